@@ -10,15 +10,15 @@ import { OLDEST_VERSIONS } from './tools/verify/support/oldest.ts';
 
 const cspHashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Astro leaves the worker as it was written: 1,092 KiB compressed, where it may have 1,024. */
+/** Minifies the worker: otherwise it has 1,092 KiB compressed, of 1,024 allowed. */
 const minifyWorkerPlugin = {
   name: 'small-worker',
   configEnvironment: (environmentName) => (environmentName === 'ssr' ? { build: { minify: true } } : undefined),
 };
 
 /**
- * The script that reports errors and speed is a file of a fixed name: the inline script of each page loads it, and the
- * policy holds that script's hash before any name of a chunk is known.
+ * Serves the script for error and speed reports under a fixed file name: the inline script of each page loads it, and
+ * the content security policy holds that script's hash before chunk names are known.
  */
 const reportScriptPlugin = {
   name: 'report-script',
@@ -35,7 +35,7 @@ const reportScriptPlugin = {
   },
 };
 
-/** Directives of our own, used as `client:<name>`. */
+/** Client directives of this shop, used as `client:<name>`. */
 const directivesIntegration = {
   name: 'directives',
   hooks: {
@@ -48,8 +48,9 @@ const directivesIntegration = {
 };
 
 /**
- * Chunks of the browser's scripts, the most urgent first, each with all that its modules import. Each stays for the
- * budget beside it, in KiB, that falls without it; without any, home makes 21 requests besides pictures (16).
+ * Chunks of the browser's scripts, the most urgent first, each with all that its modules import. The comment above each
+ * names the page that would exceed its budget without it: size in KiB (budget). Without any, home makes 21 requests
+ * (16).
  */
 const chunks = [
   // The home page loads React, 157 of scripts (16).

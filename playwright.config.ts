@@ -10,12 +10,12 @@ const launchOptions = {
   args: chromiumArguments,
   env: { ...process.env, ...environment },
 };
-/** Measured one after the other, when the stories leave the machine alone. */
+/** Measuring tests, run one after the other, while no other tests run. */
 const figuresTestPattern = '**/figures.spec.ts';
-/** A browser that refuses site data. */
+/** Tests of a browser without site data. */
 const storageRefusedPattern = '**/storage-refused.spec.ts';
 const storySettings = { testIgnore: storageRefusedPattern };
-/** Slow stories that seldom break: `npm run test:release`. */
+/** Settings of slow tests that seldom fail: `npm run test:release`. */
 const releaseSettings = { testDir: 'tests/release', testIgnore: figuresTestPattern };
 const desktopDevice = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 // One pixel each: the phone's seven would take a sixth of the time of its stories, and none of them looks so close. Stories
@@ -27,8 +27,9 @@ const phoneDevice = {
   contextOptions: { reducedMotion: 'reduce' as const },
 };
 /**
- * A fifth of the time of stories would go into pictures, which few of them look at: those have the tag @pictures.
- * Playwright sets a mouse by the same argument, of which Chromium reads the last one alone.
+ * Chromium settings without pictures, which would take a fifth of the time of tests; tests that need them have the tag
+ * @pictures. They include the pointer types: Playwright sets these by the same argument, of which Chromium reads only
+ * the last.
  */
 const blinkSettings =
   'imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
@@ -36,7 +37,7 @@ const noPictureSettings = {
   launchOptions: { ...launchOptions, args: [...chromiumArguments, `--blink-settings=${blinkSettings}`] },
 };
 const port = process.env.E2E_PORT ?? '8790';
-/** A copy that runs already; without it the tests start their own. */
+/** Address of a shop that already runs; without it, the tests start one. */
 const runningShopUrl = process.env.BASE_URL;
 
 const phoneTagPattern = /@phone|@both/;

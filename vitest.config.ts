@@ -6,7 +6,7 @@ import { readShop } from './tools/shop/read-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 
 const FIXTURE_PRODUCT_COUNT = 120;
-/** Thousands of requests or a whole catalogue in one test, on machines that do other things besides. */
+/** Timeouts in milliseconds for tests with thousands of requests or a whole catalogue, on busy machines. */
 const slowTestTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const shopVitePlugin = shopPlugin(readShop('formulary'));
@@ -14,7 +14,7 @@ const shopVitePlugin = shopPlugin(readShop('formulary'));
 const browserLikeTests = ['tests/{stores,scripts,components,islands}/**/*.test.{ts,tsx}'];
 const workerTests = ['tests/{db,api}/**/*.test.ts'];
 
-/** Pictures of every kind in Base64: made here, because workerd cannot. */
+/** Creates pictures of every kind in Base64 by name, which workerd cannot. */
 async function encodePictures(): Promise<Record<string, string>> {
   const files = Object.entries(await createPictureFiles());
   return Object.fromEntries(files.map(([name, { file }]) => [name, file.toString('base64')]));

@@ -138,7 +138,7 @@ async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
   printTable('First tap on “add to cart”, cold, processor four times slower', rows);
 }
 
-const scoredPages = [...samplePages, ...weighedPages.filter(({ isScored }) => isScored)];
+const scoredPages = [...samplePages, ...weighedPages.filter(({ hasLighthouseScores: isScored }) => isScored)];
 
 async function printScores(origin: string, debuggingPort: number): Promise<void> {
   const bareServer = await startBareServer(BARE_PAGE_HTML);

@@ -31,25 +31,30 @@ async function prepareCatalogue(products: number): Promise<string> {
 }
 
 interface QueryKind {
-  readonly answer: (db: LocalDatabase, query: Query) => Promise<unknown>;
+  readonly runQuery: (db: LocalDatabase, query: Query) => Promise<unknown>;
   readonly path: string;
   readonly method: 'GET' | 'POST';
 }
 
 const LISTING_QUERIES: QueryKind = {
-  answer: (db, query) => listProductsPage({ DB: db }, listingQuerySchema.parse(query), 'en'),
+  runQuery: (db, query) => listProductsPage({ DB: db }, listingQuerySchema.parse(query), 'en'),
   path: '/v2/storefront/products?',
   method: 'GET',
 };
 const SEARCH_QUERIES: QueryKind = {
-  answer: (db, query) => searchProductsPage({ DB: db }, searchQuerySchema.parse(query), 'en'),
+  runQuery: (db, query) => searchProductsPage({ DB: db }, searchQuerySchema.parse(query), 'en'),
   path: '/v2/storefront/search?formatted=1&',
   method: 'POST',
 };
 
 /** Creates a function that measures one kind of query in a catalogue: time of requests, and processor time. */
 function createQueryMeter(origin: string, db: LocalDatabase) {
-  return async (kindName: string, { answer, path, method }: QueryKind, queries: readonly Query[], targetMs: number) => {
+  return async (
+    kindName: string,
+    { runQuery: answer, path, method }: QueryKind,
+    queries: readonly Query[],
+    targetMs: number,
+  ) => {
     const measurersByFigure = {
       'whole request': async (query: Query) => {
         const start = performance.now();

@@ -13,15 +13,15 @@ export interface WorkerHost {
 }
 
 interface WorkerHostOptions {
-  readonly isInspected?: boolean;
+  readonly hasDebugger?: boolean;
   readonly variables?: Readonly<Record<string, string>>;
   /** Path of a wrangler configuration, to run a worker other than the built one. */
-  readonly config?: string;
+  readonly configPath?: string;
 }
 
 export async function startWorkerHost(
   stateDir: string,
-  { isInspected = false, variables = {}, config }: WorkerHostOptions = {},
+  { hasDebugger: isInspected = false, variables = {}, configPath: config }: WorkerHostOptions = {},
 ): Promise<WorkerHost> {
   const program = [projectPath('bench', 'worker-host.ts'), stateDir, ...(isInspected ? ['--inspect'] : [])];
   const followParentArguments = ['--import', projectPath('tools', 'process', 'follow-parent.ts')];

@@ -31,14 +31,17 @@ const GUEST_PATHS: Readonly<Record<string, (random: () => number) => string>> = 
 interface Tally {
   readonly durations: Map<string, number[]>;
   readonly failures: string[];
-  readonly differences: string[];
+  readonly mismatches: string[];
   writeCount: number;
 }
 
-/** Simulated user. `act` sends requests; `checkStored` compares acknowledged writes with stored data. */
+/**
+ * Simulated user: `sendRandomRequest` sends a request; `checkStoredNotes` compares acknowledged writes with stored
+ * ones.
+ */
 interface SimulatedUser {
-  readonly act: () => Promise<unknown>;
-  readonly checkStored?: () => Promise<void>;
+  readonly sendRandomRequest: () => Promise<unknown>;
+  readonly checkStoredNotes?: () => Promise<void>;
 }
 
 /** Sends a request and records its duration; returns the response text, undefined on failure. */
@@ -49,7 +52,7 @@ async function measureRequest(tally: Tally, kind: string, send: () => Promise<Re
     const text = await response.text();
     tally.durations.set(kind, [...(tally.durations.get(kind) ?? []), performance.now() - start]);
     if (response.status >= 500) tally.failures.push(`${kind} answered ${response.status}`);
-    else if (!response.ok) tally.differences.push(`${kind} answered ${response.status}`);
+    else if (!response.ok) tally.mismatches.push(`${kind} answered ${response.status}`);
     return response.ok ? text : undefined;
   } catch (error) {
     tally.failures.push(`${kind} got no answer: ${error}`);
@@ -58,7 +61,7 @@ async function measureRequest(tally: Tally, kind: string, send: () => Promise<Re
 }
 
 const createGuest = (tally: Tally, origin: string, random: () => number): SimulatedUser => ({
-  act: () => {
+  sendRandomRequest: () => {
     const [kind, path] = pick(random, Object.entries(GUEST_PATHS));
     return measureRequest(tally, kind, () => fetch(origin + path(random)));
   },
@@ -77,7 +80,7 @@ async function createPractitioner(tally: Tally, origin: string, random: () => nu
   const variants = await findVariantIds(origin, 8);
   const notesByVariant = new Map<number, string>();
   return {
-    act: async () => {
+    sendRandomRequest: async () => {
       const variant = pick(random, variants);
       const notes = `Note ${Math.floor(random() * 1_000_000)}`;
       const isNewLine = !notesByVariant.has(variant);
@@ -87,23 +90,23 @@ async function createPractitioner(tally: Tally, origin: string, random: () => nu
       tally.writeCount += 1;
       notesByVariant.set(variant, notes);
     },
-    checkStored: async () => {
+    checkStoredNotes: async () => {
       const text = await measureRequest(tally, 'protocol', () =>
         requestApi(origin, 'GET', `${PROTOCOLS_PATH}/${id}`, { token }),
       );
       const { products } = protocolSchema.parse(JSON.parse(text ?? ''));
       const storedNotes = new Map(products.map(({ notes, variants: [one] }) => [one?.id, notes]));
       if (storedNotes.size !== notesByVariant.size)
-        tally.differences.push(`protocol ${id} has ${storedNotes.size} lines`);
+        tally.mismatches.push(`protocol ${id} has ${storedNotes.size} lines`);
       for (const [variant, notes] of notesByVariant)
-        if (storedNotes.get(variant) !== notes) tally.differences.push(`the note of ${variant} is another`);
+        if (storedNotes.get(variant) !== notes) tally.mismatches.push(`the note of ${variant} is another`);
     },
   };
 }
 
 async function simulateUser(user: SimulatedUser, random: () => number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await user.act();
+    await user.sendRandomRequest();
     await setTimeout(PAUSE_RANGE_MS.least + random() * PAUSE_RANGE_MS.span);
   }
 }
@@ -113,7 +116,14 @@ function printDurations({ durations }: Tally): void {
   const rows = [...durations].map(([kind, times]) => {
     const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((fraction) => Math.round(percentile(times, fraction)));
     const ratioToStaticFile = (p50 / staticFileMedian).toFixed(1);
-    return { kind, requests: times.length, 'p50 ms': p50, '× floor': ratioToStaticFile, 'p95 ms': p95, 'p99 ms': p99 };
+    return {
+      kind,
+      requests: times.length,
+      'p50 ms': p50,
+      '× floor': ratioToStaticFile,
+      'p95 ms': p95,
+      'p99 ms': p99,
+    };
   });
   printTable('Mixed load', rows);
 }
@@ -137,13 +147,13 @@ export async function measureMixedLoad(minutes: number): Promise<void> {
   const stateDir = await createFreshStateFolder('mixed');
   const host = await startWorkerHost(stateDir, {
     variables: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' },
-    isInspected: true,
+    hasDebugger: true,
   });
   const { origin, inspectorUrl, stop } = host;
   try {
     // Before the load: a late debugger receives the whole log.
     const measureHeap = await openHeapMeter(inspectorUrl);
-    const tally: Tally = { durations: new Map(), failures: [], differences: [], writeCount: 0 };
+    const tally: Tally = { durations: new Map(), failures: [], mismatches: [], writeCount: 0 };
     const writers: SimulatedUser[] = [];
     for (let index = 0; index < PRACTITIONER_COUNT; index++)
       writers.push(await createPractitioner(tally, origin, createRandomGenerator(1_000 + index)));
@@ -164,11 +174,11 @@ export async function measureMixedLoad(minutes: number): Promise<void> {
     abortController.abort();
     await Promise.all(simulations);
     printDurations(tally);
-    for (const { checkStored } of writers) await checkStored?.();
+    for (const { checkStoredNotes: checkStored } of writers) await checkStored?.();
     const requests = [...tally.durations.values()].reduce((sum, times) => sum + times.length, 0);
     printPromises(`Mixed load, ${minutes} minutes, ${GUEST_COUNT + PRACTITIONER_COUNT} people`, [
       createFailureResult('every request has an answer below 500', `${requests} requests`, tally.failures),
-      createFailureResult('every acknowledged write is there, once', `${tally.writeCount} writes`, tally.differences),
+      createFailureResult('every acknowledged write is there, once', `${tally.writeCount} writes`, tally.mismatches),
       judgeMemoryGrowth(heapReadingsMiB),
     ]);
   } finally {

@@ -39,7 +39,7 @@ export class CheckoutRefusal extends Error {
 
 /**
  * Reads the posted cart form and requests its prices from the shop, since anybody can change amounts in a form. Throws
- * a Refusal for an unreadable form, for lines that cannot be bought, and if the shop does not answer.
+ * a CheckoutRefusal for an unreadable form, for lines that cannot be bought, and if the shop does not respond.
  */
 export async function readCart(request: Request, shopOrigin: string): Promise<PricedCart> {
   const form = await request.formData().catch(() => new FormData());

@@ -21,7 +21,7 @@ interface VariantsResponse {
   };
 }
 
-/** Requests Shopify's variant ids by SKU. @throws Error for an answer without data */
+/** Requests Shopify's variant ids by SKU. @throws Error for a response without data */
 async function requestVariantIds(skus: readonly string[], settings: ShopifySettings): Promise<Map<string, string>> {
   const query = skus.map((sku) => `sku:"${sku.replaceAll(/["\\]/g, '\\$&')}"`).join(' OR ');
   const response = await fetch(`${settings.SHOPIFY}/admin/api/2026-10/graphql.json`, {

@@ -15,7 +15,7 @@ import { refreshRunOuts } from '#db/plan/run-outs.ts';
 import { clearPendingPurges, type PurgeTags, purgePendingTags } from '#db/platform/edge-cache.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 
-/** Cron expression of the trigger for urgent tasks; the other trigger runs all tasks. */
+/** Cron expression of the trigger that runs only urgent tasks; the other trigger runs all tasks. */
 const EVERY_MINUTE_CRON = '* * * * *';
 
 type CronTasks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -45,7 +45,11 @@ export async function runScheduled(
   // An upstream has no local database.
   if (upstreamOf(env)) return;
   const mailEnvironment = mailEnvironmentOf(env);
-  const mediaEnvironment = { ...mailEnvironment, MEDIA: env.MEDIA, stale: purgeTags && { isRecorded: false } };
+  const mediaEnvironment = {
+    ...mailEnvironment,
+    MEDIA: env.MEDIA,
+    stale: purgeTags && { isRecorded: false },
+  };
   const nonUrgentTasks: CronTasks = {
     'write-link-mails': () => writeLinkMails(env, now),
     'announce-shares': () => queueWaitingShareMails(env, now),

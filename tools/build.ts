@@ -10,7 +10,7 @@ import { projectPath } from './project.ts';
 import { readChosenShop } from './shop/chosen-shop.ts';
 import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
 
-/** Default origin of the shop; astro.config.mjs has the same. */
+/** Default origin of the shop, the same as in astro.config.mjs. */
 const LOCAL_ORIGIN = 'http://localhost:8787';
 const BUILD_INPUTS = [
   'astro.config.mjs',

@@ -3,6 +3,6 @@ import { runSuites } from './verify/suite.ts';
 import { unitInNodeSuite } from './verify/unit.ts';
 import { staticSuites } from './verify.ts';
 
-/** Checks for daily work, without a build, the Workers runtime or a browser. */
+/** Runs the checks that need no build, no Workers runtime and no browser. */
 exitOnInterrupt(() => endChildProcesses().then(() => 130));
 await runSuites(staticSuites, [unitInNodeSuite]);

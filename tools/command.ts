@@ -24,7 +24,7 @@ export async function endChildProcesses(): Promise<void> {
   await Promise.all(exitEvents);
 }
 
-/** Ends child programs, then this program, on the first SIGINT or SIGTERM. */
+/** Exits on the first SIGINT or SIGTERM with the code that `endProgram` returns. */
 export function exitOnInterrupt(endProgram: () => Promise<number>): void {
   let isProgramEnding = false;
   const endProgramOnce = () => {
@@ -36,7 +36,7 @@ export function exitOnInterrupt(endProgram: () => Promise<number>): void {
   if (process.env.npm_lifecycle_event) callWhenOrphaned(endProgramOnce);
 }
 
-/** Runs `task`. If it fails, prints the message of the error that `explain` returns, and sets exit code 1. */
+/** Runs `task`; if it fails, prints the message of `explainError`'s error and sets exit code 1. */
 export async function runProgram(
   task: () => Promise<unknown>,
   explainError = (error: unknown) => error,
@@ -87,7 +87,7 @@ export function runCommand(
   });
 }
 
-/** Runs a tool; exits with its output if it fails. On success output is shown only if `echo` is set. */
+/** Runs a tool; throws an error with its output if it fails. On success output is shown only if `echo` is set. */
 export async function runToolOrFail(
   command: string,
   args: readonly string[],

@@ -20,10 +20,7 @@ const { values } = readOptions(HELP, {
     'without-demo-pictures': { type: 'boolean', default: false },
   },
 });
-/**
- * Arguments that select the environment and wrangler.toml, as wrangler would use the last build's configuration by
- * default.
- */
+/** Arguments that select wrangler.toml and the environment; wrangler's default is the last build's configuration. */
 const environmentArguments = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
 
 function reportDeployProblems(problems: readonly string[]): void {
@@ -35,7 +32,7 @@ function reportDeployProblems(problems: readonly string[]): void {
   process.exitCode = 1;
 }
 
-/** Secret names of the worker; none if it does not exist yet. */
+/** Lists the names of the worker's secrets; none before its first deploy. */
 async function listSecretNames(): Promise<string[]> {
   const { code, output } = await runCommand('wrangler', [
     'secret',

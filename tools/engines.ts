@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 
 export interface BrowserEngineSetting {
   readonly name: 'firefox' | 'webkit';
-  readonly variable: string;
-  readonly program: string;
+  readonly pathVariable: string;
+  readonly programName: string;
 }
 
 export const engineSettings: readonly BrowserEngineSetting[] = [
-  { name: 'firefox', variable: 'FIREFOX_PATH', program: 'Firefox' },
-  { name: 'webkit', variable: 'WEBKIT_PATH', program: 'WebKitWebDriver' },
+  { name: 'firefox', pathVariable: 'FIREFOX_PATH', programName: 'Firefox' },
+  { name: 'webkit', pathVariable: 'WEBKIT_PATH', programName: 'WebKitWebDriver' },
 ];
 
-/** Reads an engine's program path from its environment variable, undefined if unset. @throws Error if missing */
-export function readEnginePath({ variable }: BrowserEngineSetting): string | undefined {
+/** Reads a browser engine's path from its environment variable, undefined if unset. @throws Error for a missing file */
+export function readEnginePath({ pathVariable: variable }: BrowserEngineSetting): string | undefined {
   const path = process.env[variable];
   if (!path) return undefined;
   if (existsSync(path)) return path;

@@ -56,7 +56,12 @@ await withShopDatabase(values, async ({ db }) => {
   const references = await readReferences(db);
   const configuredRegion = readWorkerConfig(values.env).vars['PUBLIC_REGION'];
   const region = readRegion((!values.remote && process.env.PUBLIC_REGION) || String(configuredRegion));
-  const { format, products, unread, candidates } = await openCatalogueFile(file, {
+  const {
+    format,
+    products,
+    unread,
+    readCandidates: candidates,
+  } = await openCatalogueFile(file, {
     encoding: values.encoding,
     region,
   });
@@ -68,7 +73,12 @@ await withShopDatabase(values, async ({ db }) => {
     console.log(`${unindexedProductCount} products are in already, of a run that was interrupted`);
   const options = { isDryRun: values['dry-run'], isComplete: values.complete };
   const mapping = values.mapping === undefined ? undefined : readLists(values.mapping);
-  const listAssigner = await createListAssigner({ db, references, isDryRun: options.isDryRun, file: mapping });
+  const listAssigner = await createListAssigner({
+    db,
+    references,
+    isDryRun: options.isDryRun,
+    file: mapping,
+  });
   const importReport = await importProducts(db, candidates(), references, {
     ...options,
     words: listAssigner,
@@ -79,6 +89,6 @@ await withShopDatabase(values, async ({ db }) => {
     onIndexing: () => console.error('Building the index of filters and orderings …'),
     ...(values.pictures && { takePictures: createPictureLoader(PICTURE_STORAGE) }),
   });
-  console.log([...listAssigner.report(), ...createReportLines(importReport, options)].join('\n'));
+  console.log([...listAssigner.createReportLines(), ...createReportLines(importReport, options)].join('\n'));
   process.exitCode = chooseExitCode(importReport);
 });

@@ -34,7 +34,10 @@ await runProgram(async () => {
   const [isDemonstration] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
   const checkoutUrl =
     settings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${settings.port}`));
-  server = await startServer({ ...settings, variables: { ...settings.variables, PUBLIC_CHECKOUT_URL: checkoutUrl } });
+  server = await startServer({
+    ...settings,
+    variables: { ...settings.variables, PUBLIC_CHECKOUT_URL: checkoutUrl },
+  });
   startCron(server.url);
   printWelcome(server.url, isDemonstration);
   ensureWorkerTypes().catch((error: unknown) => console.error(error));

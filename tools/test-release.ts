@@ -4,6 +4,6 @@ import { runSuites } from './verify/suite.ts';
 import { buildSuite } from './verify/tools.ts';
 import { repeatedTestsSuite } from './verify/unit.ts';
 
-/** Slow test suites that rarely fail, run before a release in addition to `npm test` (CONTRIBUTING.md). */
+/** Runs slow test suites that rarely fail, before a release, in addition to `npm test` (CONTRIBUTING.md). */
 exitOnInterrupt(() => endChildProcesses().then(() => 130));
 await runSuites([repeatedTestsSuite], [buildSuite], [releaseSuite], [speedTestSuite]);

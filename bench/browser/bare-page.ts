@@ -19,7 +19,7 @@ export const BARE_BUTTON_HTML = `<!doctype html><html lang="en"><head><meta char
   link.title = link.textContent = String(Number(link.title) + 1);
 };</script></body></html>`;
 
-/** Smallest possible signed-in page, as a baseline: a React root that shows the answer of one call. */
+/** Smallest possible signed-in page, as a baseline: a React root that shows the response to one request. */
 const BARE_ROOT_HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare root</title>
 <meta name="viewport" content="width=device-width"></head><body><main></main><script src="/root.js"></script></body></html>`;
 const BARE_ROOT_SCRIPT = `const { createElement, useEffect, useState } = require('react');
@@ -36,7 +36,7 @@ const REACT_FILES: Readonly<Record<string, string>> = {
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
 };
 
-/** Serves the bare root; without a minifier, React has 84 KiB instead of 70. */
+/** Serves a page with a bare React root; React, not minified, has 84 KiB instead of 70. */
 export function startBareReactServer(): Promise<FrontProxy> {
   const moduleSources = Object.entries(REACT_FILES).map(([name, file]) => {
     const moduleCode = readFileSync(projectPath('node_modules', file), 'utf8').replaceAll(/^\s+/gm, '');
@@ -53,7 +53,7 @@ function require(name) {
   });
 }
 
-/** Serves a page at every path, except for the texts of other paths; scripts are compressed and cached. */
+/** Serves a page at every path but those in `otherFiles`; scripts are compressed and cached. */
 export async function startBareServer(
   page: string,
   otherFiles: Readonly<Record<string, string>> = {},

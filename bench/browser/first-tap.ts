@@ -4,7 +4,7 @@ import { newVisit, openPage } from './visit.ts';
 declare global {
   interface Window {
     /** Promise of the milliseconds from the tap to the frame that shows the new cart count. */
-    tapShown: Promise<number>;
+    msFromTapToCount: Promise<number>;
     /** Durations in milliseconds of the interactions that the browser reports; it omits short ones. */
     interactions: number[];
   }
@@ -24,13 +24,13 @@ export interface TapTimes {
 
 /** Measures the first tap on “add to cart” in a cold load on a slow phone. */
 export async function measureFirstTap(browser: Browser, url: string): Promise<TapTimes> {
-  const { context, page } = await newVisit(browser, { slowness: PHONE_SLOWDOWN });
+  const { context, page } = await newVisit(browser, { cpuSlowdown: PHONE_SLOWDOWN });
   await context.addInitScript(watchFirstTap);
   await openPage(page, url);
   const button = page.locator('[data-add-to-cart]:visible').first();
   await button.scrollIntoViewIfNeeded();
   await button.tap();
-  const shownMs = Math.round(await page.evaluate(() => window.tapShown));
+  const shownMs = Math.round(await page.evaluate(() => window.msFromTapToCount));
   const interactionMs = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 500 })));
     return Math.max(0, ...window.interactions);
@@ -46,7 +46,7 @@ function watchFirstTap(): void {
     for (const entry of list.getEntries())
       if ('interactionId' in entry && entry.interactionId) window.interactions.push(entry.duration);
   }).observe(observerOptions);
-  window.tapShown = new Promise((resolve) => {
+  window.msFromTapToCount = new Promise((resolve) => {
     addEventListener(
       'pointerdown',
       ({ timeStamp }) => {

@@ -11,18 +11,18 @@ declare global {
 interface VisitOptions {
   readonly width: number;
   /** Network throughput in bytes per second; unlimited by default. */
-  readonly throughput?: number;
-  readonly isSplit?: boolean;
+  readonly bytesPerSecond?: number;
+  readonly isSentInPieces?: boolean;
 }
 
 const SLOW_BYTES_PER_SECOND = 20 * 1024;
 
 /** Combinations of window width and network: some layout shifts occur in only one combination. */
 const visitVariants: readonly VisitOptions[] = [
-  { width: 1280, isSplit: true },
-  { width: 412, throughput: SLOW_BYTES_PER_SECOND },
-  { width: 412, isSplit: true },
-  { width: 1280, throughput: SLOW_BYTES_PER_SECOND },
+  { width: 1280, isSentInPieces: true },
+  { width: 412, bytesPerSecond: SLOW_BYTES_PER_SECOND },
+  { width: 412, isSentInPieces: true },
+  { width: 1280, bytesPerSecond: SLOW_BYTES_PER_SECOND },
   { width: 412 },
   { width: 1280 },
 ];
@@ -53,10 +53,10 @@ async function delayPictures(page: Page): Promise<void> {
 async function measureLayoutShift(
   browser: Browser,
   url: string,
-  { width, throughput, isSplit }: VisitOptions,
+  { width, bytesPerSecond: throughput, isSentInPieces: isSplit }: VisitOptions,
 ): Promise<number> {
   const headers = isSplit ? { [PIECES_HEADER]: '1' } : {};
-  const { context, page, devtools } = await newVisit(browser, { width, slowness: 4, headers });
+  const { context, page, devtools } = await newVisit(browser, { width, cpuSlowdown: 4, headers });
   await context.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((list) => {

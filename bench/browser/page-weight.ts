@@ -15,8 +15,8 @@ export interface PageWeight {
 }
 
 /**
- * Measures the bytes of a page load with an empty cache, including headers, before any interaction. `storedTexts` are
- * the texts in the browser's storage.
+ * Measures the bytes of a page load with an empty cache, including headers, before any interaction. `storageItems` are
+ * put into the browser's storage first.
  */
 export async function weighPage(
   browser: Browser,

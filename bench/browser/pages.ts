@@ -6,9 +6,9 @@ export interface SamplePage {
   /** JavaScript loaded before any interaction, in KiB as transferred. */
   readonly javaScriptKiB: number;
   /** False for pages without time measurements, because a similar page is measured. */
-  readonly isTimed?: boolean;
+  readonly isSpeedMeasured?: boolean;
   /** True for pages that get Lighthouse scores although they are not among `samplePages`. */
-  readonly isScored?: boolean;
+  readonly hasLighthouseScores?: boolean;
   readonly skippedAudits?: readonly string[];
 }
 
@@ -21,9 +21,9 @@ export const samplePages: readonly SamplePage[] = [
     path: '/en/search-results?query=magnesium',
     javaScriptKiB: 16,
     skippedAudits: ['is-crawlable'],
-    isTimed: false,
+    isSpeedMeasured: false,
   },
-  { name: 'text', path: '/en/practitioners', javaScriptKiB: 16, isTimed: false },
+  { name: 'text', path: '/en/practitioners', javaScriptKiB: 16, isSpeedMeasured: false },
 ];
 
 /** Budget in KiB of a plan page with ten lines, just below 30 kB of document and 25 kB of JavaScript. */
@@ -36,7 +36,7 @@ export const weighedPages: readonly SamplePage[] = [
     path: `/en/protocols/${SEED_LINK_TOKEN}`,
     javaScriptKiB: planPageBudget.javaScriptKiB,
     skippedAudits: ['is-crawlable'],
-    isScored: true,
+    hasLighthouseScores: true,
   },
   { name: 'store', path: '/en/stores/rowan-clinic', javaScriptKiB: 16 },
   { name: 'practices', path: '/en/stores', javaScriptKiB: 16 },

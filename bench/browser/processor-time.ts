@@ -12,8 +12,8 @@ export interface TraceEvent {
 const TASK_EVENT_NAME = 'RunTask';
 
 interface TraceTask {
-  readonly start: number;
-  end: number;
+  readonly startTime: number;
+  endTime: number;
   /** Processor time of the task, as a share of its duration (0 to 1). */
   readonly processorShare: number;
 }
@@ -31,11 +31,11 @@ export function toProcessorTime<T extends TraceEvent>(events: readonly T[]): T[]
       const threadKey = `${event.pid} ${event.tid}`;
       const threadTasks = tasks.get(threadKey) ?? [];
       let taskIndex = taskIndexByThread.get(threadKey) ?? 0;
-      while ((threadTasks[taskIndex + 1]?.start ?? Number.POSITIVE_INFINITY) <= event.ts) taskIndex += 1;
+      while ((threadTasks[taskIndex + 1]?.startTime ?? Number.POSITIVE_INFINITY) <= event.ts) taskIndex += 1;
       taskIndexByThread.set(threadKey, taskIndex);
       const task = threadTasks[taskIndex];
-      if (!task || event.ts < task.start || event.ts > task.end) return event;
-      const ts = task.start + (event.ts - task.start) * task.processorShare;
+      if (!task || event.ts < task.startTime || event.ts > task.endTime) return event;
+      const ts = task.startTime + (event.ts - task.startTime) * task.processorShare;
       return event.dur === undefined ? { ...event, ts } : { ...event, ts, dur: event.dur * task.processorShare };
     });
 }
@@ -46,9 +46,9 @@ function findOutermostTasks(events: readonly TraceEvent[]): TraceTask[] {
   for (const { name, ph, ts, dur, tdur } of events.toSorted((left, right) => left.ts - right.ts)) {
     if (name !== TASK_EVENT_NAME || ph !== 'X' || !dur || tdur === undefined) continue;
     const lastTask = tasks.at(-1);
-    if (lastTask && ts + dur <= lastTask.end) continue;
-    if (lastTask && ts < lastTask.end) lastTask.end = ts;
-    tasks.push({ start: ts, end: ts + dur, processorShare: Math.min(1, tdur / dur) });
+    if (lastTask && ts + dur <= lastTask.endTime) continue;
+    if (lastTask && ts < lastTask.endTime) lastTask.endTime = ts;
+    tasks.push({ startTime: ts, endTime: ts + dur, processorShare: Math.min(1, tdur / dur) });
   }
   return tasks;
 }

@@ -7,8 +7,8 @@ import { newVisit, openPage } from './visit.ts';
 declare global {
   interface Window {
     /** Promise of the milliseconds from the start of the visit to the frame with the page's own data. */
-    usable: Promise<number>;
-    longestTask: number;
+    usableAfterMs: Promise<number>;
+    longestTaskMs: number;
   }
 }
 
@@ -46,12 +46,15 @@ export async function visitTwice(
   url: string,
   { ready, stored, width = 412 }: Pick<SignedInPage, 'ready' | 'stored' | 'width'>,
 ): Promise<VisitTimes> {
-  const { context, page, devtools } = await newVisit(browser, { slowness: PHONE_SLOWDOWN, width });
+  const { context, page, devtools } = await newVisit(browser, { cpuSlowdown: PHONE_SLOWDOWN, width });
   await devtools.send('Network.emulateNetworkConditions', PHONE_NETWORK);
   await context.addInitScript(watchVisit, { ready, stored });
   const visitPage = async () => {
     await openPage(page, url);
-    return page.evaluate(async () => ({ usable: await window.usable, longestTask: window.longestTask }));
+    return page.evaluate(async () => ({
+      usable: await window.usableAfterMs,
+      longestTask: window.longestTaskMs,
+    }));
   };
   const [coldVisit, warmVisit] = [await visitPage(), await visitPage()];
   await context.close();
@@ -63,11 +66,11 @@ function watchVisit({ ready, stored }: Pick<SignedInPage, 'ready' | 'stored'>): 
   for (const [name, text] of Object.entries(stored))
     for (const storage of [localStorage, sessionStorage])
       if (storage.getItem(name) === null) storage.setItem(name, text);
-  window.longestTask = 0;
+  window.longestTaskMs = 0;
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+    for (const { duration } of list.getEntries()) window.longestTaskMs = Math.max(window.longestTaskMs, duration);
   }).observe({ type: 'longtask', buffered: true });
-  window.usable = new Promise((resolve) => {
+  window.usableAfterMs = new Promise((resolve) => {
     const resolveWhenShown = () =>
       document.querySelector(ready)?.checkVisibility()
         ? setTimeout(() => resolve(performance.now()))
@@ -76,7 +79,7 @@ function watchVisit({ ready, stored }: Pick<SignedInPage, 'ready' | 'stored'>): 
   });
 }
 
-/** Stored texts of a practitioner whose builder is open and holds the protocol. */
+/** Creates the browser storage of a practitioner whose protocol builder shows the protocol. */
 export async function createBuilderStorage(
   origin: string,
   tokens: { readonly access_token: string; readonly refresh_token: string },
@@ -85,7 +88,10 @@ export async function createBuilderStorage(
   const requestAccount = <T>(path: string) =>
     parseResponse<T>(requestApi(origin, 'GET', `/v2/account/${path}`, { token: tokens.access_token }));
   const { id: user_id } = await requestAccount<{ id: number }>('');
-  const storedProtocol = { user_id, active_protocol: await requestAccount<Protocol>(`practitioners/protocols/${id}`) };
+  const storedProtocol = {
+    user_id,
+    active_protocol: await requestAccount<Protocol>(`practitioners/protocols/${id}`),
+  };
   const activeProtocolJson = JSON.stringify({ value: storedProtocol, expires_at: Date.now() + 3_600_000 });
   return { ...tokens, 'formulary:builder': 'on', 'formulary:active_protocol': activeProtocolJson };
 }

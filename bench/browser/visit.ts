@@ -9,12 +9,12 @@ export interface Visit {
 interface VisitSettings {
   /** Window width in CSS pixels; phones have at most 767. */
   readonly width?: number;
-  readonly slowness?: number;
+  readonly cpuSlowdown?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export async function newVisit(browser: Browser, options: VisitSettings = {}): Promise<Visit> {
-  const { width = 412, slowness = 1, headers } = options;
+  const { width = 412, cpuSlowdown: slowness = 1, headers } = options;
   const isPhone = width < 768;
   const context = await browser.newContext({
     viewport: { width, height: 915 },

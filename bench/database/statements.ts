@@ -19,7 +19,7 @@ const MEASURED_PAGES: readonly [page: string, target: number, path: (visitIndex:
   ['storefront', 2, (visitIndex) => `/en/stores/rowan-clinic?turn=${visitIndex}`],
 ];
 
-/** Writes a worker that counts the statements of the built one; returns the path of its configuration. */
+/** Writes a worker that counts the database statements of the built worker; returns its configuration path. */
 function writeCountingWorker(): string {
   const folder = projectPath('.cache', 'bench', 'counted');
   rmSync(folder, { recursive: true, force: true });
@@ -35,7 +35,7 @@ function writeCountingWorker(): string {
 
 export async function measureStatements(): Promise<void> {
   const { stateDir, variables } = await prepareShop();
-  const { origin, stop } = await startWorkerHost(stateDir, { variables, config: writeCountingWorker() });
+  const { origin, stop } = await startWorkerHost(stateDir, { variables, configPath: writeCountingWorker() });
   try {
     const path = `/v2/storefront/products?limit=${REQUESTS_PER_PAGE}`;
     const { data } = await parseResponse<{ data: { slug: string }[] }>(requestApi(origin, 'GET', path));

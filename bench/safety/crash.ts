@@ -33,7 +33,7 @@ async function writeUntilKilled(origin: string, token: string, namePrefix: strin
 }
 
 /** Checks the integrity of a copy of the database files, and reads the protocol names in it. */
-function inspectDatabase(stateDir: string): { integrity: string; names: string[] } {
+function inspectDatabase(stateDir: string): { integrity: string; protocolNames: string[] } {
   const copyFolder = projectPath('.cache', 'bench', 'safety', 'copy');
   const file = findDatabaseFile(stateDir);
   rmSync(copyFolder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ function inspectDatabase(stateDir: string): { integrity: string; names: string[]
   const [check] = sqlite.prepare('PRAGMA integrity_check').all();
   const rows = sqlite.prepare(`SELECT name FROM protocol WHERE name LIKE 'crash-%'`).all();
   sqlite.close();
-  return { integrity: String(check?.integrity_check), names: rows.map(({ name }) => String(name)) };
+  return { integrity: String(check?.integrity_check), protocolNames: rows.map(({ name }) => String(name)) };
 }
 
 const formatSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
@@ -71,7 +71,7 @@ export async function measureCrashes(): Promise<QualityPromiseResult[]> {
     await setTimeout(200 + Math.random() * KILL_DELAY_SPAN_MS);
     await kill();
     acknowledgedNames.push(...(await Promise.all(pendingWrites)).flat());
-    const { integrity, names } = inspectDatabase(stateDir);
+    const { integrity, protocolNames: names } = inspectDatabase(stateDir);
     if (integrity !== 'ok') failures.push(`integrity ${integrity}`);
     const storedNames = new Set(names);
     failures.push(...acknowledgedNames.filter((name) => !storedNames.has(name)).map((name) => `lost ${name}`));

@@ -21,7 +21,11 @@ const createRandomAddress = () => `10.${pickRandomByte()}.${pickRandomByte()}.${
 const ATTACKS = [
   { name: '2 with changing addresses', attackers: 2, address: createRandomAddress },
   { name: '20 with changing addresses', attackers: 20, address: createRandomAddress },
-  { name: '20 of four /64', attackers: 20, address: () => `2001:db8:0:${pickRandomByte() % 4}::${pickRandomByte()}` },
+  {
+    name: '20 of four /64',
+    attackers: 20,
+    address: () => `2001:db8:0:${pickRandomByte() % 4}::${pickRandomByte()}`,
+  },
 ];
 
 const wait = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
@@ -97,7 +101,9 @@ async function measureAttack(
 /** Measures sign-ins and registrations of honest users while attackers keep password hashing busy. */
 export async function measureLogins(): Promise<QualityPromiseResult[]> {
   // The rate limits per network address are on; other benches switch them off.
-  const host = await startWorkerHost(await createFreshStateFolder('logins'), { variables: { DEV_OUTBOX: '1' } });
+  const host = await startWorkerHost(await createFreshStateFolder('logins'), {
+    variables: { DEV_OUTBOX: '1' },
+  });
   try {
     const hasEnoughLoads = (loadCount: number) => loadCount >= BASELINE_PAGE_LOADS;
     await measurePageLoads(host.origin, hasEnoughLoads);

@@ -12,7 +12,7 @@ import { DatabaseStalledError } from '#db/platform/time-limit.ts';
 import { toLoggedError, toLoggedPath } from '#domain/platform/logged-text.ts';
 import { parseAcceptLanguage } from '#i18n/match-language.ts';
 
-/** Sets the supported language that `Accept-Language` prefers; English by default. */
+/** Creates a middleware that sets the language preferred by `Accept-Language`; English by default. */
 function createLanguageMiddleware(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     context.set('language', parseAcceptLanguage(context.req.header('Accept-Language')));

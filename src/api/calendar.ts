@@ -19,7 +19,7 @@ export const calendarRoutes: readonly Route[] = [
     if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
     const now = new Date();
     const today = todayInTimeZone(now, await getTimezone(data, user.userId));
-    const startDay = readFirstDay(query.from, { today, usual: protocol.starts_on ?? today });
+    const startDay = readFirstDay(query.from, { today, defaultDate: protocol.starts_on ?? today });
     if (startDay === undefined) return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
     const { host } = new URL(context.env.SITE_ORIGIN);
     const plan = { ...protocol, products: protocol.products.map(addStockToQuantity) };

@@ -38,7 +38,7 @@ function mergeDuplicateLines(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
-/** Adds to the cart; a repeated `Idempotency-Key` gets the present cart, or the refusal of the first request. */
+/** Adds to the cart; a repeated `Idempotency-Key` gets the current cart, or the refusal of the first request. */
 const addToCartRoute = createRoute(addToCart, addToCartChecks, async (input, context) => {
   const { data, user, body, idempotencyClaim } = input;
   const cartChange = await carts.writeCartLines(data, user.userId, [body], 'add', idempotencyClaim);

@@ -3,7 +3,7 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { getVisitorCountryChecks, UNKNOWN_COUNTRY_CODE } from '#contract/account/schema.ts';
 import { getVisitorCountry } from '#contract/country/calls.ts';
 
-/** Returns the visitor's country code from DEV_COUNTRY, the edge's header or `cf`; `T1` (Tor) counts as unknown. */
+/** Returns the visitor's country code from DEV_COUNTRY, the CF-IPCountry header or `cf`; `T1` (Tor) is unknown. */
 function visitorCountryOf(context: ApiContext): string {
   const edgeCountry = context.req.raw.cf?.country;
   const countryCandidates = [context.env.DEV_COUNTRY, context.req.header('CF-IPCountry'), edgeCountry];

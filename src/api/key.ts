@@ -22,7 +22,12 @@ export const keyRoutes: readonly Route[] = [
     const now = Date.now();
     const expiresAt = days === null ? null : now + days * DAY_MS;
     const newKey = { id, userId: user.userId, name, hash: hashSecret(key) };
-    const isKeyAdded = await keys.addApiKey(data, { ...newKey, scopes: [...new Set(scopes)], now, expiresAt });
+    const isKeyAdded = await keys.addApiKey(data, {
+      ...newKey,
+      scopes: [...new Set(scopes)],
+      now,
+      expiresAt,
+    });
     const addedKey = isKeyAdded && (await keys.listApiKeys(data, user.userId)).find((listedKey) => listedKey.id === id);
     if (!addedKey) return createRefusalResponse(context, checks.TOO_MANY_KEYS);
     logSecurityEvent(context, 'key-created', { user_id: user.userId });

@@ -51,7 +51,7 @@ interface StockRequest {
   readonly idempotencyClaim: IdempotencyClaim | undefined;
 }
 
-/** Returns the stock after a change, or a refusal; a repeated request gets the answer of the first. */
+/** Returns the stock after a change, or an error response; a repeated request gets the response of the first. */
 async function respondToStockChange(context: ApiContext, stockChange: StockChangeResult, request: StockRequest) {
   const { data, line, idempotencyClaim } = request;
   const { claimState: keyClaimState, isWritten, stock } = stockChange;

@@ -1,6 +1,6 @@
 export type SqlValue = string | number | null;
 
-/** SQL with values for ?1, ?2 …, not yet bound. */
+/** SQL with values for its parameters ?1, ?2 … */
 export interface Statement {
   readonly sql: string;
   readonly values: readonly SqlValue[];
@@ -9,15 +9,15 @@ export interface Statement {
 /** Values of the column `data`, one per row of a statement's result. */
 export type RowTexts = readonly string[];
 
-/** Database: D1 in the worker, or a local file for the seed. */
+/** Database: D1 in the worker, or a local file when seeding. */
 export interface Database {
-  /** Runs statements as one transaction. Each statement selects one column `data`: JSON is faster than rows. */
+  /** Runs statements as one transaction. Each selects one column, `data`: JSON text is read faster than rows. */
   readonly run: (statements: readonly Statement[]) => Promise<RowTexts[]>;
 }
 
 export interface DataEnvironment {
   readonly DB: Database;
-  /** Flag that is set once the request has made cached pages stale; undefined without an edge cache. */
+  /** Record that is set once the request has made cached pages stale; undefined without an edge cache. */
   readonly stale?: StalePagesRecord | undefined;
 }
 
@@ -34,7 +34,7 @@ export function statement(sql: string, ...sqlValues: SqlValue[]): Statement {
   return { sql, values: sqlValues };
 }
 
-/** Opens D1 or a session; a batch rolls back and rejects if a statement fails. */
+/** Opens D1 or a D1 session; a batch rolls back and rejects if a statement fails. */
 export function openDatabase(d1: Pick<D1Database, 'prepare' | 'batch'>): Database {
   return {
     run: async (statements) => {

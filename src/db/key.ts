@@ -6,7 +6,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isoTimeSql } from './client/document.ts';
 
-/** Owner and scopes of a live API key, with the owner's present role. */
+/** Owner and scopes of a usable API key, with the owner's present role. */
 export interface ApiKeyOwner {
   readonly id: string;
   readonly userId: number;
@@ -18,7 +18,7 @@ export interface ApiKeyOwner {
 const IS_USABLE_KEY_SQL = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
 const IS_BELOW_KEY_LIMIT_SQL = `(SELECT count(*) FROM api_key WHERE user_id = ?2 AND revoked_at IS NULL) < ${MAXIMUM_API_KEYS}`;
 
-/** Finds a live API key by its hash, and records the day of its use. */
+/** Finds a usable API key by its hash, and records the day of its use. */
 export async function findUsableApiKey(
   { DB }: DataEnvironment,
   hash: string,
@@ -63,7 +63,7 @@ export interface NewApiKey {
   readonly expiresAt: number | null;
 }
 
-/** Stores an API key; false at the account's maximum. */
+/** Stores an API key; false if the account has the maximum. */
 export async function addApiKey({ DB }: DataEnvironment, key: NewApiKey): Promise<boolean> {
   const [addedRows] = await DB.run([
     statement(
@@ -99,7 +99,7 @@ export async function revokeApiKey({ DB }: DataEnvironment, key: ApiKeyReference
   return revoked?.[0] === '1';
 }
 
-/** Restores a revoked API key; undefined if there is no such key, false at the account's maximum. */
+/** Restores a revoked API key; undefined if there is no such key, false if the account has the maximum. */
 export async function restoreApiKey(
   { DB }: DataEnvironment,
   key: ApiKeyReference,

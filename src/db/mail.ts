@@ -28,14 +28,14 @@ interface DueMail extends Mail {
   readonly tries: number;
 }
 
-/** Maximum of tries per mail: pauses double from 5 minutes to 6 hours, over almost 7 days. */
+/** Maximum number of tries per mail: pauses double from 5 minutes to 6 hours, over almost 7 days. */
 const MAXIMUM_MAIL_TRIES = 34;
 const FIRST_RETRY_PAUSE_MS = 5 * 60_000;
 const MAXIMUM_RETRY_PAUSE_MS = 6 * 3_600_000;
 const MAILS_PER_BATCH = 20;
 const MAXIMUM_LISTED_OUTBOX_MAILS = 50;
 
-/** Queues a mail if `condition` holds: SQL with the recipient as ?1 and its own values from ?7 on. */
+/** Queues a mail if `conditionSql` holds, with the recipient as ?1 and `conditionValues` from ?7 on. */
 export function queueMailStatement(
   mail: Mail,
   now: number,
@@ -60,7 +60,7 @@ export function queueTokenMailStatement(mail: Mail, tokenHash: string, now: numb
   return queueMailStatement(mail, now, 'EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)', tokenHash);
 }
 
-/** Claims due mails until their next try. Marks last tries as failed in advance, in case the run crashes. */
+/** Reserves due mails until their next try. Marks last tries as failed in advance, in case the run crashes. */
 async function claimDueMails({ DB }: DataEnvironment, now: number): Promise<DueMail[]> {
   const [texts] = await DB.run([
     statement(

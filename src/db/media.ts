@@ -26,7 +26,7 @@ function createPictureName({ width, height }: PictureToStore): string {
   return `${randomText.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)}-${width}x${height}`;
 }
 
-/** Stores pictures, all or none, rows before bytes, to find unattached ones; undefined without a storefront. */
+/** Stores all pictures or none, rows before files, so that stray files are found; undefined without a storefront. */
 export async function storePictures(
   { DB, MEDIA }: MediaEnvironment,
   userId: number,
@@ -80,7 +80,7 @@ export async function removeReplacedPictures(env: MediaEnvironment, userId: numb
   await deleteMedia(env, ids ?? []);
 }
 
-/** Removes pictures that no storefront shows: replaced or removed ones, and those of failed uploads. */
+/** Removes pictures that no storefront shows: replaced, removed, or of failed uploads. */
 export async function removeUnattachedMedia(env: MediaEnvironment, now = Date.now()): Promise<void> {
   const [ids] = await env.DB.run([
     statement(
@@ -91,11 +91,11 @@ export async function removeUnattachedMedia(env: MediaEnvironment, now = Date.no
   await deleteMedia(env, ids ?? []);
 }
 
-/** Visibility of a picture; `preview` requires the key of an offline storefront. */
+/** Visibility of a picture; `preview`: only with the preview key of an offline storefront. */
 export type PictureVisibility = 'public' | 'preview' | 'hidden';
 
 export interface StoredPicture {
-  readonly object: R2ObjectBody;
+  readonly storedObject: R2ObjectBody;
   readonly visibility: Exclude<PictureVisibility, 'hidden'>;
 }
 
@@ -115,7 +115,7 @@ async function readPictureVisibility({ DB }: DataEnvironment, id: string, key: s
 /** Reads a picture for a visitor with the preview key `key` (may be empty); undefined if it is not visible. */
 export async function readMedia(env: MediaEnvironment, id: string, key: string): Promise<StoredPicture | undefined> {
   const [object, visibility] = await Promise.all([env.MEDIA.get(id), readPictureVisibility(env, id, key)]);
-  if (object && visibility !== 'hidden') return { object, visibility };
+  if (object && visibility !== 'hidden') return { storedObject: object, visibility };
   await object?.body.cancel();
   return undefined;
 }

@@ -5,16 +5,16 @@ import { isOwnProtocolSql } from '#db/protocol/access.ts';
 import { DOSE_OF_LINE_JSON_SQL } from '#db/protocol/stored-dose.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
-/** SQL of a common table expression `given`: the protocol ?2 with its lines, if the user ?1 owns it. */
+/** SQL of a common table expression `given`: the protocol ?2 with its lines if owned by the user ?1. */
 const GIVEN_PROTOCOL_TABLE_SQL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_JSON_SQL}) ORDER BY l.position, l.variant_id)
   FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwnProtocolSql('?1')})`;
 
-/** SQL of the id of the user's template with the same content as `given`. */
+/** SQL query for the id of the user's template with the same content as `given`. */
 const EQUAL_TEMPLATE_ID_SQL = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
   AND (t.name, t.description, t.lines) = (g.name, g.description, g.lines)`;
 
-/** Saves a protocol as template unless an equal one exists; returns its id, undefined at the maximum. */
+/** Saves a protocol as template unless an equal one exists; returns the template's id, or undefined at the maximum. */
 export async function saveTemplate(
   { DB }: DataEnvironment,
   userId: number,
@@ -43,7 +43,7 @@ export async function saveTemplate(
   return id ? Number(id) : undefined;
 }
 
-/** Changes, removes or restores a template; `changed` if a text conflicts with `was`, undefined without a template. */
+/** Changes, removes or restores a template. `changed`: a text conflicts with `was`; undefined: no such template. */
 export async function updateTemplate(
   { DB }: DataEnvironment,
   userId: number,
@@ -68,6 +68,6 @@ export async function updateTemplate(
   return changedRows?.[0] === '1' ? 'updated' : 'changed';
 }
 
-/** Deletes templates that were removed before the time `beforeTime`. */
+/** Deletes templates that were removed before `removedBefore` (ms). */
 export const deleteTemplatesStatement = (removedBefore: number): Statement =>
   statement('DELETE FROM own_template WHERE removed_at < ?1', removedBefore);

@@ -69,7 +69,7 @@ export async function hasTemplate({ DB }: DataEnvironment, userId: number, templ
   return texts?.[0] === '1';
 }
 
-/** Builds the statements for a template's items with doses, in order; skips unavailable products. */
+/** Returns a builder of statements that add a template's items and doses in order, except unavailable products. */
 export const buildTemplateLineStatements =
   (items: ApplyTemplateRequest['protocol_line_items']): BuildLineStatements =>
   (creationKey) => [

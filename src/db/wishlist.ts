@@ -76,7 +76,6 @@ export async function addToWishlist(
   return variantRows?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };
 }
 
-/** Removes a variant from the wishlist; a variant not in the list is no error. */
 export async function removeFromWishlist({ DB }: DataEnvironment, userId: number, variantId: number): Promise<void> {
   await DB.run([statement('DELETE FROM wishlist_item WHERE user_id = ?1 AND variant_id = ?2', userId, variantId)]);
 }

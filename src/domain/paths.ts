@@ -47,7 +47,6 @@ export const PAGE_PATHS = {
   developers: '/developers',
 } as const;
 
-/** Names and path segments of the legal texts of a shop with a checkout. */
 export const CHECKOUT_LEGAL_TEXTS = ['terms', 'withdrawal', 'delivery'] as const;
 export type CheckoutLegalText = (typeof CHECKOUT_LEGAL_TEXTS)[number];
 

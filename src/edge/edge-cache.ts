@@ -5,7 +5,7 @@ const CACHE_CONTROL_HEADER = 'Cache-Control';
 const UNCACHEABLE_POLICY_PATTERN = /no-store|private/;
 const CACHEABLE_STATUSES = [200, 301, 304];
 
-/** Lets the platform's cache, which ignores cookies, store tagged responses only; briefly if it cannot be purged. */
+/** Lets the platform's cache, which ignores cookies, store tagged responses only, briefly if it cannot be purged. */
 export function restrictEdgeCache<E extends Env>(canPurge: (context: Context<E>) => boolean): MiddlewareHandler<E> {
   return async (c, next) => {
     await next();

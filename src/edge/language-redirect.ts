@@ -11,9 +11,9 @@ export function redirectToLanguagePath(): MiddlewareHandler {
     const url = new URL(c.req.url);
     const pathCorrection = correctPath(url.pathname, readPreferredLanguage(c.req.raw.headers));
     if (!pathCorrection) return next();
-    c.header('Cache-Control', pathCorrection.permanent ? DAY_CACHE_CONTROL : 'no-store');
-    if (!pathCorrection.permanent) c.header('Vary', 'Cookie, Accept-Language');
-    return c.redirect(pathCorrection.path + url.search, pathCorrection.permanent ? 301 : 302);
+    c.header('Cache-Control', pathCorrection.isPermanent ? DAY_CACHE_CONTROL : 'no-store');
+    if (!pathCorrection.isPermanent) c.header('Vary', 'Cookie, Accept-Language');
+    return c.redirect(pathCorrection.path + url.search, pathCorrection.isPermanent ? 301 : 302);
   };
 }
 

@@ -4,7 +4,7 @@ import { matchLanguage, parseAcceptLanguage } from '#i18n/match-language.ts';
 export interface PathCorrection {
   readonly path: string;
   /** True if the redirect may be cached; false if its target depends on the visitor. */
-  readonly permanent: boolean;
+  readonly isPermanent: boolean;
 }
 
 const LANGUAGE_TAG_PATTERN = /^[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
@@ -16,7 +16,7 @@ const STATIC_FILE_PATTERN =
 /** Matches the end of a page's URL such as `/index.html` or `.html`, which the router would serve as a duplicate. */
 const PAGE_FILE_EXTENSION_PATTERN = /(?:\/index)?(?:\.html?)+\/*$/i;
 
-/** Returns the language of the cookie; without it, that of the browser; without both, English. */
+/** Returns the visitor's language: from the cookie, else from the `Accept-Language` header, else English. */
 export function readPreferredLanguage(headers: Headers): Language {
   const cookieMatch = headers.get('Cookie')?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
   const cookieLanguage = cookieMatch?.[1];
@@ -58,5 +58,5 @@ export function correctPath(pathname: string, userLanguage: Language): PathCorre
   const address = readPageAddress(requestedPath, userLanguage);
   if (!address) return undefined;
   const path = `/${[address.language, ...replaceFormerLoginPath(address.segments)].join('/')}`;
-  return path === pathname ? undefined : { path, permanent: address.isLanguageInPath };
+  return path === pathname ? undefined : { path, isPermanent: address.isLanguageInPath };
 }

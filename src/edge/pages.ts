@@ -37,7 +37,7 @@ function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
   return route;
 }
 
-/** Makes Astro's error page a 503 if it has a Retry-After header. Adds that header to any 503; prevents caching. */
+/** Turns a 500 page with a Retry-After header into a 503, adds the header to any 503, prevents caching of errors. */
 function applyOutageStatus(response: Response): Response {
   const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER_HEADER);
   const statusResponse = isOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response;

@@ -10,10 +10,9 @@ type ParentKeys<Key extends string> = Key extends `${infer Head}.${infer Rest}`
 /** Key of a message, or prefix of several such as `form` or `account:login`. */
 export type MessageGroup = MessageKey | ParentKeys<MessageKey>;
 
-/** Messages of an island by their full key; plural forms have their suffix. */
+/** Messages of an island by full key; keys of plural forms include the plural suffix. */
 export type IslandMessages = Readonly<Record<string, string>>;
 
-/** Messages of every island's error state. */
 export const FAILURE_MESSAGE_KEYS: readonly MessageGroup[] = ['error.title', 'error.status', 'error.retry'];
 
 /** Creates a translate function for server and browser; a missing message returns its key. */

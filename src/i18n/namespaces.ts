@@ -1,4 +1,4 @@
-/** Message files. `pages` is read by the server only: islands receive its texts as props, scripts load `common`. */
+/** Names of message files. Only the server reads `pages`; islands get its texts as props, and scripts load `common`. */
 export const NAMESPACES = [
   'common',
   'pages',

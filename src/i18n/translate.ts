@@ -39,7 +39,7 @@ void i18next.init({
   interpolation: { escapeValue: false },
 });
 
-/** Maximum number of cached texts per language; listings repeat unit prices and counts. */
+/** Maximum number of cached texts per language. Listings repeat texts such as unit prices and counts. */
 const MAXIMUM_CACHED_TEXTS = 5000;
 
 function createCachingTranslate(language: Language): Translate {

@@ -2,11 +2,11 @@ import { type ComponentType, lazy } from 'react';
 import { loadOnceOnline, whenPageSettled } from '#stores/connection.ts';
 
 interface LazyOnceOnlineOptions {
-  /** True for a component that also works offline: it is loaded before it is needed. */
+  /** True for a component that also works offline and is therefore loaded before its first render. */
   readonly isUsableOffline?: boolean;
 }
 
-/** Returns a component that loads at its first render, once online; render it inside a `Suspense`. */
+/** Returns a component that is loaded at its first render, once the device is online; needs a `Suspense` around it. */
 export function createOnlineLazyComponent<Props extends object>(
   loadComponent: () => Promise<ComponentType<Props>>,
   { isUsableOffline = false }: LazyOnceOnlineOptions = {},

@@ -4,7 +4,7 @@ import { getServerClient } from '#api/http/server-client.ts';
 import { type ApiClient, FetchError } from '#contract/platform/client.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 
-/** Returns the language in the path, which the edge has validated. */
+/** Returns the language in the route parameter `lang`, else the default. */
 export function pageLanguage(params: Readonly<Record<string, string | undefined>>): Language {
   return isLanguage(params['lang']) ? params['lang'] : DEFAULT_LANGUAGE;
 }
@@ -40,7 +40,7 @@ export function languageOfPath(pathname: string): Language {
   return isLanguage(firstSegment) ? firstSegment : DEFAULT_LANGUAGE;
 }
 
-/** Marks the page's response as outdated if an upstream response was outdated; returns true in that case. */
+/** Adds the stale headers to a page's response if an API response was outdated; returns true in that case. */
 export function markResponseIfStale({ status, headers }: { status?: number | undefined; headers: Headers }): boolean {
   const isResponseStale = status === 200 && hasReadStaleData();
   if (isResponseStale) for (const [name, value] of Object.entries(STALE_RESPONSE_HEADERS)) headers.set(name, value);

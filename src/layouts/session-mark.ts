@@ -1,4 +1,4 @@
-/** Inline script that marks session and builder before the first paint, and records early clicks and errors. */
+/** Inline script: sets the session and builder state before the first paint; records early clicks and errors. */
 export const PRE_PAINT_INLINE_SCRIPT = `earlyClicks=new Set;pageErrors=[];let report=()=>{report=()=>{};import('/reports.js').catch(report)};
 addEventListener('click',e=>{earlyClicks?.add(e.target);report()});
 addEventListener('keydown',e=>{e.key=='Enter'&&e.target.form?.setAttribute('data-enter','');report()});

@@ -2,15 +2,15 @@ import { env } from 'cloudflare:workers';
 import { type Region, readRegion } from '#domain/product/money.ts';
 
 export interface SiteSettings {
-  /** Origin of canonical links and mails; never from the Host header. */
+  /** Origin of the shop in canonical links and mails; never from the Host header. */
   readonly siteOrigin: string;
   readonly region: Region;
   /** Address of the shop for UK visitors, without final slash; undefined in the UK's own shop. */
   readonly ukStoreUrl: string | undefined;
   /** Address of the checkout; undefined hides its button. */
   readonly checkoutUrl: string | undefined;
-  /** Settings for scripts as data attributes; defaults are omitted. */
-  readonly dataset: Readonly<Record<`data-${string}`, string | undefined>>;
+  /** Settings for scripts as data attributes; default values are omitted. */
+  readonly dataAttributes: Readonly<Record<`data-${string}`, string | undefined>>;
 }
 
 /** Returns a URL setting if it is https or local, else undefined. */
@@ -34,7 +34,7 @@ export function readSiteSettings(): SiteSettings {
     region,
     ukStoreUrl: readUkStoreUrl(env.PUBLIC_UK_STORE_URL, region),
     checkoutUrl: readSafeUrl(env.PUBLIC_CHECKOUT_URL),
-    dataset: {
+    dataAttributes: {
       'data-store-provider': undefinedIfDefault(env.PUBLIC_STORE_PROVIDER, 'store'),
       'data-content-provider': undefinedIfDefault(env.PUBLIC_CONTENT_PROVIDER, 'content'),
       'data-marketing-provider': undefinedIfDefault(env.PUBLIC_MARKETING_PROVIDER, 'marketing'),

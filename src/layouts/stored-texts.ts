@@ -26,7 +26,7 @@ export function describePeriod(periodMs: number, language: Language): string {
   return unitFormat.format(periodMs / size).replace(/\s(?=\p{Script=Han})/u, '');
 }
 
-/** Returns sentences about the data that the browser stores, with the lifetimes and numbers that the code uses. */
+/** Returns sentences for the privacy page about data stored in the browser, with actual lifetimes and limits. */
 export function describeStoredData(language: Language): string[] {
   const t = getTranslate(language);
   const periodMessageParams = (periodMs: number) => ({ period: describePeriod(periodMs, language) });

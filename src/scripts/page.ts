@@ -26,7 +26,7 @@ function watchSignInLinks(page: Document): void {
   });
 }
 
-/** Asks the service workers of offline plans, if any are registered, to remove the copies of ended links. */
+/** Asks service workers of offline plans, if any, to remove the copies of plans whose links have ended. */
 async function removeEndedPlanCopies(): Promise<void> {
   // Missing in an insecure context.
   if (!('serviceWorker' in navigator)) return;

@@ -49,7 +49,7 @@ async function addWhileAlone<Input, Entry>(
     saveDraft(draftName, { key, body: sentBody, corrected: body });
     const correction = correctEntry(entry, input, readJson<Input>(corrected)).catch((error: unknown) => {
       if (corrected === sentBody || !isConflictError(error)) throw error;
-      // The answer to an earlier correction was lost, or the correction itself.
+      // The response to an earlier correction was lost, or the correction itself.
       return correctEntry(entry, input, sentInput);
     });
     return { entry: await correction, isOutdated: false };

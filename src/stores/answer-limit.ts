@@ -2,7 +2,7 @@ export const RESPONSE_TIMEOUT_MS = 15_000;
 
 const createTimeoutError = () => new DOMException(`No answer within ${RESPONSE_TIMEOUT_MS / 1_000} s`, 'TimeoutError');
 
-/** Runs work with a time limit. Rejects on timeout or if the caller aborts, without awaiting the work. */
+/** Runs a task with a time limit. Rejects on timeout or if the caller aborts, without awaiting the task. */
 export async function runWithTimeLimit<T>(
   callerSignal: AbortSignal | undefined,
   task: (signal: AbortSignal) => Promise<T>,

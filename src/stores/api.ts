@@ -79,14 +79,14 @@ function createErrorForResponse(
   bearerToken: string | undefined,
 ): Error {
   const { status } = response;
-  // Tokens that could not be renewed are old: the server has not said that the session is over.
+  // Tokens that could not be renewed are old: the server has not stated that the session is over.
   if (status === 401 && needsTokenRenewal(endpoint)) return new Error('The tokens could not be renewed.');
   if (status === 401 && bearerToken !== undefined) {
     endSession(endpoint, bearerToken);
     return new FetchError(status, body, 'Tokens expired.');
   }
   const statusText = response.statusText || getReasonPhrase(status);
-  // Seconds; a date, which some servers send instead, is no number and is ignored.
+  // Seconds. Some servers send a date instead, which is no number and is ignored.
   const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000 || 0;
   const message = `Error fetching data from ${path}: ${status} - ${statusText}`;
   return new FetchError(status, body, message, retryAfterMs);

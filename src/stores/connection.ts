@@ -16,7 +16,7 @@ export async function waitForConnection(isUserWaiting: boolean): Promise<void> {
   offlineNotice?.togglePopover(false);
 }
 
-/** Returns a loader that waits until online, as Chromium never retries a failed import. Shows a notice if asked. */
+/** Returns a module loader that waits until online, as Chromium never retries a failed import; may show a notice. */
 export function loadOnceOnline<Module>(loadModule: () => Promise<Module>): (isUserWaiting: boolean) => Promise<Module> {
   let loadedModule: Module | undefined;
   return async (isUserWaiting) => {
@@ -26,14 +26,13 @@ export function loadOnceOnline<Module>(loadModule: () => Promise<Module>): (isUs
   };
 }
 
-/** Time in ms from the load event until a page no longer needs the connection for itself. */
+/** Time in ms from the load event until the page is assumed to have loaded its own resources. */
 const PAGE_SETTLE_DELAY_MS = 5_000;
-/** Events that count as the user's first action on a page. */
 const USER_ACTION_EVENTS = ['pointerdown', 'keydown'] as const;
 
 let pageSettledPromise: Promise<void> | undefined;
 
-/** Resolves at the user's first action, or 5 s after the load event. For data that the browser needs only offline. */
+/** Resolves at the user's first action, or 5 s after the load event; delays the loading of data needed only offline. */
 export function whenPageSettled(): Promise<void> {
   pageSettledPromise ??= new Promise((resolve) => {
     for (const eventType of USER_ACTION_EVENTS)

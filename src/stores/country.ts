@@ -12,7 +12,7 @@ export function readCachedCountry(): string | undefined {
   return readCachedValue(STORAGE_KEYS.country, isCountryCode);
 }
 
-/** Returns the code in an API answer of one of the shapes `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
+/** Returns the code in an API response of one of the shapes `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
 function readCountryCode(responseBody: unknown): unknown {
   if (typeof responseBody !== 'object' || responseBody === null) return responseBody;
   if ('country' in responseBody) return readCountryCode(responseBody.country);

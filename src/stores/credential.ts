@@ -1,7 +1,6 @@
 import { getCredentialFile } from '#contract/credential/calls.ts';
 import { createBrowserClient } from '#stores/api.ts';
 
-/** Loads a file of a credential. */
 export async function loadCredentialFile(id: number, fileId: string): Promise<Blob> {
   let file: Blob | undefined;
   const callFileApi = createBrowserClient(async (address, requestInit) => {

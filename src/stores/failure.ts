@@ -4,10 +4,10 @@ import { readErrorBody } from '#contract/platform/error-body.ts';
 export const NO_TOKEN_MESSAGE = 'Unauthorized';
 const TOKEN_EXPIRED_MESSAGE = 'Token has expired';
 
-/** Reasons of transient failures: no answer, overload (503), rate limit (429), other server error. */
+/** Reasons of transient failures: no response, overload (503), rate limit (429), other server error. */
 export type TransientReason = 'unreachable' | 'busy' | 'limited' | 'faulty';
 
-/** Failure of a call. `refused`: rejected, with the server's message if any; `signed-out`: no valid session. */
+/** Failure of a request. `refused`: rejected, with the server's message if any; `signed-out`: no valid session. */
 export type RequestFailure =
   | { readonly kind: 'transient'; readonly reason: TransientReason }
   | { readonly kind: 'refused'; readonly message: string | undefined }
@@ -61,7 +61,7 @@ export function readTransientReason(error: unknown): TransientReason | undefined
 export const isRetriedWithoutLimit = (failure: RequestFailure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';
 
-/** Error of a failed sign-in: `message` is the fixed text of AUTH-19, `text` is the text to show. */
+/** Error of a failed sign-in: `message` is a fixed text, `displayText` is the text shown to the user. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   readonly text: string;

@@ -22,12 +22,12 @@ function setSharingUnreported(isSharingUnreported: boolean): void {
   else removePersonalValue(UNREPORTED_SHARING_KEY);
 }
 
-/** Reports that a protocol was created, with `keepalive`, so that the request survives the page. */
+/** Reports that a protocol was created, with `keepalive`, so that the request continues after the page is left. */
 export function reportProtocolCreated(): Promise<void> {
   return reportMilestone(MILESTONE.protocolCreated);
 }
 
-/** Counts the user's protocols after each share and reports some of the totals (MKT-05 to MKT-07). */
+/** Counts the user's protocols after each share and reports the totals that are milestones. */
 export async function reportProtocolShared(): Promise<void> {
   setSharingUnreported(true);
   const protocolList = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {

@@ -34,7 +34,7 @@ export async function loadProblemText(error: unknown): Promise<string | undefine
     const key: MessageKey = `problem.${knownProblemCode}`;
     return t(key, PROBLEM_MESSAGE_PARAMS[knownProblemCode]);
   } catch {
-    // Without a network there are no messages; the server's words are better than none.
+    // Messages are not available offline; the server's words are better than none.
     return serverMessage;
   }
 }

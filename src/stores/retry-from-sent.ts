@@ -1,6 +1,6 @@
 import { isConflictError } from './failure.ts';
 
-/** Saves a change of `formerValue`. After a conflict, retries from values that earlier attempts may have saved. */
+/** Saves a change of `previousValue`. After a conflict, retries from values that earlier attempts may have saved. */
 export async function saveWithConflictRetry<Saved, Result>(
   saveChange: (previousValue: Saved) => Promise<Result>,
   previousValue: Saved,

@@ -61,10 +61,13 @@ it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', a
     }
 });
 
-/** Expects the same answer to a stranger's ids as to ids that do not exist. */
+/** Expects the same response for another account's ids as for ids that do not exist. */
 async function expectSameResponse(call: EveryCall, caller: Owner, otherIds: Ids, isPermitted: boolean): Promise<void> {
   for (const idName of call.targets) {
-    const foreignResponse = await sendExampleCall(call, caller.token, { ...caller, [idName]: otherIds[idName] });
+    const foreignResponse = await sendExampleCall(call, caller.token, {
+      ...caller,
+      [idName]: otherIds[idName],
+    });
     const missingResponse = await sendExampleCall(call, caller.token, { ...caller, [idName]: UNKNOWN_ID });
     const foreignResult = [call.name, idName, foreignResponse.status, await foreignResponse.text()];
     expect(foreignResult).toEqual([call.name, idName, missingResponse.status, await missingResponse.text()]);
@@ -103,7 +106,10 @@ describe.each(USER_TYPE_IDS)('type %i', (type) => {
 it('ROLE-14 AMB-ROLE-5 an admin reads, links and shares anybody’s protocol; one that is missing is not there for an admin either', async () => {
   const admin = await createOwner(1);
   for (const call of servedCallExamples.filter(({ isForAdmins }) => isForAdmins)) {
-    const foreignResponse = await sendExampleCall(call, admin.token, { ...admin, protocol: otherOwner.protocol });
+    const foreignResponse = await sendExampleCall(call, admin.token, {
+      ...admin,
+      protocol: otherOwner.protocol,
+    });
     const missingResponse = await sendExampleCall(call, admin.token, { ...admin, protocol: UNKNOWN_ID });
     expect([call.name, foreignResponse.ok, missingResponse.status]).toEqual([call.name, true, 404]);
   }

@@ -127,7 +127,9 @@ describe('the first proof of an address', () => {
     await sendRegistration(email);
     await readResponseBody(sendActivation({ token: readLatestMailedToken(email) }));
     await readResponseBody(
-      callShopApi('/v2/auth/register', { body: { email, password: PASSWORD, type: 'client', user_type_id: 4 } }),
+      callShopApi('/v2/auth/register', {
+        body: { email, password: PASSWORD, type: 'client', user_type_id: 4 },
+      }),
       409,
     );
     await readResponseBody(submitPasswordReset(await requestPasswordReset(email)));
@@ -196,7 +198,10 @@ describe('invitations', () => {
     await createProtocol(attackerTokens.access_token, 'Bait', VARIANT_IDS.slice(0, 1));
     const storefrontBody = { type: 'clinic', theme: 'calm' };
     await readResponseBody(
-      callShopApi('/v2/account/practitioners/store', { token: attackerTokens.access_token, body: storefrontBody }),
+      callShopApi('/v2/account/practitioners/store', {
+        token: attackerTokens.access_token,
+        body: storefrontBody,
+      }),
       201,
     );
     const token = await createInvitationToken(email);
@@ -219,7 +224,11 @@ describe('invitations', () => {
   it('TRUST-2 who registered and is invited keeps the own profile, with the key', async () => {
     const email = createEmail();
     const { registration_key: key } = await sendRegistration(email, 'practitioner');
-    const body = { token: await createInvitationToken(email), password: CHOSEN_PASSWORD, registration_key: key };
+    const body = {
+      token: await createInvitationToken(email),
+      password: CHOSEN_PASSWORD,
+      registration_key: key,
+    };
     const ownTokens = await readResponseBody<Tokens>(sendActivation(body));
     expect(await readResponseBody(readAccount(ownTokens.access_token))).toMatchObject({
       user_type_id: 3,
@@ -300,7 +309,11 @@ describe('sharing from an account that is not proved', () => {
       ['/assign', { id, email }],
       [`/${id}/link`, {}],
     ] as const) {
-      const call = callShopApi(`${PROTOCOLS_PATH}${path}`, { token, body, headers: { 'Accept-Language': 'de' } });
+      const call = callShopApi(`${PROTOCOLS_PATH}${path}`, {
+        token,
+        body,
+        headers: { 'Accept-Language': 'de' },
+      });
       expect((await readResponseBody<{ message: string }>(call, 403)).message).toContain('E-Mail');
     }
     await setActivatedAt(1);

@@ -81,7 +81,11 @@ describe('account', () => {
     );
     expect(foundClients.total_results).toBe(1);
     await readResponseBody(
-      callShopApi('/v2/account/name', { token, method: 'PUT', body: { ...body, first_name: 'x'.repeat(101) } }),
+      callShopApi('/v2/account/name', {
+        token,
+        method: 'PUT',
+        body: { ...body, first_name: 'x'.repeat(101) },
+      }),
       422,
     );
   });

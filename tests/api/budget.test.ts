@@ -57,12 +57,16 @@ it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and
     });
   const lines = 'UPDATE protocol_line SET notes = ?2 WHERE protocol_id = ?1 AND variant_id = ?3';
   await database.run([statement(lines, id, '漢'.repeat(39_900), VARIANT_IDS[0] ?? 0)]);
-  expect(await readResponseBody(setNote(1, 'n'.repeat(101)), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
+  expect(await readResponseBody(setNote(1, 'n'.repeat(101)), 422)).toMatchObject({
+    errors: { notes: ['maximum'] },
+  });
   await readResponseBody(setNote(1, 'n'.repeat(100)));
   const addedLine = { product_variant_id: VARIANT_IDS[2], quantity: 1 };
   const addLineWithNotes = (notes: string) =>
     callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body: { ...addedLine, notes } });
-  expect(await readResponseBody(addLineWithNotes('n'), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
+  expect(await readResponseBody(addLineWithNotes('n'), 422)).toMatchObject({
+    errors: { notes: ['maximum'] },
+  });
   await readResponseBody(addLineWithNotes(''), 201);
   await readResponseBody(setNote(2, 'n'), 422);
   await readResponseBody(setNote(0, 'Shorter'));
@@ -151,7 +155,11 @@ describe('TRUST-7 times of day by the label', () => {
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 8));
     const path = `${PROTOCOLS_PATH}/${id}`;
     const setDose = (variant: number, dose: object | null) =>
-      callShopApi(`${path}/products/dose`, { token, method: 'PUT', body: { product_variant_id: variant, dose } });
+      callShopApi(`${path}/products/dose`, {
+        token,
+        method: 'PUT',
+        body: { product_variant_id: variant, dose },
+      });
     for (const variant of variants.slice(0, 8)) await readResponseBody(setDose(variant, createDoseOfFourPhases(9)));
     const addLine = (variant = 0) =>
       callShopApi(`${path}/products`, { token, body: { product_variant_id: variant, quantity: 1 } });

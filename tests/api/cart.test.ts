@@ -21,7 +21,10 @@ const [one = 0, two = 0, thirdVariant = 0] = publicVariants;
 const [outOfStock = 0] = soldOutVariants;
 const [forPractitioners = 0] = practitionerVariants;
 
-const createLineBody = (product_variant_id: number, quantity: unknown = 1) => ({ product_variant_id, quantity });
+const createLineBody = (product_variant_id: number, quantity: unknown = 1) => ({
+  product_variant_id,
+  quantity,
+});
 const readCart = (response: Promise<Response>) =>
   readResponseBody<Cart>(response).then((cart) => cartSchema.parse(cart));
 const addToCart = (token: string, body: unknown, key?: string) =>

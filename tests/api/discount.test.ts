@@ -41,7 +41,9 @@ describe('discounts', () => {
     for (const token of [secondAccount.access_token, shopper.token]) {
       expect(await readDiscountRate(token)).toBe(0);
       expect(await listDiscounts(token)).toEqual([0]);
-      expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ discount_rate: 0 });
+      expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
+        discount_rate: 0,
+      });
     }
   });
 
@@ -81,7 +83,10 @@ describe('discounts', () => {
     expect(await listDiscounts(client.access_token)).toEqual([10]);
     const findClients = async (token: string) =>
       readResponseBody(
-        callShopApi('/v2/account/practitioners/clients', { token, body: { limit: 5, keyword: client.email } }),
+        callShopApi('/v2/account/practitioners/clients', {
+          token,
+          body: { limit: 5, keyword: client.email },
+        }),
       );
     expect(await findClients(certifiedSharer.token)).toMatchObject({ data: [{ discount_rate: 10 }] });
     expect(await findClients(admin.access_token)).toMatchObject({ data: [{ discount_rate: 20 }] });

@@ -42,7 +42,9 @@ async function recordLinkRequest(email: string) {
   const countTransactions = () => {
     transactionCountBefore = transactions.length;
   };
-  await readResponseBody(callShopApi(FORGOT_PATH, { body: { email }, settings: { DB }, onAnswer: countTransactions }));
+  await readResponseBody(
+    callShopApi(FORGOT_PATH, { body: { email }, settings: { DB }, onResponse: countTransactions }),
+  );
   return { transactions, before: transactionCountBefore };
 }
 

@@ -38,7 +38,9 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
   const clientUser = await createUser(4, { passwordHash });
 
   await signIn(await createUser(2, { passwordHash }));
-  const { data: createdProtocol } = await api.postAccountPractitionersProtocolsCreate({ body: { name: 'Winter' } });
+  const { data: createdProtocol } = await api.postAccountPractitionersProtocolsCreate({
+    body: { name: 'Winter' },
+  });
   const path = { id: createdProtocol.protocol_id };
   const product = { product_variant_id: goldenProduct?.variant, quantity: 1 };
   await api.postAccountPractitionersProtocolsByIdProducts({ path, body: product });

@@ -142,7 +142,10 @@ describe('TRUST-6 guesses from one network', () => {
 
   it('20 a minute are let through, then right ones are refused too, before a password is looked at', async () => {
     const emails = await Promise.all(Array.from({ length: 24 }, createAccount));
-    const createLoginOptions = (host: number) => ({ ip: `2001:db8:aa:1::${host}`, settings: RATE_LIMITED_SETTINGS });
+    const createLoginOptions = (host: number) => ({
+      ip: `2001:db8:aa:1::${host}`,
+      settings: RATE_LIMITED_SETTINGS,
+    });
     expect(
       await countCheckedGuesses(24, (index) => sendLogin(emails[index] ?? '', createLoginOptions(index))),
     ).toBeLessThan(24);

@@ -107,7 +107,11 @@ it('hostile values in paths, queries, tokens and keys never make a call fail', a
     expect((await callShopApi(adsPath, { token })).status).toBe(200);
     expect((await callShopApi('/v2/account', { token: encodedText })).status).toBe(401);
     const headers = { 'Idempotency-Key': encodedText };
-    const keyedResponse = await callShopApi('/v2/storefront/cart', { token, body: createValidBody(), headers });
+    const keyedResponse = await callShopApi('/v2/storefront/cart', {
+      token,
+      body: createValidBody(),
+      headers,
+    });
     expect(keyedResponse.status).toBeLessThan(500);
   }
 });

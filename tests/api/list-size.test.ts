@@ -53,7 +53,10 @@ describe('TRUST-10 the answer of a list', () => {
     const body = { page: 1, limit: 50, query: 'protocol' };
     const searchResponseText = await readOkText(callShopApi(`${PROTOCOLS_PATH}/search`, { token, body }));
     expect(measureBytes(searchResponseText)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
-    expect(protocolListSchema.parse(JSON.parse(searchResponseText))).toMatchObject({ limit: 50, total_results: 30 });
+    expect(protocolListSchema.parse(JSON.parse(searchResponseText))).toMatchObject({
+      limit: 50,
+      total_results: 30,
+    });
   });
 
   it('is as it was where it is not too long', async () => {

@@ -11,8 +11,8 @@ import { addSessions } from '../support/with-sessions.ts';
 restorePasswordCost();
 
 /**
- * Divisor of a hash's duration: a login that takes longer than 1/20 of it has computed a hash, one without a hash takes
- * about 1/100.
+ * Divisor of the time of a password hash: a login that takes over 1/20 of it has computed a hash; one without a hash
+ * takes about 1/100.
  */
 const HASH_TIME_DIVISOR = 20;
 
@@ -50,7 +50,11 @@ async function measureRefusedLogin(email: string, password: string, ip: string =
     settings: { DB, REQUIRE_ACTIVATION: '1' },
   });
   const { message } = await readResponseBody<{ message: string }>(loginRequest, 400);
-  return { message, trips: roundTrips, hasHashed: performance.now() - start > hashTimeMs / HASH_TIME_DIVISOR };
+  return {
+    message,
+    trips: roundTrips,
+    hasHashed: performance.now() - start > hashTimeMs / HASH_TIME_DIVISOR,
+  };
 }
 
 it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is or is not', async () => {

@@ -57,7 +57,11 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
     const headers = createKeyHeader();
     const duplicateProtocol = () =>
       readResponseBody(
-        callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: sourceProtocolId }, headers }),
+        callShopApi(`${PROTOCOLS_PATH}/duplicate`, {
+          token,
+          body: { protocol_id: sourceProtocolId },
+          headers,
+        }),
         201,
       );
     expect(await duplicateProtocol()).toEqual(await duplicateProtocol());
@@ -80,7 +84,11 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
     const body = { product_variant_id: one, quantity: 1 };
     await readResponseBody(callShopApi('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } }));
     expect(await queryNumber('SELECT count(*) FROM idempotency_key WHERE user_id = ?1', id)).toBe(1000);
-    const repeatedRequest = callShopApi('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } });
+    const repeatedRequest = callShopApi('/v2/storefront/cart', {
+      token,
+      body,
+      headers: { 'Idempotency-Key': 'new' },
+    });
     expect(await readResponseBody(repeatedRequest)).toMatchObject({ total_items: 1 });
   });
 });
@@ -99,7 +107,11 @@ describe('TRUST-7 maxima', () => {
     const responses = await Promise.all(
       Array.from({ length: 4 }, (_, attempt) =>
         creationRequests.map(([path, body]) =>
-          callShopApi(path, { token, body, headers: { ...germanHeaders, 'Idempotency-Key': `${path}-${attempt}` } }),
+          callShopApi(path, {
+            token,
+            body,
+            headers: { ...germanHeaders, 'Idempotency-Key': `${path}-${attempt}` },
+          }),
         ),
       ).flat(),
     );
@@ -114,7 +126,11 @@ describe('TRUST-7 maxima', () => {
     const { access_token: token, id } = await signIn(2);
     await database.run([createProtocolsStatement(id, 500)]);
     const createProtocolOnce = () =>
-      callShopApi(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New' }, headers: { 'Idempotency-Key': 'k' } });
+      callShopApi(`${PROTOCOLS_PATH}/create`, {
+        token,
+        body: { name: 'New' },
+        headers: { 'Idempotency-Key': 'k' },
+      });
     await readResponseBody(createProtocolOnce(), 422);
     const { data } = await readResponseBody<{ data: Protocol[] }>(callShopApi(`${PROTOCOLS_PATH}?limit=1`, { token }));
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${data[0]?.protocol_id}`, { token, method: 'DELETE' }));

@@ -51,7 +51,9 @@ it('TRUST-5 a proved account keeps password, sessions and links', async () => {
   const earlierTokens = await signInAs(email);
   const resetToken = await requestPasswordReset(email);
   await readResponseBody(sendMultipass(encodeMultipass(email, { first_name: 'Other' })));
-  expect(await readResponseBody(readAccount(earlierTokens.access_token))).toMatchObject({ first_name: 'Mallory' });
+  expect(await readResponseBody(readAccount(earlierTokens.access_token))).toMatchObject({
+    first_name: 'Mallory',
+  });
   await readResponseBody(submitPasswordReset(resetToken));
 });
 

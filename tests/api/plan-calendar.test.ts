@@ -14,7 +14,10 @@ const variant = product?.variants[0]?.id ?? 0;
 
 /** Creates a client with an assigned plan; by default two capsules at breakfast on three weekdays, for four weeks. */
 async function assignPlan(
-  dose = createOnePhaseDose('capsule', [['breakfast', 2]], { days: 28, rhythm: createWeekdayRhythm(1, 3, 5) }),
+  dose = createOnePhaseDose('capsule', [['breakfast', 2]], {
+    days: 28,
+    rhythm: createWeekdayRhythm(1, 3, 5),
+  }),
 ) {
   const [practitioner, client] = [await signIn(2), await signIn(4)];
   const token = practitioner.access_token;
@@ -22,7 +25,10 @@ async function assignPlan(
   await readResponseBody(putDose(token, id, variant, dose));
   await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
   const requestCalendar = (query = '', headers = {}) =>
-    callShopApi(`/v2/account/clients/protocols/${id}/calendar${query}`, { token: client.access_token, headers });
+    callShopApi(`/v2/account/clients/protocols/${id}/calendar${query}`, {
+      token: client.access_token,
+      headers,
+    });
   const setFirstDay = (startsOn: string | null) =>
     callShopApi(`/v2/account/clients/protocols/${id}/start`, {
       token: client.access_token,

@@ -24,7 +24,12 @@ describe('the language of texts', () => {
     const { access_token: token } = await signIn(2);
     const callProtocols = (path: string, method: string, body: object, language: string) =>
       readResponseBody(
-        callShopApi(`${PROTOCOLS_PATH}/${path}`, { token, method, body, headers: createLanguageHeaders(language) }),
+        callShopApi(`${PROTOCOLS_PATH}/${path}`, {
+          token,
+          method,
+          body,
+          headers: createLanguageHeaders(language),
+        }),
         method === 'POST' ? 201 : 200,
       );
     const createdProtocol = (await callProtocols(
@@ -67,7 +72,10 @@ describe('the language of texts', () => {
           headers: createLanguageHeaders(language),
         }),
       );
-    expect(await readPlan(client, id, createLanguageHeaders('ja'))).toMatchObject({ lang: 'en', notes_lang: 'en' });
+    expect(await readPlan(client, id, createLanguageHeaders('ja'))).toMatchObject({
+      lang: 'en',
+      notes_lang: 'en',
+    });
     await shareProtocol({ notes: 'Slowly' }, 'de');
     await shareProtocol({ discount: 5 }, 'de');
     expect(await readPlan(client, id)).toMatchObject({ share_notes: 'Slowly', notes_lang: 'en' });

@@ -125,8 +125,14 @@ describe('another pack', () => {
     for (const token of [client, other]) await readResponseBody(startPlan(token, id, FIRST_DAY));
     await readResponseBody(changeStock(other, id, 'POST', { packs: 5 }), 201);
     const line = { protocol_id: id, product_variant_id: CAPSULE_PACK.variant };
-    expect(await readResponseBody(changeStock(client, id, 'POST', { packs: 1 }), 201)).toEqual({ ...line, packs: 1 });
-    expect(await readResponseBody(changeStock(client, id, 'POST', { packs: 2 }), 201)).toEqual({ ...line, packs: 3 });
+    expect(await readResponseBody(changeStock(client, id, 'POST', { packs: 1 }), 201)).toEqual({
+      ...line,
+      packs: 1,
+    });
+    expect(await readResponseBody(changeStock(client, id, 'POST', { packs: 2 }), 201)).toEqual({
+      ...line,
+      packs: 3,
+    });
 
     const stockedPlan = await readPlan(client, id);
     expect(findLine(stockedPlan)).toMatchObject({ item_count: 1, stock: 3 });
@@ -135,7 +141,10 @@ describe('another pack', () => {
     const otherPlan = await readPlan(other, id);
     expect([findLine(otherPlan)?.stock, findRunOutDay(otherPlan)]).toEqual([5, isoDateAfter(6 * CAPSULE_PACK.days)]);
 
-    expect(await readResponseBody(changeStock(client, id, 'DELETE', { packs: 2 }))).toEqual({ ...line, packs: 1 });
+    expect(await readResponseBody(changeStock(client, id, 'DELETE', { packs: 2 }))).toEqual({
+      ...line,
+      packs: 1,
+    });
     expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(2 * CAPSULE_PACK.days));
     for (const _ of ['once', 'again'])
       expect(await readResponseBody(changeStock(client, id, 'DELETE'))).toEqual({ ...line, packs: 0 });
@@ -255,11 +264,15 @@ describe('the time zone of an account', () => {
 
   it('DOSE-14 is London until the browser says another one', async () => {
     const { access_token: token } = await signIn(4);
-    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ timezone: 'Europe/London' });
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
+      timezone: 'Europe/London',
+    });
     expect(await readResponseBody(putSettings(token, { timezone: 'Asia/Tokyo' }))).toEqual({
       timezone: 'Asia/Tokyo',
     });
-    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ timezone: 'Asia/Tokyo' });
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
+      timezone: 'Asia/Tokyo',
+    });
     await readResponseBody(putSettings(undefined, { timezone: 'Asia/Tokyo' }), 401);
   });
 

@@ -9,7 +9,7 @@ import { callShopApi, mailer, readResponseBody, signIn } from '../support/shop.t
 
 beforeAll(() => loadCatalogue());
 
-/** Protocol shared with an address; `share` shares it again with another note. */
+/** Creates a protocol shared with an address; `share` shares it again with another note. */
 async function shareWithNote(email: string) {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Read', VARIANT_IDS.slice(0, 1));
@@ -29,7 +29,10 @@ it('PLAN-09 a receipt covers the note that was in sight, not another that took i
   const path = `/v2/account/clients/protocols/${id}`;
   const plan = () => readResponseBody<ClientProtocol>(callShopApi(path, { token: client.access_token }));
   const confirmReading = ({ version, updated_at, note_version }: ClientProtocol) =>
-    callShopApi(`${path}/receipt`, { token: client.access_token, body: { version, updated_at, note_version } });
+    callShopApi(`${path}/receipt`, {
+      token: client.access_token,
+      body: { version, updated_at, note_version },
+    });
   const firstPlan = await plan();
   await readResponseBody(confirmReading(firstPlan), 201);
   expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);

@@ -71,7 +71,7 @@ it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no 
   await readResponseBody(confirmReading('yesterday'), 422);
 });
 
-/** Database in which something happens just before a receipt is stored. */
+/** Creates a database that runs a function just before it stores a receipt. */
 function createInterruptedDatabase(runBeforeReceipt: () => Promise<unknown>) {
   const prepareStatement = (sql: string) => ({
     bind: (...values: unknown[]) => ({ sql, real: env.DB.prepare(sql).bind(...values) }),

@@ -66,7 +66,11 @@ it('TRUST-2 an account whose owner chose a password is not deleted by its old li
   const token = readLatestMailedToken(email);
   const { access_token: ownAccessToken } = await readResponseBody<Tokens>(sendActivation({ token }));
   await readResponseBody(
-    callShopApi('/v2/account/password', { method: 'PUT', token: ownAccessToken, body: { password: CHOSEN_PASSWORD } }),
+    callShopApi('/v2/account/password', {
+      method: 'PUT',
+      token: ownAccessToken,
+      body: { password: CHOSEN_PASSWORD },
+    }),
   );
   await readResponseBody(refuseRegistration(token), 422);
   const activatedEmail = createEmail();

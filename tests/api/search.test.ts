@@ -63,7 +63,9 @@ it('SRCH-07 SRCH-10 pages hold all hits once and end at total_pages', async () =
 
 it('SRCH-04 AMB-SRCH-3 takes per_page from 1 to 48, else 12', async () => {
   const readPageSize = async (perPageValue: string) => {
-    const answer = await requestJson(`/v2/storefront/search?page=1&per_page=${perPageValue}`, { method: 'POST' });
+    const answer = await requestJson(`/v2/storefront/search?page=1&per_page=${perPageValue}`, {
+      method: 'POST',
+    });
     return searchResponseSchema.parse(answer).hits.length;
   };
   expect([

@@ -69,7 +69,12 @@ describe('assigning to somebody new', () => {
       expect(
         await readResponseBody(assignProtocol(token, { id, email, first_name: blankName, last_name: 'Lund' }), 422),
       ).toMatchObject({ errors: { first_name: ['required'] } });
-    const { user_id } = await assignProtocolAndRead(token, { id, email, first_name: 'Mara', last_name: 'Lund' });
+    const { user_id } = await assignProtocolAndRead(token, {
+      id,
+      email,
+      first_name: 'Mara',
+      last_name: 'Lund',
+    });
     await assignProtocolAndRead(token, { id, email, user_id, first_name: '', last_name: ' ' }, 200);
   });
 
@@ -177,7 +182,9 @@ describe('assigning to somebody new', () => {
     });
     mailer.sent.length = 0;
     const body = { email, password: PASSWORD, type: 'client', user_type_id: 4, first_name: 'Real' };
-    expect(await readResponseBody(callShopApi('/v2/auth/register', { body }), 201)).toMatchObject({ user_id: userId });
+    expect(await readResponseBody(callShopApi('/v2/auth/register', { body }), 201)).toMatchObject({
+      user_id: userId,
+    });
     const { access_token: own } = await activateByMail(mailer.sent[0]?.text);
     expect(await readDiscount(own)).toBe(10);
     expect((await listReceived(own)).data).toMatchObject([{ protocol_id: id }]);
@@ -241,7 +248,12 @@ describe('assigning to somebody known', () => {
   it('AMB-SHARE-1 a repeat updates notes and discount and never duplicates', async () => {
     const { token, id } = await createSharer();
     const client = await signIn(4);
-    const firstResult = await assignProtocolAndRead(token, { id, email: client.email, discount: 5, notes: 'one' });
+    const firstResult = await assignProtocolAndRead(token, {
+      id,
+      email: client.email,
+      discount: 5,
+      notes: 'one',
+    });
     expect(firstResult.user_id).toBe(client.id);
     const againBody = {
       id,
@@ -348,7 +360,10 @@ describe('REG-19 milestones', () => {
     };
     expect(await readMilestones()).toEqual([5]);
     const shareProtocol = async () =>
-      assignProtocolAndRead(token, { id: (await createProtocol(token)).protocol_id, email: createRecipientEmail() });
+      assignProtocolAndRead(token, {
+        id: (await createProtocol(token)).protocol_id,
+        email: createRecipientEmail(),
+      });
     await shareProtocol();
     expect(await readMilestones()).toEqual([5, 10, 14]);
     for (let attempt = 2; attempt <= 5; attempt++) await shareProtocol();
@@ -362,7 +377,12 @@ describe('clients', () => {
   it('API-PROT-15 SHARE-16 S-PROT-13 finds the own clients by name and address, whatever the case', async () => {
     const [one, other] = [await createSharer(), await createSharer()];
     const [zoe, nils] = [createRecipientEmail(), createRecipientEmail()];
-    await assignProtocolAndRead(one.token, { id: one.id, email: zoe, first_name: 'Zoë', last_name: 'Ångström' });
+    await assignProtocolAndRead(one.token, {
+      id: one.id,
+      email: zoe,
+      first_name: 'Zoë',
+      last_name: 'Ångström',
+    });
     await assignProtocolAndRead(one.token, {
       id: one.id,
       email: nils,

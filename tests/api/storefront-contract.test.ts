@@ -112,8 +112,12 @@ describe('limits', () => {
         field,
         true,
       ]);
-      expect(await readFieldErrors(saveUrl(createText(length + 1)))).toEqual({ [field]: [TEXT_ERROR_CODES.long] });
-      expect(await readFieldErrors(saveUrl('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR_CODES.characters] });
+      expect(await readFieldErrors(saveUrl(createText(length + 1)))).toEqual({
+        [field]: [TEXT_ERROR_CODES.long],
+      });
+      expect(await readFieldErrors(saveUrl('\u0000'))).toMatchObject({
+        [field]: [TEXT_ERROR_CODES.characters],
+      });
     }
     await readResponseBody(putOwnStorefront(token, '', { shop_name: 'x'.repeat(STOREFRONT_LIMITS.shopName) }));
     expect(await readFieldErrors(putOwnStorefront(token, '', { shop_name: ' ' }))).toEqual({

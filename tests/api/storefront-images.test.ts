@@ -196,7 +196,10 @@ describe('refusals', () => {
     for (const form of [text, createFileForm({ other: readPng() })])
       expect(await readResponseBody(callOwnStorefront(token, '/logo', { method: 'PUT', form }), 422)).toEqual(errors);
     await readResponseBody(
-      callOwnStorefront(token, '/approach/image', { method: 'PUT', form: createFileForm({ file: readPng() }) }),
+      callOwnStorefront(token, '/approach/image', {
+        method: 'PUT',
+        form: createFileForm({ file: readPng() }),
+      }),
       422,
     );
     await readResponseBody(putOwnStorefront(token, '/logo', { file: 'x' }), 415);

@@ -73,7 +73,9 @@ describe('a storefront before the proof of an address', () => {
     for (const type of [1, 2, 3, 5] as const) {
       const { storefront } = await openStorefront(`Listed by ${type}`, type);
       isListedBySlug.set(String(storefront.slug), type <= 2);
-      expect(await readResponseBody(visitStorefront(String(storefront.slug)))).toMatchObject({ approved: type <= 2 });
+      expect(await readResponseBody(visitStorefront(String(storefront.slug)))).toMatchObject({
+        approved: type <= 2,
+      });
     }
     const { stores: storefronts } = await listSitemapRows({ DB: database }, 0, 1000);
     const slugs = storefronts.map(([slug]) => slug);

@@ -149,7 +149,9 @@ describe('templates', () => {
       ),
     );
     expect(new Set(responseBodies.map((responseBody) => JSON.stringify(responseBody))).size).toBe(1);
-    expect(await readResponseBody(callShopApi(PROTOCOLS_PATH, { token }))).toMatchObject({ total_results: 1 });
+    expect(await readResponseBody(callShopApi(PROTOCOLS_PATH, { token }))).toMatchObject({
+      total_results: 1,
+    });
   });
 
   it('refuses unknown templates, other providers and broken bodies', async () => {
@@ -172,7 +174,9 @@ describe('templates', () => {
       createTemplateChoice([], { protocol_template_id: '7' }),
     ])
       await readResponseBody(applyTemplate(token, body), 422);
-    expect(await readResponseBody(callShopApi(PROTOCOLS_PATH, { token }))).toMatchObject({ total_results: 0 });
+    expect(await readResponseBody(callShopApi(PROTOCOLS_PATH, { token }))).toMatchObject({
+      total_results: 0,
+    });
   });
 });
 

@@ -89,7 +89,12 @@ describe('an address that was never proved', () => {
     const ownBody = { token: findLinkToken(mailer.sent[1]?.text), password: 'Another-Word-77!' };
     const ownerToken = (await readResponseBody<Tokens>(callShopApi('/v2/auth/activate', { body: ownBody })))
       .access_token;
-    expect(await readReceivedItems(ownerToken)).toMatchObject({ protocols: 1, listed: 1, cart: 20, user: 20 });
+    expect(await readReceivedItems(ownerToken)).toMatchObject({
+      protocols: 1,
+      listed: 1,
+      cart: 20,
+      user: 20,
+    });
     await readResponseBody(callShopApi('/v2/account/clients/protocols', { token: strangerToken }), 401);
     await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD } }), 400);
     await readResponseBody(

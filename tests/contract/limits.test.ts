@@ -28,7 +28,7 @@ const migrationSql = globSync('migrations/*.sql')
 const formatRange = (values: Readonly<Record<string, number>> | readonly number[]) =>
   [Math.min(...Object.values(values)), Math.max(...Object.values(values))].join('–');
 
-/** Ranges in the contract, by column. CHECK constraints must repeat them, because they take no parameters. */
+/** Value ranges of the contract, by column. CHECK constraints must repeat them, because they take no parameters. */
 const COLUMN_RANGES: Readonly<Record<string, readonly string[]>> = {
   user_type_id: [formatRange(USER_TYPE_IDS)],
   expertise_level: [formatRange(EXPERTISE_LEVEL)],

@@ -16,7 +16,7 @@ const runWithCache = <T>(
     task({ ...session, catalogue: { ...session.catalogue, ...createReplacedParts() } }),
   );
 
-/** Session that runs another request of the same isolate before each of its reads. */
+/** Creates a session that runs another request of the same isolate before each of its reads. */
 const createInterruptedSession = (
   session: CatalogueSession,
   runOtherRequest: () => Promise<unknown>,
@@ -34,7 +34,7 @@ const createInterruptedSession = (
 
 it('a card that is forgotten while a list waits is still in it', async () => {
   const ids = await runWithCache(
-    () => ({ cards: createLimitedMap(1) }),
+    () => ({ productCards: createLimitedMap(1) }),
     async (session) => {
       await readProducts(session, [1], 'en');
       const otherRequestSession = createInterruptedSession(session, () => readProducts(session, [7], 'en'));

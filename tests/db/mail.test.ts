@@ -44,7 +44,7 @@ it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after re
 
 const parseLogLines = (consoleSpy: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
   consoleSpy.mock.calls.map(([line]) => JSON.parse(String(line)));
-/** Time of the next attempt for a pending mail, in milliseconds; undefined if none is pending. */
+/** Reads the time of the next attempt for a pending mail, in milliseconds; undefined if none is pending. */
 async function readDueTime(): Promise<number | undefined> {
   const [texts] = await database.run([
     statement('SELECT CAST(next_try_at AS TEXT) AS data FROM outbox WHERE given_up_at IS NULL'),

@@ -58,7 +58,10 @@ describe('sharing a protocol', () => {
     expect(sharingFields.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example']);
     const extendedFields = requireSharingFields(addPastedRecipients('B@xn--kse-qla.example, c@x.org', sharingFields));
     expect(extendedFields.recipients.map(({ email }) => email)).toEqual(['a@x.org', 'b@käse.example', 'c@x.org']);
-    expect(addPastedRecipients('a@x.org c@x.org', extendedFields)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(addPastedRecipients('a@x.org c@x.org', extendedFields)).toEqual({
+      ok: false,
+      problem: 'duplicate',
+    });
     expect(getRecipientBoxHint('a@x.org, b@x.org', [])).toBe('new-client');
   });
 
@@ -69,7 +72,10 @@ describe('sharing a protocol', () => {
       ok: false,
       problem: 'duplicate',
     });
-    expect(addPastedRecipients('ANN@example.com', sharingFields)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(addPastedRecipients('ANN@example.com', sharingFields)).toEqual({
+      ok: false,
+      problem: 'duplicate',
+    });
     expect(addPastedRecipients('ann2@example.com', sharingFields).ok).toBe(true);
   });
 

@@ -18,7 +18,7 @@ const findForgottenPasswordButton = (page: Page) => page.getByRole('button', { n
 const findEmailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
 const findPasswordHeading = (page: Page) => page.getByRole('heading', { name: 'Choose a password of your own' });
 
-/** Registers an address by an API call, without the test's page. */
+/** Registers an address by an API call instead of with the form. */
 async function registerByApi(request: APIRequestContext, email: string): Promise<void> {
   const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
   const personFields = { first_name: 'Eve', last_name: 'Stranger', type: 'practitioner', user_type_id: 3 };
@@ -208,7 +208,11 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads 
   const email = createEmail('invited');
   // A practitioner shares a protocol with an unknown address.
   const practitioner = await Practitioner.signIn(request);
-  await practitioner.assign(await practitioner.createWithDoses('Invited', [['omega-3', undefined, 1, '']]), email, '');
+  await practitioner.assignProtocol(
+    await practitioner.createProtocolWithDoses('Invited', [['omega-3', undefined, 1, '']]),
+    email,
+    '',
+  );
   const protocolLink = await readMailedLink(request, email);
   await page.goto(protocolLink);
   await expect(page.getByRole('heading', { level: 1, name: 'Invited' })).toBeVisible();

@@ -59,7 +59,7 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   const builder = new BuilderView(page);
   await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
-  await builder.workOn(name);
+  await builder.selectProtocol(name);
   const addButton = findAddButtons(page).nth(1);
   const product = (await addButton.getAttribute('aria-label'))?.replace('Add to protocol: ', '') ?? '';
   await addButton.press('Enter');

@@ -188,7 +188,7 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en');
   const builder = new BuilderView(page);
-  await builder.workOn(name);
+  await builder.selectProtocol(name);
   await builder.closeButton.click();
   const searchBox = page.locator('header form[data-search] input');
   await searchBox.click();
@@ -325,7 +325,7 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
-  await builder.workOn(name);
+  await builder.selectProtocol(name);
   await page.goto('/en/products');
   await expect(builder.surface.getByRole('list', { name: 'Products in the protocol' })).toBeVisible();
   await page.getByRole('link', { name: 'Skip to content' }).focus();
@@ -352,7 +352,7 @@ test('BUILD-04 each state of the panel is accessible', async ({ page, request, e
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
-  await builder.workOn(name);
+  await builder.selectProtocol(name);
   await expect(findStatus(page, 'Product')).toBeHidden();
   await expectAccessible(page);
   await builder.surface.getByRole('button', { name: 'Edit' }).click();
@@ -390,7 +390,7 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
   const builder = new BuilderView(page);
-  await builder.workOn(name);
+  await builder.selectProtocol(name);
   await builder.names.first().click();
   await expect(page).toHaveURL(/\/en\/products\/.+/);
   await expect(builder.launcher).toHaveAttribute('aria-expanded', 'false');

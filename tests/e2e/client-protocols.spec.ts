@@ -34,8 +34,8 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   const ids: number[] = [];
   for (const planNumber of [1, 2, 3, 4, 5, 6]) {
     const item = { product_variant_id: variantId, quantity: planNumber, notes: 'With breakfast' };
-    const id = await practitioner.create(`Plan ${planNumber}`, [item]);
-    await practitioner.assign(id, email, `Note ${planNumber}`);
+    const id = await practitioner.createProtocol(`Plan ${planNumber}`, [item]);
+    await practitioner.assignProtocol(id, email, `Note ${planNumber}`);
     ids.push(id);
   }
   await signInAs(page, email, PASSWORD);

@@ -47,13 +47,13 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   test.slow();
   const practitioner = await Practitioner.signIn(request);
   const [email, otherEmail] = [createEmail('morning'), createEmail('morning')];
-  const plan = await practitioner.create(createUniqueName('Morning'));
+  const plan = await practitioner.createProtocol(createUniqueName('Morning'));
   const familyName = createUniqueName('Lund').replaceAll(/[^a-z]/gi, '');
   for (const [one, firstName] of [
     [email, 'Mara'],
     [otherEmail, 'Ben'],
   ] as const)
-    await practitioner.assign(plan, one, '', {
+    await practitioner.assignProtocol(plan, one, '', {
       first_name: firstName,
       last_name: `${familyName} ${email.replace(/\D/g, '')}`,
     });

@@ -16,7 +16,7 @@ async function openNewProtocol(
   const productResponse = await page.request.get(`/api/v2/storefront/products/${CAPSULES_SLUG}`);
   const product: { variants: { id: number }[] } = await productResponse.json();
   const variantId = product.variants[0]?.id ?? 0;
-  const id = await practitioner.create(name, [{ product_variant_id: variantId, quantity: 1, notes: 'n' }]);
+  const id = await practitioner.createProtocol(name, [{ product_variant_id: variantId, quantity: 1, notes: 'n' }]);
   await signInAs(page, 'certified@example.com');
   await page.setViewportSize({ width, height: 900 });
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);

@@ -36,5 +36,5 @@ test('a listing, a product, a cart and what they open stop nobody', async ({ pag
   problems.allow(/status of 404/);
   const pages = ['products/index.astro', 'products/[slug].astro', 'cart.astro', 'login.astro'];
   const visits = pages.flatMap((file) => VISITS_BY_PAGE[file]?.guest?.slice(0, 1) ?? []);
-  await checkPages(page, visits, 'en', { isForced: true, isZoomed: true });
+  await checkPages(page, visits, 'en', { hasForcedColors: true, hasZoom: true });
 });

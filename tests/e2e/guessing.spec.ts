@@ -15,7 +15,11 @@ test('TRUST-11 a busy shop is asked again by the form itself, with the work it a
   const secret = 'the secret of this test';
   const proofOfWorkSettings = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
   const challenge = JSON.stringify(await createChallenge({ ...proofOfWorkSettings, hmacSignatureSecret: secret }));
-  const busyResponse = { status: 503, json: { message: BUSY_NOTICE, challenge }, headers: { 'Retry-After': '1' } };
+  const busyResponse = {
+    status: 503,
+    json: { message: BUSY_NOTICE, challenge },
+    headers: { 'Retry-After': '1' },
+  };
   await page.route(LOGIN_URL_PATTERN, (route) => route.fulfill(busyResponse));
   await signIn(page, CLIENT_EMAIL);
   await expect(page.getByText('Many people are signing in. Trying again…')).toBeVisible();

@@ -49,7 +49,7 @@ test('nobody may make a policy of trusted types, in any page', async ({ page, pr
   expect(await isPolicyCreationRefused()).toBe(true);
 });
 
-/** Paths of pages whose address grants access, including equivalent spellings. */
+/** Paths of pages whose address alone grants access, in equivalent spellings too. */
 const SECRET_PAGES = [
   '/en/auth/activate/a-token',
   '/en/auth/activate?token=a-token',
@@ -167,7 +167,7 @@ const EXPECTED_HEADERS: readonly (readonly [path: string, control: string | RegE
   ['/api/v2/storefront/products', 'public, max-age=60'],
 ];
 
-/** Compares whole texts: `max-age=60` must not match `max-age=600`. */
+/** Compares whole values, because `max-age=60` must not match `max-age=600`. */
 function expectHeader(value: string | undefined, expected: string | RegExp | undefined, path: string): void {
   if (expected instanceof RegExp) expect(value, path).toMatch(expected);
   else expect(value, path).toBe(expected);

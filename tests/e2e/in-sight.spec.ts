@@ -14,7 +14,7 @@ async function requireBoundingBox(locator: Locator) {
   return elementBox;
 }
 
-/** True if two elements overlap by at least a pixel. */
+/** True if two elements overlap by more than a pixel. */
 async function hasOverlap(firstElement: Locator, secondElement: Locator): Promise<boolean> {
   const [firstBox, secondBox] = [await requireBoundingBox(firstElement), await requireBoundingBox(secondElement)];
   const areRangesSeparate = (firstStart: number, firstLength: number, secondStart: number, secondLength: number) =>
@@ -39,8 +39,8 @@ test('SEAM-18 the quantities of a protocol are one column, with a note or withou
     productNames.push(name);
     items.push({ product_variant_id: variantId, quantity: 2, notes });
   }
-  const id = await practitioner.create(createUniqueName('Aligned'), items);
-  await practitioner.assign(id, 'client@example.com', '');
+  const id = await practitioner.createProtocol(createUniqueName('Aligned'), items);
+  await practitioner.assignProtocol(id, 'client@example.com', '');
   const expectLinesInOneColumn = async (lines: Locator) => {
     await expect(lines).toHaveCount(3);
     const leftEdges: number[] = [];
@@ -92,7 +92,7 @@ test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', a
   await signInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
-  await builder.workOn(name);
+  await builder.selectProtocol(name);
   await builder.lines
     .first()
     .getByRole('button', { name: /^Remove [^t]/ })
@@ -115,11 +115,11 @@ test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in 
   const name = createUniqueName('Narrow');
   const id = await practice.createProtocol(name);
   for (const { variants } of await practice.products(3))
-    await practice.add(id, { product_variant_id: variants[0]?.id, quantity: 40 });
+    await practice.addLine(id, { product_variant_id: variants[0]?.id, quantity: 40 });
   await signInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/en/products');
-  await new BuilderView(page).workOn(name);
+  await new BuilderView(page).selectProtocol(name);
   await page.goto('/de/products');
   const removeButtons = page.getByRole('complementary').getByRole('button', { name: / entfernen$/ });
   await expect(removeButtons).toHaveCount(3);

@@ -11,7 +11,7 @@ test('with the keyboard alone a guest finds a product, filters, and adds one to 
   const keyboard = new Keyboard(page);
   const main = page.getByRole('main');
   await page.goto('/en');
-  await keyboard.goTo(page.getByRole('banner').locator('input[type=search]'));
+  await keyboard.moveFocusTo(page.getByRole('banner').locator('input[type=search]'));
   await keyboard.type('omega-3 2 g');
   await expect(page.getByRole('option', { name: 'Omega-3 2 g' }).first()).toBeVisible();
   await keyboard.press('ArrowDown');
@@ -62,7 +62,7 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: protocolName })).toBeVisible();
-  await keyboard.goTo(page.getByLabel('I start on'));
+  await keyboard.moveFocusTo(page.getByLabel('I start on'));
   await keyboard.activate(page.getByRole('button', { name: 'Show my day' }));
   await expect(page.getByRole('heading', { name: 'Today, day 1' })).toBeFocused();
   await keyboard.activate(page.getByRole('button', { name: 'Add all to cart' }));
@@ -74,7 +74,7 @@ test('with the keyboard alone a store page is set up, written, saved and publish
   const keyboard = new Keyboard(page);
   await signInAsNewPractitioner(page);
   await page.goto('/en/account/practitioner/store');
-  await keyboard.goTo(
+  await keyboard.moveFocusTo(
     page
       .getByRole('radio', { name: 'Clinic' })
       .or(page.getByRole('radio', { checked: true }))
@@ -82,18 +82,18 @@ test('with the keyboard alone a store page is set up, written, saved and publish
   );
   await keyboard.activate(page.getByRole('button', { name: 'Set up page' }));
   const nameAndAddressForm = page.getByRole('form', { name: 'Name and address', exact: true });
-  await keyboard.goTo(nameAndAddressForm.getByLabel('Shop name'));
+  await keyboard.moveFocusTo(nameAndAddressForm.getByLabel('Shop name'));
   await keyboard.type(`Key House ${Date.now()}`);
   await expect(nameAndAddressForm.getByText('This name is free.')).toBeVisible();
   await keyboard.activate(nameAndAddressForm.getByRole('button', { name: 'Save', exact: true }));
   const message = page.getByRole('form', { name: 'Message', exact: true });
-  await keyboard.goTo(message.getByLabel('Your message'));
+  await keyboard.moveFocusTo(message.getByLabel('Your message'));
   await keyboard.type('Open on Mondays.');
   await keyboard.activate(message.getByRole('button', { name: 'Save', exact: true }));
   await expect(message.getByText('Not saved yet')).toBeHidden();
   const onlineSwitch = page.getByLabel('Show my page to everybody');
   await expect(onlineSwitch).toBeChecked();
-  await keyboard.goTo(onlineSwitch, 'Shift+Tab');
+  await keyboard.moveFocusTo(onlineSwitch, 'Shift+Tab');
   for (const isOnline of [false, true]) {
     const saveResponse = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
     await keyboard.press('Space');

@@ -96,7 +96,7 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
   const [ownerEmail, otherEmail] = ['certified@example.com', 'practitioner@example.com'];
   const practitioner = await Practitioner.signIn(request);
   const client = createEmail('noted');
-  await practitioner.assign(await practitioner.create(createUniqueName('Noted')), client, '');
+  await practitioner.assignProtocol(await practitioner.createProtocol(createUniqueName('Noted')), client, '');
   const headers = await createAccessHeaders(request, ownerEmail);
   const response = await request.get(`/api/v2/account/practitioners/clients?query=${client}`, { headers });
   const { data }: ClientPage = await response.json();

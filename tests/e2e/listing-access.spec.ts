@@ -8,7 +8,7 @@ test.describe('without JavaScript', () => {
     await expect(listing.cards).toHaveCount(26);
     for (const brand of ['Alderfen', 'Duinmeer']) {
       await listing.openGroup('Brand');
-      await listing.option(brand).check();
+      await listing.findFilterOption(brand).check();
     }
     await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await expect(page).toHaveURL(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
-/** Pixels from the top of the window to the products. */
+/** Distance in pixels from the window's top to the products. */
 async function measureResultsTop(page: Page): Promise<number> {
   return new ListingPage(page).results.evaluate((element) => element.getBoundingClientRect().top);
 }
@@ -12,9 +12,9 @@ test('ROUTE-22 a list that gets short is shown from its beginning @phone', async
   await page.goto('/en/products');
   await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
   await listing.openGroup('Brand');
-  await listing.option('Duinmeer').check();
+  await listing.findFilterOption('Duinmeer').check();
   await listing.openGroup('Delivery form');
-  await listing.option('Drops').or(listing.option('Powder')).first().check();
+  await listing.findFilterOption('Drops').or(listing.findFilterOption('Powder')).first().check();
   await listing.closeFilters();
   await expect.poll(() => listing.count()).toBeLessThan(8);
   expect(await measureResultsTop(page)).toBeGreaterThanOrEqual(0);

@@ -6,7 +6,7 @@ test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are 
 }) => {
   const listing = new ListingPage(page);
   await page.goto('/en/products');
-  await listing.choose('Availability', 'Available');
+  await listing.chooseFilterOption('Availability', 'Available');
   await listing.expectQuery('?availability=1');
   for (const count of [52, 78]) {
     await listing.more.click();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const PRODUCTS_URL_PATTERN = /\/api\/v2\/storefront\/products\?/;
 test.describe('hydration', () => {
-  /** Delays the island's script until the returned function is called. */
+  /** Delays the script of the listing island until the returned function is called. */
   async function delayListingIsland(page: Page, action: 'continue' | 'abort' = 'continue'): Promise<() => void> {
     let releaseIsland = () => {};
     const islandGate = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ test.describe('hydration', () => {
     await page.evaluate(() => Object.assign(window, { same: true }));
     const releaseIsland = await delayListingIsland(page);
     await listing.openGroup('Brand');
-    await listing.option('Alborada Natural').check();
+    await listing.findFilterOption('Alborada Natural').check();
     await listing.closeFilters();
     await page.getByRole('link', { name: 'Remove filter Duinmeer' }).click();
     await expect(page).toHaveURL((url) => url.search === '?brands=1,9');
@@ -53,7 +53,7 @@ test.describe('failures', () => {
     const listing = new ListingPage(page);
     await page.goto('/en/products');
     await page.route(PRODUCTS_URL_PATTERN, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
-    await listing.order('Newest');
+    await listing.sortBy('Newest');
     await expect(listing.results.getByRole('alert')).toContainText(errorText);
     await expectAccessible(page);
     await page.unroute(PRODUCTS_URL_PATTERN);

@@ -11,7 +11,7 @@ const PENDING_CHANGES_NOTICE = /^The shop cannot be reached\. Your changes are k
 const findToast = (page: Page, text: string) => page.locator('#toasts').getByText(text, { exact: true });
 const findQuantityField = (line: Locator) => line.getByRole('textbox', { name: 'Quantity' });
 
-/** Waits until no request is pending; from then on the page can report a lost network. */
+/** Waits until no request is pending; from then on the page can report a network failure. */
 async function prepareForOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
@@ -29,7 +29,7 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
   await signInAs(page, CERTIFIED_EMAIL);
   await page.goto('/en/products/omega-3');
   const builder = new BuilderView(page);
-  await builder.workOn(protocolName);
+  await builder.selectProtocol(protocolName);
   await prepareForOffline(page);
   await context.setOffline(true);
   const addButton = page.getByRole('main').locator('[data-add-to-protocol]:visible').first();

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** Multipass secret; `playwright.config.ts` sets the same one. */
 const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
 
-/** Path to which a partner sends a customer with a token of Shopify's Multipass. */
+/** Creates the path to which a partner sends a customer with a Multipass token. */
 const createLandingPath = (email: string): string =>
   `/account/login/multipass/${multipassify(MULTIPASS_SECRET).encode({ email })}`;
 

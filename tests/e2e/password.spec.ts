@@ -56,6 +56,8 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   const events = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
   expect(events).not.toContain('login_');
-  const oldPasswordLogin = await request.post('/api/v2/auth/login', { data: { email, password: OLD_PASSWORD } });
+  const oldPasswordLogin = await request.post('/api/v2/auth/login', {
+    data: { email, password: OLD_PASSWORD },
+  });
   expect(oldPasswordLogin.status()).toBe(400);
 });

@@ -35,7 +35,7 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
 }) => {
   problems.allow(NETWORK_ERROR_PATTERN);
   const practitioner = await Practitioner.signIn(request);
-  const id = await practitioner.create('In a cellar');
+  const id = await practitioner.createProtocol('In a cellar');
   const sentPlanPath = `/en/protocols/${await practitioner.link(id)}`;
 
   await page.goto('/en');
@@ -104,7 +104,7 @@ test('PLAN-11 a copy of a link that ended goes at the next connection, though an
 }) => {
   problems.allow(NETWORK_ERROR_PATTERN);
   const practitioner = await Practitioner.signIn(request);
-  const id = await practitioner.create('Ends meanwhile');
+  const id = await practitioner.createProtocol('Ends meanwhile');
   const ownPath = `/en/protocols/${await practitioner.link(id)}`;
   for (const path of [ownPath, SEED_PLAN_PATH]) {
     await page.goto(path);
@@ -119,7 +119,7 @@ test('PLAN-11 a copy of a link that ended goes at the next connection, though an
 
 test('PLAN-11 a copy of a link that ended goes when any page of the shop is opened', async ({ page, request }) => {
   const practitioner = await Practitioner.signIn(request);
-  const id = await practitioner.create('Ends while the shop is open');
+  const id = await practitioner.createProtocol('Ends while the shop is open');
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
   await expect(findOfflineCopyNotice(page)).toBeVisible();
   expect(await listStoredPlans(page)).toHaveLength(1);

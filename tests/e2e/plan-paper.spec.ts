@@ -42,7 +42,7 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
 
 test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape puts away', async ({ page, request }) => {
   const practitioner = await Practitioner.signIn(request);
-  const id = await practitioner.create('Across the table');
+  const id = await practitioner.createProtocol('Across the table');
   await signInAs(page, 'certified@example.com');
   await page.goto(`/en/account/practitioner/protocols/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click();

@@ -31,7 +31,7 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   noJavaScript: page,
   request,
 }) => {
-  const { token, names } = await sharePlan(request, 'A plan nobody else reads', PLAN_LINES);
+  const { token, productNames: names } = await sharePlan(request, 'A plan nobody else reads', PLAN_LINES);
   const [twiceName = '', everyName = '', fatName = '', neededName = ''] = names;
   await page.goto(`/en/protocols/${token}`);
   await expect(page.getByText(/^As of \d+ \w+ 20\d\d$/).first()).toBeVisible();
@@ -88,7 +88,7 @@ test('PLAN-01: six products fit a phone of 390 px in 3,400 px, today’s first',
   await expect(findSection(page, 'What you need').getByRole('listitem')).toHaveCount(6);
 });
 
-/** Font size (px) and contrast of each text in the plan's rows; works without the page's scripts. */
+/** Measures font size (px) and contrast of each text in the plan's rows; needs no scripts of the page. */
 function measureTexts(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
   return page.locator('[data-part] li p').evaluateAll((textElements) => {
     const canvasContext = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

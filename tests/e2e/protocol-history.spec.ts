@@ -47,7 +47,7 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   await expect(main.getByRole('link', { name })).toBeVisible();
   expect(await practitionerApi.readProtocol(id)).toMatchObject({ name });
 
-  await practitionerApi.remove(id);
+  await practitionerApi.deleteProtocol(id);
   await page.reload();
   await main.getByText('Deleted protocols').click();
   const purgeButton = main.getByRole('button', { name: `Delete for good: ${name}` });

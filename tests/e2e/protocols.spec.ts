@@ -196,7 +196,7 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await expect(page).toHaveURL(LIST_PATH);
   await expect(main.getByRole('link', { name: nameInList })).toBeVisible();
 
-  await practice.remove(ids[1] ?? 0);
+  await practice.deleteProtocol(ids[1] ?? 0);
   await main.getByRole('button', { name: `Delete ${nameInList}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(main.getByRole('link', { name: nameInList })).toHaveCount(0);
@@ -206,7 +206,7 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await expect(increaseButton).toBeVisible();
   // The active protocol is read once more as the page opens.
   await page.waitForLoadState('networkidle');
-  await practice.remove(ids[0] ?? 0);
+  await practice.deleteProtocol(ids[0] ?? 0);
   await increaseButton.click();
   await expect(main.getByText('This protocol does not exist, or could not be loaded.')).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name: 'Protocol', exact: true })).toBeVisible();
@@ -227,8 +227,8 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   const id = await practice.createProtocol(name, 6);
   const [{ variants: [notedVariant] = [] } = {}] = await practice.products(1);
   const notes = 'Take it with a large glass of water and with the meal that has the most fat in it.';
-  await practice.add(id, { product_variant_id: notedVariant?.id, quantity: 1, notes });
-  for (const client of ['first', 'second', 'third']) await practice.share(id, `${client}@six.example`);
+  await practice.addLine(id, { product_variant_id: notedVariant?.id, quantity: 1, notes });
+  for (const client of ['first', 'second', 'third']) await practice.shareProtocol(id, `${client}@six.example`);
   await signInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${LIST_PATH}/${id}`);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const SCRIPT_PATH = '/reports.js';
 
-/** Collects reports sent by pages; `Math.random` is 0, so that each page is sampled. */
+/** Collects reports sent by pages; `Math.random` returns 0, so that each page is sampled. */
 async function watchReports(context: BrowserContext): Promise<PageReport[]> {
   const reports: PageReport[] = [];
   await context.addInitScript(() => {

@@ -15,7 +15,7 @@ async function createProtocolWithDoses(page: Page) {
     const { variants }: { variants: { id: number }[] } = await productResponse.json();
     items.push({ product_variant_id: variants[0]?.id ?? 0, quantity: 1, notes: '' });
   }
-  const id = await practitioner.create('Adds up', items);
+  const id = await practitioner.createProtocol('Adds up', items);
   return { practitioner, id, magnesium: items[0]?.product_variant_id ?? 0 };
 }
 

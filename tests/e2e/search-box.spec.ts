@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const findBox = (page: Page) => page.getByRole('combobox', { name: /./ }).and(page.locator('header input'));
-/** Search box before its script makes it a combobox. */
+/** Finds the search field before its script changes it. */
 const findPlainInput = (page: Page) => page.locator('header form[data-search] input');
 const findOptions = (page: Page) => page.locator('header').getByRole('option');
 const findSearchPanel = (page: Page) =>

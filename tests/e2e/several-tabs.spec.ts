@@ -61,7 +61,7 @@ class ProtocolView {
   }
 }
 
-/** Signs in the same user in a second browser context, as on another device. */
+/** Signs in the same user in a second browser context, as if on another device. */
 async function openOtherDevice(browser: Browser, baseURL: string | undefined, problems: PageProblems) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   await problems.watch(context);
@@ -120,7 +120,7 @@ test('SEAM-2 a note from a tab that is behind is refused and marked, and one tha
   problems,
 }) => {
   problems.allow(/409/);
-  const { id, practice } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Behind', 1);
+  const { id, practitionerApi: practice } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Behind', 1);
   const ownView = await ProtocolView.open(page, id);
   const otherView = await ProtocolView.open(await openOtherDevice(browser, baseURL, problems), id);
   await otherView.writeNote(NOTE_TEXT);

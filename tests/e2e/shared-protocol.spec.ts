@@ -34,7 +34,9 @@ test('PLAN-09 a guest confirms without JavaScript to have read a version, and th
 }) => {
   const practitioner = await Practitioner.signIn(request);
   const { variantId } = await findProduct(request, ({ practitioner_only: isPractitionerOnly }) => !isPractitionerOnly);
-  const id = await practitioner.create('To be read', [{ product_variant_id: variantId, quantity: 1, notes: '' }]);
+  const id = await practitioner.createProtocol('To be read', [
+    { product_variant_id: variantId, quantity: 1, notes: '' },
+  ]);
   await page.goto(`/de/protocols/${await practitioner.link(id)}`);
   const button = page.getByRole('button', { name: 'Ich habe ihn gelesen' });
   const versionReadMessage = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
@@ -56,7 +58,7 @@ test('ROUTE-15 an open page adds nothing that the practitioner has changed since
     ({ variants, practitioner_only: isReserved }) => !isReserved && variants[0]?.availability === true,
   );
   const item = { product_variant_id: variantId, quantity: 1, notes: '' };
-  const id = await practitioner.create('Changed while it is read', [item]);
+  const id = await practitioner.createProtocol('Changed while it is read', [item]);
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
   await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
   for (const buttonName of ['Add all to cart', 'Add what the plan needs']) {

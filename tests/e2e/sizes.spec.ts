@@ -18,7 +18,7 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
   const { name } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'On a tablet', 2);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
-  await builder.workOn(name);
+  await builder.selectProtocol(name);
   const measureButtonTop = async (buttonName: string) =>
     (await builder.surface.getByRole('button', { name: buttonName, exact: true }).boundingBox())?.y;
   for (const width of [768, 820, 1023, 1024]) {
@@ -92,7 +92,7 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
   await expect(filters.getByText('Category').first()).toBeVisible();
 });
 
-/** Milliseconds: longer than the notice is shown, shorter than the time limit of a call (15 s). */
+/** Waiting time in milliseconds: longer than a notice is shown, shorter than the time limit of a request (15 s). */
 const NOTICE_WAIT_MS = 12_000;
 
 test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice goes by itself @phone', async ({

@@ -7,7 +7,7 @@ test.describe('visitors in the United Kingdom', () => {
   const findNotice = (page: Page) => page.getByRole('complementary', { name: "Your country's store" });
   const findUkStoreLink = (page: Page) => findNotice(page).getByRole('link', { name: 'To the UK store' });
 
-  /** HTML of focused elements that the notice covers, even partly. */
+  /** Returns the HTML of elements that the notice covers while focused. */
   const readCoveredElements = (page: Page) =>
     page.evaluate(async () => {
       const noticeBox = document.querySelector('[data-country-notice]')?.getBoundingClientRect();

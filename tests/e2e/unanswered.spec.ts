@@ -8,7 +8,7 @@ const RESPONSE_TIME_LIMIT = '00:15';
 
 const findRetryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 const findAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-/** Route handler that never answers. */
+/** Route handler that never responds. */
 const ignoreRequest = () => undefined;
 
 /** Advances the clock repeatedly until an element is shown. */
@@ -20,7 +20,7 @@ async function advanceClockUntilVisible(page: Page, timeStep: string, expectedEl
   await expect.poll(advanceClock).toBe(true);
 }
 
-/** Leaves requests to an address unanswered; returns a function that waits for the first one. */
+/** Leaves requests to an address without a response; returns a function that waits for the first request. */
 async function ignoreRequestsTo(page: Page, address: string): Promise<() => Promise<unknown>> {
   const pendingRequest = page.waitForRequest(address);
   await page.route(address, ignoreRequest);

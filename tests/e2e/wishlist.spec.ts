@@ -23,7 +23,9 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
   );
   await findWishlistButtons(page).first().click();
   await expect(findWishlistButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
-  expect((await additionResponse).request().postDataJSON()).toEqual({ product_variant_id: expect.any(Number) });
+  expect((await additionResponse).request().postDataJSON()).toEqual({
+    product_variant_id: expect.any(Number),
+  });
   await findWishlistButtons(page).nth(1).click();
   await expect(findWishlistButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();

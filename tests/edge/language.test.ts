@@ -17,7 +17,7 @@ describe('language prefix', () => {
   });
 
   it('LANG-02 CONST-02 prefixes a path without language, English by default', () => {
-    expect(correctPath('/products', 'en')).toEqual({ path: '/en/products', permanent: false });
+    expect(correctPath('/products', 'en')).toEqual({ path: '/en/products', isPermanent: false });
   });
 
   it('LANG-03 sends / to the language', () => {
@@ -51,7 +51,7 @@ describe('language prefix', () => {
   });
 
   it('LANG-11 sends case and hyphen variants to the canonical code, for good', () => {
-    expect(correctPath('/zh-TW/cart', 'en')).toEqual({ path: '/zh_tw/cart', permanent: true });
+    expect(correctPath('/zh-TW/cart', 'en')).toEqual({ path: '/zh_tw/cart', isPermanent: true });
     expect(findCorrectedPath('/ZH_TW')).toBe('/zh_tw');
     expect(findCorrectedPath('/EN/products')).toBe('/en/products');
   });
@@ -62,7 +62,7 @@ describe('language prefix', () => {
     ['/fr_CH/products.html', '/fr/products'],
     ['/zh-HK/products', '/zh_tw/products'],
   ])('LANG-11 sends the region of %s to its language, for good', (pathname, path) => {
-    expect(correctPath(pathname, 'hu')).toEqual({ path, permanent: true });
+    expect(correctPath(pathname, 'hu')).toEqual({ path, isPermanent: true });
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('language prefix', () => {
   });
 
   it('AMB-ROUTE-1 sends /auth/login to /login, with and without language', () => {
-    expect(correctPath('/de/auth/login', 'en')).toEqual({ path: '/de/login', permanent: true });
+    expect(correctPath('/de/auth/login', 'en')).toEqual({ path: '/de/login', isPermanent: true });
     expect(findCorrectedPath('/auth/login')).toBe('/en/login');
   });
 
@@ -93,7 +93,7 @@ describe('language prefix', () => {
     ['/ZH-tw/cart.html/', '/zh_tw/cart'],
     ['/en/nix.html.html', '/en/nix'],
   ])('ROUTE-25 %s is %s, which has no second address', (pathname, path) => {
-    expect(correctPath(pathname, 'en')).toEqual({ path, permanent: true });
+    expect(correctPath(pathname, 'en')).toEqual({ path, isPermanent: true });
   });
 
   it('ROUTE-25 a file without a language is none of the pages', () => {
@@ -101,7 +101,7 @@ describe('language prefix', () => {
   });
 
   it('takes a trailing slash and doubled slashes away in the same hop', () => {
-    expect(correctPath('/en/products/', 'en')).toEqual({ path: '/en/products', permanent: true });
+    expect(correctPath('/en/products/', 'en')).toEqual({ path: '/en/products', isPermanent: true });
     expect(findCorrectedPath('/products//')).toBe('/en/products');
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 
 const PAGE_FOLDERS = ['products', 'onboarding', 'auth', 'account'];
-/** Page file without its own address: the page is rendered at the address of the page that failed. */
+/** Page file without an address: the page is shown at the address of the page that failed. */
 const ERROR_PAGE = '500.astro';
 
 /** Files in `src/pages` that the build turns into static files, not pages. */

@@ -23,22 +23,24 @@ declareTestsInViews(() => {
     await person.fills(byRole('textbox', t('account:register.email'), { within: main }), email);
     await person.fills(byRole('textbox', t('account:register.password'), { within: main }), PASSWORD);
     await person.clicks(byRole('button', t('account:register.submit')));
-    await person.isAt(`/${language}/onboarding/welcome/client`);
-    await person.fitsItsWindow();
+    await person.expectAddress(`/${language}/onboarding/welcome/client`);
+    await person.expectPageFitsWindow();
     await person.opens(await readMailedLink(request, email));
     await person.clicks(byRole('button', t('account:activation.submit-of', { email })));
-    await person.isAt(`/${language}/account`);
+    await person.expectAddress(`/${language}/account`);
     await person.sees(byRole('text', /Robin/));
   });
 
   test('a practitioner sets up a page, and writes on it', async ({ person, view, t, request }) => {
     const { language } = view;
     const email = createEmail('engine-store');
-    const registrationResponse = await request.post('/api/v2/auth/register', { data: { ...REGISTRATION_BODY, email } });
+    const registrationResponse = await request.post('/api/v2/auth/register', {
+      data: { ...REGISTRATION_BODY, email },
+    });
     const { registration_key: key }: { registration_key: string } = await registrationResponse.json();
     const token = (await readMailedLink(request, email)).split('/').at(-1);
     await request.post('/api/v2/auth/activate', { data: { token, registration_key: key } });
-    await person.isSignedIn(await readSessionTokens(request, email, PASSWORD));
+    await person.signsInWithTokens(await readSessionTokens(request, email, PASSWORD));
     await person.opens(`/${language}/account/practitioner/store`);
     await person.clicks(byRole('radio', new RegExp(t('stores:type.clinic'))));
     await person.clicks(byRole('button', t('stores:editor.create.submit')));
@@ -57,9 +59,9 @@ declareTestsInViews(() => {
     const practitionerApi = await PractitionerApi.signIn(request, email, PASSWORD);
     const readStorefront = () => practitionerApi.get<object>('/api/v2/account/practitioners/store');
     await expect.poll(readStorefront).toMatchObject({ shop_name: practiceName, message: 'Schön, dass Sie da sind.' });
-    await person.fitsItsWindow();
+    await person.expectPageFitsWindow();
     await person.tab.reload();
-    await person.hasValue(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
-    await person.hasValue(page, practiceName);
+    await person.expectValue(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
+    await person.expectValue(page, practiceName);
   });
 });

@@ -6,7 +6,7 @@ test('SHOP-10 what goes wrong on a page is heard by the tests and by the operato
   person,
 }) => {
   await person.opens('/en/products');
-  await person.isReportedToOperator();
+  await person.loadsReportScript();
   await person.tab.run((nextAddress) => {
     const picture = document.body.appendChild(document.createElement('img'));
     picture.src = 'http://elsewhere.example:8080/sentinel';
@@ -20,7 +20,7 @@ test('SHOP-10 what goes wrong on a page is heard by the tests and by the operato
       throw new Error('the last sentinel');
     });
   }, '/en/login');
-  await person.isAt('/en/login');
+  await person.expectAddress('/en/login');
   await person.expectProblems(
     [
       '/en/products: console: a sentinel 1',

@@ -7,7 +7,7 @@ import { declareTestsInViews, expect, test } from './support/test.ts';
 const PRACTITIONER_EMAIL = 'd2c@example.com';
 const PROTOCOL_LIST_PATH = 'account/practitioner/protocols';
 
-/** Text that is selected in the page or in the focused field; runs in the browser. */
+/** Reads the text that is selected in the page or in the focused field; runs in the browser. */
 function readSelectedText(): string {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement)) return String(getSelection());
@@ -21,17 +21,17 @@ declareTestsInViews(() => {
     await person.fills(byRole('textbox', t('account:login.email')), PRACTITIONER_EMAIL);
     await person.fills(byRole('textbox', t('account:login.password')), SEED_PASSWORD);
     await person.clicks(byRole('button', t('account:login.submit'), { within: byRole('main') }));
-    await person.isAt(/\/products\/omega-3$/);
+    await person.expectAddress(/\/products\/omega-3$/);
     await person.clicks(byRole('button', t('pages:shell.account'), { within: byRole('banner') }));
     await person.sees(byRole('text', PRACTITIONER_EMAIL));
     await person.clicks(byRole('button', t('pages:account.sign-out')));
-    await person.isAt(`/${language}/login`);
+    await person.expectAddress(`/${language}/login`);
     await person.sees(byRole('link', t('shell.login')));
   });
 
   test('a practitioner makes a protocol beside the listing', async ({ person, view, t, request }) => {
     const protocolName = createUniqueName('Beside');
-    await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
+    await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/products?order_by=name&order=asc`);
     const launcherQuery = byRole('button', t('protocols:builder.name'), { within: byRole('banner') });
     const builderPanel = byRole('complementary', t('protocols:builder.name'));
@@ -49,29 +49,32 @@ declareTestsInViews(() => {
     if (view.width < 768) await person.clicks(launcherQuery);
     const lines = byRole('list', t('protocols:line.all'), { within: builderPanel });
     await person.sees(byRole('link', /./, { within: lines }), 2);
-    const secondProductName = await person.textOf(byRole('link', /./, { within: lines, index: 1 }));
+    const secondProductName = await person.readText(byRole('link', /./, { within: lines, index: 1 }));
     const dragHandle = byRole('button', t('protocols:line.drag', { name: secondProductName }));
     await person.clicks(dragHandle);
-    await person.hasFocus(dragHandle);
+    await person.expectFocus(dragHandle);
     await person.presses('ArrowUp');
-    await person.reads(byRole('link', /./, { within: lines }), secondProductName);
+    await person.expectText(byRole('link', /./, { within: lines }), secondProductName);
     await person.fills(byRole('textbox', t('protocols:line.note-for', { name: secondProductName })), 'Mit Wasser');
     await person.presses('Enter');
     const readActiveProtocol = () => JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '').value;
     const { protocol_id: id } = (await person.tab.run(readActiveProtocol)).active_protocol;
     const practitionerApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
     await expect.poll(async () => (await practitionerApi.readProtocol(id)).products[0]?.notes).toBe('Mit Wasser');
-    await person.fitsItsWindow();
+    await person.expectPageFitsWindow();
     await person.tab.reload();
     if (view.width < 768) await person.clicks(launcherQuery);
-    await person.hasValue(byRole('textbox', t('protocols:line.note-for', { name: secondProductName })), 'Mit Wasser');
+    await person.expectValue(
+      byRole('textbox', t('protocols:line.note-for', { name: secondProductName })),
+      'Mit Wasser',
+    );
   });
 
   test('a practitioner works with the bar', async ({ person, view, t, request }) => {
     const name = createUniqueName('Bar');
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
     const id = await practice.createProtocol(name);
-    await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
+    await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.tab.run(() => {
       const entry = { value: 'Standard', expires_at: Date.now() + 86_400_000 };
       localStorage.setItem('formulary:builder_mode', JSON.stringify(entry));
@@ -95,7 +98,7 @@ declareTestsInViews(() => {
       4,
     );
     await person.clicks(byRole('button', t('protocols:line.more'), { within: activeDialog }));
-    await person.hasValue(byRole('textbox', t('protocols:line.quantity'), { within: activeDialog }), '2');
+    await person.expectValue(byRole('textbox', t('protocols:line.quantity'), { within: activeDialog }), '2');
     await person.presses('Escape');
     await person.seesNo(activeDialog);
   });
@@ -103,7 +106,7 @@ declareTestsInViews(() => {
   test('a practitioner copies a link, and leaves the dialog by key', async ({ person, view, t, request }) => {
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
     const id = await practice.createProtocol(createUniqueName('Copied'), 2);
-    await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
+    await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}/${id}`);
     const shareButton = byRole('button', t('protocols:sharing.open'), { within: byRole('main') });
     const sharingDialog = byRole('dialog', t('protocols:builder.title-sharing'));
@@ -112,18 +115,18 @@ declareTestsInViews(() => {
     await person.sees(byRole('status', t('protocol.link-copied')));
     await person.presses('Escape');
     await person.seesNo(sharingDialog);
-    await person.hasFocus(shareButton);
+    await person.expectFocus(shareButton);
     const searchBox = byRole('searchbox', t('pages:search.label'));
     await person.fills(searchBox, 'x');
     await person.tab.run(() => (document.activeElement as HTMLInputElement).select());
     await person.tab.paste();
-    await person.hasValue(searchBox, expect.stringMatching(/^http.*\/protocols\/[\w-]{22,}$/));
+    await person.expectValue(searchBox, expect.stringMatching(/^http.*\/protocols\/[\w-]{22,}$/));
   });
 
   test('a practitioner copies by hand what the clipboard refuses', async ({ person, view, t, request }) => {
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
     const id = await practice.createProtocol(createUniqueName('Refused'), 1);
-    await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
+    await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}/${id}`);
     await person.tab.run(() => {
       const rejectClipboardWrite = () => Promise.reject(new Error('refused'));
@@ -135,7 +138,7 @@ declareTestsInViews(() => {
     await person.clicks(byRole('button', t('protocols:sharing.copy-link'), { within: dialog }));
     await person.sees(byRole('alert', t('protocol.link-copy-failed')));
     const field = byRole('textbox', t('protocols:sharing.link'), { within: dialog });
-    await person.hasFocus(field);
+    await person.expectFocus(field);
     await expect.poll(readSelection).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
     await person.expectProblems([`/${view.language}/${PROTOCOL_LIST_PATH}/${id}: console: Error: refused`]);
   });
@@ -144,14 +147,14 @@ declareTestsInViews(() => {
     const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
     const name = createUniqueName('Deleted');
     const id = await practice.createProtocol(name, 1);
-    await person.isSignedIn(await readSessionTokens(request, PRACTITIONER_EMAIL));
+    await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}`);
     const deleteButton = byRole('button', t('protocols:page.delete-name', { name }));
     const confirmationDialog = byRole('dialog', t('protocols:delete.title'));
     await person.clicks(deleteButton);
     await person.clicks(byRole('button', t('protocols:delete.cancel'), { within: confirmationDialog }));
     await person.seesNo(confirmationDialog);
-    await person.hasFocus(deleteButton);
+    await person.expectFocus(deleteButton);
     await person.clicks(deleteButton);
     await person.clicks(byRole('button', t('protocols:delete.confirm'), { within: confirmationDialog }));
     await person.seesNo(byRole('link', name));

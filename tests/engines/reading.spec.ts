@@ -8,8 +8,8 @@ const PROTOCOL_TITLE = 'Sleep and winding down';
 declareTestsInViews(() => {
   test('a guest reads a shared protocol, begins it, and puts it into the cart', async ({ person, view, t }) => {
     await person.opens(`/${view.language}/protocols/${SEED_LINK_TOKEN}`);
-    await person.reads(byRole('heading'), PROTOCOL_TITLE);
-    await person.fitsItsWindow();
+    await person.expectText(byRole('heading'), PROTOCOL_TITLE);
+    await person.expectPageFitsWindow();
     await person.clicks(byRole('button', t('plan:start.set')));
     await person.sees(byRole('heading', t('plan:today.title', { day: 1 })));
     await person.sees(byRole('text', /(29|30) ?€|49,90\s€/));
@@ -26,7 +26,7 @@ declareTestsInViews(() => {
     await person.sees(byRole('text', new RegExp(`^${storedText}`)));
     person.line.disconnect();
     await person.tab.reload();
-    await person.reads(byRole('heading'), PROTOCOL_TITLE);
+    await person.expectText(byRole('heading'), PROTOCOL_TITLE);
     const [copyText = ''] = t('plan:offline.copy', { time: '|' }).split('|');
     await person.sees(byRole('text', new RegExp(`^${copyText}`)));
     person.line.reconnect();
@@ -48,12 +48,12 @@ declareTestsInViews(() => {
 
   test('a guest reads the page of a practice', async ({ person, view, t }) => {
     await person.opens(`/${view.language}/stores/rowan-clinic`);
-    await person.reads(byRole('heading'), 'Rowan Clinic');
-    await person.fitsItsWindow();
+    await person.expectText(byRole('heading'), 'Rowan Clinic');
+    await person.expectPageFitsWindow();
     const questionButton = byRole('button', 'Do I need a referral?');
     await person.clicks(questionButton);
     await person.sees(byRole('text', /No\b|referral/));
     await person.clicks(byRole('link', t('stores:page.contact')));
-    await person.isAt(/rowan-clinic/);
+    await person.expectAddress(/rowan-clinic/);
   });
 });

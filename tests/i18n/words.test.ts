@@ -47,7 +47,7 @@ const JUDGMENTAL_WORDS: Readonly<Record<Language, readonly [words: string, sente
   zh_tw: ['安全|無害|放心|適合|(?<!不)適用|(?<!不)建議|推薦', '適合您的用法。'],
 };
 
-/** Creates a pattern of judging words that matches whole words only, except in languages without spaces. */
+/** Creates a pattern of judgmental words that matches whole words only, except in languages without spaces. */
 function createJudgmentalPattern(language: Language): RegExp {
   const [judgingWords] = JUDGMENTAL_WORDS[language];
   return language === 'ja' || language === 'zh_tw'

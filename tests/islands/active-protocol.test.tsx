@@ -21,7 +21,7 @@ let tree: RenderedTree;
 let stopProtocolStore: () => void;
 
 const showActiveProtocol = () => {
-  const { active } = $builder.get();
+  const { activeProtocol: active } = $builder.get();
   return tree.show(active ? <ActiveProtocol context={context} protocol={active} /> : <p>None</p>);
 };
 const openProtocol = async (id: number) => {
@@ -49,15 +49,18 @@ afterEach(async () => {
 });
 
 it('DOSE-09 what is open and typed at a line is not at the same product of the next protocol', async () => {
-  await tree.runAction(findDoseElement());
-  await tree.type(tree.field('Type the dose'), '2x');
+  await tree.clickElement(findDoseElement());
+  await tree.typeText(tree.field('Type the dose'), '2x');
   await openProtocol(8);
-  expect([$builder.get().active?.protocol_id, findDoseElement().getAttribute('aria-expanded')]).toEqual([8, 'false']);
+  expect([$builder.get().activeProtocol?.protocol_id, findDoseElement().getAttribute('aria-expanded')]).toEqual([
+    8,
+    'false',
+  ]);
 });
 
 it('DOSE-09 a change of a dose is undone in its own protocol, also when another one is open by then', async () => {
-  await tree.runAction(findDoseElement());
-  await tree.type(tree.field('Type the dose'), '2n');
+  await tree.clickElement(findDoseElement());
+  await tree.typeText(tree.field('Type the dose'), '2n');
   await tree.key(tree.field('Type the dose'), 'Enter');
   await showActiveProtocol();
   const undoAction = $toasts.get().undo?.action;
@@ -74,17 +77,17 @@ it('DOSE-09 a change of a dose is undone in its own protocol, also when another 
 });
 
 it('DOSE-10 “Make all fit” stays in its place, so that a second click presses nothing else', async () => {
-  await tree.choose(tree.field('Calculated for Plan 7'), '90');
+  await tree.chooseOption(tree.field('Calculated for Plan 7'), '90');
   const makeAllFitButton = tree.button('Make all fit');
-  await tree.runAction(makeAllFitButton);
+  await tree.clickElement(makeAllFitButton);
   await showActiveProtocol();
-  expect($builder.get().active?.products[0]?.item_count).toBe(2);
+  expect($builder.get().activeProtocol?.products[0]?.item_count).toBe(2);
   expect([tree.button('Make all fit'), makeAllFitButton.getAttribute('aria-disabled')]).toEqual([
     makeAllFitButton,
     'true',
   ]);
   closeToast('undo');
-  await tree.runAction(makeAllFitButton);
+  await tree.clickElement(makeAllFitButton);
   expect($toasts.get().undo).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ let stopProtocolStore: () => void;
 
 async function pressFocusedButton(name: string): Promise<void> {
   tree.button(name).focus();
-  await tree.runAction(tree.button(name));
+  await tree.clickElement(tree.button(name));
 }
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const BUILDER_FOLDER = 'src/islands/builder';
 const IMPORT_PATTERN = /(?:from|import) '((?:#islands|#styles|\.\.?)\/[^']+)'/g;
 
-/** Style sheets imported by a module and its imports. */
+/** Lists a module and all files imported by it, at any depth. */
 function listImportedFiles(file: string, seenFiles = new Set<string>()): Set<string> {
   if (seenFiles.has(file)) return seenFiles;
   seenFiles.add(file);

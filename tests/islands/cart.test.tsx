@@ -15,17 +15,17 @@ let server: CartServer;
 let tree: RenderedTree;
 
 async function renderCart(checkoutUrl?: string): Promise<void> {
-  const page = <CartPage language="en" region="eu" t={t} checkout={checkoutUrl} />;
+  const page = <CartPage language="en" region="eu" t={t} checkoutUrl={checkoutUrl} />;
   await tree.show(<CartProvider>{page}</CartProvider>);
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-const pressButton = (name: string) => tree.runAction(tree.button(name));
+const pressButton = (name: string) => tree.clickElement(tree.button(name));
 const findQuantityField = () => tree.field('Quantity of Product 2');
 
 async function typeQuantity(text: string, isFieldLeft = false): Promise<void> {
-  await tree.type(findQuantityField(), text);
-  if (isFieldLeft) await tree.leave(findQuantityField());
+  await tree.typeText(findQuantityField(), text);
+  if (isFieldLeft) await tree.leaveField(findQuantityField());
   else await act(() => vi.advanceTimersByTimeAsync(800));
 }
 
@@ -120,7 +120,7 @@ describe('the cart', () => {
   it('a typed quantity counts too if the page is left before the pause has ended', async () => {
     addToCart(createCartLine(21, 2));
     await renderCart();
-    await tree.type(findQuantityField(), '7');
+    await tree.typeText(findQuantityField(), '7');
     await act(async () => dispatchEvent(new Event('pagehide')));
     expect(formatCartLines()).toEqual(['21×7']);
   });

@@ -32,19 +32,19 @@ it('CLIENT-01 what was confirmed while another change is under way is done after
       context={{ t, language: 'en' }}
       client={client}
       onChange={() => undefined}
-      onRemoved={(removalTime) => {
+      onClientRemoved={(removalTime) => {
         removedUntil = removalTime;
       }}
     />,
   );
-  await tree.runAction(tree.button(t('clients:one.archive')));
-  await tree.runAction(tree.button(t('clients:one.archive')));
+  await tree.clickElement(tree.button(t('clients:one.archive')));
+  await tree.clickElement(tree.button(t('clients:one.archive')));
   expect(calledMethods).toHaveLength(1);
-  await tree.runAction(tree.button(t('clients:one.remove')));
+  await tree.clickElement(tree.button(t('clients:one.remove')));
   const dialogButtons = [...tree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
   const confirmButton = dialogButtons.find(({ textContent }) => textContent === t('clients:one.remove'));
   if (!confirmButton) throw new Error('nothing asks');
-  await tree.runAction(confirmButton);
+  await tree.clickElement(confirmButton);
   expect(calledMethods).toHaveLength(1);
   resolveArchiveRequest(Response.json({ ...client, archived: true }));
   await vi.waitFor(() => expect(removedUntil).toBe('2026-12-01T00:00:00Z'));

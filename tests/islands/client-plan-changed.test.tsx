@@ -63,7 +63,7 @@ afterEach(() => {
 it('PLAN-11 the copy on the device is made of the plan that the server has at that time', async () => {
   storedPlan = createPlan(3);
   await waitUntil(() => tree.button('Keep on this device'));
-  await tree.runAction(tree.button('Keep on this device'));
+  await tree.clickElement(tree.button('Keep on this device'));
   const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
   await waitUntil(async () => expect(await readStoredCopy()).toContain('"amount":3'));
   expect(readText()).toContain(CHANGED_NOTICE);
@@ -74,7 +74,7 @@ it('PLAN-11 offline the copy says when the plan was read', async () => {
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
   setListResponse(500);
   await waitUntil(() => tree.button('Keep on this device'));
-  await tree.runAction(tree.button('Keep on this device'));
+  await tree.clickElement(tree.button('Keep on this device'));
   await waitUntil(async () => expect((await readAccountCopy(PLAN_PATH))?.at).toBeLessThanOrEqual(startTime));
   expect(readText()).not.toContain(CHANGED_NOTICE);
 });
@@ -91,12 +91,12 @@ it('CLI-01 a page that is looked at again shows the present plan, and says that 
 it('CLI-01 nothing of an old plan is put into the cart; the next press adds what it lists now', async () => {
   const zincProduct = createPlanProduct(2, 'Zinc', createOnePhaseDose('capsule', [['breakfast', 1]]));
   storedPlan = createPlan(1, { products: [{ ...zincProduct, stock: 0 }] });
-  await tree.runAction(tree.button(ADD_ALL_LABEL));
+  await tree.clickElement(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect(readText()).toContain(CHANGED_NOTICE));
   expect($cartLines.get()).toEqual([]);
   expect(readText()).toContain('Zinc');
   await waitUntil(() => expect(tree.button(ADD_ALL_LABEL).getAttribute('aria-disabled')).toBeNull());
-  await tree.runAction(tree.button(ADD_ALL_LABEL));
+  await tree.clickElement(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toMatchObject([{ product_id: 2 }]));
 });
 
@@ -104,7 +104,7 @@ it('CLI-01 the client’s own first day and packs are no change of the plan', as
   const [product] = storedPlan.products;
   if (!product) throw new Error('No product');
   storedPlan = createPlan(1, { starts_on: '2026-11-26', products: [{ ...product, stock: 2 }] });
-  await tree.runAction(tree.button(ADD_ALL_LABEL));
+  await tree.clickElement(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toHaveLength(1));
   expect(readText()).not.toContain(CHANGED_NOTICE);
 });

@@ -66,7 +66,12 @@ function createPlan(id: number, language: Language, contentLanguage: string | nu
   return {
     ...protocol(id, ...products),
     ...{ name: PLAN_NAME, description: DESCRIPTION, lang: contentLanguage, products },
-    ...{ share_notes: SHARE_NOTE, notes_lang: contentLanguage === null ? null : 'fr', discount: 10, starts_on: null },
+    ...{
+      share_notes: SHARE_NOTE,
+      notes_lang: contentLanguage === null ? null : 'fr',
+      discount: 10,
+      starts_on: null,
+    },
     practitioner: { name: 'Dana Rowan', commission_notice: true },
     updated_at: '2026-11-20T10:00:00Z',
   };
@@ -99,7 +104,7 @@ async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise
   await waitUntil(() => expect(page.container.querySelector('h2')?.textContent).toBe(PLAN_NAME));
 }
 
-/** Lists the texts of the page: `written` by the practitioner, and `own` ones of the shop. */
+/** Lists the texts of the page: in `written` those of the practitioner, in `own` those of the shop. */
 function listTexts(language: Language) {
   const allTexts = readPageTexts(page.container, languageTag(language));
   const isPractitionerText = ({ text }: { readonly text: string }) =>

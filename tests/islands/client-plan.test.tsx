@@ -22,7 +22,7 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 import { FakeLocks, redefineProperty, USER } from '../support/tab.ts';
 
 const PLAN_LIST_PATH = '/v2/account/clients/protocols';
-/** Context with only the messages that the page passes to the island. */
+/** Translates with only the messages that the page passes to the island. */
 const t = createIslandTranslate('en', pickIslandMessages('en', CLIENT_PLAN_MESSAGE_KEYS));
 const context = { language: 'en', region: 'eu', t } as const;
 /** Thursday, 26 November 2026. */
@@ -55,7 +55,7 @@ function plan(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtoc
   return { ...protocol(id, ...products), ...planFields, products, ...overrides };
 }
 
-/** Applies a change to the stored plan and returns the answer, as the server does. */
+/** Applies a change to the stored plan and returns the response body, as the server does. */
 function applyChange({ method, path, body }: SentCall): unknown {
   const { starts_on: startsOn, product_variant_id: variant, packs = 0 } = body as Record<string, never>;
   if (path.endsWith('/start')) {
@@ -80,11 +80,11 @@ function createResponse(call: SentCall) {
 }
 const listChangeRequests = () => server.calls.filter(({ method }) => method !== 'GET');
 
-const pressButton = (name: string) => tree.runAction(tree.button(name));
+const pressButton = (name: string) => tree.clickElement(tree.button(name));
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
 const UNDO_PACK_LABEL = 'Undo: Take back one pack of Magnesium';
 const readRunOutText = () => container.querySelector('[data-lasts="10"]')?.textContent;
-/** Heading tags of each part of the day: of the surrounding section, and its own. */
+/** Lists, by part of the day, the heading tags of the section around it and of the part. */
 const listDayPartHeadingTags = () =>
   [...container.querySelectorAll('section section[data-part]')].map((part) => [
     part.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
@@ -317,7 +317,11 @@ describe('several plans', () => {
     ];
     storedPlan = plan(lastPlanId, { starts_on: '2026-11-25', products: createBrandProducts('Alderfen') });
     olderPlans = [
-      plan(1000 + lastPlanId, { name: 'Older', starts_on: '2026-11-26', products: createBrandProducts('Northwell') }),
+      plan(1000 + lastPlanId, {
+        name: 'Older',
+        starts_on: '2026-11-26',
+        products: createBrandProducts('Northwell'),
+      }),
     ];
     await renderPlan();
     expect(listRowTexts().slice(0, 2)).toEqual([
@@ -347,7 +351,11 @@ describe('several plans', () => {
 describe('a plan that has ended', () => {
   it('PLAN-01 DOSE-12: needs nothing any more, on the page and on paper; what it lists can be bought', async () => {
     const dose = createOnePhaseDose('capsule', [['bedtime', 2]], { days: 28 });
-    const line = { ...createPlanProduct(1, 'Magnesium', dose), dose_source: 'practitioner' as const, stock: 0 };
+    const line = {
+      ...createPlanProduct(1, 'Magnesium', dose),
+      dose_source: 'practitioner' as const,
+      stock: 0,
+    };
     storedPlan = plan(lastPlanId, { starts_on: '2026-06-01', products: [line] });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
@@ -570,7 +578,7 @@ describe('the days that a plan is reckoned for', () => {
   const readNeedsText = () =>
     [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')?.parentElement
       ?.textContent;
-  const chooseDays = (days: string) => tree.choose(tree.field(`Calculated for Plan ${lastPlanId}`), days);
+  const chooseDays = (days: string) => tree.chooseOption(tree.field(`Calculated for Plan ${lastPlanId}`), days);
 
   const createDosedPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
     const sharedFields = plan(lastPlanId, overrides);
@@ -634,7 +642,9 @@ describe('an upstream', () => {
 });
 
 it('PLAN-10 a plan with nothing to remind of offers no calendar', async () => {
-  const asNeededDose = createOnePhaseDose('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
+  const asNeededDose = createOnePhaseDose('capsule', [[null, 1]], {
+    rhythm: { kind: 'as_needed', max_per_day: 2 },
+  });
   storedPlan = plan(lastPlanId, { products: [createPlanProduct(1, 'Ginger', asNeededDose)] });
   await renderPlan();
   expect(container.textContent).not.toContain('Reminders in your calendar');

@@ -31,7 +31,7 @@ const findButton = (name: string | RegExp) => {
 };
 const pressButton = (name: string | RegExp) => act(async () => findButton(name).click());
 const renderPlans = (emptyText?: string) =>
-  show(withNewCache(<ClientProtocols context={context} whenNone={emptyText} />));
+  show(withNewCache(<ClientProtocols context={context} emptyContent={emptyText} />));
 
 function createPageResponse(path: string) {
   const query = new URLSearchParams(path.split('?')[1]);
@@ -98,7 +98,7 @@ describe('the protocols of an account that is no client', () => {
   });
 });
 
-/** Calls that read plans, except those of their safety checks. */
+/** Lists the requests for protocols, without those of their safety checks. */
 const listProtocolRequests = () => server.calls.filter(({ path }) => !path.endsWith('/check'));
 
 describe('the protocols of a client', () => {

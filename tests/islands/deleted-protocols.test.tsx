@@ -11,7 +11,7 @@ let tree: RenderedTree;
 let server: ReturnType<typeof createSignedInNetwork>;
 let status = 200;
 const listDeleteRequestPaths = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
-const pressDeleteForGood = () => tree.runAction(tree.button('Delete for good: Plan 3'));
+const pressDeleteForGood = () => tree.clickElement(tree.button('Delete for good: Plan 3'));
 
 beforeEach(async () => {
   server = createSignedInNetwork();
@@ -25,7 +25,10 @@ beforeEach(async () => {
       status: 200,
       body: {
         ...{ current_page: 1, limit: 100, offset: 0, total_pages: 1, total_results: protocols.length },
-        data: protocols.map((deletedProtocol) => ({ ...deletedProtocol, deleted_at: '2026-11-28T10:00:00Z' })),
+        data: protocols.map((deletedProtocol) => ({
+          ...deletedProtocol,
+          deleted_at: '2026-11-28T10:00:00Z',
+        })),
       },
     };
   });
@@ -45,10 +48,10 @@ it.each([200, 404])(
   async (responseStatus) => {
     status = responseStatus;
     await pressDeleteForGood();
-    await tree.runAction(tree.button('Cancel'));
+    await tree.clickElement(tree.button('Cancel'));
     expect(listDeleteRequestPaths()).toEqual([]);
     await pressDeleteForGood();
-    await tree.runAction(tree.button('Delete for good'));
+    await tree.clickElement(tree.button('Delete for good'));
     await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
     expect(listDeleteRequestPaths()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
     expect(document.activeElement?.textContent).toBe('“Plan 3” is deleted for good.');
@@ -58,7 +61,7 @@ it.each([200, 404])(
 it('HIST-02 a protocol that another device has restored is not said to be deleted for good', async () => {
   status = 409;
   await pressDeleteForGood();
-  await tree.runAction(tree.button('Delete for good'));
+  await tree.clickElement(tree.button('Delete for good'));
   await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
   expect(document.activeElement?.textContent).toBe(
     'Changed in another tab or on another device. This is the latest version.',
@@ -68,7 +71,7 @@ it('HIST-02 a protocol that another device has restored is not said to be delete
 it('HIST-02 a failure to delete for good is said in the row, which stays', async () => {
   status = 500;
   await pressDeleteForGood();
-  await tree.runAction(tree.button('Delete for good'));
+  await tree.clickElement(tree.button('Delete for good'));
   const [row, otherRow] = tree.container.querySelectorAll('li');
   await vi.waitFor(() => expect(row?.querySelector('[role="alert"]')?.textContent).toContain('not be deleted'));
   expect(otherRow?.querySelector('[role="alert"]')?.textContent).toBe('');

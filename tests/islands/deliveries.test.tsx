@@ -23,7 +23,7 @@ it('OPEN-06 a failed delivery says its status, or that the address could not be 
   const tree = renderTree();
   await tree.show(
     withNewCache(
-      <WebhookDeliveries t={getTranslate('en')} language="en" hook={{ ...WEBHOOK, id: 'h' }} onSent={vi.fn()} />,
+      <WebhookDeliveries t={getTranslate('en')} language="en" webhook={{ ...WEBHOOK, id: 'h' }} onResent={vi.fn()} />,
     ),
   );
   const readFailureReasons = () =>

@@ -28,14 +28,14 @@ const eveningLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['
 
 it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; the rest shows what is stored', async () => {
   await showDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 1]]) }));
-  await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
+  await tree.clickElement(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
   const doseField = tree.field('Type the dose');
-  await tree.type(doseField, '1-1-1 x4w');
+  await tree.typeText(doseField, '1-1-1 x4w');
   await showDose(eveningLine);
   expect(doseField.value).toBe('1-1-1 x4w');
   expect([readPressedState('Breakfast'), readPressedState('Bedtime')]).toEqual(['false', 'true']);
-  await tree.runAction(tree.button('Breakfast'));
-  await tree.runAction(tree.button('Done'));
+  await tree.clickElement(tree.button('Breakfast'));
+  await tree.clickElement(tree.button('Done'));
   expect(saveSpy.mock.calls[0]?.[0]?.dose?.phases[0]?.intakes).toMatchObject([
     { part: 'breakfast', amount: 3 },
     { part: 'bedtime', amount: 3 },
@@ -44,10 +44,10 @@ it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; t
 
 it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, and Escape leaves that', async () => {
   await showDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 1]]) }));
-  await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
+  await tree.clickElement(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
   const doseField = tree.field('Type the dose');
-  await tree.type(doseField, '2e');
-  await tree.runAction(tree.button('Breakfast'));
+  await tree.typeText(doseField, '2e');
+  await tree.clickElement(tree.button('Breakfast'));
   await showDose(eveningLine);
   expect([readPressedState('Breakfast'), readPressedState('Bedtime'), doseField.value]).toEqual([
     'false',
@@ -64,17 +64,18 @@ describe('SEAM-4d a dose that was changed elsewhere under what is entered', () =
   const waitForSave = () => act(() => vi.advanceTimersByTimeAsync(1_000));
   const openDose = async (line: ProtocolProduct) => {
     await showDose(line);
-    await tree.runAction(tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container);
+    await tree.clickElement(tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container);
   };
   const onceDailyDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
-  /** Saved doses, each with the dose that the user saw when the edit began (`base`). */
-  const listSavedDoses = () => saveSpy.mock.calls.map(([value, { base }]) => [value.dose, base]);
+  /** Lists the saved doses, each with the dose that the user saw when the edit began (`doseBeforeEditing`). */
+  const listSavedDoses = () =>
+    saveSpy.mock.calls.map(([value, { doseBeforeEditing }]) => [value.dose, doseBeforeEditing]);
 
   beforeEach(() => vi.useFakeTimers());
 
   it('is compared by the server with what was shown at the first key', async () => {
     await openDose(initialLine);
-    await tree.type(findDoseField(), '1b');
+    await tree.typeText(findDoseField(), '1b');
     await showDose(eveningLine);
     await tree.key(findDoseField(), 'Enter');
     expect(listSavedDoses()).toEqual([[onceDailyDose, initialLine.dose]]);
@@ -82,18 +83,18 @@ describe('SEAM-4d a dose that was changed elsewhere under what is entered', () =
 
   it('is compared with what was shown at the first tap, and the next tap with what is shown then', async () => {
     await openDose(initialLine);
-    await tree.runAction(tree.button('Bedtime'));
+    await tree.clickElement(tree.button('Bedtime'));
     await showDose(eveningLine);
     await waitForSave();
-    await tree.runAction(tree.button('Breakfast'));
+    await tree.clickElement(tree.button('Breakfast'));
     await waitForSave();
-    expect(listSavedDoses().map(([, base]) => base)).toEqual([initialLine.dose, undefined]);
+    expect(listSavedDoses().map(([, doseBeforeEditing]) => doseBeforeEditing)).toEqual([initialLine.dose, undefined]);
   });
 
   it('is not compared where the typing began after it', async () => {
     await openDose(initialLine);
     await showDose(eveningLine);
-    await tree.type(findDoseField(), '1b');
+    await tree.typeText(findDoseField(), '1b');
     await waitForSave();
     expect(listSavedDoses()).toEqual([[onceDailyDose, undefined]]);
     expect(findDoseField().value).toBe('1b');

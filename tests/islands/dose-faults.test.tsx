@@ -41,7 +41,7 @@ async function openDose(testedDose: Dose): Promise<void> {
       onSave={saveSpy}
     />,
   );
-  await tree.runAction(findDoseButton());
+  await tree.clickElement(findDoseButton());
 }
 
 const focusElement = (element: HTMLElement) => act(async () => element.focus());
@@ -74,96 +74,96 @@ afterEach(() => {
 describe('a dose that cannot be saved', () => {
   it('DOSE-08 DOSE-09 says at “From day” that phases overlap, and Done and Enter lead there', async () => {
     await openDose(twoPhaseDose);
-    await tree.runAction(tree.button('Phase 2'));
+    await tree.clickElement(tree.button('Phase 2'));
     const startDayField = tree.field('From day');
-    await tree.type(startDayField, '10');
+    await tree.typeText(startDayField, '10');
     expect([startDayField.getAttribute('aria-invalid'), readDescription(startDayField), listAlerts()]).toEqual([
       'true',
       [OVERLAP_ERROR],
       [OVERLAP_ERROR],
     ]);
     expect(startDayField.parentElement?.textContent).toContain(OVERLAP_ERROR);
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Done'));
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, startDayField]);
     await focusElement(tree.field('Type the dose'));
     await tree.key(tree.field('Type the dose'), 'Enter');
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, startDayField]);
     expect(saveSpy).not.toHaveBeenCalled();
 
-    await tree.type(startDayField, '');
+    await tree.typeText(startDayField, '');
     expect(startDayField.value).toBe('');
-    await tree.type(startDayField, '29');
+    await tree.typeText(startDayField, '29');
     expect([startDayField.getAttribute('aria-invalid'), listAlerts()]).toEqual(['false', []]);
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Done'));
     expect(isDoseEditorOpen()).toBe(false);
     expect(saveSpy.mock.lastCall?.[0]?.dose?.phases[1]?.start_day).toBe(28);
   });
 
   it('DOSE-08 DOSE-09 names the phase where the field is not in sight, and leads to it', async () => {
     await openDose(twoPhaseDose);
-    await tree.type(tree.field('From day'), '10');
+    await tree.typeText(tree.field('From day'), '10');
     expect(tree.field('From day').getAttribute('aria-invalid')).toBe('false');
     expect(listAlerts()).toEqual([`Phase 2: ${OVERLAP_ERROR}`]);
     await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Done'));
     expect(tree.button('Phase 2').getAttribute('aria-pressed')).toBe('true');
     expect(tree.container.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
     expect([listAlerts(), document.activeElement]).toEqual([[OVERLAP_ERROR], tree.field('From day')]);
     // Once more, from another element.
     await focusElement(tree.button('Done'));
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Done'));
     expect(document.activeElement).toBe(tree.field('From day'));
   });
 
   it('DOSE-08 DOSE-09 says at “From day” which days there are, once an end has moved it past the last', async () => {
     await openDose(twoPhaseDose);
-    await tree.type(tree.field('For how many days'), '730');
-    await tree.runAction(tree.button('Done'));
+    await tree.typeText(tree.field('For how many days'), '730');
+    await tree.clickElement(tree.button('Done'));
     expect([listAlerts(), document.activeElement]).toEqual([[DAYS_ERROR], tree.field('From day')]);
   });
 
   it('DOSE-08 DOSE-09 asks at the weekdays for some', async () => {
     await openDose(createOnePhaseDose('capsule', [['bedtime', 1]], { rhythm: createWeekdayRhythm(2) }));
-    await tree.runAction(tree.button('Tuesday'));
+    await tree.clickElement(tree.button('Tuesday'));
     const days = findGroup('On certain weekdays');
     expect([readDescription(days), listAlerts()]).toEqual([
       ['Choose one to six weekdays.'],
       ['Choose one to six weekdays.'],
     ]);
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Done'));
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, tree.button('Monday')]);
-    await tree.runAction(tree.button('Monday'));
+    await tree.clickElement(tree.button('Monday'));
     expect([days.getAttribute('aria-describedby'), listAlerts()]).toEqual([null, []]);
   });
 
   it('DOSE-08 DOSE-09 says at the days that “as needed” has no further phases', async () => {
     await openDose(twoPhaseDose);
-    await tree.choose(findRhythmField(), 'as-needed');
+    await tree.chooseOption(findRhythmField(), 'as-needed');
     expect([findRhythmField().getAttribute('aria-invalid'), readDescription(findRhythmField())]).toEqual([
       'true',
       ['As needed is one amount without further phases.'],
     ]);
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Done'));
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, findRhythmField()]);
   });
 
   it('DOSE-08 DOSE-09 asks at the times of day for one', async () => {
     await openDose(createOnePhaseDose('capsule', [['bedtime', 1]]));
-    await tree.runAction(tree.button('Bedtime'));
+    await tree.clickElement(tree.button('Bedtime'));
     expect([readDescription(findGroup('When')), listAlerts()]).toEqual([
       ['Choose a time of day.'],
       ['Choose a time of day.'],
     ]);
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Done'));
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, tree.button('On waking')]);
   });
 
   it('DOSE-08 DOSE-09 stays for a number that a field does not take', async () => {
     await openDose(createOnePhaseDose('capsule', [['bedtime', 1]], { from: 7 }));
     const fromField = tree.field('From day');
-    await tree.type(fromField, '999');
+    await tree.typeText(fromField, '999');
     await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Done'));
     expect([isDoseEditorOpen(), fromField.value, readDescription(fromField), document.activeElement]).toEqual([
       true,
       '999',
@@ -212,8 +212,8 @@ describe('a typed dose', () => {
         onSave={saveSpy}
       />,
     );
-    await tree.runAction(findDoseButton());
-    await tree.type(findTypedDoseField(), text);
+    await tree.clickElement(findDoseButton());
+    await tree.typeText(findTypedDoseField(), text);
   };
 
   it('DOSE-07 is said in words while it is typed', async () => {

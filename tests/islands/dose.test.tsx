@@ -23,13 +23,14 @@ const twoCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 2]], {
 
 let tree: RenderedTree;
 const saveSpy = vi.fn();
-const recordSavedDose: SaveDose = ({ dose: savedDose, ...words }, { isUsual }) => saveSpy(savedDose, words, isUsual);
+const recordSavedDose: SaveDose = ({ dose: savedDose, ...words }, { isSavedAsUsual: isUsual }) =>
+  saveSpy(savedDose, words, isUsual);
 const quantitySpy = vi.fn();
 const readText = () => tree.container.textContent;
 const showDose = (line: ProtocolProduct) =>
   tree.show(
     <li>
-      <QuantityWarning t={context.t} line={line} onQuantity={quantitySpy} />
+      <QuantityWarning t={context.t} line={line} onQuantityChange={quantitySpy} />
       <DoseField
         context={context}
         line={line}
@@ -38,11 +39,11 @@ const showDose = (line: ProtocolProduct) =>
       />
     </li>,
   );
-/** Shows a line and opens its strip; returns the sentence that has opened it. */
+/** Renders a line and opens its dose editor; returns the button that has opened the editor. */
 async function openDose(openedLine = createDosedLine(1)): Promise<HTMLElement> {
   await showDose(openedLine);
   const doseButton = tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container;
-  await tree.runAction(doseButton);
+  await tree.clickElement(doseButton);
   return doseButton;
 }
 const findRhythmField = () => tree.field('On which days');
@@ -63,11 +64,11 @@ describe('the packs of a line', () => {
   it('DOSE-10 that are too few or more than needed say so, with one button', async () => {
     await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
     expect(readText()).toContain('2 packs last 60 of 84 days.');
-    await tree.runAction(tree.button('Make it 3.'));
+    await tree.clickElement(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenLastCalledWith(3);
     await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 5 }));
     expect(readText()).toContain('5 packs are more than 84 days need.');
-    await tree.runAction(tree.button('Make it 3.'));
+    await tree.clickElement(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenCalledTimes(2);
     expect(quantitySpy).toHaveBeenLastCalledWith(3);
   });
@@ -102,7 +103,7 @@ describe('the packs of a line', () => {
     await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
     const button = tree.button('Make it 3.');
     button.focus();
-    await tree.runAction(button);
+    await tree.clickElement(button);
     await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 3 }));
     expect(readText()).not.toContain('Make it');
     expect(document.activeElement).toBe(tree.container.querySelector('[data-dose]'));
@@ -126,29 +127,29 @@ describe('the strip', () => {
       const field = tree.field('For how many days');
       vi.useFakeTimers();
       for (const lastCharacterIndex of days.split('').keys()) {
-        await tree.type(field, days.slice(0, lastCharacterIndex + 1));
+        await tree.typeText(field, days.slice(0, lastCharacterIndex + 1));
       }
       await act(async () => vi.runAllTimers());
       vi.useRealTimers();
-      await tree.leave(field);
+      await tree.leaveField(field);
       expect([field.value, field.getAttribute('aria-invalid')]).toEqual([days, 'true']);
       expect(readText()).toContain('A whole number from 1 to 730.');
       expect(saveSpy.mock.lastCall?.[0].phases[0].days ?? 10).toBe(10);
-      await tree.type(field, '１４');
-      await tree.leave(field);
+      await tree.typeText(field, '１４');
+      await tree.leaveField(field);
       expect(field.value).toBe('14');
-      await tree.runAction(tree.button('Done'));
+      await tree.clickElement(tree.button('Done'));
       expect(saveSpy.mock.lastCall?.[0].phases[0].days).toBe(14);
     },
   );
 
   it('DOSE-09 takes Escape for itself, in its field and on its sentence, so that no drawer around it closes', async () => {
     const sentence = await openDose();
-    await tree.type(tree.field('Type the dose'), '2e x2w; 1e');
+    await tree.typeText(tree.field('Type the dose'), '2e x2w; 1e');
     expect(await tree.key(tree.field('Type the dose'), 'Escape')).toBe(false);
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(sentence);
-    await tree.runAction(sentence);
+    await tree.clickElement(sentence);
     expect(tree.field('Type the dose').value).toBe('');
     expect(await tree.key(sentence, 'Escape')).toBe(false);
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
@@ -159,11 +160,11 @@ describe('the strip', () => {
   it('DOSE-08 says nothing of a refused text any more once taps have written over it', async () => {
     await openDose();
     const doseField = tree.field('Type the dose');
-    await tree.type(doseField, '2n sometimes');
+    await tree.typeText(doseField, '2n sometimes');
     await tree.key(doseField, 'Enter');
     expect(doseField.getAttribute('aria-invalid')).toBe('true');
     vi.useFakeTimers();
-    await tree.runAction(tree.button('Bedtime'));
+    await tree.clickElement(tree.button('Bedtime'));
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
     await showDose(createDosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
@@ -173,22 +174,22 @@ describe('the strip', () => {
 
   it('DOSE-08 asks at that place for a time of day when one is needed, and keeps the amount and the dose until then', async () => {
     const sentence = await openDose();
-    await tree.type(tree.field('Type the dose'), '3 prn2');
+    await tree.typeText(tree.field('Type the dose'), '3 prn2');
     await act(async () => tree.button('Bedtime').focus());
     await showDose(createDosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
     saveSpy.mockClear();
-    await tree.choose(findRhythmField(), 'every-day');
+    await tree.chooseOption(findRhythmField(), 'every-day');
     const descriptionId = findRhythmField().getAttribute('aria-describedby') ?? '';
     expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe('Choose a time of day.');
     expect(tree.container.querySelector('output')?.textContent).toBe('3');
     // "Done" would drop the choice silently.
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(tree.button('On waking'));
     expect(saveSpy).not.toHaveBeenCalled();
-    await tree.runAction(tree.button('Bedtime'));
+    await tree.clickElement(tree.button('Bedtime'));
     expect(findRhythmField().getAttribute('aria-describedby')).toBeNull();
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
     expect(saveSpy.mock.calls.at(-1)?.[0]).toEqual(createOnePhaseDose('capsule', [['bedtime', 3]]));
   });
@@ -198,15 +199,17 @@ describe('the strip', () => {
     const [first] = twoWeekDose.phases;
     if (!first) throw new Error('no phase');
     const sentence = await openDose(
-      createDosedLine(1, { dose: { ...twoWeekDose, phases: [first, { ...first, start_day: 14, days: null }] } }),
+      createDosedLine(1, {
+        dose: { ...twoWeekDose, phases: [first, { ...first, start_day: 14, days: null }] },
+      }),
     );
     const findDaysField = () => tree.field('For how many days');
-    await tree.type(findDaysField(), '');
-    await tree.leave(findDaysField());
+    await tree.typeText(findDaysField(), '');
+    await tree.leaveField(findDaysField());
     const descriptionId = findDaysField().getAttribute('aria-describedby') ?? '';
     expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe('A whole number from 1 to 730.');
-    await tree.runAction(tree.button('Phase 2'));
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Phase 2'));
+    await tree.clickElement(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('true');
     expect(tree.button('Phase 1').getAttribute('aria-pressed')).toBe('true');
     expect(findDaysField().getAttribute('aria-invalid')).toBe('true');
@@ -215,15 +218,15 @@ describe('the strip', () => {
 
   it('DOSE-08 keeps the focus where the last phase is added or removed', async () => {
     await openDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 1]], { days: 7 }) }));
-    for (const _ of [2, 3, 4]) await tree.runAction(tree.button('Add a phase'));
+    for (const _ of [2, 3, 4]) await tree.clickElement(tree.button('Add a phase'));
     expect(document.activeElement).toBe(tree.button('Remove this phase'));
-    for (const _ of [3, 2, 1]) await tree.runAction(tree.button('Remove this phase'));
+    for (const _ of [3, 2, 1]) await tree.clickElement(tree.button('Remove this phase'));
     expect(document.activeElement).toBe(tree.button('Add a phase'));
   });
 
   it('DOSE-08 says which phase it shows before the amount and times that are its own', async () => {
     await openDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 14 }) }));
-    await tree.runAction(tree.button('Add a phase'));
+    await tree.clickElement(tree.button('Add a phase'));
     const buttonNames = [...tree.container.querySelectorAll('button')].map(
       (button) => button.getAttribute('aria-label') ?? button.textContent,
     );
@@ -236,7 +239,7 @@ describe('the strip', () => {
     await openDose(createDosedLine(1, { dose: endlessDose }));
     vi.useFakeTimers();
     const pressButtonAndSave = async (name: string) => {
-      await tree.runAction(tree.button(name));
+      await tree.clickElement(tree.button(name));
       await act(async () => vi.runAllTimers());
     };
     const readSavedDays = () => saveSpy.mock.lastCall?.[0].phases.map((phase: { days: number | null }) => phase.days);
@@ -247,7 +250,7 @@ describe('the strip', () => {
     // A typed end stays.
     await pressButtonAndSave('Add a phase');
     await pressButtonAndSave('Phase 1');
-    await tree.type(tree.field('For how many days'), '10');
+    await tree.typeText(tree.field('For how many days'), '10');
     await pressButtonAndSave('Phase 2');
     await pressButtonAndSave('Remove this phase');
     expect(readSavedDays()).toEqual([10]);
@@ -255,9 +258,9 @@ describe('the strip', () => {
 
   it('DOSE-08 lets go of taps that have put nothing in', async () => {
     const sentence = await openDose();
-    await tree.runAction(tree.button('Bedtime'));
-    await tree.runAction(tree.button('Bedtime'));
-    await tree.runAction(tree.button('Done'));
+    await tree.clickElement(tree.button('Bedtime'));
+    await tree.clickElement(tree.button('Bedtime'));
+    await tree.clickElement(tree.button('Done'));
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
     expect(saveSpy).not.toHaveBeenCalled();
   });
@@ -276,12 +279,12 @@ describe('the strip', () => {
     await openDose();
     const doseField = tree.field('Type the dose');
     const findHint = () => tree.container.querySelector(`[id="${doseField.getAttribute('aria-describedby')}"]`);
-    await tree.type(doseField, typedText);
+    await tree.typeText(doseField, typedText);
     await tree.key(doseField, 'Enter');
     const [problem, example = ''] = refusalText.split('For example: ');
     expect(findHint()?.textContent.trim()).toBe(`${problem}For example: ${makeNonBreaking(example)}`);
     // As pasted from the example.
-    await tree.type(doseField, makeNonBreaking(example));
+    await tree.typeText(doseField, makeNonBreaking(example));
     await tree.key(doseField, 'Enter');
     expect(saveSpy).toHaveBeenCalledOnce();
   });
@@ -290,7 +293,7 @@ describe('the strip', () => {
     await openDose();
     const shorthandExamples = 'For example: 1\u20110\u20111, or 2b\u00A01n\u00A0/2\u00A0x8w.';
     expect(readText()).toContain(shorthandExamples);
-    await tree.type(tree.field('Type the dose'), '1-0-x 1n');
+    await tree.typeText(tree.field('Type the dose'), '1-0-x 1n');
     await tree.key(tree.field('Type the dose'), 'Enter');
     expect(readText()).toContain(
       `Not understood from “1\u20110\u2011x 1n”. ${shorthandExamples} A “;” begins another phase.`,
@@ -302,7 +305,7 @@ describe('the strip', () => {
     await openDose(createDosedLine(1, { dose: initialDose }));
     vi.useFakeTimers();
     const chooseRhythm = async (value: string) => {
-      await tree.choose(findRhythmField(), value);
+      await tree.chooseOption(findRhythmField(), value);
       await act(async () => vi.runAllTimers());
       return saveSpy.mock.lastCall?.[0];
     };
@@ -321,7 +324,7 @@ describe('the strip', () => {
     await openDose(createDosedLine(1, { dose: initialAsNeededDose }));
     const findMoreOptions = () => tree.container.querySelector('details:has(select)');
     expect(findMoreOptions()?.hasAttribute('open')).toBe(true);
-    await tree.choose(findRhythmField(), 'every-day');
+    await tree.chooseOption(findRhythmField(), 'every-day');
     expect([findRhythmField().value, findMoreOptions()?.hasAttribute('open')]).toEqual(['every-day', true]);
   });
 
@@ -334,16 +337,16 @@ describe('the strip', () => {
       const label = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
       await showDose(createDosedLine(1, { dose: lineDose }));
       const sentence = tree.button(label);
-      await tree.runAction(sentence);
-      await tree.type(tree.field('Type the dose'), '1x');
+      await tree.clickElement(sentence);
+      await tree.typeText(tree.field('Type the dose'), '1x');
       await act(async () => tree.button('Bedtime').focus());
       await act(async () => tree.field('Type the dose').focus());
-      await tree.type(tree.field('Type the dose'), emptyText);
+      await tree.typeText(tree.field('Type the dose'), emptyText);
       await act(async () => tree.button('Bedtime').focus());
       expect(tree.field('Type the dose').value).toBe(expectedText);
       expect(tree.field('Type the dose').getAttribute('aria-invalid')).toBe('false');
-      await tree.type(tree.field('Type the dose'), '1x');
-      await tree.type(tree.field('Type the dose'), emptyText);
+      await tree.typeText(tree.field('Type the dose'), '1x');
+      await tree.typeText(tree.field('Type the dose'), emptyText);
       await tree.key(tree.field('Type the dose'), 'Enter');
       expect(sentence.getAttribute('aria-expanded')).toBe('false');
       expect([saveSpy.mock.calls, sessionStorage.length]).toEqual([[], 0]);
@@ -356,11 +359,11 @@ describe('the strip', () => {
     expect(doseField.value).toBe('');
     await showDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) }));
     expect(doseField.value).toBe('2n');
-    await tree.type(doseField, '2n sometimes');
+    await tree.typeText(doseField, '2n sometimes');
     await tree.key(doseField, 'Enter');
     expect(doseField.value).toBe('2n sometimes');
     expect(saveSpy).not.toHaveBeenCalled();
-    await tree.type(doseField, '1 - 0 - 1');
+    await tree.typeText(doseField, '1 - 0 - 1');
     await tree.key(doseField, 'Enter');
     expect(saveSpy.mock.calls[0]?.[0]?.phases[0]?.intakes).toHaveLength(2);
   });
@@ -370,7 +373,7 @@ describe('the strip', () => {
     if (!phase) throw new Error('A dose has a phase');
     const frenchContext = { ...context, t: getTranslate('fr'), language: 'fr' } as const;
     const fault = { field: 'food', problem: '' } as const;
-    await tree.show(<FoodChoice context={frenchContext} {...{ phase, fault }} onChange={vi.fn()} />);
+    await tree.show(<FoodChoice context={frenchContext} {...{ phase, fieldFault: fault }} onChange={vi.fn()} />);
     const options = [...tree.container.querySelectorAll('option')];
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Selon le moment de la journée',
@@ -399,12 +402,12 @@ describe('the strip', () => {
     );
     const findDoseField = () => tree.field('Type the dose');
     const readOpenEditorName = () => tree.container.querySelector('[role=group]')?.getAttribute('aria-label');
-    await tree.runAction(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
+    await tree.clickElement(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
     expect(readText()).toContain('↓ saves and goes on to the next product.');
-    await tree.type(findDoseField(), 'two');
+    await tree.typeText(findDoseField(), 'two');
     await tree.key(findDoseField(), 'ArrowDown');
     expect([readOpenEditorName(), findDoseField().value]).toEqual(['Dose of Product 1', 'two']);
-    await tree.type(findDoseField(), '2n');
+    await tree.typeText(findDoseField(), '2n');
     await tree.key(findDoseField(), 'ArrowDown');
     expect(saveSpy.mock.calls[0]?.[0]?.phases[0]?.intakes).toMatchObject([{ part: 'bedtime', amount: 2 }]);
     expect([readOpenEditorName(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
@@ -412,7 +415,7 @@ describe('the strip', () => {
     expect(readOpenEditorName()).toBe('Dose of Product 1');
     expect(saveSpy).toHaveBeenCalledTimes(1);
     // The next one is already open.
-    await tree.runAction(tree.button('Dose of Product 3: As on the label: 1 capsule with breakfast, every day'));
+    await tree.clickElement(tree.button('Dose of Product 3: As on the label: 1 capsule with breakfast, every day'));
     await tree.key(findDoseField(), 'ArrowDown');
     expect([readOpenEditorName(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
   });
@@ -420,24 +423,24 @@ describe('the strip', () => {
   it('DOSE-08 DOSE-09 saves what was typed however it is left, and stays open for what is not understood', async () => {
     const sentence = await openDose();
     const doseField = tree.field('Type the dose');
-    await tree.type(doseField, '2 with bre');
+    await tree.typeText(doseField, '2 with bre');
     for (const nextElement of [tree.button('Done'), sentence]) {
-      await tree.runAction(nextElement);
+      await tree.clickElement(nextElement);
       expect(readText()).toContain('Not understood from “with bre”.');
       expect(document.activeElement).toBe(doseField);
     }
-    await tree.type(doseField, '200b');
-    await tree.runAction(tree.button('Done'));
+    await tree.typeText(doseField, '200b');
+    await tree.clickElement(tree.button('Done'));
     expect(readText()).toContain('An amount is at least 1 capsule and at most 99 capsules.');
     expect(saveSpy).not.toHaveBeenCalled();
-    await tree.type(doseField, '3n');
-    await tree.runAction(tree.button('Done'));
+    await tree.typeText(doseField, '3n');
+    await tree.clickElement(tree.button('Done'));
     expect(saveSpy).toHaveBeenCalledTimes(1);
     expect(saveSpy.mock.calls[0]?.[0]).toEqual(createOnePhaseDose('capsule', [['bedtime', 3]]));
     expect(document.activeElement).toBe(sentence);
 
-    await tree.runAction(sentence);
-    await tree.type(tree.field('Type the dose'), '2b');
+    await tree.clickElement(sentence);
+    await tree.typeText(tree.field('Type the dose'), '2b');
     await act(async () => tree.button('Bedtime').focus());
     expect(saveSpy).toHaveBeenCalledTimes(2);
   });
@@ -447,14 +450,14 @@ describe('the strip', () => {
     const sentence = await openDose(initialLine);
     const doseField = tree.field('Type the dose');
     expect([doseField.selectionStart, doseField.selectionEnd]).toEqual([0, 2]);
-    await tree.runAction(tree.button('Back to the label'));
+    await tree.clickElement(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     expect($toasts.get().undo?.text).toBe('The dose of Product 1 has changed.');
     await act(async () => $toasts.get().undo?.action?.run());
     expect(saveSpy.mock.lastCall?.[0]).toEqual(initialLine.dose);
     closeToast('undo');
-    await tree.runAction(sentence);
-    await tree.type(tree.field('Type the dose'), '3n');
+    await tree.clickElement(sentence);
+    await tree.typeText(tree.field('Type the dose'), '3n');
     await tree.key(tree.field('Type the dose'), 'Escape');
     expect($toasts.get().undo).toBeUndefined();
     expect(saveSpy).toHaveBeenCalledTimes(2);
@@ -463,12 +466,12 @@ describe('the strip', () => {
   it('DOSE-09 brings back what taps have made when the label took its place in the same opening', async () => {
     await openDose();
     vi.useFakeTimers();
-    await tree.runAction(tree.button('Bedtime'));
+    await tree.clickElement(tree.button('Bedtime'));
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
     const tappedDose = saveSpy.mock.lastCall?.[0];
     await showDose(createDosedLine(1, { dose: tappedDose }));
-    await tree.runAction(tree.button('Back to the label'));
+    await tree.clickElement(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     await act(async () => $toasts.get().undo?.action?.run());
     expect(saveSpy.mock.lastCall?.[0]).toEqual(tappedDose);
@@ -478,29 +481,29 @@ describe('the strip', () => {
     await openDose();
     const isLabelButtonDisabled = () => tree.button('Back to the label').disabled;
     expect(isLabelButtonDisabled()).toBe(true);
-    await tree.runAction(tree.button('Bedtime'));
+    await tree.clickElement(tree.button('Bedtime'));
     expect(isLabelButtonDisabled()).toBe(false);
-    await tree.runAction(tree.button('Bedtime'));
+    await tree.clickElement(tree.button('Bedtime'));
     expect(isLabelButtonDisabled()).toBe(true);
-    await tree.type(tree.field('Type the dose'), '2-0-');
+    await tree.typeText(tree.field('Type the dose'), '2-0-');
     expect(isLabelButtonDisabled()).toBe(false);
   });
 
   it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
     const ownLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
     const sentence = await openDose(ownLine);
-    await tree.type(tree.field('Type the dose'), '2-0-');
-    await tree.runAction(tree.button('Back to the label'));
+    await tree.typeText(tree.field('Type the dose'), '2-0-');
+    await tree.clickElement(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     await showDose(createDosedLine(1));
-    await tree.runAction(sentence);
+    await tree.clickElement(sentence);
     expect(tree.field('Type the dose').value).toBe('');
   });
 
   it('DOSE-09 leaves Escape to an input method that composes', async () => {
     await openDose();
     const field = tree.field('Type the dose');
-    await tree.type(field, '２ｂ');
+    await tree.typeText(field, '２ｂ');
     const pressEscape = (isComposing: boolean) =>
       act(async () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing })));
     await pressEscape(true);
@@ -512,8 +515,8 @@ describe('the strip', () => {
   it('DOSE-05 says in sight that a dose just tapped is the usual one, and sends it once', async () => {
     vi.useFakeTimers();
     await openDose();
-    await tree.runAction(tree.button('Bedtime'));
-    await tree.runAction(tree.button('Use as my usual dose'));
+    await tree.clickElement(tree.button('Bedtime'));
+    await tree.clickElement(tree.button('Use as my usual dose'));
     await act(async () => vi.runAllTimers());
     vi.useRealTimers();
     expect(saveSpy.mock.calls.map(([, , isUsualDose]) => isUsualDose)).toEqual([true]);
@@ -543,7 +546,7 @@ describe('what a protocol adds up to', () => {
     expect(readText()).toContain('3 products1 without a dose');
     expect(readText()).toContain('at least 2 packs, 39,80\u00a0€');
     expect(readText()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
-    await tree.choose(tree.field('Calculated for Plan 3'), '90');
+    await tree.chooseOption(tree.field('Calculated for Plan 3'), '90');
     expect(readText()).toContain('at least 5 packs, 99,50\u00a0€');
   });
 
@@ -570,7 +573,12 @@ function PlanTotal({ products, lang = '' }: { products: readonly ProtocolProduct
   const { days, onDays } = useChosenDays(products);
   const lineSupply = calculatePlanSupply(products, undefined, days);
   const otherProps = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
-  return <PlanCartButtons {...{ context, products, lang, supply: lineSupply, onDays }} {...otherProps} />;
+  return (
+    <PlanCartButtons
+      {...{ context, products, userTextLang: lang, supply: lineSupply, onDaysChange: onDays }}
+      {...otherProps}
+    />
+  );
 }
 
 describe('what a plan needs', () => {
@@ -583,30 +591,30 @@ describe('what a plan needs', () => {
       createUndosedLine(2, { item_count: 2 }),
     ];
     await tree.show(<PlanTotal products={lines} lang="hu" />);
-    await tree.choose(tree.field('Calculated for Plan'), '60');
+    await tree.chooseOption(tree.field('Calculated for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
     expect(readText()).toMatch(
       /^Total 9 packs 139,30 € incl\. VATAdd all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
     );
     const addNeededButton = tree.button('Add what the plan needs Plan');
-    await tree.runAction(addNeededButton);
+    await tree.clickElement(addNeededButton);
     expect(readText()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
     expect(readText()).toContain('In the listed quantity, because the need is not known: Product 2');
     const cartLines = $cartLines.get();
     expect(cartLines.map(({ quantity }) => quantity)).toEqual([2, 2]);
     await passIgnoredPressTime();
-    await tree.runAction(addNeededButton);
+    await tree.clickElement(addNeededButton);
     expect(readText()).toContain('Enough in your cart already: Product 1, Product 2');
     expect($cartLines.get()).toEqual(cartLines);
     await passIgnoredPressTime();
-    await tree.choose(tree.field('Calculated for Plan'), '90');
-    await tree.runAction(addNeededButton);
+    await tree.chooseOption(tree.field('Calculated for Plan'), '90');
+    await tree.clickElement(addNeededButton);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
-    await tree.runAction(tree.button('Add all to cart Plan'));
+    await tree.clickElement(tree.button('Add all to cart Plan'));
     expect(readText()).toContain(
       'Some of it was in your cart already. Your cart now holds: 10 × Product 1, 4 × Product 2',
     );
-    await tree.runAction(tree.button('Undo'));
+    await tree.clickElement(tree.button('Undo'));
     expect(readText()).toContain('Taken out of your cart again.');
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
     expect(document.activeElement).toBe(tree.button('Add all to cart Plan'));
@@ -617,12 +625,12 @@ describe('what a plan needs', () => {
     for (const buttonName of ['Add what the plan needs Plan', 'Add all to cart Plan']) {
       const button = tree.button(buttonName);
       button.focus();
-      await tree.runAction(button);
+      await tree.clickElement(button);
       const [lines, status] = [$cartLines.get(), readText()];
-      await tree.runAction(button);
+      await tree.clickElement(button);
       // A held key repeats.
       await act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS - 1));
-      await tree.runAction(button);
+      await tree.clickElement(button);
       await act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS - 1));
       expect($cartLines.get()).toBe(lines);
       expect(readText()).toBe(status);

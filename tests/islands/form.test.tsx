@@ -30,10 +30,10 @@ const onEmailBlur = vi.fn();
 function ExampleForm() {
   const form = useForm({
     t,
-    initial: initialFields,
+    initialValues: initialFields,
     rules: fieldRules,
     submit: submitSpy,
-    failureText: () => 'It did not work.',
+    getFailureText: () => 'It did not work.',
     draft: { name: 'example', fields: ['email', 'note'] },
     isLockedWhileSaving: true,
   });
@@ -99,7 +99,7 @@ async function pressKey(key: string, name: string, keyOptions: KeyboardEventInit
 }
 
 async function sendForm(): Promise<void> {
-  await tree.runAction(tree.button('Send'));
+  await tree.clickElement(tree.button('Send'));
   await flushFormUpdates();
 }
 
@@ -194,7 +194,7 @@ describe('a field', () => {
 
   it('shows its password on demand', async () => {
     expect(findInput('password').getAttribute('type')).toBe('password');
-    await tree.runAction(tree.button('Show password'));
+    await tree.clickElement(tree.button('Show password'));
     expect(findInput('password').getAttribute('type')).toBe('text');
     expect(tree.button('Show password').getAttribute('aria-pressed')).toBe('true');
   });
@@ -242,7 +242,7 @@ describe('a refusal', () => {
 
   it('keeps the text while the value stays, and lets another value through', async () => {
     await fillForm(validFields);
-    await tree.runAction(tree.button('Refuse'));
+    await tree.clickElement(tree.button('Refuse'));
     await flushFormUpdates();
     expect([readFieldError('email'), tree.button('Send').disabled]).toEqual(['Taken', true]);
     await fillForm({ email: 'a@b.co' });

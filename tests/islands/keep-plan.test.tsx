@@ -65,7 +65,7 @@ afterEach(() => {
 it('PLAN-11 the copy of an account’s plan says what the page says, and follows its changes', async () => {
   await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
-  await tree.runAction(tree.button('Keep on this device'));
+  await tree.clickElement(tree.button('Keep on this device'));
   await waitUntil(async () => expect(await readStoredCopy()).toContain(STATUTORY_WARNING));
   expect(await readStoredCopy()).not.toContain(SPACING_FINDING_TEXT);
   // Time of the plan, not of the press.
@@ -84,14 +84,14 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
 /** Waits until a button is enabled (it briefly ignores a possible double click), then presses it. */
 async function pressOnceEnabled(buttonLabel: string) {
   await waitUntil(() => expect(tree.button(buttonLabel).hasAttribute('aria-disabled')).toBe(false), 5_000);
-  await tree.runAction(tree.button(buttonLabel));
+  await tree.clickElement(tree.button(buttonLabel));
 }
 
 it('PLAN-11 two presses in a row do what the first one is for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
-  const pressFirstButton = async () => tree.runAction(tree.container.querySelector('button') ?? tree.container);
+  const pressFirstButton = async () => tree.clickElement(tree.container.querySelector('button') ?? tree.container);
   await pressFirstButton();
   await waitUntil(() => expect(tree.button('Remove').getAttribute('aria-busy')).toBe('false'));
   await pressFirstButton();
@@ -107,13 +107,16 @@ it('PLAN-11 two presses in a row do what the first one is for', async () => {
 /** Stores the plan on the device, and waits until all of its files are stored. */
 async function storePlanOnDevice() {
   await waitUntil(() => tree.button('Keep on this device'));
-  await tree.runAction(tree.button('Keep on this device'));
+  await tree.clickElement(tree.button('Keep on this device'));
   await waitUntil(() => expect(tree.button('Remove').getAttribute('aria-busy')).toBe('false'));
 }
 
 const CURRENT_PROTOCOL_PATH = '/en/account/client/protocols?current#protocol-7';
 
-/** Opens the stored plan at a time; the shop answers with `status`, or not at all. Returns the redirects so far. */
+/**
+ * Opens the stored plan at a time; the server responds with `status`, or not at all. Returns a reader of the redirects
+ * so far.
+ */
 async function openPlan(openTime: string, status?: number, body: unknown = {}) {
   vi.setSystemTime(new Date(openTime));
   const replaceSpy = vi.fn();
@@ -213,7 +216,7 @@ it('PLAN-11 a device without room says so, and can be asked again', async () => 
   await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
   vi.spyOn(fakeCacheStorage, 'open').mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'));
-  await tree.runAction(tree.button('Keep on this device'));
+  await tree.clickElement(tree.button('Keep on this device'));
   await waitUntil(() => expect(readStatusText()).toBe('The copy could not be stored on this device.'));
   expect(tree.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
   await pressOnceEnabled('Keep on this device');

@@ -17,14 +17,17 @@ const doNothing = () => undefined;
 
 it.each<[label: string, ReactNode]>([
   ['What for', <KeyForm key="key" {...context} onCreated={doNothing} />],
-  ['Address', <WebhookForm key="webhook" {...context} onCreated={doNothing} />],
-  ['Text to the person', <DecisionButtons key="decision" t={t} id={5} describedBy="id" onDecided={doNothing} />],
+  ['Address', <WebhookForm key="webhook" {...context} onWebhookCreated={doNothing} />],
+  [
+    'Text to the person',
+    <DecisionButtons key="decision" t={t} id={5} descriptionId="id" onCredentialDecided={doNothing} />,
+  ],
   ['E-mail address', <CorrectEmailForm key="email" context={context} client={client} onChange={doNothing} />],
 ])('keeps what was typed into “%s” through a reload', async (label, form) => {
   setSignedIn(USER);
   const page = renderTree();
   await page.show(form);
-  await page.type(page.field(label), 'typed@example.com');
+  await page.typeText(page.field(label), 'typed@example.com');
   await page.remove();
   const reloadedTree = renderTree();
   await reloadedTree.show(form);

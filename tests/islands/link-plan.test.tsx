@@ -65,7 +65,7 @@ it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is d
     'Bedtime22:002 capsulesProduct 1',
   ]);
   expect(findFirstDayField()?.value).toBe('2026-11-24');
-  await tree.runAction(tree.button('All days'));
+  await tree.clickElement(tree.button('All days'));
   const [rows] = readElementTexts('[data-part=days]');
   expect(rows).toContain('Next: Monday, 30 November 2026');
   expect(rows).toContain('Next: Friday, 27 November 2026');
@@ -78,7 +78,7 @@ it('PLAN-05 PLAN-06 PLAN-01: screen and paper say the phase in force with its da
     createPhase([['evening', 2]], { from: 14, days: 14 }),
   );
   await showPlan('2026-11-06', twoPhaseDose);
-  await tree.runAction(tree.button('All days'));
+  await tree.clickElement(tree.button('All days'));
   const datesText = 'from 20 November 2026, up to and including 3 December 2026';
   for (const selector of ['[data-part=evening]', '[data-paper]']) {
     expect(readElementTexts(selector)[0]).toContain('2 capsules');
@@ -102,9 +102,9 @@ it('PLAN-05: another tab changes or removes the first day, and the form of this 
   });
   expect(readElementTexts('.plan-today')).toEqual([]);
   expect(findFirstDayField()?.value).toBe('2026-11-26');
-  await tree.runAction(tree.button('Show my day'));
+  await tree.clickElement(tree.button('Show my day'));
   expect(readElementTexts('.plan-today h2')).toEqual(['Today, day 1']);
-  await tree.runAction(tree.button('Remove the first day'));
+  await tree.clickElement(tree.button('Remove the first day'));
   expect(document.activeElement).toBe(tree.container.querySelector('.plan-start input'));
 });
 

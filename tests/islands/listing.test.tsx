@@ -48,9 +48,9 @@ async function hydrate(): Promise<void> {
   const listingElement = (
     <ListingIsland
       {...{ source, language, region, status }}
-      shown={toRenderedListing(lookups, pages)}
+      renderedListing={toRenderedListing(lookups, pages)}
       address={location.pathname + location.search}
-      hasChoices={true}
+      hasFilterControls={true}
       messages={pickIslandMessages('en', LISTING_MESSAGES)}
       cards={<ResultCards view={listingView} products={pages.flatMap(({ products }) => products)} />}
     />

@@ -39,10 +39,10 @@ async function showChip(language: Language, userId?: number): Promise<void> {
     <RecipientChip
       t={getTranslate('en')}
       recipient={recipient}
-      choices={[0]}
-      isChecked={false}
+      availableDiscounts={[0]}
+      areMissingFieldsMarked={false}
       onChange={doNothing}
-      onCorrect={doNothing}
+      onEmailCorrection={doNothing}
       onRemove={doNothing}
     >
       {null}
@@ -75,6 +75,6 @@ it.each<[Language, string]>([
   const context = { t: getTranslate(language), language, region: 'eu' } as const;
   const client = { first_name: 'Hanako', last_name: 'Sato', email: 'hanako@example.com' };
   await tree.show(<CopyMessageButton context={context} client={client} date="2026-11-30" today="2026-11-24" />);
-  await tree.runAction(tree.container.querySelector('button') ?? tree.container);
+  await tree.clickElement(tree.container.querySelector('button') ?? tree.container);
   expect(copiedText.split('\n')[0]).toBe(greeting);
 });

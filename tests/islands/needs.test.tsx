@@ -45,15 +45,15 @@ it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere 
   const findConsentCheckbox = () => tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
   await showConsentForm('I agree');
   expect(findConsentCheckbox()?.checked).toBe(false);
-  await tree.runAction(findConsentCheckbox() ?? tree.container);
-  await tree.runAction(tree.button('Save'));
+  await tree.clickElement(findConsentCheckbox() ?? tree.container);
+  await tree.clickElement(tree.button('Save'));
   expect(savedConsentFlags).toEqual([true]);
   await showConsentForm(undefined);
   expect(findConsentCheckbox()).toBeNull();
   await showConsentForm('I agree');
   expect(findConsentCheckbox()?.checked).toBe(false);
   expect(tree.container.textContent).not.toContain('Please tick');
-  await tree.runAction(tree.button('Save'));
+  await tree.clickElement(tree.button('Save'));
   expect(savedConsentFlags).toEqual([true]);
   expect(tree.container.textContent).toContain('Please tick');
 });
@@ -121,7 +121,7 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
   );
   expect(tree.container.textContent).toContain('You withdrew your consent on 3 Nov 2026. Ada Moss can record nothing');
   expect(tree.button('Agree again').disabled).toBe(true);
-  await tree.runAction(tree.container.querySelectorAll('input')[1] ?? tree.container);
+  await tree.clickElement(tree.container.querySelectorAll('input')[1] ?? tree.container);
   expect(tree.button('Agree again').disabled).toBe(false);
 });
 
@@ -149,8 +149,8 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
       <ClientNeeds context={context} client={{ id: 7, needs }} onChange={(changedNeeds) => (needs = changedNeeds)} />,
     );
   await showNeeds();
-  await tree.runAction(findCheckbox('Egg') ?? tree.container);
-  await tree.runAction(tree.button('Save needs'));
+  await tree.clickElement(findCheckbox('Egg') ?? tree.container);
+  await tree.clickElement(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
   await showNeeds();
   expect(tree.container.textContent).toContain('23 Nov 2026');
@@ -164,7 +164,7 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
   await showSaved(MILK_NEEDS);
   await showSaved({ ...MILK_NEEDS, allergens: ['fish'] });
   expect([findCheckbox('Milk')?.checked, findCheckbox('Fish')?.checked]).toEqual([false, true]);
-  await tree.runAction(findCheckbox('Egg') ?? tree.container);
+  await tree.clickElement(findCheckbox('Egg') ?? tree.container);
   await showSaved(MILK_NEEDS);
   expect([findCheckbox('Egg')?.checked, findCheckbox('Fish')?.checked, findCheckbox('Milk')?.checked]).toEqual([
     true,
@@ -186,8 +186,8 @@ it('CLIENT-04 answers that were not saved are there after a reload, without the 
     await showSaved(savedNeeds);
   };
   await showSaved(MILK_NEEDS);
-  await tree.runAction(findCheckbox('Egg') ?? tree.container);
-  await tree.runAction(findCheckbox('I agree') ?? tree.container);
+  await tree.clickElement(findCheckbox('Egg') ?? tree.container);
+  await tree.clickElement(findCheckbox('I agree') ?? tree.container);
   await reloadWithSavedNeeds(MILK_NEEDS);
   expect([findCheckbox('Egg')?.checked, findCheckbox('Milk')?.checked]).toEqual([true, true]);
   expect(findCheckbox('I agree')?.checked).toBe(false);
@@ -210,13 +210,13 @@ it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed else
   const changeSpy = vi.fn();
   const client = { id: 11, needs: createKnownNeeds(storedNeeds) };
   await tree.show(<ClientNeeds context={context} client={client} onChange={changeSpy} />);
-  await tree.runAction(findCheckbox('Egg') ?? tree.container);
-  await tree.runAction(tree.button('Save needs'));
+  await tree.clickElement(findCheckbox('Egg') ?? tree.container);
+  await tree.clickElement(tree.button('Save needs'));
   await vi.waitFor(() => expect(storedNeeds.allergens).toContain('egg'));
   await vi.waitFor(() => expect(listAlertTexts().join()).not.toBe(''));
   isResponseDropped = false;
-  await tree.runAction(findCheckbox('Fish') ?? tree.container);
-  await tree.runAction(tree.button('Save needs'));
+  await tree.clickElement(findCheckbox('Fish') ?? tree.container);
+  await tree.clickElement(tree.button('Save needs'));
   await vi.waitFor(() => expect(changeSpy).toHaveBeenCalled());
   expect(storedNeeds.allergens).toEqual(['milk', 'egg', 'fish']);
 });
@@ -235,8 +235,8 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
       <ClientNeeds context={context} client={{ id: 11, needs }} onChange={(changedNeeds) => (needs = changedNeeds)} />,
     );
   await showNeeds();
-  await tree.runAction(findCheckbox('Egg') ?? tree.container);
-  await tree.runAction(tree.button('Save needs'));
+  await tree.clickElement(findCheckbox('Egg') ?? tree.container);
+  await tree.clickElement(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.recorded?.needs).toEqual(FISH_NEEDS));
   await showNeeds();
   expect(tree.container.textContent).toContain('Changed elsewhere to “Fish”.');
@@ -244,8 +244,11 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
   expect(
     [findCheckbox('Egg'), findCheckbox('Milk'), findCheckbox('Fish')].map((checkbox) => checkbox?.checked),
   ).toEqual([...[true, true, false]]);
-  server.answer(() => ({ status: 200, body: createKnownNeeds({ ...FISH_NEEDS, allergens: ['egg', 'milk'] }) }));
-  await tree.runAction(tree.button('Save needs'));
+  server.answer(() => ({
+    status: 200,
+    body: createKnownNeeds({ ...FISH_NEEDS, allergens: ['egg', 'milk'] }),
+  }));
+  await tree.clickElement(tree.button('Save needs'));
   await vi.waitFor(() => expect(needs.recorded?.needs.allergens).toEqual(['egg', 'milk']));
   await showNeeds();
   expect(tree.container.textContent).not.toContain('Changed elsewhere');

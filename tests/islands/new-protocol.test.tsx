@@ -55,13 +55,13 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
   } as const;
   updateSharingFields('new', () => ({ ...EMPTY_SHARING_FIELDS, recipients: [annRecipient] }));
   await tree.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
-  await tree.type(findField('name'), 'Sleep');
-  await tree.type(findField('description'), 'Evenings');
-  await tree.runAction(tree.button('Create protocol'));
+  await tree.typeText(findField('name'), 'Sleep');
+  await tree.typeText(findField('description'), 'Evenings');
+  await tree.clickElement(tree.button('Create protocol'));
   await waitUntil(() => tree.button('Assign again'));
   expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([]);
-  await tree.type(findField('name'), 'Sleep well');
-  await tree.runAction(tree.button('Assign again'));
+  await tree.typeText(findField('name'), 'Sleep well');
+  await tree.clickElement(tree.button('Assign again'));
   const expectedUpdateBody = {
     ...{ name: 'Sleep well', description: 'Evenings' },
     was: { name: 'Sleep', description: 'Evenings' },
@@ -70,7 +70,7 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
   await waitUntil(() => expect(listSentBodies('POST', `${PROTOCOLS_PATH}/assign`)).toHaveLength(2));
   isAssignmentFailing = false;
   await waitUntil(() => expect(tree.button('Assign again').getAttribute('aria-busy')).toBe('false'));
-  await tree.runAction(tree.button('Assign again'));
+  await tree.clickElement(tree.button('Assign again'));
   await waitUntil(() => expect(visitedPaths).toEqual(['/en/account/practitioner/protocols/3']));
   expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/3/update`)).toHaveLength(1);
   expect(listSentBodies('POST', `${PROTOCOLS_PATH}/create`)).toHaveLength(1);
@@ -81,20 +81,20 @@ it('SEAM-8 a changed name after a lost answer corrects the protocol that was mad
     server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS_PATH}/create` ? key : []));
   const createProtocol = async () => {
     const oldKeyCount = listIdempotencyKeys().length;
-    await tree.runAction(tree.button('Create protocol'));
+    await tree.clickElement(tree.button('Create protocol'));
     await waitUntil(() => expect(listIdempotencyKeys().length).toBeGreaterThan(oldKeyCount));
     await waitUntil(() => expect(tree.button('Create protocol').getAttribute('aria-busy')).toBe('false'));
     return new Set(listIdempotencyKeys().slice(oldKeyCount));
   };
   server.answer(() => 'offline');
   await tree.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
-  await tree.type(findField('name'), 'Sleep');
-  await tree.type(findField('description'), 'Evenings');
+  await tree.typeText(findField('name'), 'Sleep');
+  await tree.typeText(findField('description'), 'Evenings');
   const [firstKey, repeatedKey] = [await createProtocol(), await createProtocol()];
   expect(repeatedKey).toEqual(firstKey);
-  await tree.type(findField('name'), 'Sleep well');
+  await tree.typeText(findField('name'), 'Sleep well');
   server.answer(() => ({ status: 201, body: protocol(7) }));
-  await tree.runAction(tree.button('Create protocol'));
+  await tree.clickElement(tree.button('Create protocol'));
   const body = {
     name: 'Sleep well',
     description: 'Evenings',

@@ -57,9 +57,9 @@ it('says why a change was rejected, and tries it again or discards it', async ()
   expect(listEntryTitles()).toEqual(['Note', 'New product · Zinc']);
   expect(readPageText()).toContain('changed elsewhere');
   expect(readPageText()).toContain('This protocol is full');
-  await tree.runAction(tree.button('Discard'));
+  await tree.clickElement(tree.button('Discard'));
   expect(document.activeElement?.textContent).toBe('Not saved (1)');
-  await tree.runAction(tree.button('Try again'));
+  await tree.clickElement(tree.button('Try again'));
   expect(outbox.$entries.get().map(({ state, kind }) => [state, kind])).toEqual([['pending', 'line.add']]);
   expect(readPageText()).toContain('Everything is saved now.');
 });
@@ -83,7 +83,7 @@ it('discards with an offer to undo, and says how many', async () => {
     reject({ status: 409 });
   });
   expect(listEntryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
-  await tree.runAction(tree.button('Discard'));
+  await tree.clickElement(tree.button('Discard'));
   expect(outbox.$entries.get()).toEqual([]);
   expect(readPageText()).toContain('Discarded.');
   expect(readPageText()).not.toContain('saved now');

@@ -45,9 +45,9 @@ beforeEach(async () => {
 });
 
 it('keeps a typed name and a typed e-mail address through a reload, but no password', async () => {
-  await tree.type(tree.field('First name'), 'Zora');
-  await tree.type(tree.field('New e-mail address*'), 'zora@example.com');
-  await tree.type(tree.field('Current password*'), 'secret');
+  await tree.typeText(tree.field('First name'), 'Zora');
+  await tree.typeText(tree.field('New e-mail address*'), 'zora@example.com');
+  await tree.typeText(tree.field('Current password*'), 'secret');
   await reloadProfile();
   expect(readNames()).toEqual(['Zora', 'Reyes']);
   expect(tree.field('New e-mail address*').value).toBe('zora@example.com');
@@ -57,8 +57,8 @@ it('keeps a typed name and a typed e-mail address through a reload, but no passw
 
 it('sends the former name, and shows what another device has saved of the other field', async () => {
   network.answers = { [UPDATE_NAME_REQUEST]: respondJson({ first_name: 'Phone', last_name: 'Tablet' }) };
-  await tree.type(tree.field('Last name'), 'Tablet');
-  await tree.runAction(tree.button('Save name'));
+  await tree.typeText(tree.field('Last name'), 'Tablet');
+  await tree.clickElement(tree.button('Save name'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Your name is saved.'));
   const oldNames = { first_name: 'Rowan', last_name: 'Reyes' };
   expect(listSentNames()).toEqual([{ first_name: 'Rowan', last_name: 'Tablet', was: oldNames }]);
@@ -72,8 +72,8 @@ it('asks which name counts if another device has changed the same field', async 
     [UPDATE_NAME_REQUEST]: respondJson({ message: 'This has been changed in the meantime.' }, 409),
     'GET /v2/account/': respondJson({ ...USER, last_name: 'Phone' }),
   };
-  await tree.type(tree.field('Last name'), 'Tablet');
-  await tree.runAction(tree.button('Save name'));
+  await tree.typeText(tree.field('Last name'), 'Tablet');
+  await tree.clickElement(tree.button('Save name'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Changed elsewhere to “Phone”'));
   expect(readNames()).toEqual(['Rowan', 'Tablet']);
 });

@@ -61,8 +61,8 @@ it('BUILD-13: editing one of a hundred lines draws that one alone', async () => 
   const increaseButton = tree.container.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
   expect(await listRenderedProductNames(() => increaseButton?.click())).toEqual(['Product 2']);
   const note = tree.field('Note for Product 41');
-  expect(await listRenderedProductNames(() => tree.type(note, 'With food'))).toEqual([]);
-  expect(await listRenderedProductNames(() => tree.leave(note))).toEqual(['Product 41']);
+  expect(await listRenderedProductNames(() => tree.typeText(note, 'With food'))).toEqual([]);
+  expect(await listRenderedProductNames(() => tree.leaveField(note))).toEqual(['Product 41']);
 });
 
 it('BUILD-22, BUILD-28: of lines that come, go and change places the others are left as they are', async () => {

@@ -37,13 +37,13 @@ it('SEAM-8 a description typed while another device deletes the protocol can be 
   });
   await tree.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
   await waitUntil(() => tree.button('Edit'));
-  await tree.runAction(tree.button('Edit'));
+  await tree.clickElement(tree.button('Edit'));
   await waitUntil(() => tree.button('Save'));
   const descriptionField = document.querySelector<HTMLInputElement>('[name=description]');
   if (!descriptionField) throw new Error('There is no description');
-  await tree.type(descriptionField, 'Two tablets at noon');
+  await tree.typeText(descriptionField, 'Two tablets at noon');
   isProtocolDeleted = true;
-  await tree.runAction(tree.button('Save'));
+  await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(tree.container.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'));
   expect(tree.button('Copy text')).toBeTruthy();
 });

@@ -53,7 +53,7 @@ async function showPicker(): Promise<void> {
 }
 
 async function searchFor(text: string): Promise<void> {
-  await tree.type(findSearchField(), text);
+  await tree.typeText(findSearchField(), text);
   await waitUntil(() => expect(findProtocolItems()).toHaveLength(2));
 }
 
@@ -70,18 +70,18 @@ it('BUILD-11 Enter opens the first protocol found, and only in a search', async 
 
 it('BUILD-11 Enter before the answer opens the first protocol once it is found', async () => {
   await showPicker();
-  await tree.type(findSearchField(), 'pr');
+  await tree.typeText(findSearchField(), 'pr');
   await tree.key(findSearchField(), 'Enter');
   expect(onProtocolSelect).not.toHaveBeenCalled();
   await waitUntil(() => expect(onProtocolSelect.mock.calls).toEqual([[PROTOCOLS[1]?.protocol_id]]));
 });
 
 it.each([
-  ['leaving the field', () => tree.leave(findSearchField())],
-  ['typing on', () => tree.type(findSearchField(), 'pro')],
+  ['leaving the field', () => tree.leaveField(findSearchField())],
+  ['typing on', () => tree.typeText(findSearchField(), 'pro')],
 ])('BUILD-11 %s takes back an Enter that waits for the search', async (_, changeSearchInput) => {
   await showPicker();
-  await tree.type(findSearchField(), 'pr');
+  await tree.typeText(findSearchField(), 'pr');
   await tree.key(findSearchField(), 'Enter');
   await changeSearchInput();
   await waitUntil(() => expect(findProtocolItems()).toHaveLength(2));

@@ -33,7 +33,7 @@ const createLineActions = (): LineActions => ({
 });
 const showLines = (shownProtocol: Protocol, lineActions: LineActions) =>
   tree.show(
-    <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} actions={lineActions} />,
+    <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} lineActions={lineActions} />,
   );
 
 beforeEach(() => {
@@ -45,61 +45,61 @@ describe('the quantity of a line', () => {
 
   beforeEach(async () => {
     onQuantityChange.mockReset();
-    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={2} onChange={onQuantityChange} />);
+    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={2} onChange={onQuantityChange} />);
   });
 
   it('FORM-09: takes digits only, and refuses what is no whole number at the field', async () => {
     const quantityField = tree.field('Quantity');
     for (const typedText of ['1a-2', '1.5', '-7', '1e2']) {
-      await tree.type(quantityField, typedText);
-      await tree.leave(quantityField);
+      await tree.typeText(quantityField, typedText);
+      await tree.leaveField(quantityField);
       expect([quantityField.value, quantityField.getAttribute('aria-invalid')]).toEqual([typedText, 'true']);
       expect(tree.container.textContent).toContain('Please enter a whole number from 1 to 999.');
     }
     expect(onQuantityChange).not.toHaveBeenCalled();
-    await tree.type(quantityField, '１２');
-    await tree.leave(quantityField);
+    await tree.typeText(quantityField, '１２');
+    await tree.leaveField(quantityField);
     expect(onQuantityChange.mock.calls).toEqual([[12]]);
   });
 
   it('BUILD-29: is saved on Enter, and not again when it is left', async () => {
     const field = tree.field('Quantity');
-    await tree.type(field, '4');
+    await tree.typeText(field, '4');
     await tree.key(field, 'Enter');
-    await tree.leave(field);
+    await tree.leaveField(field);
     expect(onQuantityChange.mock.calls).toEqual([[4]]);
   });
 
   it('is saved 800 ms after the last key or when the page is left, and Escape takes that back', async () => {
     vi.useFakeTimers();
     const field = tree.field('Quantity');
-    await tree.type(field, '7');
+    await tree.typeText(field, '7');
     await act(() => vi.advanceTimersByTimeAsync(799));
     expect(onQuantityChange).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={7} onChange={onQuantityChange} />);
-    await tree.type(field, '8');
+    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={7} onChange={onQuantityChange} />);
+    await tree.typeText(field, '8');
     await act(async () => dispatchEvent(new Event('pagehide')));
     expect(onQuantityChange.mock.calls).toEqual([[7], [8]]);
-    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={8} onChange={onQuantityChange} />);
+    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={8} onChange={onQuantityChange} />);
     await tree.key(field, 'Escape');
     expect(onQuantityChange.mock.lastCall).toEqual([2]);
     vi.useRealTimers();
   });
 
   it('BUILD-27: steps by one, below one too', async () => {
-    await tree.runAction(tree.button('One more'));
-    await tree.runAction(tree.button('One less'));
-    await tree.show(<QuantityStepper t={t} name="Zinc" quantity={1} onChange={onQuantityChange} />);
-    await tree.runAction(tree.button('One less'));
+    await tree.clickElement(tree.button('One more'));
+    await tree.clickElement(tree.button('One less'));
+    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={1} onChange={onQuantityChange} />);
+    await tree.clickElement(tree.button('One less'));
     expect(onQuantityChange.mock.calls).toEqual([[3], [1], [0]]);
   });
 
   it('Escape takes back what was typed, and only then closes what is around', async () => {
-    await tree.type(tree.field('Quantity'), '77');
+    await tree.typeText(tree.field('Quantity'), '77');
     expect(await tree.key(tree.field('Quantity'), 'Escape')).toBe(false);
     expect(await tree.key(tree.field('Quantity'), 'Escape')).toBe(true);
-    await tree.leave(tree.field('Quantity'));
+    await tree.leaveField(tree.field('Quantity'));
     expect(onQuantityChange).not.toHaveBeenCalled();
   });
 });
@@ -126,22 +126,22 @@ describe('the note of a line', () => {
 
   it('BUILD-30: is saved once, on Enter or when it is left', async () => {
     await showNote('');
-    await tree.type(findNoteField(), 'With food');
+    await tree.typeText(findNoteField(), 'With food');
     await tree.key(findNoteField(), 'Enter');
-    await tree.leave(findNoteField());
+    await tree.leaveField(findNoteField());
     expect(listPendingNotes()).toEqual([['', 'With food']]);
   });
 
   it('SEAM-4 is saved soon after the last key, and when its line or page is left while it is typed', async () => {
     vi.useFakeTimers();
     await showNote('');
-    await tree.type(findNoteField(), 'W');
-    await tree.type(findNoteField(), 'With');
+    await tree.typeText(findNoteField(), 'W');
+    await tree.typeText(findNoteField(), 'With');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(listPendingNotes()).toEqual([['', 'With']]);
-    await tree.type(findNoteField(), 'With food');
+    await tree.typeText(findNoteField(), 'With food');
     dispatchEvent(new Event('pagehide'));
-    await tree.type(findNoteField(), 'With food, at noon');
+    await tree.typeText(findNoteField(), 'With food, at noon');
     await tree.show(null);
     expect(listPendingNotes().slice(1)).toEqual([
       ['With', 'With food'],
@@ -151,7 +151,7 @@ describe('the note of a line', () => {
 
   it('SEAM-4b of a session that ends while it is typed waits for its person', async () => {
     await showNote('');
-    await tree.type(findNoteField(), 'Half a no');
+    await tree.typeText(findNoteField(), 'Half a no');
     setSignedOut();
     await tree.show(null);
     expect(listPendingNotes()).toEqual([]);
@@ -162,16 +162,16 @@ describe('the note of a line', () => {
 
   it('BUILD-30: that another tab saved while this one was typed is not replaced without the server', async () => {
     await showNote('Old');
-    await tree.type(findNoteField(), 'Mine');
+    await tree.typeText(findNoteField(), 'Mine');
     await showNote('Theirs');
-    await tree.leave(findNoteField());
+    await tree.leaveField(findNoteField());
     expect(listPendingNotes()).toEqual([['Old', 'Mine']]);
   });
 
   it('FORM-08: has to say something; Escape brings the old one back', async () => {
     await showNote('Evening');
-    await tree.type(findNoteField(), '  ');
-    await tree.leave(findNoteField());
+    await tree.typeText(findNoteField(), '  ');
+    await tree.leaveField(findNoteField());
     expect(listPendingNotes()).toEqual([]);
     expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
     expect(findNoteField().value).toBe('  ');
@@ -183,7 +183,7 @@ describe('the note of a line', () => {
 
   it('SEAM-8 Escape says that the old one is back, and what was typed can be had again', async () => {
     await showNote('Evening');
-    await tree.type(findNoteField(), 'Half an hour before the meal');
+    await tree.typeText(findNoteField(), 'Half an hour before the meal');
     await tree.key(findNoteField(), 'Escape');
     expect([findNoteField().value, listPendingNotes()]).toEqual(['Evening', []]);
     expect($toasts.get().undo?.text).toBe('The note for Zinc is as it was.');
@@ -194,7 +194,7 @@ describe('the note of a line', () => {
 
   it('SEAM-12 is removed by its button, and can be had again', async () => {
     await showNote('Evening');
-    await tree.runAction(tree.button('Remove the note for Zinc'));
+    await tree.clickElement(tree.button('Remove the note for Zinc'));
     await act(async () => $toasts.get().undo?.action?.run());
     expect(listPendingNotes()).toEqual([
       ['Evening', ''],
@@ -217,8 +217,8 @@ describe('the note of a line', () => {
   it('keeps what was typed when nobody is signed in', async () => {
     setSignedOut();
     await showNote('');
-    await tree.type(findNoteField(), 'Morning');
-    await tree.leave(findNoteField());
+    await tree.typeText(findNoteField(), 'Morning');
+    await tree.leaveField(findNoteField());
     expect(findNoteField().value).toBe('Morning');
   });
 
@@ -236,7 +236,11 @@ describe('the lines', () => {
     const shortProtocol = protocol(1, line(1, 10, 2), line(2, 5));
     await tree.show(
       <>
-        <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shortProtocol} actions={spiedActions} />
+        <ProtocolLines
+          context={{ t, language: 'en', region: 'eu' }}
+          protocol={shortProtocol}
+          lineActions={spiedActions}
+        />
         <ProtocolTotal context={{ t, language: 'en', region: 'eu' }} protocol={shortProtocol} />
       </>,
     );
@@ -248,7 +252,7 @@ describe('the lines', () => {
     expect(spiedActions.move).not.toHaveBeenCalled();
     await tree.key(findDragHandle('Product 2'), 'ArrowUp');
     expect(spiedActions.move).toHaveBeenCalledWith(20, 1);
-    await tree.runAction(tree.button('Remove Product 2'));
+    await tree.clickElement(tree.button('Remove Product 2'));
     expect(spiedActions.remove).toHaveBeenCalledWith(20);
   });
 });
@@ -260,7 +264,7 @@ describe('Escape in a line', () => {
   const isDoseFormOpen = () => findDoseSentence()?.getAttribute('aria-expanded') === 'true';
   const findFocusedElement = () =>
     document.activeElement instanceof HTMLElement ? document.activeElement : tree.container;
-  /** Presses Escape; true if nothing handles it, so that it would close the surrounding sheet. */
+  /** Presses Escape; returns true if nothing handles the key, so that it would close the surrounding sheet. */
   const pressEscape = (keyOptions?: KeyboardEventInit) => tree.key(findFocusedElement(), 'Escape', keyOptions);
 
   beforeEach(async () => {
@@ -277,7 +281,7 @@ describe('Escape in a line', () => {
     async (name, newText, oldText) => {
       const field = tree.field(name);
       await act(async () => field.focus());
-      await tree.type(field, newText);
+      await tree.typeText(field, newText);
       expect(await pressEscape()).toBe(false);
       expect([field.value, findFocusedElement()]).toEqual([oldText, field]);
       expect(await pressEscape()).toBe(false);
@@ -290,28 +294,28 @@ describe('Escape in a line', () => {
   it('BUILD-30: of an input method takes back what that composes, not the note', async () => {
     const note = tree.field('Note for Product 1');
     await act(async () => note.focus());
-    await tree.type(note, 'あさ');
+    await tree.typeText(note, 'あさ');
     await pressEscape({ isComposing: true });
     expect([note.value, findFocusedElement()]).toEqual(['あさ', note]);
   });
 
   it('DOSE-09 beside an open strip closes the strip alone, and saves what was typed in it', async () => {
-    await tree.runAction(findDoseSentence() ?? tree.container);
-    await tree.type(tree.field('Type the dose'), '2n');
+    await tree.clickElement(findDoseSentence() ?? tree.container);
+    await tree.typeText(tree.field('Type the dose'), '2n');
     await act(async () => findLineItem()?.focus());
     expect(await pressEscape()).toBe(false);
     expect([isDoseFormOpen(), findFocusedElement()]).toEqual([false, findDoseSentence()]);
     expect(actions.setDose).toHaveBeenLastCalledWith(
       10,
       expect.objectContaining({ dose: createOnePhaseDose('capsule', [['bedtime', 2]]) }),
-      { isUsual: false, base: undefined },
+      { isSavedAsUsual: false, doseBeforeEditing: undefined },
     );
     expect(await pressEscape()).toBe(true);
   });
 
   it('DOSE-09 beside an open strip goes to what is not understood in it', async () => {
-    await tree.runAction(findDoseSentence() ?? tree.container);
-    await tree.type(tree.field('Type the dose'), '2n sometimes');
+    await tree.clickElement(findDoseSentence() ?? tree.container);
+    await tree.typeText(tree.field('Type the dose'), '2n sometimes');
     await act(async () => findLineItem()?.focus());
     expect(await pressEscape()).toBe(false);
     expect([isDoseFormOpen(), findFocusedElement()]).toEqual([true, tree.field('Type the dose')]);
@@ -334,7 +338,7 @@ describe('the focus in a list of lines', () => {
   const readFocusedProductId = () => document.activeElement?.getAttribute('data-id');
   const pressButton = async (name: string) => {
     tree.button(name).focus();
-    await tree.runAction(tree.button(name));
+    await tree.clickElement(tree.button(name));
   };
 
   it('goes on to the next line when one is removed, and to one that is put back', async () => {
@@ -353,7 +357,7 @@ describe('the focus in a list of lines', () => {
   it('stays in the protocol when the last product goes below one', async () => {
     await showProtocolOfProducts(1);
     tree.button('One less').focus();
-    await tree.runAction(tree.button('One less'));
+    await tree.clickElement(tree.button('One less'));
     await showProtocolOfProducts();
     expect(document.activeElement?.textContent).toBe('No products yet. Add them from the shop.');
   });
@@ -371,14 +375,14 @@ describe('the form of a protocol', () => {
     const nameField = tree.container.querySelector<HTMLInputElement>('[name=name]');
     const descriptionField = tree.container.querySelector<HTMLInputElement>('[name=description]');
     if (!nameField || !descriptionField) throw new Error('The form lacks a field');
-    await tree.type(nameField, 'Sleep');
-    await tree.type(nameField, '');
+    await tree.typeText(nameField, 'Sleep');
+    await tree.typeText(nameField, '');
     expect(tree.container.textContent).not.toContain('This field is required.');
-    await tree.leave(nameField);
+    await tree.leaveField(nameField);
     expect(tree.container.textContent).toContain('This field is required.');
-    await tree.type(nameField, 'Sleep');
+    await tree.typeText(nameField, 'Sleep');
     expect(findSubmitButton().disabled).toBe(true);
-    await tree.type(descriptionField, 'For the night');
+    await tree.typeText(descriptionField, 'For the night');
     expect(findSubmitButton().disabled).toBe(false);
   });
 
@@ -390,12 +394,12 @@ describe('the form of a protocol', () => {
     const description = tree.container.querySelector<HTMLInputElement>('[name=description]');
     if (!description) throw new Error('The form lacks a field');
     expect(findSubmitButton().disabled).toBe(true);
-    await tree.type(description, '');
+    await tree.typeText(description, '');
     expect(findSubmitButton().disabled).toBe(false);
-    await tree.type(description, 'Old');
+    await tree.typeText(description, 'Old');
     expect(findSubmitButton().disabled).toBe(true);
-    await tree.type(description, '');
-    await tree.runAction(findSubmitButton());
+    await tree.typeText(description, '');
+    await tree.clickElement(findSubmitButton());
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Sleep', description: '' });
   });
 });
@@ -407,9 +411,9 @@ describe('questions and drawers', () => {
     expect(tree.container.textContent).toContain(
       'This ends the protocol, its links and its assignments. You can bring it back for 30 days.',
     );
-    await tree.runAction(tree.button('Cancel'));
+    await tree.clickElement(tree.button('Cancel'));
     expect(onCancel).toHaveBeenCalledOnce();
-    await tree.runAction(tree.button('Delete'));
+    await tree.clickElement(tree.button('Delete'));
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
@@ -418,7 +422,7 @@ describe('questions and drawers', () => {
     async (side) => {
       const onClose = vi.fn();
       await tree.show(
-        <Drawer title="List" closeLabel="Close" side={side} onClose={onClose}>
+        <Drawer title="List" closeLabel="Close" windowSide={side} onClose={onClose}>
           Content
         </Drawer>,
       );
@@ -426,8 +430,8 @@ describe('questions and drawers', () => {
       expect(dialog?.dataset['side']).toBe(side);
       expect(dialog?.open).toBe(true);
       expect(document.body.style.overflow).toBe('hidden');
-      if (dialog) await tree.runAction(dialog);
-      await tree.runAction(tree.button('Close'));
+      if (dialog) await tree.clickElement(dialog);
+      await tree.clickElement(tree.button('Close'));
       expect(onClose).toHaveBeenCalledTimes(2);
       await tree.show(null);
       expect(document.body.style.overflow).toBe('');
@@ -436,21 +440,21 @@ describe('questions and drawers', () => {
 
   it('ROLE-03 TRUST-1: who is not approved, or has not proved the address, finds the share button disabled with the reason', async () => {
     const onShare = vi.fn();
-    await tree.show(<ShareButton t={t} isApproved={false} onShare={onShare} />);
+    await tree.show(<ShareButton t={t} isRoleApproved={false} onShare={onShare} />);
     const button = tree.container.querySelector('button');
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     const disabledReason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
     expect(disabledReason?.textContent).toBe(
       'Your account is not approved for sharing yet. Send proof of your profession',
     );
-    if (button) await tree.runAction(button);
+    if (button) await tree.clickElement(button);
     expect(onShare).not.toHaveBeenCalled();
-    await tree.show(<ShareButton t={t} isApproved onShare={onShare} />);
-    await tree.runAction(tree.button('Share'));
+    await tree.show(<ShareButton t={t} isRoleApproved onShare={onShare} />);
+    await tree.clickElement(tree.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
     await act(async () => setSignedIn({ ...USER, activated_at: null }));
     expect(tree.container.querySelector('[role=tooltip]')?.textContent).toContain('confirm your e-mail address');
-    await tree.runAction(tree.button('Share'));
+    await tree.clickElement(tree.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
     await act(async () => setSignedIn(USER));
     expect(tree.button('Share').getAttribute('aria-disabled')).toBe('false');

@@ -68,7 +68,7 @@ beforeEach(() => {
 it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a personal link with an undo in its place', async () => {
   await tree.show(<RecipientsPanel context={context} protocol={createSharedProtocol(null)} />);
   expect(listRequestLines()).toEqual([]);
-  await tree.runAction(tree.button('Who has it'));
+  await tree.clickElement(tree.button('Who has it'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
     expect(tree.container.querySelectorAll('li')).toHaveLength(5);
@@ -86,14 +86,14 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   expect(openText).toMatch(/Open without an end.*confirmed as read 2 times.*Read on 4 Nov/);
   const endButton = tree.button('End this link: Ann Lee');
   endButton.focus();
-  await tree.runAction(endButton);
+  await tree.clickElement(endButton);
   expect(tree.container.textContent).toContain('The link has ended and no longer works.');
   expect(document.activeElement).toBe(tree.button('Undo'));
   server.answer(() => 'offline');
-  await tree.runAction(tree.button('Undo'));
+  await tree.clickElement(tree.button('Undo'));
   expect(tree.container.querySelector('[role=alert]')?.textContent).toBe(context.t('error.unreachable'));
   server.answer(() => undefined);
-  await tree.runAction(tree.button('Undo'));
+  await tree.clickElement(tree.button('Undo'));
   expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('');
   expect(tree.container.textContent).toContain('Personal link until 28 Dec 2026');
   expect(listRequestLines()).toEqual([
@@ -118,7 +118,7 @@ it('LINK-08 marks a link from 14 days before its end, and extends it by a year i
   }
   await tree.show(<LinkExpiryNotice context={context} protocol={createSharedProtocol(toIsoTimeAfter(13 * DAY_MS))} />);
   await waitUntil(() => expect(tree.container.textContent).toContain('Link ends on 14 Dec 2026'));
-  await tree.runAction(tree.button('Extend by a year: Plan 3'));
+  await tree.clickElement(tree.button('Extend by a year: Plan 3'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
     expect(listRequestLines()).toContain('POST /link');
@@ -153,7 +153,7 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
   const [iron, zinc] = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(iron).toContain('ReadNot yet');
   expect(zinc).toContain('ReadYes');
-  await tree.runAction(tree.button('End this link: Iron'));
+  await tree.clickElement(tree.button('End this link: Iron'));
   expect(listRequestLines()).toEqual(['DELETE /recipients/7/link']);
 });
 
@@ -167,11 +167,11 @@ it('PLAN-09 an account confirms with a button that a plan was read, and asks for
   const plan = { ...protocol(3), ...sharedFields, products: [], version: 3 };
   const isPresent = vi.fn(async () => false);
   server.answer(() => ({ status: 409, body: { message: 'Changed', version: 4 } }));
-  await tree.show(<ConfirmReading {...{ context, isPresent }} protocol={plan} lang="en" />);
-  await tree.runAction(tree.button('I have read this Plan 3'));
+  await tree.show(<ConfirmReading {...{ context, isPlanUnchanged: isPresent }} protocol={plan} lang="en" />);
+  await tree.clickElement(tree.button('I have read this Plan 3'));
   expect(isPresent).toHaveBeenCalledOnce();
   server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));
-  await tree.runAction(tree.button('I have read this Plan 3'));
+  await tree.clickElement(tree.button('I have read this Plan 3'));
   expect(tree.container.textContent).toBe('You read this on 26 Nov 2026.');
   expect(server.calls.at(-1)).toMatchObject({
     ...{ method: 'POST', path: '/v2/account/clients/protocols/3/receipt', body: { version: 3 } },
@@ -185,11 +185,11 @@ it('PLAN-09 an account that has read another note is told so, and asked again', 
     reading: { read_at: '2026-11-25T09:00:00Z', read_version: 3, note_version: 10 },
   };
   server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));
-  await tree.show(<ConfirmReading {...{ context, isPresent: vi.fn() }} protocol={plan} lang="en" />);
+  await tree.show(<ConfirmReading {...{ context, isPlanUnchanged: vi.fn() }} protocol={plan} lang="en" />);
   expect(tree.container.textContent).toContain(
     'On 25 Nov 2026 you read an earlier version. The note for you has changed.',
   );
-  await tree.runAction(tree.button('I have read this Plan 3'));
+  await tree.clickElement(tree.button('I have read this Plan 3'));
   expect(tree.container.textContent).toBe('You read this on 26 Nov 2026.');
   expect(server.calls.at(-1)?.body).toMatchObject({ version: 3, note_version: 20 });
 });

@@ -32,9 +32,9 @@ const readAlertTexts = () =>
   [...tree.container.querySelectorAll('[role=alert]')].map((alertElement) => alertElement.textContent).join();
 
 async function fillEmail(email: string): Promise<void> {
-  await tree.type(findField('email'), email);
-  await tree.leave(findField('email'));
-  await tree.type(findField('password'), 'Sturdy-1!');
+  await tree.typeText(findField('email'), email);
+  await tree.leaveField(findField('email'));
+  await tree.typeText(findField('password'), 'Sturdy-1!');
 }
 
 beforeEach(() => {
@@ -68,10 +68,10 @@ it('REG-10 a failed registration shows the words of the server or general ones, 
   };
   await tree.show(<RegisterIsland language="en" messages={messages} type="client" />);
   await fillEmail('a@b.co');
-  await tree.runAction(tree.button('Create account'));
+  await tree.clickElement(tree.button('Create account'));
   await waitUntil(() => expect(readAlertTexts()).toContain('Closed'));
   network.answers = { [REGISTER_CALL]: new Response('', { status: 500 }) };
-  await tree.runAction(tree.button('Create account'));
+  await tree.clickElement(tree.button('Create account'));
   await waitUntil(() => expect(readAlertTexts()).toContain('An unexpected error occurred.'));
   expect([findField('email').value, findField('password').value]).toEqual(['a@b.co', 'Sturdy-1!']);
 });
@@ -79,8 +79,8 @@ it('REG-10 a failed registration shows the words of the server or general ones, 
 it('AUTH-30 a request for a new password that fails says so, and the address stays', async () => {
   network.answers = { 'POST /v2/auth/forgot-password': respondJson({}, 500) };
   await tree.show(<LinkRequestIsland language="en" messages={messages} purpose="reset" />);
-  await tree.type(findField('email'), 'a@b.co');
-  await tree.runAction(tree.button('Send link'));
+  await tree.typeText(findField('email'), 'a@b.co');
+  await tree.clickElement(tree.button('Send link'));
   await waitUntil(() => expect(readAlertTexts()).toContain('We could not send the password reset e-mail.'));
   expect(findField('email').value).toBe('a@b.co');
 });

@@ -147,8 +147,8 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
   await showConsideration({ ...pastDecision, reason: '' });
   expect(findReasonInput().value).toBe('');
   // A typed reason is sent with any other press.
-  await tree.type(findReasonInput(), 'New reason');
-  await tree.runAction(tree.button('Tell the client'));
+  await tree.typeText(findReasonInput(), 'New reason');
+  await tree.clickElement(tree.button('Tell the client'));
   await vi.waitFor(() =>
     expect(server.calls.at(-1)?.body).toEqual({ key: 'k', reason: 'New reason', tells_client: true }),
   );
@@ -159,7 +159,13 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
     product_variant_id: index + 1,
     name,
   }));
-  const needConflict = { kind: 'allergen', slug: 'fish', name: 'Fish', result: 'conflict', result_text: 'Conflict' };
+  const needConflict = {
+    kind: 'allergen',
+    slug: 'fish',
+    name: 'Fish',
+    result: 'conflict',
+    result_text: 'Conflict',
+  };
   const lines = [
     { result: 'conflict', reason: 'contains it', products: [0] },
     { result: 'not_known', reason: 'not known', products: [1, 2] },
@@ -183,7 +189,7 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
   };
   await tree.show(
     <SafetyFindings
-      {...{ context, protocolId: 1, clientId: 2, isStale: false, onChanged: async () => undefined }}
+      {...{ context, protocolId: 1, clientId: 2, areFindingsStale: false, onChanged: async () => undefined }}
       check={checkResponse as unknown as SafetyCheck}
     />,
   );

@@ -31,20 +31,20 @@ const listStatusTexts = () => listTextsByRole('status');
 const findShareButton = () => tree.button('Share protocol');
 
 async function searchRecipient(text: string): Promise<void> {
-  await tree.type(findRecipientField(), text);
+  await tree.typeText(findRecipientField(), text);
   await act(async () => {
     await vi.advanceTimersByTimeAsync(500);
   });
 }
 
 async function inviteEmail(email: string): Promise<void> {
-  await tree.type(findRecipientField(), email);
+  await tree.typeText(findRecipientField(), email);
   await tree.key(findRecipientField(), 'Enter');
 }
 
-const chooseDiscount = (value: string) => tree.choose(tree.field('Discount'), value);
+const chooseDiscount = (value: string) => tree.chooseOption(tree.field('Discount'), value);
 
-/** Chooses the client that a search finds. */
+/** Searches for a client and chooses the first result. */
 async function addFirstFoundClient(text: string): Promise<void> {
   await searchRecipient(text);
   await tree.key(findRecipientField(), 'ArrowDown');
@@ -55,7 +55,10 @@ const showSharePanel = (shownProtocol: Protocol) =>
   tree.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} />);
 const showPanelWithLines = (...lines: ProtocolProduct[]) => showSharePanel(protocol(3, ...lines));
 const showPanelWithLink = (link: Partial<SharedWith>) =>
-  showSharePanel({ ...protocol(3), shared_with: { link: true, link_until: null, total: 0, clients: [], ...link } });
+  showSharePanel({
+    ...protocol(3),
+    shared_with: { link: true, link_until: null, total: 0, clients: [], ...link },
+  });
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -75,7 +78,10 @@ afterEach(() => {
 describe('the share panel', () => {
   it('SHARE-24: names what cannot be bought at present, with the way to similar products', async () => {
     const unavailableLine = line(2);
-    await showPanelWithLines(line(1), { ...unavailableLine, variants: [{ id: 20, price: 10, availability: false }] });
+    await showPanelWithLines(line(1), {
+      ...unavailableLine,
+      variants: [{ id: 20, price: 10, availability: false }],
+    });
     const [link, ...moreLinks] = tree.container.querySelectorAll<HTMLAnchorElement>('a[href$="#similar"]');
     expect(moreLinks).toEqual([]);
     expect(link?.getAttribute('href')).toBe('/en/products/product-2#similar');
@@ -85,8 +91,14 @@ describe('the share panel', () => {
 
   it('SHARE-01: the names in the list of protocols are set apart, also where words are not', () => {
     const sharedSince = '2026-11-29T08:00:00Z';
-    const clients = [ann, { ...ann, id: 8, first_name: 'Bo' }].map((client) => ({ ...client, since: sharedSince }));
-    const sharedProtocol = { ...protocol(3), shared_with: { link: false, link_until: null, total: 5, clients } };
+    const clients = [ann, { ...ann, id: 8, first_name: 'Bo' }].map((client) => ({
+      ...client,
+      since: sharedSince,
+    }));
+    const sharedProtocol = {
+      ...protocol(3),
+      shared_with: { link: false, link_until: null, total: 5, clients },
+    };
     expect(sharingNoteText(sharedProtocol, { t, language: 'ja' })).toContain('Lee Ann、Lee Bo、+3');
     expect(sharingNoteText(sharedProtocol, { t, language: 'en' })).toContain('Ann Lee, Bo Lee and +3');
   });
@@ -112,7 +124,7 @@ describe('the share panel', () => {
   it('SHARE-02: an address that looks like a slip is asked about, and taken as it was meant', async () => {
     await inviteEmail('eve@gmial.com');
     expect(listStatusTexts().join()).toContain('Did you mean eve@gmail.com');
-    await tree.runAction(tree.button('eve@gmail.com'));
+    await tree.clickElement(tree.button('eve@gmail.com'));
     expect(listChipLabels()).toEqual(['eve@gmail.com']);
     expect(listStatusTexts().join()).not.toContain('Did you mean');
   });
@@ -123,12 +135,12 @@ describe('the share panel', () => {
       ['First name', 'Eve'],
       ['Last name', 'Moss'],
     ] as const)
-      await tree.type(tree.field(label), name);
+      await tree.typeText(tree.field(label), name);
     const language = tree.field('Language of the mails');
     expect(language.value).toBe('en');
-    await tree.choose(language, 'hu');
+    await tree.chooseOption(language, 'hu');
     await chooseDiscount('0');
-    await tree.runAction(findShareButton());
+    await tree.clickElement(findShareButton());
     const assignCall = server.calls.find(({ path }) => path === `${PRACTITIONERS_API_PATH}/protocols/assign`);
     expect(assignCall?.body).toMatchObject({ email: 'new@x.org', language: 'hu' });
   });
@@ -144,13 +156,13 @@ describe('the share panel', () => {
     await inviteEmail('one@x.org');
     await inviteEmail('two@x.org');
     tree.button('Remove one@x.org').focus();
-    await tree.runAction(tree.button('Remove one@x.org'));
+    await tree.clickElement(tree.button('Remove one@x.org'));
     expect(document.activeElement).toBe(tree.button('Remove two@x.org'));
     expect(listStatusTexts()[0]).toMatch(/^Recipient removed: one@x\.org/);
-    await tree.runAction(tree.button('Remove two@x.org'));
+    await tree.clickElement(tree.button('Remove two@x.org'));
     expect(document.activeElement).toBe(findRecipientField());
     expect(listStatusTexts()).toEqual(['Recipient removed: two@x.org']);
-    await tree.type(findRecipientField(), 'x');
+    await tree.typeText(findRecipientField(), 'x');
     expect(listStatusTexts()).toEqual([]);
   });
 
@@ -184,7 +196,7 @@ describe('the share panel', () => {
     await chooseDiscount('0');
     expect(findShareButton().disabled).toBe(false);
     expect(listStatusTexts()).toEqual([]);
-    await tree.type(findRecipientField(), 'x');
+    await tree.typeText(findRecipientField(), 'x');
     expect(findShareButton().disabled).toBe(true);
     expect(listStatusTexts()).toEqual(['Finish or clear the search box above.']);
   });
@@ -192,13 +204,13 @@ describe('the share panel', () => {
   it('SHARE-10: missing names are named, and nothing is sent', async () => {
     await inviteEmail('new@x.org');
     await chooseDiscount('5');
-    await tree.runAction(findShareButton());
+    await tree.clickElement(findShareButton());
     expect(tree.container.textContent?.match(/This field is required\./g)).toHaveLength(2);
     expect(document.activeElement).toBe(tree.field('First name'));
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toEqual([]);
-    await tree.type(tree.field('First name'), ' Nia ');
-    await tree.type(tree.field('Last name'), 'Oz');
-    await tree.runAction(findShareButton());
+    await tree.typeText(tree.field('First name'), ' Nia ');
+    await tree.typeText(tree.field('Last name'), 'Oz');
+    await tree.clickElement(findShareButton());
     expect(server.calls.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
       id: 3,
       email: 'new@x.org',
@@ -213,7 +225,7 @@ describe('the share panel', () => {
     await inviteEmail('ANN@example.com');
     expect(listChipLabels()).toEqual(['Ann Lee']);
     expect(tree.field('Discount').value).toBe('15');
-    await tree.runAction(tree.button('Remove Ann Lee'));
+    await tree.clickElement(tree.button('Remove Ann Lee'));
     await searchRecipient('ann@example.com');
     await tree.key(findRecipientField(), 'Enter');
     expect(listChipLabels()).toEqual(['Ann Lee']);
@@ -245,11 +257,11 @@ describe('the share panel', () => {
     });
     await addFirstFoundClient('ann');
     vi.stubGlobal('fetch', heldFetch);
-    await tree.runAction(findShareButton());
+    await tree.clickElement(findShareButton());
     await tree.show(null);
     await showPanelWithLines();
     expect(listChipLabels()).toEqual(['Ann Lee']);
-    await tree.runAction(findShareButton());
+    await tree.clickElement(findShareButton());
     expect(heldFetch).toHaveBeenCalledTimes(1);
     vi.stubGlobal('fetch', server.network);
     await act(async () => {
@@ -268,8 +280,8 @@ describe('the share panel', () => {
     await inviteEmail(bea.email);
     expect(listChipLabels()).toEqual(['Ann Lee', 'Bea Lee']);
     const answer = server.hold();
-    await tree.runAction(findShareButton());
-    await tree.runAction(tree.button('Remove Bea Lee'));
+    await tree.clickElement(findShareButton());
+    await tree.clickElement(tree.button('Remove Bea Lee'));
     await act(async () => {
       answer();
       await vi.advanceTimersByTimeAsync(0);
@@ -325,7 +337,7 @@ describe('the share panel', () => {
   it('SHARE-19: a link that could not be copied is shown to copy by hand', async () => {
     server.answer(() => ({ status: 200, body: { link_token: 'a'.repeat(32) } }));
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
-    await tree.runAction(tree.button('Copy link'));
+    await tree.clickElement(tree.button('Copy link'));
     await act(async () => {
       await vi.advanceTimersByTimeAsync(0);
       await vi.dynamicImportSettled();
@@ -347,23 +359,23 @@ describe('the share panel', () => {
     expect([...linkExpiryField.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       ...['7 days from now', '30 days from now', '90 days from now', '365 days from now', 'No end'],
     ]);
-    await tree.runAction(tree.button('Copy link'));
+    await tree.clickElement(tree.button('Copy link'));
     await vi.waitFor(() => expect(listLinkBodies()).toEqual([{ new_expires_in_days: 365 }]));
-    await tree.choose(linkExpiryField, 'never');
-    await tree.runAction(tree.button('Show QR code'));
+    await tree.chooseOption(linkExpiryField, 'never');
+    await tree.clickElement(tree.button('Show QR code'));
     await vi.waitFor(() => expect(listLinkBodies()[1]).toEqual({ new_expires_in_days: null }));
     await showPanelWithLink({});
     expect(tree.container.textContent).not.toContain('End of a new link');
-    await tree.runAction(tree.button('Copy link'));
+    await tree.clickElement(tree.button('Copy link'));
     await vi.waitFor(() => expect(listLinkBodies()[2]).toEqual({ new_expires_in_days: null }));
   });
 
   it('EXT-2 LINK-04 takes the link back at once, and gives it again', async () => {
     await showPanelWithLink({ link_until: '2027-11-28T10:00:00Z' });
     expect(tree.container.textContent).toContain('Open until 28 Nov 2027');
-    await tree.runAction(tree.button('Take back the link'));
+    await tree.clickElement(tree.button('Take back the link'));
     expect(listStatusTexts()).toContain('Link taken back. It no longer works.');
-    await tree.runAction(tree.button('Undo'));
+    await tree.clickElement(tree.button('Undo'));
     const protocolLinkCalls = server.calls.filter(({ path }) =>
       path.startsWith(`${PRACTITIONERS_API_PATH}/protocols/3/link`),
     );
@@ -380,17 +392,17 @@ describe('the share panel', () => {
       return path.endsWith('/restore') ? { status: 409, body: {} } : undefined;
     });
     await showPanelWithLink({ link_id: 5 });
-    await tree.runAction(tree.button('New link'));
+    await tree.clickElement(tree.button('New link'));
     await showPanelWithLink({ link_id: 6 });
     expect(listStatusTexts()).toEqual([t('protocols:link.rotated')]);
-    await tree.runAction(tree.button('Undo'));
+    await tree.clickElement(tree.button('Undo'));
     const sentBodies = server.calls.filter(({ path }) => path.includes('/3/link')).map(({ body }) => body);
     expect(sentBodies).toEqual([{ link_id: 5 }, undoDetails]);
     await showPanelWithLink({ link: false });
     expect([listAlertTexts(), listStatusTexts()]).toEqual([[t('protocol.changed-elsewhere')], []]);
     expect(tree.container.textContent).not.toContain('Undo');
     await showPanelWithLink({ link_id: 7 });
-    await tree.runAction(tree.button('Take back the link'));
+    await tree.clickElement(tree.button('Take back the link'));
     expect(server.calls.findLast(({ method }) => method === 'DELETE')?.path).toBe(
       `${PRACTITIONERS_API_PATH}/protocols/3/link?link_id=7`,
     );
@@ -403,18 +415,18 @@ describe('the share panel', () => {
     await showPanelWithLink({});
     const endField = tree.field('Open without an end');
     const linkActions = [
-      () => tree.runAction(tree.button('Take back the link')),
-      () => tree.choose(endField, '7'),
-      () => tree.runAction(tree.button('New link')),
+      () => tree.clickElement(tree.button('Take back the link')),
+      () => tree.chooseOption(endField, '7'),
+      () => tree.clickElement(tree.button('New link')),
     ];
     for (const performLinkAction of linkActions) {
       server.answer(() => 'offline');
       await performLinkAction();
       expect([listAlertTexts(), endField.value, listStatusTexts()]).toEqual([[t('error.unreachable')], '', []]);
       server.answer(() => undefined);
-      await tree.runAction(tree.button('New link'));
+      await tree.clickElement(tree.button('New link'));
       expect(listAlertTexts()).toEqual([]);
-      await tree.runAction(tree.button('Undo'));
+      await tree.clickElement(tree.button('Undo'));
     }
   });
 });

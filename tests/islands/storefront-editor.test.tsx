@@ -17,7 +17,7 @@ let container: HTMLElement;
 let fakeServer: ReturnType<typeof createFakeNetwork>;
 let storefront: Storefront | null;
 
-/** Sets special answers; the server accepts all other calls. */
+/** Sets special responses of the fake server; it accepts all other calls. */
 function respondWith(
   createSpecialResponse: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined,
 ) {
@@ -55,7 +55,7 @@ function findElement(selector: string, parent: HTMLElement = container): HTMLEle
   return foundElement;
 }
 
-const clickElement = (element: HTMLElement) => tree.runAction(element);
+const clickElement = (element: HTMLElement) => tree.clickElement(element);
 
 async function fillField(field: HTMLElement, value: string): Promise<void> {
   const prototype = Object.getPrototypeOf(field);
@@ -66,7 +66,7 @@ async function fillField(field: HTMLElement, value: string): Promise<void> {
   });
 }
 
-/** Presses a remove button and confirms in the dialog. */
+/** Presses a “Remove” button and confirms in the dialog. */
 async function removeEntry(label: string): Promise<void> {
   await clickElement(findButton(label));
   await clickElement(findButton('Remove', findElement('dialog')));

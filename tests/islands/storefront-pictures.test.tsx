@@ -8,7 +8,7 @@ import { fitPictureSize, preparePicture } from '#stores/media/scaling.ts';
 import { renderTree, waitUntil } from '../support/renderTree.tsx';
 
 const t = getTranslate('en');
-let encodedCanvases: { width: number; height: number; type: string }[];
+let encodedCanvases: { width: number; height: number; requestedType: string }[];
 /** Picture formats that the fake canvas can encode. */
 let encodableTypes: readonly string[];
 
@@ -23,7 +23,7 @@ function stubCanvas(width = 4000, height = 1000): void {
   vi.spyOn(prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, onBlob, type = '') {
     const encodedType = encodableTypes.includes(type) ? type : 'image/png';
-    encodedCanvases.push({ width: this.width, height: this.height, type });
+    encodedCanvases.push({ width: this.width, height: this.height, requestedType: type });
     onBlob(new Blob(['small'], { type: encodedType }));
   });
 }
@@ -50,7 +50,7 @@ class FakeRequest {
     this.body = body;
     FakeRequest.sentRequests.push(this);
   }
-  answer(status: number, body: unknown) {
+  respond(status: number, body: unknown) {
     this.status = status;
     this.responseText = JSON.stringify(body);
     this.onload();
@@ -104,7 +104,9 @@ describe('a picture before it is sent', () => {
   });
 
   it('AMB-STORE-13 a large one that the browser has no memory for is too large, not of another kind', async () => {
-    const undecodablePicture = new File([`broken${'x'.repeat(5 * 1024 * 1024)}`], 'a', { type: 'image/jpeg' });
+    const undecodablePicture = new File([`broken${'x'.repeat(5 * 1024 * 1024)}`], 'a', {
+      type: 'image/jpeg',
+    });
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')));
     expect(await preparePicture(undecodablePicture)).toEqual({ ok: false, problem: 'large' });
   });
@@ -120,7 +122,7 @@ describe('a picture before it is sent', () => {
 describe('a field for a picture', () => {
   let container: HTMLElement;
   const onLogoUploaded = vi.fn<(logoUrl: string) => void>();
-  const uploadPicture: Parameters<typeof PictureField>[0]['upload'] = async (client, picture) =>
+  const uploadPicture: Parameters<typeof PictureField>[0]['sendPicture'] = async (client, picture) =>
     onLogoUploaded((await client(uploadLogo, { body: createPictureForm({ file: picture }) })).logo);
 
   beforeEach(async () => {
@@ -129,7 +131,7 @@ describe('a field for a picture', () => {
     ({ container } = tree);
     const removePicture = async () => undefined;
     await tree.show(
-      <PictureField {...{ t, upload: uploadPicture, remove: removePicture }} label="Logo" address="/old" />,
+      <PictureField {...{ t, sendPicture: uploadPicture, onRemove: removePicture }} label="Logo" address="/old" />,
     );
   });
 
@@ -160,7 +162,7 @@ describe('a field for a picture', () => {
     expect(readImageSource()).toMatch(/^blob:/);
     await act(async () => request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }));
     expect(container.querySelector('progress')?.value).toBe(0.25);
-    await act(async () => request.answer(200, { logo: '/new' }));
+    await act(async () => request.respond(200, { logo: '/new' }));
     expect(onLogoUploaded).toHaveBeenCalledWith('/new');
     expect(container.querySelector('progress')).toBeNull();
   });
@@ -172,14 +174,14 @@ describe('a field for a picture', () => {
   ])('AMB-STORE-13 keeps the old one and says why on %d', async (status, expectedText) => {
     await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
-    await act(async () => request.answer(status, { message: 'English' }));
+    await act(async () => request.respond(status, { message: 'English' }));
     expect([readErrorText(), readImageSource()]).toEqual([expectedText, '/old']);
   });
 
   it('TRUST-7 keeps the old one and names the limit of a day in the server’s words', async () => {
     await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
-    await act(async () => request.answer(429, { message: 'You can upload 100 pictures a day.' }));
+    await act(async () => request.respond(429, { message: 'You can upload 100 pictures a day.' }));
     expect([readErrorText(), readImageSource()]).toEqual(['You can upload 100 pictures a day.', '/old']);
   });
 

@@ -26,12 +26,12 @@ let container: HTMLElement;
 let server: ReturnType<typeof createFakeNetwork>;
 let visitedPaths: string[];
 
-const pressButton = (name: string) => tree.runAction(tree.button(name));
+const pressButton = (name: string) => tree.clickElement(tree.button(name));
 const renderTemplates = () => tree.show(withNewCache(<TemplatesPage {...context} />));
 const typeName = (text: string) => {
   const input = container.querySelector('input');
   if (!input) throw new Error('No field');
-  return tree.type(input, text);
+  return tree.typeText(input, text);
 };
 
 beforeEach(() => {

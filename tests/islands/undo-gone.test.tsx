@@ -45,12 +45,12 @@ afterEach(() => setSignedOut());
 
 async function deletePlanAndUndo(deleteButtonLabel: string) {
   await waitUntil(() => tree.button(deleteButtonLabel));
-  await tree.runAction(tree.button(deleteButtonLabel));
+  await tree.clickElement(tree.button(deleteButtonLabel));
   const confirmButton = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].at(-1);
   if (!confirmButton) throw new Error('Nothing asks');
-  await tree.runAction(confirmButton);
+  await tree.clickElement(confirmButton);
   await waitUntil(() => expect(tree.container.textContent).toContain('Deleted “Plan 3”.'));
-  await tree.runAction(tree.button('Undo'));
+  await tree.clickElement(tree.button('Undo'));
 }
 
 it('HIST-03 the row of a protocol goes with its Undo once another device has deleted it for good', async () => {

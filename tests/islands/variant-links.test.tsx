@@ -12,7 +12,14 @@ import { line } from '../support/protocol-server.ts';
 
 const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const createVariant = (id: number, isAvailable: boolean): Variant => ({
-  ...{ id, price: 10, sku: `SKU-${id}`, unit_of_measure: `${id} capsules`, weight: null, availability: isAvailable },
+  ...{
+    id,
+    price: 10,
+    sku: `SKU-${id}`,
+    unit_of_measure: `${id} capsules`,
+    weight: null,
+    availability: isAvailable,
+  },
   images: [],
 });
 /** Wishlist item whose first variant is unavailable, so that the product page preselects the second. */
@@ -28,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
 
-/** Address to which the product's name links. */
+/** Address to which the product name in a rendered component links. */
 function readProductLink(node: ReactNode): string | null | undefined {
   const container = document.createElement('div');
   container.innerHTML = renderToStaticMarkup(
@@ -63,7 +70,13 @@ it.each([
   const positionProps = { isFirst: true, isLast: true, isDragged: false };
   expect(
     readProductLink(
-      <ProtocolLine context={context} protocolId={7} line={protocolLine} {...positionProps} actions={lineActions} />,
+      <ProtocolLine
+        context={context}
+        protocolId={7}
+        line={protocolLine}
+        {...positionProps}
+        lineActions={lineActions}
+      />,
     ),
   ).toBe(href);
 });

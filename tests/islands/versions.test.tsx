@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   await vi.waitFor(() => expect(tree.container.textContent).toContain('Present version'));
   const restoreButton = [...tree.container.querySelectorAll('button')].find((one) => one.textContent === 'Restore');
-  if (restoreButton) await tree.runAction(restoreButton);
+  if (restoreButton) await tree.clickElement(restoreButton);
   await vi.waitFor(() => expect(hasUndoButton()).toBe(true));
 });
 
@@ -52,7 +52,7 @@ afterEach(() => {
 
 it('HIST-01 HIST-03 an undo names the version that it takes back, and is refused once that was edited', async () => {
   await showVersion(3);
-  await tree.runAction(tree.button('Undo'));
+  await tree.clickElement(tree.button('Undo'));
   await vi.waitFor(() => expect($toasts.get().error?.text).toBe('protocol.changed-elsewhere'));
   expect(listRestoreCalls().map(({ path, body }) => [path.split('/').at(-2), body])).toEqual([
     ['1', {}],

@@ -24,7 +24,7 @@ it('WISH-05 a product removed from the wishlist can be had back', async () => {
       </WishlistProvider>
     </CartProvider>,
   );
-  await tree.runAction(tree.button('Remove Zinc from the wishlist'));
+  await tree.clickElement(tree.button('Remove Zinc from the wishlist'));
   const { text, action } = $toasts.get().undo ?? {};
   expect([text, action?.label]).toEqual(['Zinc was removed.', 'Undo']);
   await act(async () => action?.run());

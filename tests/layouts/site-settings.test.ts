@@ -56,7 +56,7 @@ describe('the settings of a deployment', () => {
 
   it('MKT-08 tells browsers the names that are not the usual ones', () => {
     const listDatasetEntries = () =>
-      Object.entries(readSiteSettings().dataset).filter(([, value]) => value !== undefined);
+      Object.entries(readSiteSettings().dataAttributes).filter(([, value]) => value !== undefined);
     expect(listDatasetEntries()).toEqual([]);
     applySettings({ PUBLIC_CONTENT_PROVIDER: 'headless', PUBLIC_BUILDER_MODE: 'standard' });
     expect(listDatasetEntries()).toEqual([

@@ -23,7 +23,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.afterAll(() => frontProxy.close());
 
-for (const { name, path, skippedAudits, isTimed = true } of samplePages) {
+for (const { name, path, skippedAudits, isSpeedMeasured: isTimed = true } of samplePages) {
   test(`the ${name} page is there at once on a slow phone and leaves Lighthouse nothing to complain of`, async () => {
     test.setTimeout(60_000);
     const lighthouseResult = await runLighthouse(frontProxy.url + path, debuggingPort, skippedAudits);

@@ -10,16 +10,23 @@ const LARGE_BODY_BYTES = 10 * 1024 * 1024;
 interface LargeRequest {
   readonly method: string;
   readonly path: string;
-  readonly type?: string;
+  readonly contentType?: string;
   readonly token?: string | undefined;
   /** True if the request has a Content-Length. */
-  readonly isAnnounced: boolean;
+  readonly hasContentLength: boolean;
   readonly bytes?: number;
 }
 
 /** Sends a large request body; returns the status, or the connection error. */
 function sendLargeRequest(origin: string, largeRequest: LargeRequest): Promise<number | string> {
-  const { method, path, type = 'application/json', token, isAnnounced, bytes = LARGE_BODY_BYTES } = largeRequest;
+  const {
+    method,
+    path,
+    contentType: type = 'application/json',
+    token,
+    hasContentLength: isAnnounced,
+    bytes = LARGE_BODY_BYTES,
+  } = largeRequest;
   return new Promise((resolve) => {
     const clientRequest = send(new URL(path, origin), {
       method,
@@ -51,7 +58,7 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
   const origin = baseURL ?? '';
   const login = { email: 'certified@example.com', password: SEED_PASSWORD };
   const { access_token: token } = await (await request.post('/api/v2/auth/login', { data: login })).json();
-  const form = { type: 'multipart/form-data; boundary=x', bytes: 16 * 1024 * 1024 };
+  const form = { contentType: 'multipart/form-data; boundary=x', bytes: 16 * 1024 * 1024 };
   const requestTargets = [
     { method: 'POST', path: '/api/v2/storefront/cart' },
     { method: 'POST', path: '/api/v2/storefront/cart/merge' },
@@ -62,8 +69,8 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
   ];
   for (const hasContentLength of [true, false]) {
     for (const requestTarget of requestTargets) {
-      const guestResult = await sendLargeRequest(origin, { ...requestTarget, isAnnounced: hasContentLength });
-      const memberResult = await sendLargeRequest(origin, { ...requestTarget, isAnnounced: hasContentLength, token });
+      const guestResult = await sendLargeRequest(origin, { ...requestTarget, hasContentLength });
+      const memberResult = await sendLargeRequest(origin, { ...requestTarget, hasContentLength, token });
       // A stranger's body is not read: its connection may end before the answer is.
       expect([requestTarget.path, [401, 'Error: read ECONNRESET', 'Error: write EPIPE'].includes(guestResult)]).toEqual(
         [requestTarget.path, true],
@@ -71,15 +78,8 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
       expect([requestTarget.path, hasContentLength, memberResult]).toEqual([requestTarget.path, hasContentLength, 413]);
     }
     for (const path of ['/api/v2/storefront/search', '/api/v2/storefront/quote', '/api/v2/auth/login'])
-      expect([path, await sendLargeRequest(origin, { method: 'POST', path, isAnnounced: hasContentLength })]).toEqual([
-        path,
-        413,
-      ]);
-    const page = await sendLargeRequest(origin, {
-      method: 'POST',
-      path: '/en/products',
-      isAnnounced: hasContentLength,
-    });
+      expect([path, await sendLargeRequest(origin, { method: 'POST', path, hasContentLength })]).toEqual([path, 413]);
+    const page = await sendLargeRequest(origin, { method: 'POST', path: '/en/products', hasContentLength });
     expect(page).toBe(405);
   }
 });

@@ -130,7 +130,7 @@ for (const region of REGIONS) {
       const items = products.flatMap(({ variants: [variant] }) =>
         variant ? [{ product_variant_id: variant.id, quantity: 1, notes: '' }] : [],
       );
-      const protocol = await practitioner.create('All of them', items);
+      const protocol = await practitioner.createProtocol('All of them', items);
       await page.goto(`/en/protocols/${await practitioner.link(protocol)}`);
       const lines = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
       await expectUnitPrices(lines, region);

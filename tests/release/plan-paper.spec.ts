@@ -43,17 +43,23 @@ async function expectWholeWords(page: Page, pdfPages: readonly PdfPage[], headin
 }
 
 /** Smallest printed font sizes in points: of the amounts, and of any text. */
-async function measureSmallestFonts(page: Page, amounts: readonly string[]): Promise<{ amount: number; any: number }> {
+async function measureSmallestFonts(
+  page: Page,
+  amounts: readonly string[],
+): Promise<{ amount: number; anyText: number }> {
   await page.emulateMedia({ media: 'print' });
   const fontSizes = await page.evaluate((amountTexts) => {
     const isText = (one: Element) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
     const toFontSizeInPoints = (one: Element) => (Number.parseFloat(getComputedStyle(one).fontSize) * 72) / 96;
     const textElements = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && isText(one));
     const isAmount = ({ textContent }: Element) => amountTexts.includes(textContent ?? '');
-    return { amount: textElements.filter(isAmount).map(toFontSizeInPoints), any: textElements.map(toFontSizeInPoints) };
+    return {
+      amount: textElements.filter(isAmount).map(toFontSizeInPoints),
+      any: textElements.map(toFontSizeInPoints),
+    };
   }, amounts);
   await page.emulateMedia({ media: null });
-  return { amount: Math.min(...fontSizes.amount), any: Math.min(...fontSizes.any) };
+  return { amount: Math.min(...fontSizes.amount), anyText: Math.min(...fontSizes.any) };
 }
 
 async function expectPrintedPageHead({ text, hasPictures, greyPage }: PdfPage, planName: string): Promise<void> {
@@ -79,7 +85,7 @@ async function expectPrintedPlan(page: Page, { name, language, pages }: PrintedP
   }
   await expectWholeWords(page, await printPage(page, 'A5'), PAGE_MESSAGES[language]);
   const amounts = (await readSectionRows(page, PAGE_MESSAGES[language]['your-day'])).map(([amount = '']) => amount);
-  const { amount, any } = await measureSmallestFonts(page, amounts);
+  const { amount, anyText: any } = await measureSmallestFonts(page, amounts);
   // Rounding: browsers calculate in pixels.
   expect(amount).toBeGreaterThan(11.99);
   expect(any).toBeGreaterThan(9.99);
@@ -88,14 +94,14 @@ async function expectPrintedPlan(page: Page, { name, language, pages }: PrintedP
 for (const plan of PRINTED_PLANS) {
   test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${plan.name}`, async ({ noJavaScript: page, request }) => {
     const practitioner = await Practitioner.signIn(request);
-    const id = await practitioner.createWithDoses(plan.name, plan.lines);
+    const id = await practitioner.createProtocolWithDoses(plan.name, plan.lines);
     const path = `/${plan.language}/protocols/${await practitioner.link(id)}`;
     await page.goto(path);
     await expectPrintedPlan(page, plan, page.url());
   });
 }
 
-/** Expects run-out dates outside of the box of a note, so that reading by line does not mix them. */
+/** Expects run-out dates beside or below a note's box, so that reading line by line does not mix both. */
 async function expectDatesOutsideNotes(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const overlappingRows = await page.locator('[data-paper] tr').evaluateAll((rows) =>
@@ -122,11 +128,11 @@ async function chooseFirstDay(page: Page, path: string, date: string): Promise<v
   await expect(page.locator('[data-paper] [data-first-day]')).not.toBeEmpty();
 }
 
-for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
+for (const { name, lines } of PRINTED_PLANS.filter(({ hasFirstDay: isDated }) => isDated)) {
   test(`PLAN-06 with a first day a plan is one page in every language: ${name}`, async ({ page, request }) => {
     test.slow();
     const practitioner = await Practitioner.signIn(request);
-    const id = await practitioner.createWithDoses(name, lines);
+    const id = await practitioner.createProtocolWithDoses(name, lines);
     const path = `/protocols/${await practitioner.link(id)}`;
     // Width of A4 between its margins.
     await page.setViewportSize({ width: 703, height: 900 });
@@ -155,7 +161,7 @@ test('PLAN-06 what begins a week later can be read on paper from as far as what 
   request,
 }) => {
   const practitioner = await Practitioner.signIn(request);
-  const id = await practitioner.createWithDoses('Slowly begun', [
+  const id = await practitioner.createProtocolWithDoses('Slowly begun', [
     ['magnesium-bisglycinate-200-mg-alderfen', '2n', 1, ''],
     ['active-b-complex-duinmeer', '1b +7d', 1, ''],
   ]);

@@ -5,7 +5,7 @@ import { expect, test } from '../e2e/support/test.ts';
 import { type SecondShop, startSecondShop } from './support/second-shop.ts';
 
 const SHOP_NAME = 'Lark &amp; Daughters';
-/** Prefix of storage keys, which is the project's name in every shop. */
+/** Prefix of browser storage keys; it is the project's name in every shop, whatever its brand. */
 const STORAGE_KEY_PREFIX = /formulary:/g;
 const PAGE_PATHS = [
   '',

@@ -39,9 +39,9 @@ function respondWith(body: string, responseInit: ResponseInit = {}): void {
   fetchSpy.mockImplementation(async () => new Response(body, responseInit));
 }
 
-function readSentRequest(): { url: string; init: RequestInit; headers: Headers } {
+function readSentRequest(): { url: string; requestInit: RequestInit; headers: Headers } {
   const [url, requestInit = {}] = fetchSpy.mock.lastCall ?? [];
-  return { url: String(url), init: requestInit, headers: new Headers(requestInit.headers) };
+  return { url: String(url), requestInit: requestInit, headers: new Headers(requestInit.headers) };
 }
 
 async function catchError(failingCall: Promise<unknown>): Promise<Error> {
@@ -72,7 +72,7 @@ describe('requests', () => {
 
   it('NET-02 sends JSON with credentials, a form without a type of its own, and no body on GET', async () => {
     await api(searchProducts, { body: { query: 'zinc' } });
-    expect(readSentRequest().init).toMatchObject({
+    expect(readSentRequest().requestInit).toMatchObject({
       method: 'POST',
       credentials: 'include',
       body: '{"query":"zinc"}',
@@ -80,24 +80,24 @@ describe('requests', () => {
     expect(readSentRequest().headers.get('Content-Type')).toBe('application/json');
     const form = new FormData();
     await api(uploadEndpoint, { body: form });
-    expect(readSentRequest().init.body).toBe(form);
+    expect(readSentRequest().requestInit.body).toBe(form);
     expect(readSentRequest().headers.has('Content-Type')).toBe(false);
     await api(listLookups);
-    expect(readSentRequest().init).toMatchObject({ method: 'GET', credentials: 'include' });
-    expect(readSentRequest().init.body).toBeUndefined();
+    expect(readSentRequest().requestInit).toMatchObject({ method: 'GET', credentials: 'include' });
+    expect(readSentRequest().requestInit.body).toBeUndefined();
   });
 
   it('names a change that must be made once, and lets it outlive the page', async () => {
     await api(searchProducts, { body: { query: 'zinc' }, idempotencyKey: 'a-key' });
     expect(readSentRequest().headers.get('Idempotency-Key')).toBe('a-key');
-    expect(readSentRequest().init.keepalive).toBe(true);
+    expect(readSentRequest().requestInit.keepalive).toBe(true);
     await api(uploadEndpoint, { body: new FormData() });
     expect(readSentRequest().headers.has('Idempotency-Key')).toBe(false);
-    expect(readSentRequest().init.keepalive).toBeUndefined();
+    expect(readSentRequest().requestInit.keepalive).toBeUndefined();
     await api(searchProducts, { body: { query: 'z'.repeat(20_000) } });
-    expect(readSentRequest().init.keepalive).toBeUndefined();
+    expect(readSentRequest().requestInit.keepalive).toBeUndefined();
     await api(listLookups);
-    expect(readSentRequest().init.keepalive).toBeUndefined();
+    expect(readSentRequest().requestInit.keepalive).toBeUndefined();
   });
 
   it.each([

@@ -16,7 +16,9 @@ export async function requestJson(path: string, requestInit: RequestInit = {}): 
   return response.json();
 }
 
-export const createLanguageInit = (language: string): RequestInit => ({ headers: { 'Accept-Language': language } });
+export const createLanguageInit = (language: string): RequestInit => ({
+  headers: { 'Accept-Language': language },
+});
 
 export const createSearchRequest = (query: string, body: unknown = {}): [path: string, init: RequestInit] => [
   `/v2/storefront/search?formatted=1&page=1&per_page=12${query}`,

@@ -105,7 +105,11 @@ const PROTOCOL_BUILDER_ROLES = [1, 2, 3, 5];
 const SHARER_ROLES = [1, 2, 5];
 
 const PASSWORD = 'Formulary-2026!';
-const createLineBody = ({ variant }: ExampleIds) => ({ product_variant_id: variant, quantity: 2, notes: 'n' });
+const createLineBody = ({ variant }: ExampleIds) => ({
+  product_variant_id: variant,
+  quantity: 2,
+  notes: 'n',
+});
 const createOtherLineBody = ({ otherVariant }: ExampleIds) => ({
   product_variant_id: otherVariant,
   quantity: 1,
@@ -128,7 +132,10 @@ const guestCalls = [
     body: () => ({ page: '/en', language: 'en', device: 'phone', vitals: { lcp: 900 } }),
   }),
   createCallExample(email.describeEmailChange, 'everybody', { params: { token: 'x' } }),
-  createCallExample(email.confirmEmailChange, 'everybody', { params: { token: 'x' }, body: () => ({ lang: 'en' }) }),
+  createCallExample(email.confirmEmailChange, 'everybody', {
+    params: { token: 'x' },
+    body: () => ({ lang: 'en' }),
+  }),
   createCallExample(data.exportData, 'everybody', { query: '?ticket=none' }),
   createCallExample(catalogue.listLookups, 'everybody'),
   createCallExample(catalogue.listProducts, 'everybody'),
@@ -136,7 +143,9 @@ const guestCalls = [
   createCallExample(catalogue.searchProducts, 'everybody', { body: () => ({ query: 'zinc' }) }),
   createCallExample(catalogue.getPopularProducts, 'everybody'),
   createCallExample(country.getVisitorCountry, 'everybody'),
-  createCallExample(auth.login, 'everybody', { body: () => ({ email: 'nobody@example.com', password: PASSWORD }) }),
+  createCallExample(auth.login, 'everybody', {
+    body: () => ({ email: 'nobody@example.com', password: PASSWORD }),
+  }),
   createCallExample(auth.loginByMultipass, 'everybody', {
     params: { provider: 'store' },
     body: () => ({ multipass: 'x' }),
@@ -148,14 +157,22 @@ const guestCalls = [
   createCallExample(auth.describeAccountLink, 'everybody', { body: () => ({ token: 'x' }) }),
   createCallExample(auth.refuseRegistration, 'everybody', { body: () => ({ token: 'x' }) }),
   createCallExample(auth.registerAccount, 'everybody', { body: createRegistrationBody }),
-  createCallExample(auth.activateNewAccount, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
-  createCallExample(auth.requestActivationLink, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
-  createCallExample(auth.requestPasswordReset, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
+  createCallExample(auth.activateNewAccount, 'everybody', {
+    body: () => ({ token: 'x', password: PASSWORD }),
+  }),
+  createCallExample(auth.requestActivationLink, 'everybody', {
+    body: () => ({ email: 'nobody@example.com' }),
+  }),
+  createCallExample(auth.requestPasswordReset, 'everybody', {
+    body: () => ({ email: 'nobody@example.com' }),
+  }),
   createCallExample(auth.resetPassword, 'everybody', {
     params: { token: 'x' },
     body: () => ({ password: PASSWORD, confirm_password: PASSWORD }),
   }),
-  createCallExample(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
+  createCallExample(auth.checkEmailAvailability, 'everybody', {
+    body: () => ({ email: 'nobody@example.com' }),
+  }),
   createCallExample(cart.quoteCart, 'everybody', { body: createItemsBody }),
   createCallExample(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
   createCallExample(recipient.storeLinkReadReceipt, 'everybody', {
@@ -179,7 +196,9 @@ const accountCalls = [
   createCallExample(account.listAds, ALL_ROLES, contentParams),
   createCallExample(account.listSessions, ALL_ROLES),
   createCallExample(wishlist.getWishlist, ALL_ROLES),
-  createCallExample(wishlist.addToWishlist, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  createCallExample(wishlist.addToWishlist, ALL_ROLES, {
+    body: ({ variant }) => ({ product_variant_id: variant }),
+  }),
   createCallExample(wishlist.removeFromWishlist, ALL_ROLES, {
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
@@ -187,11 +206,19 @@ const accountCalls = [
   createCallExample(cart.addToCart, ALL_ROLES, { body: createLineBody }),
   createCallExample(cart.updateCart, ALL_ROLES, { body: createLineBody }),
   createCallExample(cart.mergeCart, ALL_ROLES, { body: createItemsBody }),
-  createCallExample(cart.removeFromCart, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  createCallExample(cart.removeFromCart, ALL_ROLES, {
+    body: ({ variant }) => ({ product_variant_id: variant }),
+  }),
   createCallExample(sharing.listClientProtocols, ALL_ROLES),
   createCallExample(sharing.getClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
-  createCallExample(recipient.storeReadReceipt, ALL_ROLES, { targets: ['assigned'], body: () => ({ version: 1 }) }),
-  createCallExample(plan.setPlanStart, ALL_ROLES, { targets: ['assigned'], body: () => ({ starts_on: null }) }),
+  createCallExample(recipient.storeReadReceipt, ALL_ROLES, {
+    targets: ['assigned'],
+    body: () => ({ version: 1 }),
+  }),
+  createCallExample(plan.setPlanStart, ALL_ROLES, {
+    targets: ['assigned'],
+    body: () => ({ starts_on: null }),
+  }),
   createCallExample(plan.addPlanStock, ALL_ROLES, {
     targets: ['assigned'],
     body: ({ variant }) => ({ product_variant_id: variant, packs: 1 }),
@@ -207,7 +234,9 @@ const accountCalls = [
   createCallExample({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL_ROLES, {
     targets: ['otherAssigned'],
   }),
-  createCallExample(account.updateName, ALL_ROLES, { body: () => ({ first_name: 'Ada', last_name: 'Moss' }) }),
+  createCallExample(account.updateName, ALL_ROLES, {
+    body: () => ({ first_name: 'Ada', last_name: 'Moss' }),
+  }),
   createCallExample(email.requestEmailChange, ALL_ROLES, {
     body: () => ({ email: `changed-${++createdEmailCount}@example.com` }),
   }),
@@ -243,8 +272,14 @@ const protocolCalls = [
     ...targetsProtocol,
     body: createLineBody,
   }),
-  createCallExample(protocol.getProtocolFigures, PROTOCOL_BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
-  createCallExample(safety.getProtocolSafety, PROTOCOL_BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
+  createCallExample(protocol.getProtocolFigures, PROTOCOL_BUILDER_ROLES, {
+    ...targetsProtocol,
+    isForAdmins: true,
+  }),
+  createCallExample(safety.getProtocolSafety, PROTOCOL_BUILDER_ROLES, {
+    ...targetsProtocol,
+    isForAdmins: true,
+  }),
   createCallExample(safety.acknowledgeFinding, PROTOCOL_BUILDER_ROLES, {
     ...targetsProtocol,
     body: () => ({ key: FINDING_KEY }),
@@ -299,8 +334,14 @@ const protocolCalls = [
     body: () => ({ marketing_event_trigger_id: 5 }),
   }),
   createCallExample(protocol.listVersions, PROTOCOL_BUILDER_ROLES, targetsAdminProtocol),
-  createCallExample(protocol.getVersion, PROTOCOL_BUILDER_ROLES, { ...targetsAdminProtocol, params: { version: '1' } }),
-  createCallExample(protocol.restoreVersion, PROTOCOL_BUILDER_ROLES, { ...targetsProtocol, params: { version: '1' } }),
+  createCallExample(protocol.getVersion, PROTOCOL_BUILDER_ROLES, {
+    ...targetsAdminProtocol,
+    params: { version: '1' },
+  }),
+  createCallExample(protocol.restoreVersion, PROTOCOL_BUILDER_ROLES, {
+    ...targetsProtocol,
+    params: { version: '1' },
+  }),
   createCallExample(protocol.deleteProtocol, PROTOCOL_BUILDER_ROLES, targetsProtocol),
   createCallExample(protocol.restoreProtocol, PROTOCOL_BUILDER_ROLES, targetsProtocol),
   createCallExample(protocol.purgeProtocol, PROTOCOL_BUILDER_ROLES, { targets: ['deletedProtocol'] }),
@@ -318,7 +359,10 @@ const clientCalls = [
     ...targetsClient,
     body: () => ({ first_name: 'Mara', archived: false }),
   }),
-  createCallExample(client.saveClientNeeds, PROTOCOL_BUILDER_ROLES, { ...targetsClient, body: createNeedsBody }),
+  createCallExample(client.saveClientNeeds, PROTOCOL_BUILDER_ROLES, {
+    ...targetsClient,
+    body: createNeedsBody,
+  }),
   createCallExample(client.exportClients, PROTOCOL_BUILDER_ROLES),
   createCallExample(client.importClients, SHARER_ROLES, {
     body: () => ({ csv: `email\nimported-${++createdEmailCount}@example.com` }),
@@ -352,7 +396,10 @@ const clientCalls = [
   createCallExample(client.restoreClient, PROTOCOL_BUILDER_ROLES, targetsClient),
   createCallExample(client.getOwnNeeds, ALL_ROLES),
   createCallExample(client.saveOwnNeeds, ALL_ROLES, { body: createNeedsBody }),
-  createCallExample(client.shareNeeds, ALL_ROLES, { ...targetsPractitioner, body: () => ({ consent: '2026-11' }) }),
+  createCallExample(client.shareNeeds, ALL_ROLES, {
+    ...targetsPractitioner,
+    body: () => ({ consent: '2026-11' }),
+  }),
   createCallExample(client.unshareNeeds, ALL_ROLES, targetsPractitioner),
   createCallExample(client.deleteRecordedNeeds, ALL_ROLES, targetsPractitioner),
   createCallExample(client.allowNeedsRecording, ALL_ROLES, {
@@ -428,14 +475,20 @@ const storefrontCalls = [
     ...createTargets('service'),
     body: () => ({ name: 'Two', description: 'Second', icon: 'drop' }),
   }),
-  createCallExample(service.move, PROTOCOL_BUILDER_ROLES, { ...createTargets('service'), body: createOrderBody }),
+  createCallExample(service.move, PROTOCOL_BUILDER_ROLES, {
+    ...createTargets('service'),
+    body: createOrderBody,
+  }),
   createCallExample(pack.list, PROTOCOL_BUILDER_ROLES),
   createCallExample(pack.add, PROTOCOL_BUILDER_ROLES, { body: () => ({ features: ['One', 'Two'] }) }),
   createCallExample(pack.update, PROTOCOL_BUILDER_ROLES, {
     ...createTargets('package'),
     body: () => ({ features: ['One', 'Four'] }),
   }),
-  createCallExample(pack.move, PROTOCOL_BUILDER_ROLES, { ...createTargets('package'), body: createOrderBody }),
+  createCallExample(pack.move, PROTOCOL_BUILDER_ROLES, {
+    ...createTargets('package'),
+    body: createOrderBody,
+  }),
   createCallExample(lists.uploadPackageImage, PROTOCOL_BUILDER_ROLES, {
     ...createTargets('package'),
     ...pictureFileField,
@@ -454,7 +507,10 @@ const storefrontCalls = [
     ...createTargets('faq'),
     body: ({ faq: id }) => ({ enabled: false, id }),
   }),
-  createCallExample(faq.update, PROTOCOL_BUILDER_ROLES, { ...createTargets('faq'), body: createQuestionBody }),
+  createCallExample(faq.update, PROTOCOL_BUILDER_ROLES, {
+    ...createTargets('faq'),
+    body: createQuestionBody,
+  }),
   createCallExample(faq.move, PROTOCOL_BUILDER_ROLES, { ...createTargets('faq'), body: createOrderBody }),
   createCallExample(lists.removePackageFeature, PROTOCOL_BUILDER_ROLES, {
     targets: ['package', 'feature'],
@@ -504,6 +560,9 @@ export const callExamples: readonly CallExample[] = [
   createCallExample(data.withdrawConsent, ALL_ROLES, { targets: ['consent'] }),
   createCallExample(data.requestErasure, ALL_ROLES, { body: ({ ticket }) => ({ ticket }) }),
   createCallExample(data.cancelErasure, ALL_ROLES),
-  createCallExample(account.changePassword, ALL_ROLES, { endsSession: true, body: () => ({ password: PASSWORD }) }),
+  createCallExample(account.changePassword, ALL_ROLES, {
+    endsSession: true,
+    body: () => ({ password: PASSWORD }),
+  }),
   createCallExample(auth.logout, ALL_ROLES, { endsSession: true }),
 ];

@@ -47,7 +47,7 @@ export class CartServer {
   readonly unavailableIds = new Set<number>();
   readonly sentRequests: SentCartRequest[] = [];
   readonly faults: Fault[] = [];
-  /** Interval at which answers are lost: with 3 every third one, with 0 none. */
+  /** Number of requests per lost response: 3 loses every third response, 0 loses none. */
   answerLossInterval = 0;
   /** Maximum of simultaneous requests so far. */
   mostAtOnce = 0;

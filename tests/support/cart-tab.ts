@@ -42,18 +42,27 @@ export async function openTab() {
   await import('#stores/cart/problems.ts');
   await import('#stores/platform/locale.ts');
   cart.startCart();
-  return { ...cart, ...cartState, ...waitStore, ...items, ...sendStore, ...quoteStore, ...session, ...toasts };
+  return {
+    ...cart,
+    ...cartState,
+    ...waitStore,
+    ...items,
+    ...sendStore,
+    ...quoteStore,
+    ...session,
+    ...toasts,
+  };
 }
 
 export type CartTab = Awaited<ReturnType<typeof openTab>>;
 
-/** Advances the fake clock (milliseconds) and completes all work. */
+/** Advances the fake clock by a number of milliseconds and completes all work. */
 export async function advanceTime(totalMs = 0): Promise<void> {
   await vi.dynamicImportSettled();
   for (let step = 0; step < 30; step += 1) await vi.advanceTimersByTimeAsync(totalMs / 30);
 }
 
-/** Cart lines as `variant×quantity`. */
+/** Lists the cart lines that a tab shows, as `variant×quantity`. */
 export function listShownLines(tab: CartTab): string[] {
   return tab.$cartLines.get().map(({ product_variant_id: id, quantity }) => `${id}×${quantity}`);
 }

@@ -7,7 +7,7 @@ export const buildSamplePath = (name: string): string => join(SAMPLES_FOLDER, na
 
 /** Reads the products of a catalogue file as the import does, without validation. */
 export async function readCandidates(file: string, encoding?: string): Promise<ImportCandidate[]> {
-  const { candidates } = await openCatalogueFile(file, { encoding });
+  const { readCandidates: candidates } = await openCatalogueFile(file, { encoding });
   const allCandidates: ImportCandidate[] = [];
   for await (const candidate of candidates()) allCandidates.push(candidate);
   return allCandidates;

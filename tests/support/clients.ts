@@ -15,19 +15,19 @@ interface ClientInput {
   readonly email?: string;
   readonly isInvited?: boolean;
   /** Dates (from 1970-01-01 on) on which the products of a plan run out. */
-  readonly runsOut?: readonly string[];
+  readonly runOutDates?: readonly string[];
   readonly sharedAt?: number;
 }
 
 let createdClientCount = 0;
 
-/** Creates a client of a practitioner; with `runsOut` also a plan whose products run out on these dates. */
+/** Creates a client of a practitioner; with `runOutDates` also a plan whose products run out on these dates. */
 export async function addClient(practitionerId: number, clientInput: ClientInput = {}) {
   const {
     firstName = null,
     lastName = null,
     email = `client-${++createdClientCount}@example.com`,
-    runsOut,
+    runOutDates: runsOut,
     sharedAt = 1,
   } = clientInput;
   const user = await createUser(4, { email });
@@ -48,7 +48,7 @@ export async function addClient(practitionerId: number, clientInput: ClientInput
   return { ...user, token: async () => (await openSession(user.id)).access_token };
 }
 
-/** Assigns a plan of the practitioner to a client; returns its id. */
+/** Assigns a new plan of the practitioner to a client; returns the plan's id. */
 export async function addPlan(practitionerId: number, clientId: number, runOutDates: readonly string[] = []) {
   const protocol = await storeProtocol(practitionerId);
   await database.run([

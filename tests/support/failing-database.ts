@@ -57,7 +57,7 @@ export class FailingDatabase {
 
 const preparedStub = { bind: () => ({}) };
 
-/** D1 database that never answers; counts the calls. */
+/** D1 database that never responds; counts the round trips. */
 export class StalledDatabase {
   roundTrips = 0;
   prepare = () => preparedStub;

@@ -18,7 +18,7 @@ export interface ReceivedRequest {
 }
 
 interface Upstream {
-  mode: string;
+  behaviourName: string;
   readonly receivedRequests: ReceivedRequest[];
 }
 
@@ -143,7 +143,7 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     'Cache-Control': 'public, max-age=60',
   }),
 };
-const NO_UPSTREAM: Upstream = { mode: 'good', receivedRequests: [] };
+const NO_UPSTREAM: Upstream = { behaviourName: 'good', receivedRequests: [] };
 
 async function readBodyText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -154,7 +154,7 @@ async function readBodyText(request: IncomingMessage): Promise<string> {
 export default async function setup(project: TestProject): Promise<() => void> {
   const upstreams = new Map<string, Upstream>();
   const findOrCreateUpstream = (id: string) => {
-    const knownUpstream = upstreams.get(id) ?? { mode: 'good', receivedRequests: [] };
+    const knownUpstream = upstreams.get(id) ?? { behaviourName: 'good', receivedRequests: [] };
     upstreams.set(id, knownUpstream);
     return knownUpstream;
   };
@@ -163,15 +163,20 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const [, firstPart = '', secondPart = ''] = url.pathname.split('/');
     if (firstPart === 'control') {
       const upstream = findOrCreateUpstream(secondPart);
-      upstream.mode = url.searchParams.get('mode') ?? upstream.mode;
+      upstream.behaviourName = url.searchParams.get('mode') ?? upstream.behaviourName;
       return void response.end(JSON.stringify(upstream.receivedRequests));
     }
     const upstream = findOrCreateUpstream(firstPart);
     const path = (request.url ?? '').slice(firstPart.length + 1);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const receivedRequest = { method: request.method ?? '', path, headers, body: await readBodyText(request) };
+    const receivedRequest = {
+      method: request.method ?? '',
+      path,
+      headers,
+      body: await readBodyText(request),
+    };
     upstream.receivedRequests.push(receivedRequest);
-    BEHAVIOURS[upstream.mode]?.(response, receivedRequest, upstream);
+    BEHAVIOURS[upstream.behaviourName]?.(response, receivedRequest, upstream);
   });
   // Otherwise Node closes an idle connection while a busy machine sends on it.
   server.keepAliveTimeout = 120_000;

@@ -73,7 +73,7 @@ export async function recordCatalogue(catalogueSource: CatalogueSource): Promise
   }
 }
 
-/** Source of the first `count` products in the demonstration catalogue, in some languages. */
+/** Creates a source of the first `count` products in the demonstration catalogue, in some languages. */
 export const createFixtureSource = (
   count: number,
   languages: readonly Language[] = ['en', 'de', 'ja'],

@@ -40,7 +40,10 @@ afterEach(async () => {
   for (const renderedTree of drawnTrees) await renderedTree.remove();
 });
 
-/** Removes listeners and timers of earlier test files, and tracks later ones; keeps React's, which is added once. */
+/**
+ * Removes listeners and timers of earlier test files, and tracks later ones; keeps React's `selectionchange` listener,
+ * which is added once.
+ */
 function removeListeners(): void {
   const removeFunctions: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
   for (const removeListener of removeFunctions.splice(0)) removeListener();

@@ -56,7 +56,7 @@ const EXAMPLE_PLAN_LINES: readonly GoldenProduct[] = [
 
 const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
 
-/** Products of the example plan: public fixture products with the labels of `GOLDEN_LINES`, in that order. */
+/** Products of the example plan: public fixture products with the labels of `EXAMPLE_PLAN_LINES`, in that order. */
 export const goldenProducts = EXAMPLE_PLAN_LINES.map(({ dose }, index) => {
   const product = publicProducts[index];
   return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };

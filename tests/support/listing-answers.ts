@@ -3,7 +3,11 @@ import type { ProductsPage } from '#contract/listing/schema.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 import { createSearchProduct } from './search-answers.ts';
 
-const createLookupItem = (id: number, name: string) => ({ id, name, slug: name.toLowerCase().replaceAll(' ', '-') });
+const createLookupItem = (id: number, name: string) => ({
+  id,
+  name,
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+});
 
 export const lookups: Lookups = {
   ...NO_LOOKUPS,

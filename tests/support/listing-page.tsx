@@ -30,7 +30,7 @@ export function readStatusAndCacheTags(loadedListing: LoadedListing): [number | 
   return [page.status, page.headers.get(CACHE_TAG_HEADER)];
 }
 
-/** Listing state that the server renders for a query, when the API gives `answer`. */
+/** Listing state that the server renders for a query, when the API returns `response`. */
 export async function loadListingView(search: string, response: unknown): Promise<ListingView> {
   const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : response)) as ApiClient;
   const loadedListing = await loadPage(client, catalogueSource, `/en/products${search}`);
@@ -39,5 +39,8 @@ export async function loadListingView(search: string, response: unknown): Promis
 }
 
 export function createListingElement(view: ListingView) {
-  return Listing({ view, cards: ResultCards({ view, products: view.pages.flatMap(({ products }) => products) }) });
+  return Listing({
+    view,
+    productCards: ResultCards({ view, products: view.pages.flatMap(({ products }) => products) }),
+  });
 }

@@ -36,7 +36,7 @@ class Server {
   readonly #refused = new Map<string, number>();
 
   /** Applies or refuses a change; returns the HTTP status. */
-  change(user: ModelUser, entry: OutboxEntry, refusalStatus: number | undefined): number {
+  applyOrRefuse(user: ModelUser, entry: OutboxEntry, refusalStatus: number | undefined): number {
     const isRepeatedEntry = this.acceptedIds.has(entry.id);
     const isAddition = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
     if (isRepeatedEntry && isAddition) return 200;
@@ -64,7 +64,7 @@ interface PendingRequest {
 }
 
 interface Timer {
-  readonly at: number;
+  readonly dueTimeMs: number;
   readonly run: () => void;
 }
 
@@ -80,13 +80,13 @@ export class Browser {
   readonly faults: string[] = [];
   readonly storedTexts = new Map<StorageKey, string>();
   #timers: Timer[] = [];
-  #turns: { readonly tab: Tab; readonly start: () => void }[] = [];
+  #turns: { readonly tab: Tab; readonly startTask: () => void }[] = [];
 
   constructor() {
     vi.stubGlobal('navigator', Object.create(null, { onLine: { get: () => this.isOnline } }));
     vi.spyOn(Date, 'now').mockImplementation(() => this.now);
     vi.stubGlobal('setTimeout', (callback: () => void, delayMs = 0) => {
-      const timer = { at: this.now + delayMs, run: callback };
+      const timer = { dueTimeMs: this.now + delayMs, run: callback };
       this.#timers.push(timer);
       return timer;
     });
@@ -121,38 +121,38 @@ export class Browser {
   /** Closes a tab at any point of its script; its pending requests may or may not reach the server. */
   close(tab: Tab, fault: Fault = 'none'): void {
     this.tabs = this.tabs.filter((otherTab) => otherTab !== tab);
-    for (const request of this.requests) if (request.tab === tab) this.answer(request, fault);
+    for (const request of this.requests) if (request.tab === tab) this.respond(request, fault);
     const lockHolder = this.#turns[0];
     this.#turns = this.#turns.filter((lockTurn) => lockTurn.tab !== tab);
-    if (lockHolder?.tab === tab) this.#turns[0]?.start();
+    if (lockHolder?.tab === tab) this.#turns[0]?.startTask();
   }
 
-  /** Runs work under a lock that one tab holds at a time; a closed tab never gets it. */
+  /** Runs work under a lock that one tab holds at a time; a closed tab never gets the lock. */
   runExclusively(tab: Tab, task: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       const lockTurn = {
         tab,
-        start: () =>
+        startTask: () =>
           void task().finally(() => {
             if (this.#turns[0] !== lockTurn) return;
             this.#turns.shift();
             resolve();
-            this.#turns[0]?.start();
+            this.#turns[0]?.startTask();
           }),
       };
       if (!this.tabs.includes(tab)) return;
       this.#turns.push(lockTurn);
-      if (this.#turns[0] === lockTurn) lockTurn.start();
+      if (this.#turns[0] === lockTurn) lockTurn.startTask();
     });
   }
 
-  answer(request: PendingRequest, fault: Fault): void {
+  respond(request: PendingRequest, fault: Fault): void {
     this.requests = this.requests.filter((otherRequest) => otherRequest !== request);
     const { tab, entry, token } = request;
     if (token !== undefined && token !== entry.user) this.faults.push(`${token} sends for ${entry.user}`);
     const isErrorStatus = typeof fault === 'number' && fault !== 422;
     const isUnprocessed = fault === 'before' || isErrorStatus || token === undefined;
-    const status = isUnprocessed ? 0 : this.server.change(token, entry, fault === 422 ? 422 : undefined);
+    const status = isUnprocessed ? 0 : this.server.applyOrRefuse(token, entry, fault === 422 ? 422 : undefined);
     const userValues = token && this.server.values[token];
     if (fault === 401 && this.token === token) this.token = undefined;
     if (!this.tabs.includes(tab)) return;
@@ -160,7 +160,7 @@ export class Browser {
     if (token === undefined) request.reject(new Error(NO_TOKEN_MESSAGE));
     else if (isErrorStatus) request.reject(new FetchError(fault, {}, '', fault === 429 ? 30_000 : 0));
     else if (fault === 'before' || fault === 'after') request.reject(new TypeError('Failed to fetch'));
-    else if (status === 200) request.resolve(() => tab.accept(token, userValues));
+    else if (status === 200) request.resolve(() => tab.acceptServerValues(token, userValues));
     else request.reject(new FetchError(status, {}));
   }
 
@@ -170,11 +170,11 @@ export class Browser {
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
       const [nextTimer] = this.#timers
-        .filter(({ at }) => at <= endTimeMs)
-        .toSorted((firstTimer, secondTimer) => firstTimer.at - secondTimer.at);
+        .filter(({ dueTimeMs: at }) => at <= endTimeMs)
+        .toSorted((firstTimer, secondTimer) => firstTimer.dueTimeMs - secondTimer.dueTimeMs);
       if (!nextTimer) break;
       this.#timers = this.#timers.filter((timer) => timer !== nextTimer);
-      this.now = Math.max(this.now, nextTimer.at);
+      this.now = Math.max(this.now, nextTimer.dueTimeMs);
       nextTimer.run();
     }
     this.now = endTimeMs;
@@ -205,12 +205,12 @@ export class Tab {
       outbox: this.outbox,
       senderOf: () => resourceSender,
       isSignedIn: (user) => user === browser.token,
-      watchOwner: () => {
+      watchUserChange: () => {
         const { user } = this;
         return () => this.user === user && browser.token === user;
       },
       runExclusively: (task) => browser.runExclusively(this, task),
-      reportWait: () => undefined,
+      reportWaitReason: () => undefined,
       reportSignedOut: () => undefined,
     });
     this.outbox.refresh();
@@ -221,7 +221,7 @@ export class Tab {
     this.outbox.refresh();
   }
 
-  accept(user: ModelUser, values: TargetValues = {}): void {
+  acceptServerValues(user: ModelUser, values: TargetValues = {}): void {
     const isForOtherUser = user !== this.user || user !== this.#browser.token;
     if (isForOtherUser) this.#browser.faults.push(`the answer for ${user} is shown to others`);
     this.serverValues[user] = values;

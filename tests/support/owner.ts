@@ -69,7 +69,7 @@ export async function storeApiKey(userId: number, scopes: readonly Scope[], expi
   return { id, key };
 }
 
-/** Stores a webhook without any event, and one delivery of it; returns its id. */
+/** Stores a webhook without any event, and one delivery; returns the webhook's id. */
 async function storeWebhook(userId: number): Promise<string> {
   const id = crypto.randomUUID().slice(0, 16);
   await database.run([
@@ -187,7 +187,15 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
       faq: 1,
     };
     const relatedIds = { ...(await addAssignments(id)), ...(await addClientAndPractitioner(id)) };
-    return { id, token, variant, otherVariant, ...placeholderIds, ...relatedIds, ...(await storeCredential()) };
+    return {
+      id,
+      token,
+      variant,
+      otherVariant,
+      ...placeholderIds,
+      ...relatedIds,
+      ...(await storeCredential()),
+    };
   }
   const { id, token } = await openStorefront(`Secret ${crypto.randomUUID()}`, userTypeId);
   const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);

@@ -57,9 +57,13 @@ export const startPlan = (
   startsOn: string | null,
   previousStart?: string | null,
 ) =>
-  callShopApi(`${PLANS_PATH}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn, was: previousStart } });
+  callShopApi(`${PLANS_PATH}/${id}/start`, {
+    token,
+    method: 'PUT',
+    body: { starts_on: startsOn, was: previousStart },
+  });
 
-/** Adds packs to a client's stock or undoes that; by default packs of the capsules. */
+/** Adds packs to a client's stock (POST) or undoes that (DELETE); by default packs of `CAPSULE_PACK`. */
 export const changeStock = (
   token: string | undefined,
   id: number,

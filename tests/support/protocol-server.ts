@@ -32,7 +32,10 @@ type FakeResponse =
   | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
   | 'offline';
 
-/** Fake network that records calls and answers as set, by default `{}`. Web Locks are granted at once. */
+/**
+ * Creates a fake network that records calls and sends the response set by `answer`, by default `{}`; grants Web Locks
+ * at once.
+ */
 export function createFakeNetwork() {
   const fakeLocks = { request: (_: string, task: () => Promise<unknown>) => task() };
   if (!Reflect.get(navigator, 'locks'))
@@ -59,7 +62,7 @@ export function createFakeNetwork() {
     answer: (createNextResponse: typeof createResponse) => {
       createResponse = createNextResponse;
     },
-    /** Delays answers until the returned function is called. */
+    /** Delays responses until the returned function is called. */
     hold: () => {
       let releaseResponses: () => void = () => undefined;
       holdPromise = new Promise((resolve) => {
@@ -70,7 +73,7 @@ export function createFakeNetwork() {
   };
 }
 
-/** Fake network of a browser with stored tokens. */
+/** Creates a fake network of a browser with stored tokens. */
 export function createSignedInNetwork(): ReturnType<typeof createFakeNetwork> {
   const server = createFakeNetwork();
   vi.stubGlobal('fetch', server.network);
@@ -78,7 +81,7 @@ export function createSignedInNetwork(): ReturnType<typeof createFakeNetwork> {
   return server;
 }
 
-/** Answer with the only page of a list. */
+/** Creates a response with the only page of a list. */
 export const createSinglePageResponse = <T>(data: readonly T[], limit = 5) => ({
   status: 200,
   body: { data, current_page: 1, limit, offset: 0, total_pages: 1, total_results: data.length },

@@ -26,7 +26,7 @@ export async function createProtocol(token: string, name = 'Winter', variants: r
   return protocolSchema.parse(await readResponseBody(callShopApi(path, { token })));
 }
 
-/** Sends a dose of a line. */
+/** Sets the dose of a line. */
 export const putDose = (token: string, id: number, variant: number | undefined, dose: unknown, extraFields = {}) =>
   callShopApi(`${PROTOCOLS_PATH}/${id}/products/dose`, {
     ...{ token, method: 'PUT', body: { product_variant_id: variant, dose, ...extraFields } },

@@ -39,11 +39,14 @@ export const listMailedTokens = (email: string): string[] =>
 export const readLatestMailedToken = (email: string): string => listMailedTokens(email)[0] ?? '';
 
 export const sendLogin = (email: string, password = PASSWORD) =>
-  callShopApi('/v2/auth/login', { body: { email, password }, headers: { 'CF-Connecting-IP': crypto.randomUUID() } });
+  callShopApi('/v2/auth/login', {
+    body: { email, password },
+    headers: { 'CF-Connecting-IP': crypto.randomUUID() },
+  });
 export const signInAs = (email: string, password = PASSWORD) => readResponseBody<Tokens>(sendLogin(email, password));
 export const sendActivation = (body: object, token?: string) => callShopApi('/v2/auth/activate', { body, token });
 export const describeMailedLink = (token: string) => callShopApi('/v2/auth/links/describe', { body: { token } });
-/** Refuses a registration through its mailed link; `bearer` is the token of the calling session. */
+/** Refuses a registration through its mailed link; `sessionToken` is the access token of the calling session. */
 export const refuseRegistration = (token: string, sessionToken?: string) =>
   callShopApi('/v2/auth/links/refuse', { body: { token }, ...(sessionToken && { token: sessionToken }) });
 export const readAccount = (token: string) => callShopApi('/v2/account', { token });

@@ -9,13 +9,13 @@ export interface RenderedTree {
   readonly show: (node: ReactNode) => Promise<void>;
   readonly button: (name: string) => HTMLButtonElement;
   readonly field: (name: string) => HTMLInputElement;
-  readonly runAction: (element: HTMLElement) => Promise<void>;
-  readonly type: (element: HTMLInputElement, text: string) => Promise<void>;
+  readonly clickElement: (element: HTMLElement) => Promise<void>;
+  readonly typeText: (element: HTMLInputElement, text: string) => Promise<void>;
   /** Chooses an option of a list. */
-  readonly choose: (element: HTMLElement, value: string) => Promise<void>;
+  readonly chooseOption: (element: HTMLElement, value: string) => Promise<void>;
   /** Presses a key; false if a handler has prevented the browser's default action. */
   readonly key: (element: HTMLElement, key: string, keyOptions?: KeyboardEventInit) => Promise<boolean>;
-  readonly leave: (element: HTMLElement) => Promise<void>;
+  readonly leaveField: (element: HTMLElement) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
@@ -70,9 +70,9 @@ export function renderTree(): RenderedTree {
     show: (node) => act(async () => root.render(node)),
     button: (name) => findByAccessibleName('button', name),
     field: (name) => findByAccessibleName('input, textarea, select', name),
-    runAction: (element) => act(async () => element.click()),
-    type: (element, text) => act(async () => setFieldValue(element, text)),
-    choose: (element, value) =>
+    clickElement: (element) => act(async () => element.click()),
+    typeText: (element, text) => act(async () => setFieldValue(element, text)),
+    chooseOption: (element, value) =>
       act(async () => {
         Reflect.set(element, 'value', value);
         element.dispatchEvent(new Event('change', { bubbles: true }));
@@ -81,7 +81,7 @@ export function renderTree(): RenderedTree {
       act(async () =>
         element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions })),
       ),
-    leave: (element) =>
+    leaveField: (element) =>
       act(async () => {
         element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
       }),

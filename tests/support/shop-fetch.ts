@@ -7,7 +7,7 @@ export interface SentRequest {
   readonly headers: Headers;
   readonly body: unknown;
   readonly signal: AbortSignal | null;
-  /** Answers the API call, which is pending until then. */
+  /** Responds to the API call, which is pending until then. */
   answer(body: unknown, status?: number): Promise<void>;
 }
 

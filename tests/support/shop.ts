@@ -43,17 +43,20 @@ export interface ShopCall {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** Worker settings or bindings to override. */
-  readonly settings?: Partial<ApiSettings> & { readonly DB?: object; readonly [bindingName: string]: unknown };
+  readonly settings?: Partial<ApiSettings> & {
+    readonly DB?: object;
+    readonly [bindingName: string]: unknown;
+  };
   /** Edge cache of the platform; by default there is none. */
   readonly cache?: Pick<CacheContext, 'purge'>;
   /** Called when the response is sent, before background work continues. */
-  readonly onAnswer?: () => void;
+  readonly onResponse?: () => void;
 }
 
 /** Calls the API, and waits for the background work that continues after the response. */
 export async function callShopApi(
   path: string,
-  { method, body, form, token, headers, settings, cache, onAnswer }: ShopCall = {},
+  { method, body, form, token, headers, settings, cache, onResponse: onAnswer }: ShopCall = {},
 ) {
   const context = Object.assign(createExecutionContext(), cache && { cache });
   const request = new Request(`https://evil.test/api${path}`, {

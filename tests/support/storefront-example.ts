@@ -29,7 +29,12 @@ export const exampleStorefront: PublicStorefront = {
     { id: 2, name: 'Two', description: '', icon: 'calendar', order: 2 },
   ],
   packages: [
-    { id: 1, features: [{ feature_id: 1, text: 'A feature' }], image: createPicturePath('p', '960x600'), order: 1 },
+    {
+      id: 1,
+      features: [{ feature_id: 1, text: 'A feature' }],
+      image: createPicturePath('p', '960x600'),
+      order: 1,
+    },
   ],
   faqs_enabled: true,
   faqs: [

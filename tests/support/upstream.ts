@@ -14,7 +14,7 @@ app.route('/api', createApi({ logsRequests: false }));
 
 let createdUpstreamCount = 0;
 
-/** Shop in front of a fake upstream, whose mode is `good` or a fault. */
+/** Creates a shop that calls a fake upstream, whose mode is `good` or a fault. */
 export function createFakeUpstream(mode = 'good') {
   const server = inject('faultyUpstream');
   const id = `${crypto.randomUUID()}-${++createdUpstreamCount}`;

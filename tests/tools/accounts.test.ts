@@ -333,7 +333,10 @@ describe('the database of a deployed shop', () => {
     ['{"error":{"text":"no such table: user"}}', 'lacks tables of this version'],
     ['Authentication error [code: 10000]', 'cannot be asked:\nAuthentication error'],
   ])('SHOP-8 says what is wrong: %s', async (wranglerOutput, reason) => {
-    const remoteDatabase = createWranglerDatabase(['--remote'], async () => ({ code: 1, output: wranglerOutput }));
+    const remoteDatabase = createWranglerDatabase(['--remote'], async () => ({
+      code: 1,
+      output: wranglerOutput,
+    }));
     await expect(remoteDatabase.run([{ sql: 'SELECT 1', values: [] }])).rejects.toThrow(reason);
   });
 });

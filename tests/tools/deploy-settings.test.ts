@@ -12,7 +12,10 @@ const deployableConfig = {
 };
 const readBindingName = (entry: object) => ('binding' in entry ? entry.binding : 'name' in entry ? entry.name : '');
 const findVariableProblems = (variableName: string, variableValue: string) =>
-  findDeployProblems({ ...deployableConfig, vars: { ...deployableConfig.vars, [variableName]: variableValue } });
+  findDeployProblems({
+    ...deployableConfig,
+    vars: { ...deployableConfig.vars, [variableName]: variableValue },
+  });
 
 describe('what a deploy refuses', () => {
   it('lets a configuration of real values pass', () => {

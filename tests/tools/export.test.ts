@@ -44,9 +44,14 @@ function createEmptyShop(name: string): LocalDatabase {
 async function importInto(db: Database, path: string, file?: ListsFile, now = Date.now()) {
   const references = await readReferences(db);
   const listAssigner = await createListAssigner({ db, references, isDryRun: false, file });
-  const { candidates } = await openCatalogueFile(path, {});
+  const { readCandidates: candidates } = await openCatalogueFile(path, {});
   const acceptedKinds = { giftCards: true };
-  return importProducts(db, candidates(), references, { now, isDryRun: false, words: listAssigner, acceptedKinds });
+  return importProducts(db, candidates(), references, {
+    now,
+    isDryRun: false,
+    words: listAssigner,
+    acceptedKinds,
+  });
 }
 
 async function exportShop(db: Database) {

@@ -37,13 +37,13 @@ async function runImport({ mapping, isDryRun = false }: { mapping?: string; isDr
   const references = await readReferences(db);
   const file = mapping === undefined ? undefined : readLists(samplePath(mapping));
   const listAssigner = await createListAssigner({ db, references, isDryRun, file });
-  const { candidates } = await openCatalogueFile(samplePath('own-shop.csv'), {});
+  const { readCandidates: candidates } = await openCatalogueFile(samplePath('own-shop.csv'), {});
   const importReport = await importProducts(db, candidates(), references, {
     now: Date.now(),
     isDryRun,
     words: listAssigner,
   });
-  return { report: importReport, words: listAssigner.report() };
+  return { report: importReport, words: listAssigner.createReportLines() };
 }
 
 const listSlugs = (items: readonly { readonly slug: string }[] = []) => items.map(({ slug }) => slug);
@@ -103,7 +103,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     writeFileSync(file, `${Object.keys(productCells).join(',')}\n${Object.values(productCells).join(',')}\n`);
     const references = await readReferences(db);
     const words = await createListAssigner({ db, references, isDryRun: false });
-    const { candidates } = await openCatalogueFile(file, {});
+    const { readCandidates: candidates } = await openCatalogueFile(file, {});
     await importProducts(db, candidates(), references, { now: Date.now(), isDryRun: false, words });
     const product = await getProduct({ DB: db }, 'c', 'en');
     expect(product?.breadcrumb?.at(-1)?.slug).toBe('collagen');
@@ -113,7 +113,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
       { name: 'fish', status: 'contains' },
       { status: 'may_contain' },
     ]);
-    expect(words.report()).toEqual(
+    expect(words.createReportLines()).toEqual(
       expect.arrayContaining(['in no list, 1 product: allergen "latex"', 'in no list, 1 product: tag "non-gmo"']),
     );
   });

@@ -42,7 +42,7 @@ function createTestPictureLoader(timeLimitMs = 10_000): PictureLoader {
   return createPictureLoader({
     folder: files,
     knownFile: join(folder, 'known.jsonl'),
-    limits: { bytes: MAXIMUM_PICTURE_BYTES, time: timeLimitMs },
+    limits: { maximumBytes: MAXIMUM_PICTURE_BYTES, timeoutMs: timeLimitMs },
   });
 }
 const listWrittenFiles = () => (existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')).toSorted() : []);
@@ -185,7 +185,9 @@ describe('import with pictures', () => {
     expect(await importCandidates(createCandidates(turned))).toMatchObject({ updated: 1 });
     expect((await readIronProduct())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
     // A run without pictures leaves them and reports it.
-    const reportWithoutPictures = await importCandidates(createCandidates(wide), { takePictures: undefined as never });
+    const reportWithoutPictures = await importCandidates(createCandidates(wide), {
+      takePictures: undefined as never,
+    });
     expect([...reportWithoutPictures.notes.keys()]).toEqual(['its pictures were left; --pictures downloads them']);
     expect((await readIronProduct())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
   });
@@ -209,7 +211,10 @@ describe('import with pictures', () => {
     // German falls back to English texts.
     expect(await readAlternativeTexts('de')).toEqual(['A jar', 'Its lid']);
     const [{ value }] = altCandidates as [ImportCandidate];
-    const valueWithGermanName = { ...(value as object), texts: { en: { name: 'Iron' }, de: { name: 'Eisen' } } };
+    const valueWithGermanName = {
+      ...(value as object),
+      texts: { en: { name: 'Iron' }, de: { name: 'Eisen' } },
+    };
     await importCandidates([{ place: 'product 1', value: valueWithGermanName, notes: [] }]);
     expect(await readAlternativeTexts('de')).toEqual([undefined, 'Sein Deckel']);
   });

@@ -15,7 +15,7 @@ let files = 0;
 async function readCsvFile(content: string, region: 'eu' | 'uk' = 'eu') {
   const path = join(folder, `${files++}.csv`);
   writeFileSync(path, content);
-  const { candidates, unread } = await openCatalogueFile(path, { region });
+  const { readCandidates: candidates, unread } = await openCatalogueFile(path, { region });
   const products = [];
   for await (const candidate of candidates()) {
     const product = candidate.refusal ?? readProduct(candidate.value, candidate.variantLines);
@@ -26,7 +26,7 @@ async function readCsvFile(content: string, region: 'eu' | 'uk' = 'eu') {
 
 type CsvCells = Readonly<Record<string, string>>;
 
-/** CSV text of a Shopify export: one row per argument, completed with the required columns. */
+/** CSV text of a Shopify export: one line per argument, completed with values of required columns. */
 function createShopifyCsv(...rows: readonly CsvCells[]): string {
   const requiredCells = {
     Handle: 'p',
@@ -173,7 +173,12 @@ describe('SHOP-3b rows', () => {
   });
 
   it('of pictures may come before the product, and columns that are not read are named', async () => {
-    const pictureCells = { Title: '', 'Variant Price': '', 'Image Src': 'https://cdn.invalid/1.jpg', Barcode: '' };
+    const pictureCells = {
+      Title: '',
+      'Variant Price': '',
+      'Image Src': 'https://cdn.invalid/1.jpg',
+      Barcode: '',
+    };
     const { products, unread } = await readCsvFile(
       createShopifyCsv(pictureCells, { Title: 'Product', Barcode: "'4000", Colour: 'red' }),
     );

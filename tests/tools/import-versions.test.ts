@@ -21,7 +21,7 @@ import { createEmptyDatabase } from '../support/catalogue-file.ts';
 import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
 const MINUTE_MS = 60_000;
-/** Number of products; one transaction cannot hold as many. */
+/** Number of imported products; too many for one transaction. */
 const PRODUCT_COUNT = 60;
 
 let folder: string;

@@ -14,7 +14,7 @@ const CSV_HEADER =
 async function readExport(...lines: readonly string[]) {
   const path = join(folder, 'products.csv');
   writeFileSync(path, [CSV_HEADER, ...lines].join('\n'));
-  const { candidates, format, products: count, unread } = await openCatalogueFile(path, {});
+  const { readCandidates: candidates, format, products: count, unread } = await openCatalogueFile(path, {});
   const products = [];
   for await (const { refusal, value, variantLines, isUnpublished } of candidates())
     products.push({ isUnpublished, ...(refusal ? { refusal } : Object(readProduct(value, variantLines))) });

@@ -493,7 +493,9 @@ describe('import', () => {
     expect(await readAvailability()).toEqual([true]);
     await importCandidates([first, unpublishedCandidate], false, 3 * DAY_MS, { isComplete: true });
     expect(await readAvailability()).toEqual([false]);
-    expect(await importCandidates([first], false, 4 * DAY_MS, { isComplete: true })).toMatchObject({ missing: 0 });
+    expect(await importCandidates([first], false, 4 * DAY_MS, { isComplete: true })).toMatchObject({
+      missing: 0,
+    });
     expect(await importCandidates([first, oil], false, 5 * DAY_MS)).toMatchObject({ updated: 1 });
     expect(await readAvailability()).toEqual([true]);
   });

@@ -58,7 +58,7 @@ interface LinkEnd {
 
 /** Share panel on one device: the link it shows and the change it can undo, possibly outdated. */
 interface SharePanel {
-  shownId?: number | undefined;
+  shownLinkId?: number | undefined;
   undo?: OpenLink['undo'] | undefined;
 }
 
@@ -153,8 +153,8 @@ class LinkModel {
   }
 
   /**
-   * Expects a link to be open again, with the earlier of both ends if it replaces its own successor. The replaced link
-   * gets `next: 'none'`, so that undo cannot restore it.
+   * Expects a link to be open again, with the earlier of both expiry times if it replaces its own successor. The
+   * replaced link gets `nextToken: 'none'`, so that undo cannot restore it.
    */
   #reopen({ token, expiresAt }: OpenLink): void {
     const isReplacingSuccessor = this.live !== undefined && this.endedLinks.get(token)?.nextToken === this.live;
@@ -170,7 +170,7 @@ class LinkModel {
   }
 
   #look(panel: SharePanel): void {
-    panel.shownId = this.live === undefined ? undefined : this.ids.get(this.live);
+    panel.shownLinkId = this.live === undefined ? undefined : this.ids.get(this.live);
   }
 
   /** Random panel for the next action; in half of the cases its view is refreshed first. */
@@ -180,24 +180,27 @@ class LinkModel {
     return panel;
   }
 
-  /** Expects a refusal; the panel then shows the open link again. That nothing has changed is verified by `check`. */
+  /**
+   * Expects a refusal; the panel then shows the open link again. `compareWithDatabase` verifies that nothing has
+   * changed.
+   */
   #refused(panel: SharePanel, outcome: unknown): void {
     expect([this.log, outcome]).toEqual([this.log, this.isDeleted ? 'none' : 'changed']);
     panel.undo = undefined;
     this.#look(panel);
   }
 
-  #isShown({ shownId }: SharePanel): boolean {
+  #isShown({ shownLinkId: shownId }: SharePanel): boolean {
     return !this.isDeleted && this.live !== undefined && this.ids.get(this.live) === shownId;
   }
 
   async endNamed(): Promise<void> {
     const panel = this.#panel();
-    if (panel.shownId === undefined) return;
+    if (panel.shownLinkId === undefined) return;
     const expiresAt = this.now + pick(this.random, [2, 90]) * DAY_MS;
     const createdLink = await createProtocolLink(env, {
       ...this.request(),
-      linkId: panel.shownId,
+      linkId: panel.shownLinkId,
       expiresAt,
     });
     if (!this.#isShown(panel)) return this.#refused(panel, createdLink);
@@ -207,22 +210,22 @@ class LinkModel {
 
   async rotateNamed(): Promise<void> {
     const panel = this.#panel();
-    if (panel.shownId === undefined) return;
+    if (panel.shownLinkId === undefined) return;
     const isShown = this.#isShown(panel);
-    const rotatedLink = await this.rotate(panel.shownId);
+    const rotatedLink = await this.rotate(panel.shownLinkId);
     expect([this.log, rotatedLink !== undefined]).toEqual([this.log, isShown]);
     panel.undo = rotatedLink?.undo;
-    if (rotatedLink) expect(rotatedLink.undo).toEqual({ link_id: panel.shownId, ended_at: this.now });
+    if (rotatedLink) expect(rotatedLink.undo).toEqual({ link_id: panel.shownLinkId, ended_at: this.now });
     this.#look(panel);
   }
 
   async revokeNamed(): Promise<void> {
     const panel = this.#panel();
-    if (panel.shownId === undefined) return;
-    const revocation = await revokeProtocolLink(env, SHARER_ID, PROTOCOL_ID, this.now, panel.shownId);
+    if (panel.shownLinkId === undefined) return;
+    const revocation = await revokeProtocolLink(env, SHARER_ID, PROTOCOL_ID, this.now, panel.shownLinkId);
     const isRevocationExpected = this.#isShown(panel) || (!this.isDeleted && this.live === undefined);
     if (!isRevocationExpected || typeof revocation === 'string') return this.#refused(panel, revocation);
-    if (this.live !== undefined) expect(revocation.undo).toEqual({ link_id: panel.shownId, ended_at: this.now });
+    if (this.live !== undefined) expect(revocation.undo).toEqual({ link_id: panel.shownLinkId, ended_at: this.now });
     panel.undo = revocation.undo;
     this.#end({ endedAt: this.now });
     this.#look(panel);
@@ -323,7 +326,7 @@ class LinkModel {
     if ((await restoreProtocol(env, SHARER_ID, PROTOCOL_ID, this.now)) === 'restored') this.isDeleted = false;
   }
 
-  async step(): Promise<void> {
+  async performRandomAction(): Promise<void> {
     const email = pick(this.random, CLIENT_EMAILS);
     const actionName =
       this.random() < 0.5
@@ -341,7 +344,7 @@ class LinkModel {
     else await this[actionName](email);
   }
 
-  async check(): Promise<void> {
+  async compareWithDatabase(): Promise<void> {
     const [readable, live] = await db.run([
       statement(
         `SELECT l.token AS data FROM share_link l WHERE ${isLinkReadableSql('l', 'l.token', '?1')} ORDER BY l.token`,
@@ -362,8 +365,8 @@ it(`LINK-02 LINK-04 LINK-06 no sequence leaves two open links, nor opens one tha
     await clearDatabase();
     const linkModel = new LinkModel(seed);
     for (let step = 0; step < STEP_COUNT; step++) {
-      await linkModel.step();
-      await linkModel.check();
+      await linkModel.performRandomAction();
+      await linkModel.compareWithDatabase();
     }
   }
 });

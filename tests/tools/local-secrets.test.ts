@@ -8,7 +8,11 @@ const stateDir = mkdtempSync(join(tmpdir(), 'formulary-'));
 afterAll(() => rmSync(stateDir, { recursive: true }));
 
 it('secrets are in a file that only its owner reads, and not among the arguments', () => {
-  const workerVariables = { SITE_ORIGIN: 'http://localhost:1', TOKEN_SECRET: 'a$b c', MULTIPASS_SECRET: "it's" };
+  const workerVariables = {
+    SITE_ORIGIN: 'http://localhost:1',
+    TOKEN_SECRET: 'a$b c',
+    MULTIPASS_SECRET: "it's",
+  };
   expect(omitSecrets(workerVariables)).toEqual({ SITE_ORIGIN: 'http://localhost:1' });
   writeFileSync(join(stateDir, 'secrets.env'), 'OLD=1', { mode: 0o644 });
   const file = writeSecretsFile(stateDir, workerVariables);

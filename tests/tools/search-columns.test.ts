@@ -9,7 +9,7 @@ const { lists } = readDemoLists();
 
 const product: SearchedProduct = {
   name: 'Magnesium citrate',
-  english: 'Magnesium citrate',
+  englishName: 'Magnesium citrate',
   brand: 'Harbourline',
   ingredients: '',
   main: [],
@@ -25,11 +25,11 @@ const markEachWord = (text: string, markToken: (token: string) => string) => tex
 describe('SHOP-6d what the index says of a product', () => {
   it('what its name means counts as its name, and what that is a kind of, but not the other way round', () => {
     const toNameMeaningToken = (slug: string) => createNameToken(createMeaningToken(slug));
-    const [krill = ''] = buildSearchColumns('en', { name: 'Krill oil', english: 'Krill oil' });
+    const [krill = ''] = buildSearchColumns('en', { name: 'Krill oil', englishName: 'Krill oil' });
     expect(krill).toContain(`${toNameMeaningToken('tkrilloil')} ${toNameMeaningToken('tfishoil')}`);
-    const [fish = ''] = buildSearchColumns('en', { name: 'Fish oil', english: 'Fish oil' });
+    const [fish = ''] = buildSearchColumns('en', { name: 'Fish oil', englishName: 'Fish oil' });
     expect(fish).not.toContain('krill');
-    const [both = ''] = buildSearchColumns('de', { name: 'Zink + C', english: 'Zinc + C' });
+    const [both = ''] = buildSearchColumns('de', { name: 'Zink + C', englishName: 'Zinc + C' });
     expect(both).toContain(`${toNameMeaningToken('tzinc')} ${toNameMeaningToken('tvitaminc')}`);
   });
 
@@ -60,7 +60,7 @@ describe('SHOP-6d what the index says of a product', () => {
       const values = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
       const [names = '', , , terms = ''] = buildSearchColumns('en', {
         name: productName,
-        english: productName,
+        englishName: productName,
         values,
       });
       const nameGoalTokens = ['gsleep', markLeadingMeaning('gsleep')].filter((goalToken) =>
@@ -77,12 +77,12 @@ describe('SHOP-6d what the index says of a product', () => {
   });
 
   it('an English name is found by what it means in any language', () => {
-    const [names = ''] = buildSearchColumns('de', { name: 'Iron 14 mg', english: 'Iron 14 mg' });
+    const [names = ''] = buildSearchColumns('de', { name: 'Iron 14 mg', englishName: 'Iron 14 mg' });
     expect(names).toContain(createNameToken(createMeaningToken('tiron')));
   });
 
   it('Traditional Chinese is stored in Simplified characters', () => {
-    expect(buildSearchColumns('zh_tw', { name: '維他命C', english: 'Vitamin C' })[0]).toContain('维生 生素 素 c');
+    expect(buildSearchColumns('zh_tw', { name: '維他命C', englishName: 'Vitamin C' })[0]).toContain('维生 生素 素 c');
   });
 
   it.each(LANGUAGES)(

@@ -101,7 +101,9 @@ it('SHOP-8a a restored backup is searched in the same words', async () => {
   const tables = (await listBackupTableOptions(db)).filter((exportArgument) => exportArgument !== '--table');
   db.close();
   createEmptyDatabase(folder, 'restored').close();
-  const restoredDatabase = new DatabaseSync(join(folder, 'restored.sqlite'), { enableForeignKeyConstraints: false });
+  const restoredDatabase = new DatabaseSync(join(folder, 'restored.sqlite'), {
+    enableForeignKeyConstraints: false,
+  });
   restoredDatabase.exec(`ATTACH '${join(folder, 'catalogue.sqlite')}' AS saved`);
   for (const table of tables) {
     const columnRows = restoredDatabase.prepare('SELECT name FROM pragma_table_info(?)').all(table);

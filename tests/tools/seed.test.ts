@@ -41,7 +41,7 @@ it('fills an empty database with the products asked for, in every language asked
   expect(await countRows('search_de')).toBe(0);
   const { state, index } = await loadFacetIndex(db);
   expect(state.languages).toEqual(['en', 'zh_tw']);
-  expect(index?.size).toBe(20);
+  expect(index?.productCount).toBe(20);
 });
 
 it('replaces a catalogue after emptying it, with a newer version', async () => {

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-settings-'));
 cpSync(SECOND_SHOP_FOLDER, folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Error message for the second shop's settings after a text in the file is replaced. */
+/** Returns the error of the second shop's settings after one text is replaced, `nothing` without one. */
 function readSettingsError(originalText: string, replacementText: string): string {
   const settingsText = readFileSync(join(SECOND_SHOP_FOLDER, 'shop.json'), 'utf8');
   expect(settingsText).toContain(originalText);

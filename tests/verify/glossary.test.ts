@@ -8,7 +8,10 @@ const checkJapaneseMessages = (messages: Record<string, string>) =>
 describe('checking messages against the glossary', () => {
   it('names the message, the wording and what to write', () => {
     expect(
-      checkJapaneseMessages({ 'products:listing.results': '商品', 'account:home.text': '覚えておきたい製品' }),
+      checkJapaneseMessages({
+        'products:listing.results': '商品',
+        'account:home.text': '覚えておきたい製品',
+      }),
     ).toEqual(['account:home.text: “製品” (write: 商品)']);
     expect(checkJapaneseMessages({ 'products:listing.results': '商品' })).toEqual([]);
   });

@@ -4,10 +4,10 @@ import { type Database, statement } from '../../src/db/database.ts';
 import { runToolOrFail } from '../command.ts';
 import { splitLongStatements } from './short-statements.ts';
 
-/** Tables that the migrations or `npm run search-index` fill. */
+/** Tables without backup: migrations or `npm run search-index` fill them. */
 const EXCLUDED_TABLES = ['d1_migrations', 'facet_index', 'search_spelling'];
 
-/** Tables of a backup, as options of `wrangler d1 export`. */
+/** Returns `--table` options of `wrangler d1 export` for a backup. */
 export async function listBackupTableOptions(db: Database): Promise<string[]> {
   const [names = []] = await db.run([
     statement(
@@ -20,7 +20,7 @@ export async function listBackupTableOptions(db: Database): Promise<string[]> {
   return names.flatMap((tableName) => ['--table', tableName]);
 }
 
-/** Writes a copy that `wrangler d1 execute` restores; `databaseOptions` selects the local or a deployed database. */
+/** Writes a database copy for `wrangler d1 execute`; `databaseOptions` selects the local or a deployed database. */
 export async function writeBackup(db: Database, file: string, databaseOptions: readonly string[]): Promise<string> {
   const exportFile = `${file}.export`;
   const options = [...databaseOptions, '--no-schema', '--skip-confirmation', '--output', exportFile];

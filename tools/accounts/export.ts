@@ -9,7 +9,7 @@ async function collectRows(pages: AsyncIterable<PersonalRow[]>): Promise<Persona
   return rows;
 }
 
-/** Stored personal data by table, without empty tables. */
+/** Personal data of an account by table, without empty tables. */
 export async function exportAccount(
   db: Database,
   account: Account,

@@ -2,8 +2,8 @@ const inlineStylePattern = /\{"type":"inline","content":("(?:[^"\\]|\\.)*")\}/g;
 const styleRulePattern = /[^}]*\}+|[^}]+$/g;
 
 /**
- * Deduplicates style rules in the worker's entry `code`: Astro's manifest repeats a page's style sheet per route (1.1
- * MB, 90 KiB compressed). The returned code assembles each style sheet at startup.
+ * Deduplicates style rules in the worker's entry code: Astro's manifest repeats a page's style sheet per route (1.1 MB,
+ * 90 KiB compressed). The returned code assembles each style sheet at startup.
  */
 export function deduplicateStyleRules(workerCode: string): string {
   const indexByRule = new Map<string, number>();
@@ -24,6 +24,6 @@ export function deduplicateStyleRules(workerCode: string): string {
   return `${table}${sharedStyleFunctionCode}${rewrittenCode}`;
 }
 
-/** Code of a function that joins ranges of style rules, given as pairs of first index and index after the last. */
+/** JavaScript function that joins style rules, given as pairs of first index and index after the last one. */
 const sharedStyleFunctionCode =
   'function sharedStyle(...runs){let text="";for(let i=0;i<runs.length;i+=2)text+=sharedRules.slice(runs[i],runs[i+1]).join("");return text}';

@@ -7,7 +7,7 @@ export interface DeployConfig {
   readonly r2_buckets: readonly { readonly binding: string; readonly bucket_name?: string | undefined }[];
 }
 
-/** Placeholder for the database id in wrangler.toml, sufficient for local starts. */
+/** Matches the placeholder database id of wrangler.toml, which suffices for local starts. */
 const PLACEHOLDER_ID_PATTERN = /^0{8}-/;
 const LOCAL_HOST_PATTERN = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
 const DEVELOPMENT_VARIABLES = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
@@ -36,7 +36,7 @@ function findVariableProblems(vars: DeployConfig['vars']): string[] {
   ];
 }
 
-/** Problems that prevent a deploy, as sentences. */
+/** Returns problems that prevent a deploy, as sentences. */
 export function findDeployProblems({ vars, d1_databases, r2_buckets }: DeployConfig): string[] {
   const databaseProblems = d1_databases
     .filter(({ database_id: id }) => !id || PLACEHOLDER_ID_PATTERN.test(id))
@@ -50,17 +50,17 @@ export function findDeployProblems({ vars, d1_databases, r2_buckets }: DeployCon
   ];
 }
 
-/** Missing secrets that sign-in requires; a shop in front of an upstream needs none. */
+/** Returns the missing secrets for sign-in; a shop whose upstream API signs users in needs none. */
 export function findMissingSecrets(vars: DeployConfig['vars'], secretNames: readonly string[]): string[] {
   const hasUpstream = Boolean(vars['UPSTREAM_API_URL']);
   return hasUpstream || secretNames.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
 }
 
-/** Milliseconds of CPU time: needed per password hash (docs/decisions/passwords.md), and granted by the free plan. */
+/** Milliseconds of CPU time that one password hash needs (docs/decisions/passwords.md). */
 const PASSWORD_HASH_CPU_MS = 400;
 const FREE_PLAN_CPU_MS = 10;
 
-/** Requirements on the hosting plan, as sentences; empty for a shop in front of an upstream. */
+/** Returns requirements on the hosting plan, as sentences; none for a shop that uses an upstream API. */
 export function listHostingRequirements(vars: DeployConfig['vars']): string[] {
   if (vars['UPSTREAM_API_URL']) return [];
   return [

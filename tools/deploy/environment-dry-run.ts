@@ -6,8 +6,8 @@ import { runCommand } from '../command.ts';
 import { projectPath } from '../project.ts';
 
 /**
- * Problems that `wrangler deploy --dry-run` reports for an environment. To take only a second it deploys an empty
- * worker, since the built one is the same in all environments.
+ * Returns the problems that `wrangler deploy --dry-run` reports for an environment. It deploys an empty worker, to take
+ * only a second; the built worker is the same in all environments.
  */
 export async function findEnvironmentProblems(name: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-environment-'));

@@ -22,7 +22,7 @@ function findSenderProblems({ id, settings: { sender } }: Shop): string[] {
   return [`sender.address in shops/${id}/shop.json ${state}; mails need a sender of a domain that is yours.`];
 }
 
-/** Required texts of a shop that exist in no language, or lack a fallback for some languages. */
+/** Returns a problem per required legal text that lacks a version or fallback for some language. */
 function findLegalTextProblems(shop: Shop, hasCheckout: boolean): string[] {
   const [first = 'en'] = shop.settings.fallbackLanguages;
   const requiredTexts = LEGAL_TEXTS.filter(
@@ -40,7 +40,7 @@ function findUkAddressProblems({ id, settings: { ukResponsible } }: Shop): strin
     : [`ukResponsible in shops/${id}/shop.json is empty: goods sold in the United Kingdom name an address there.`];
 }
 
-/** Placeholders in a shop's settings, as sentences; none if deployable. */
+/** Missing or example settings of a shop, as sentences; none if deployable. */
 export function findShopProblems(
   shop: Shop,
   { PUBLIC_REGION: region, PUBLIC_CHECKOUT_URL: checkoutUrl }: WorkerVariables,

@@ -70,7 +70,7 @@ async function readStoredLists(db: Database): Promise<StoredLists> {
   return Object.fromEntries(entries);
 }
 
-/** Mapping file of a shop: brands, filters, composition terms, units. */
+/** Returns a shop's mapping file: brands, filters, composition terms, units. */
 export async function exportLists(db: Database): Promise<object> {
   const { languages, brands, values, terms, units } = await readStoredLists(db);
   const exportFacetValues = (list: string) =>

@@ -32,7 +32,10 @@ function exportVariant(storedVariant: ExportedVariant): object {
     sku,
     ...(latestPrice ? exportPrice(latestPrice) : { price: 0 }),
     ...(prices.length > 0 && {
-      history: prices.map((period) => ({ from: new Date(period.from).toISOString(), ...exportPrice(period) })),
+      history: prices.map((period) => ({
+        from: new Date(period.from).toISOString(),
+        ...exportPrice(period),
+      })),
     }),
     available: available === 1,
     ...omitEmptyValues({ weight }),

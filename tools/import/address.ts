@@ -4,7 +4,7 @@ import { SLUG_PATTERN } from './import-product.ts';
 
 const SLUG_HASH_LENGTH = 8;
 const MAXIMUM_SLUG_LENGTH = 120;
-/** Latin letters that Unicode does not decompose into a base letter and a mark. */
+/** Replacements of Latin letters that Unicode cannot decompose into a letter and a mark. */
 const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' },
 };
@@ -18,14 +18,14 @@ function transliterateToSlug(text: string): string {
   return slugify(text.toLowerCase().replace(/[ßæøœþðđłı]/g, (letter) => LATIN_SPELLINGS[letter] ?? letter));
 }
 
-/** Slug of a product handle: unchanged if valid, else transliterated with a hash; unique and reproducible. */
+/** Returns the slug for a product handle: a valid handle itself, else its transliteration with a hash. */
 export function createHandleSlug(handle: string): string {
   const key = normaliseHandle(handle);
   if (SLUG_PATTERN.test(key)) return key;
   return `${transliterateToSlug(key).slice(0, MAXIMUM_SLUG_LENGTH).replace(/-$/, '') || 'product'}-${createShortHash(key)}`;
 }
 
-/** Slug of a brand name; names in non-Latin scripts get a hash. */
+/** Returns a brand's slug; a name in a non-Latin script gets a hash. */
 export function createBrandSlug(brandName: string): string {
   const isLatinName = !/\p{L}/u.test(brandName.replace(/\p{Script=Latin}/gu, ''));
   return (isLatinName && transliterateToSlug(brandName)) || createHandleSlug(brandName);

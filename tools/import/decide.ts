@@ -23,7 +23,7 @@ export interface ImportOptions {
   readonly isComplete?: boolean;
   /** Downloads a product's pictures; if undefined, picture addresses are ignored. */
   readonly takePictures?: PictureLoader;
-  /** Assigns products to lists by type and tags; if undefined, no mapping file is used. */
+  /** Assigns products to filter lists by type and tags; undefined without a mapping file. */
   readonly words?: ListAssigner;
   readonly signal?: AbortSignal;
   /** Called after each batch with the number of products read. */
@@ -35,11 +35,11 @@ export interface ImportState {
   readonly db: Database;
   readonly references: References;
   readonly options: ImportOptions;
-  /** Slugs of all products in the file, including refused ones. */
-  readonly namedSlugs: Set<string>;
-  /** Slug of the last product in the file with a SKU, by SKU. */
-  readonly owners: Map<string, string>;
-  readonly words: ListAssigner;
+  /** Slugs of the file's products, also refused, not unpublished ones. */
+  readonly fileSlugs: Set<string>;
+  /** Slug of the last product in the file with the SKU, by SKU. */
+  readonly ownerBySku: Map<string, string>;
+  readonly listAssigner: ListAssigner;
 }
 
 interface RefusedOutcome {
@@ -62,7 +62,7 @@ function readCandidateSlug({ value }: ImportCandidate): string {
 
 function readCandidate(
   candidate: ImportCandidate,
-  { namedSlugs, options }: ImportState,
+  { fileSlugs: namedSlugs, options }: ImportState,
 ): ImportProduct | ProductDecision['outcome'] {
   const slug = readCandidateSlug(candidate);
   const isRepeatedSlug = slug !== '' && namedSlugs.has(slug);
@@ -100,11 +100,11 @@ function createProductDigest(
   return createHash('sha256').update(SEARCH_ROWS_VERSION).update(JSON.stringify(digestInput)).digest('hex');
 }
 
-/** Notes about a product's SKUs that other products have too, as occurs in real exports. */
+/** Creates a note for each SKU of a product that another product has too, as occurs in real exports. */
 function createSharedSkuNotes(
   { slug, variants }: ImportProduct,
   storedProducts: StoredProducts,
-  { owners }: ImportState,
+  { ownerBySku: owners }: ImportState,
 ): string[] {
   return variants.flatMap(({ sku }) => {
     const otherProductSlug = [...(storedProducts.owners.get(sku) ?? []), owners.get(sku)].find(
@@ -148,7 +148,7 @@ async function decideProduct(
   runState: ImportState,
 ): Promise<Omit<ProductDecision, 'candidate' | 'slug'>> {
   const createRefusal = (reason: string) => ({ outcome: { reason }, notes: [] });
-  const { references, options, owners } = runState;
+  const { references, options, ownerBySku: owners } = runState;
   const { slug } = product;
   const referenceProblems = findUnknownReferences(product, references);
   if (referenceProblems.length > 0) return createRefusal(referenceProblems.join('; '));
@@ -191,7 +191,7 @@ export async function decideBatch(
     if (runState.options.signal?.aborted) break;
     const slug = readCandidateSlug(candidate);
     const decision = isProduct(product)
-      ? await decideProduct(candidate, await runState.words.sort(product), storedProducts, runState)
+      ? await decideProduct(candidate, await runState.listAssigner.assignLists(product), storedProducts, runState)
       : { outcome: product, notes: [] };
     decisions.push({ candidate, slug, ...decision });
   }

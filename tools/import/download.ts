@@ -4,12 +4,12 @@ class DownloadError extends Error {
 }
 
 export interface DownloadLimits {
-  readonly bytes: number;
+  readonly maximumBytes: number;
   /** Time limit in milliseconds, up to the last byte. */
-  readonly time: number;
+  readonly timeoutMs: number;
 }
 
-async function readWithinLimit(response: Response, { bytes }: DownloadLimits): Promise<Buffer> {
+async function readWithinLimit(response: Response, { maximumBytes: bytes }: DownloadLimits): Promise<Buffer> {
   const createSizeError = () => new DownloadError(`larger than ${Math.floor(bytes / 1_000_000)} MB`);
   if (Number(response.headers.get('Content-Length') ?? 0) > bytes) throw createSizeError();
   const chunks: Uint8Array[] = [];
@@ -23,11 +23,11 @@ async function readWithinLimit(response: Response, { bytes }: DownloadLimits): P
   return Buffer.concat(chunks);
 }
 
-/** Downloads an address; throws DownloadError on any failure. */
+/** Downloads a picture; throws DownloadError on any failure. */
 export async function downloadPicture(address: string, limits: DownloadLimits): Promise<Buffer> {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) throw new DownloadError('no address of the web');
-  const signal = AbortSignal.timeout(limits.time);
+  const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     const response = await fetch(url, { signal, headers: { Accept: 'image/*' } });
     if (!response.ok) {
@@ -37,7 +37,7 @@ export async function downloadPicture(address: string, limits: DownloadLimits): 
     return await readWithinLimit(response, limits);
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    if (signal.aborted) throw new DownloadError(`not there within ${limits.time / 1000} seconds`);
+    if (signal.aborted) throw new DownloadError(`not there within ${limits.timeoutMs / 1000} seconds`);
     throw new DownloadError('the server cannot be reached or hangs up');
   }
 }

@@ -28,7 +28,7 @@ export interface PictureStorage {
 export const PICTURE_STORAGE: PictureStorage = {
   folder: projectPath('public', 'pictures', 'imported'),
   knownFile: projectPath('.cache', 'pictures', 'imported.jsonl'),
-  limits: { bytes: 20_000_000, time: 30_000 },
+  limits: { maximumBytes: 20_000_000, timeoutMs: 30_000 },
 };
 
 /** Downloaded pictures: `shown` has their paths in order, `keep` writes the files. */
@@ -76,7 +76,7 @@ async function convertPicture(slug: string, url: string, storage: PictureStorage
   return { path, files: await createPictureFiles(bytes) };
 }
 
-/** Maps items with limited concurrency. */
+/** Handles items, a few at the same time. */
 async function runConcurrently<T>(items: Iterable<T>, handleItem: (item: T) => Promise<void>): Promise<void> {
   const remainingItems = [...items].values();
   const runWorker = async () => {
@@ -117,6 +117,9 @@ export function createPictureLoader(storage: PictureStorage): PictureLoader {
         appendFileSync(storage.knownFile, `${JSON.stringify([url, path])}\n`);
       }
     };
-    return { shown: pictures.flatMap(({ url }) => pictureByUrl.get(url)?.path ?? []), keep: writeLoadedPictures };
+    return {
+      shown: pictures.flatMap(({ url }) => pictureByUrl.get(url)?.path ?? []),
+      keep: writeLoadedPictures,
+    };
   };
 }

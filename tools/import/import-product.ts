@@ -13,10 +13,10 @@ const MAXIMUM_PRICE = 10_000_000;
 
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Maximum of a product's own pictures plus one per variant. */
+/** Maximum number of pictures of a product, including one per variant. */
 const MAXIMUM_PICTURES = 350;
 
-/** True for a text without U+FFFD, the sign of characters lost before the import. */
+/** True for a text without U+FFFD, which replaces characters lost before the import. */
 const isTextIntact = (value: string) => !value.includes('\uFFFD');
 const DAMAGED_TEXT_PROBLEM = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
 
@@ -74,7 +74,7 @@ const variantSchema = z
     available: z.optional(z.boolean()),
     weight: z._default(z.nullable(positiveNumberSchema), null),
     unit: z._default(z.string(), 'piece'),
-    /** Net content for the unit price. A variant with `pieces` alone is sold by number. */
+    /** Net content, for the unit price. If only `pieces` is given, the unit price is per piece. */
     net: z.optional(z.strictObject({ amount: positiveNumberSchema, unit: z.enum(['g', 'ml']) })),
     pieces: z._default(z.nullable(z.int().check(z.positive())), null),
     /** True if the unit price is per piece although weight or volume is known. */
@@ -99,7 +99,7 @@ export const importProductSchema = z
   .strictObject({
     slug: slugSchema,
     brand: nameSchema,
-    /** Product type. Like `tags`, it assigns the product to lists that are not given explicitly. */
+    /** Product type; like `tags`, it selects categories and other filter values that the file does not set. */
     type: z.optional(wordSchema),
     tags: z.optional(z.array(wordSchema)),
     /** Allergen words; those after "may contain" are stored as traces. */
@@ -138,10 +138,10 @@ export const importProductSchema = z
       }),
       { units: 1, unit: 'piece' },
     ),
-    /** Codes by index of the warning texts; null for a text without code. */
+    /** Code per warning text, in the same order; null for a text without code. */
     warning_codes: z.optional(z.array(z.nullable(z.string()))),
     variants: z.array(variantSchema).check(z.minLength(1), z.maxLength(100)),
-    /** Pictures in display order; by default unchanged. */
+    /** Pictures in display order; if absent, stored ones stay. */
     pictures: z.optional(z.array(pictureSchema).check(z.maxLength(MAXIMUM_PICTURES))),
   })
   .check(
@@ -155,7 +155,7 @@ export const importProductSchema = z
   );
 export type ImportProduct = z.infer<typeof importProductSchema>;
 
-/** Unvalidated product, as yielded by every file reader. */
+/** Product as read from a file, before its validation. */
 export interface ImportCandidate {
   /** Position in the file for the import report: `line 12`, or `product 3, line 40`. */
   readonly place: string;
@@ -171,7 +171,7 @@ export interface ImportCandidate {
   readonly isGiftCard?: boolean;
 }
 
-/** Parses a product; a failure returns its first problem as a sentence for the operator. */
+/** Parses a product; a failure returns its problems as sentences for the operator. */
 export function readProduct(value: unknown, variantLines: readonly number[] = []): ImportProduct | string {
   const { success, data, error } = importProductSchema.safeParse(value, {
     error: describeIssue,

@@ -24,9 +24,7 @@ export async function findMissingProducts(db: Database, fileSlugs: ReadonlySet<s
   }
 }
 
-/**
- * Withdraws products from sale and clears their import digests, so that a later import does not skip them as unchanged.
- */
+/** Withdraws products from sale and clears their import digests, so that no later import skips them as unchanged. */
 export async function withdrawProducts(db: Database, ids: readonly number[], now: number): Promise<void> {
   const idConditionSql = 'IN (SELECT value FROM json_each(?1))';
   for (let chunkStart = 0; chunkStart < ids.length; chunkStart += PRODUCTS_PER_CHUNK) {

@@ -12,11 +12,11 @@ interface NamedRow {
   readonly name: string;
 }
 
-/** Ids of brands, list values and terms by slug, and the next free ids. Writers add new rows to it. */
+/** Ids of brands, list values and terms by slug, and the next free ids; the import adds new ones. */
 export interface References {
   languages: readonly Language[];
   /** True for a catalogue whose languages are not stored yet. */
-  readonly isNew: boolean;
+  readonly isNewCatalogue: boolean;
   readonly brands: Map<string, NamedRow>;
   readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
   /** Term ids by `kind:slug`. */
@@ -59,7 +59,7 @@ export async function readReferences(db: Database): Promise<References> {
     new Map(facets.filter(([facetName]) => facetName === facet).map(([, slug, id]) => [slug, id]));
   return {
     languages: languages.length > 0 ? languages : LANGUAGES,
-    isNew: languages.length === 0,
+    isNewCatalogue: languages.length === 0,
     brands: new Map(brands.map(([slug, id, name]) => [slug, { id, name }])),
     facets: new Map(STORED_FACETS.map((facet) => [facet, createValueIds(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
@@ -71,7 +71,7 @@ export async function readReferences(db: Database): Promise<References> {
   };
 }
 
-/** Slugs by facet, for facets that the product sets; others are unchanged in the database. */
+/** Returns slugs by facet, for the facets that the product sets; the import leaves others unchanged. */
 export function listFacetSlugs(product: ImportProduct): Partial<Record<StoredFacet, readonly string[]>> {
   const { delivery_form: form } = product;
   const lists = { ...product, delivery_forms: form ? [form] : undefined };

@@ -14,7 +14,7 @@ import { createImportStatements } from './write/product.ts';
 /** Limits of a transaction: number of products, and characters of their JSON, whichever is reached first. */
 const MAXIMUM_BATCH_PRODUCTS = 50;
 const MAXIMUM_BATCH_CHARACTERS = 1_000_000;
-/** Maximum attempts at rebuilding the index: a price change meanwhile invalidates an attempt. */
+/** Maximum attempts at building the index; a simultaneous price change makes an attempt fail. */
 const MAXIMUM_INDEX_ATTEMPTS = 3;
 
 type CandidateSource = Iterable<ImportCandidate> | AsyncIterable<ImportCandidate>;
@@ -100,7 +100,10 @@ async function buildIndexWithRetries(db: Database, { languages }: References, no
   }
 }
 
-async function finishImport({ db, references, options, namedSlugs }: ImportState, report: ImportReport): Promise<void> {
+async function finishImport(
+  { db, references, options, fileSlugs: namedSlugs }: ImportState,
+  report: ImportReport,
+): Promise<void> {
   const { now, isDryRun, isComplete = false } = options;
   if (!report.isInterrupted) {
     const missingProductIds = await findMissingProducts(db, namedSlugs);
@@ -129,9 +132,9 @@ export async function importProducts(
     db,
     references,
     options,
-    words: listAssigner,
-    namedSlugs: new Set(),
-    owners: new Map(),
+    listAssigner,
+    fileSlugs: new Set(),
+    ownerBySku: new Map(),
   };
   let doneCount = 0;
   for await (const batch of splitIntoBatches(candidates)) {

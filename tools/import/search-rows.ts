@@ -10,7 +10,7 @@ import type { CompositionEntry, SearchedTexts, StoredProduct } from './stored-pr
 import type { PlannedProduct } from './write/planned.ts';
 import { createInsertStatements, createStatementsPerList } from './write/rows.ts';
 
-/** Version of the search rows; a change rewrites them on the next import. */
+/** Version of the full-text rows; after a change, the next import writes them again. */
 export const SEARCH_ROWS_VERSION = '6';
 
 type SearchedTextsByLanguage = Readonly<Partial<Record<Language, SearchedTexts>>>;
@@ -37,7 +37,7 @@ function selectTextsInLanguage(products: readonly IndexedProduct[], language: La
   });
 }
 
-/** Names of all ingredients and forms; `main` names the single ingredient, and is empty if there are several. */
+/** Returns the names of all ingredients and forms as `listed`, and in `main` those of a single ingredient. */
 function listIngredientNames({ composition }: IndexedProduct, language: Language, { termNames }: References) {
   const translate = (term: string) => termNames.get(term)?.[language] ?? termNames.get(term)?.en ?? '';
   const lines = composition.map(({ ingredient, form }) =>
@@ -51,7 +51,7 @@ function createSearchRow({ indexed, texts }: IndexedTexts, language: Language, r
   const { listed, main } = listIngredientNames(indexed, language, references);
   const columns = createSearchColumns(language, {
     name: texts.name,
-    english: indexed.texts.en?.name,
+    englishName: indexed.texts.en?.name,
     brand: indexed.brand,
     ingredients: listed || texts.ingredients,
     main,
@@ -72,10 +72,10 @@ function createSpellingStatements(
   for (const word of words) {
     if (knownWords.has(word)) continue;
     knownWords.add(word);
-    vocabulary.add(word);
+    vocabulary.addWords(word);
   }
   return vocabulary
-    .statements()
+    .createStatements()
     .map(({ sql, values }) => ({ sql: sql.replace(/^INSERT/, 'INSERT OR IGNORE'), values }));
 }
 

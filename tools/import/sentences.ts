@@ -56,7 +56,7 @@ export function describeIssue(issue: ValidationIssue): string | undefined {
   }
 }
 
-/** Name of a value's path, `variant 2, price`; with the variant's line instead of its number, if known. */
+/** Formats a value's path, such as `variant 2, price`; a variant has its line number instead, if known. */
 export function formatPath(path: readonly PropertyKey[], variantLines: readonly number[]): string {
   const pathNames = path.map((key, index) => {
     const nextKey = path[index + 1];

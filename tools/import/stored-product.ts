@@ -28,7 +28,7 @@ export interface CompositionEntry {
   readonly part_of?: number | null | undefined;
 }
 
-/** SQL of what the search reads of product `p`: names and values of a JSON object. */
+/** SQL keys and values of a JSON object with the data of product `p` that the search reads. */
 export const SEARCHED_DATA_SQL = `'texts', (SELECT json_group_object(n.language, json_object(
       'name', n.name, 'ingredients', coalesce(t.ingredients, ''), 'search', i.search_words ->> n.language))
     FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language

@@ -48,7 +48,7 @@ export async function listMails(db: Database): Promise<string> {
   return `${formatTable([MAIL_HEADINGS, ...mails.map(formatMailRow)])}\n${summary}${shownCountText}`;
 }
 
-/** SQL condition for a command argument: `all` failed mails, one mail by id, or those to an address. */
+/** Returns the SQL condition for a command argument: `all` failed mails, a mail's id, or an address. */
 function createMailCondition(mailSelector: string): readonly [sql: string, value: string | number] {
   const email = normaliseEmail(mailSelector);
   if (mailSelector === 'all') return ['given_up_at IS NOT NULL AND ?2 = 0', 0];

@@ -1,8 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/**
- * Asks for a word before an irreversible action, unless `--yes`. @throws Error for another word or without a terminal
- */
+/** Asks to type a word before an irreversible action, unless `--yes` is set. @throws Error for any other input */
 export async function confirm(question: string, requiredWord: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;
   if (!process.stdin.isTTY) throw new Error('Nothing was changed: add --yes where nobody can be asked.');

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * Parses command-line options; an invalid one exits with 1 and a message. `--help`, or a command that takes words and
- * has none, prints the help.
+ * Parses command-line options; an invalid option exits with 1 and a message. `--help`, or a command without its
+ * required words, prints the help.
  */
 export function readOptions<Config extends ParseArgsConfig>(
   helpText: string,

@@ -6,7 +6,7 @@ function formatSqlLiteral(value: SqlValue | undefined): string {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
-/** SQL with its values inlined, for `wrangler d1 execute`. */
+/** Returns SQL with its values inlined, for `wrangler d1 execute`. */
 export function inlineSqlValues({ sql, values }: Statement): string {
   return sql.replace(/\?(\d+)/g, (_, position: string) => formatSqlLiteral(values[Number(position) - 1]));
 }

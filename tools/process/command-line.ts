@@ -16,7 +16,7 @@ interface PackageManifest {
   readonly bin: string | Readonly<Record<string, string>>;
 }
 
-/** JavaScript file of a tool: node_modules/.bin has shell scripts on Windows, which spawn cannot start. */
+/** Finds a tool's JavaScript file: on Windows, node_modules/.bin has shell scripts that spawn cannot start. */
 function findToolFile(command: string, packageName: string): string {
   const { bin }: PackageManifest = JSON.parse(
     readFileSync(projectPath('node_modules', packageName, 'package.json'), 'utf8'),

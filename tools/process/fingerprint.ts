@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { projectPath, projectRoot } from '../project.ts';
 
-/** True for generated pictures: their names depend on the content, so that name and size identify them. */
+/** True for generated pictures, whose names depend on their content: name and size identify them. */
 const isPicture = (path: string): boolean => path.startsWith('public/pictures/');
 
 /** Digest of the names and contents of files and folders; a missing path counts as empty. */

@@ -1,7 +1,4 @@
-/**
- * Id of the parent process at the start. This preloaded module ends its program once the parent has ended, even if the
- * parent was killed.
- */
+/** Id of the parent process at the start. This preloaded module ends its program after the parent, even if killed. */
 const parentProcessId = process.ppid;
 
 function endProcessGroup(): void {

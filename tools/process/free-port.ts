@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Range below the ephemeral ports, as an outgoing connection could occupy an ephemeral one. */
+/** Range of ports below the ephemeral ones, which outgoing connections could occupy. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 const MAXIMUM_PORT_ATTEMPTS = 50;
 

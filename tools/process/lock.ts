@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const BUSY_MESSAGE = 'database is locked';
 
-/** Locks the file for this connection; the operating system releases the lock when the process ends. */
+/** Tries to lock the file, false if another process has it locked; the lock ends with the process. */
 function tryLock(file: DatabaseSync): boolean {
   try {
     file.exec('BEGIN EXCLUSIVE');

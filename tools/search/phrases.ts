@@ -7,7 +7,7 @@ import { SIMPLIFIED_CHARACTERS, TRADITIONAL_CHARACTERS } from './simplified.ts';
 import above from './words/above.json' with { type: 'json' };
 import { SEARCH_WORDS } from './words.ts';
 
-/** First letter of a meaning (`meaningOf`) by facet, such as `g` for health goals. */
+/** First letter of a meaning (`createMeaning`) by facet, such as `g` for health goals. */
 const MEANING_LETTER_BY_FACET: Partial<Readonly<Record<StoredFacet, string>>> = {
   health_goals: 'g',
   delivery_forms: 'f',
@@ -17,17 +17,14 @@ const MEANING_LETTER_BY_FACET: Partial<Readonly<Record<StoredFacet, string>>> = 
 
 export const splitWordList = (text: string): string[] => text.split(', ').filter((word) => word !== '');
 
-/**
- * Meaning of a substance or list value, a search token that is the same in all languages: its letter and slug, as one
- * alphanumeric word.
- */
+/** Creates the search token of a substance or list value for all languages: a letter and the slug, as one word. */
 export const createMeaning = (letter: string, slug: string): string => `${letter}${slug.replace(/[^a-z\d]/g, '')}`;
 
 const BROADER_MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(above).map(([meaning, broaderMeanings]) => [meaning, broaderMeanings.split(' ')]),
 );
 
-/** First letter of a facet's meanings; undefined for facets that are searched by name only. */
+/** Returns the first letter of a facet's search tokens; undefined for facets found by name only. */
 export const findMeaningLetter = (facet: StoredFacet): string | undefined => MEANING_LETTER_BY_FACET[facet];
 
 /** Query rules of a language except phrases: stop words, spellings and character variants. */
@@ -90,7 +87,7 @@ export function isKnownMeaning(meaning: string): boolean {
 /** Matches the plus sign of a vitamin in names such as `Zinc + C`. */
 const PLUS_BEFORE_VITAMIN_PATTERN = /[+＋] ?(?=[A-EK]\b)/gu;
 
-/** Finds the meanings of a text, with broader meanings: krill oil is also a fish oil. */
+/** Finds the meanings of a text and their broader meanings: krill oil is also a fish oil. */
 export function findMeanings(text: string, language: Language): string[] {
   const rules = getQueryRules(language);
   const normalisedText = normaliseQuery(text.replace(PLUS_BEFORE_VITAMIN_PATTERN, ' vitamin '), rules);

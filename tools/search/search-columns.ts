@@ -30,10 +30,9 @@ export interface SearchedListValue {
 
 export interface SearchedProduct {
   readonly name: string;
-  readonly english: string | undefined;
+  readonly englishName: string | undefined;
   readonly brand: string;
   readonly ingredients: string;
-  /** Names of the product's main ingredients. */
   readonly main: readonly string[];
   readonly terms: string;
   readonly values: readonly SearchedListValue[];
@@ -58,7 +57,7 @@ function splitCompoundNames(name: string, mainIngredients: readonly string[]): s
   );
 }
 
-/** Memoises a function whose arguments are texts that many products share. */
+/** Caches the results of a function whose text arguments many products share. */
 function memoise<T>(computeResult: (text: string) => T): (text: string) => T {
   const resultByText = new Map<string, T>();
   return (text) => {
@@ -71,7 +70,7 @@ function memoise<T>(computeResult: (text: string) => T): (text: string) => T {
 
 const dedupe = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const isGoalMeaning = (meaning: string): boolean => meaning.startsWith('g');
-/** Matches meanings of goals and forms, which are read from texts only if the product lists none. */
+/** Matches tokens of goals and forms, which are read from texts only if the product lists none. */
 const LISTED_MEANING_PATTERN = /^[gf]/u;
 const isFreeFromMeaning = (meaning: string): boolean => meaning.startsWith('x');
 
@@ -84,7 +83,7 @@ function selectLeadingGoals(namedMeanings: readonly string[], listedGoals: reado
   });
 }
 
-/** Meanings of a list value: by slug, else those of its name. */
+/** Finds the meanings of a list value by its slug, else by its name. */
 function findValueMeanings(
   { facet, slug, name }: SearchedListValue,
   meaningReaders: readonly ((text: string) => string[])[],
@@ -103,7 +102,7 @@ function createColumnBuilder(language: Language) {
   const meaningsOf = memoise((text) => findMeanings(text, language));
   const findEnglishMeanings = memoise((text) => findMeanings(text, 'en'));
   const joinTokens = (meanings: readonly string[]) => dedupe(meanings).map(createMeaningToken).join(' ');
-  return ({ name, english = name, brand, ingredients, main, terms, values, skus }: SearchedProduct) => {
+  return ({ name, englishName: english = name, brand, ingredients, main, terms, values, skus }: SearchedProduct) => {
     const namedMeanings = dedupe([...[name, ...main].flatMap(meaningsOf), ...findEnglishMeanings(english)]);
     const listedMeanings = values.flatMap((listValue) =>
       findValueMeanings(listValue, [meaningsOf, findEnglishMeanings]),
@@ -149,7 +148,7 @@ function createColumnBuilder(language: Language) {
 
 const columnBuilderByLanguage = new Map<Language, ReturnType<typeof createColumnBuilder>>();
 
-/** Column values of the full-text table, in order. */
+/** Values of the full-text table's columns for a product. */
 export function createSearchColumns(language: Language, product: SearchedProduct): string[] {
   const columns = columnBuilderByLanguage.get(language) ?? createColumnBuilder(language);
   columnBuilderByLanguage.set(language, columns);

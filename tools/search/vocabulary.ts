@@ -13,15 +13,15 @@ interface CountedWord {
 }
 
 export interface Vocabulary {
-  readonly add: (text: string) => void;
-  readonly statements: () => Statement[];
+  readonly addWords: (text: string) => void;
+  readonly createStatements: () => Statement[];
 }
 
 export function createVocabulary(language: Language): Vocabulary {
   const wordByFoldedText = new Map<string, CountedWord>();
   const wordsByText = new Map<string, readonly [folded: string, shown: string][]>();
   return {
-    add: (text) => {
+    addWords: (text) => {
       const textWords = wordsByText.get(text) ?? readWords(text);
       wordsByText.set(text, textWords);
       for (const [foldedText, shownText] of textWords) {
@@ -30,7 +30,7 @@ export function createVocabulary(language: Language): Vocabulary {
         wordByFoldedText.set(foldedText, word);
       }
     },
-    statements: () => createSpellingStatements(language, wordByFoldedText),
+    createStatements: () => createSpellingStatements(language, wordByFoldedText),
   };
 }
 

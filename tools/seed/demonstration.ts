@@ -23,7 +23,7 @@ export interface DemoProduct {
 
 export const readDemoLists = (): ListsFile => readLists(projectPath('demo', 'lists.json'));
 
-/** Lists of the demonstration without its brands, for use with another catalogue. */
+/** Reads the lists of the demonstration without brands, for use with another catalogue. */
 export function readListsWithoutBrands(): ListsFile {
   const { lists, messageAt } = readDemoLists();
   return { lists: { ...lists, brands: [] } satisfies ShopLists, messageAt };
@@ -39,7 +39,7 @@ function shiftDate(date: string, offsetMs: number): string {
   return new Date(Date.parse(date) + offsetMs).toISOString();
 }
 
-/** Products to import, with dates shifted to `now` (milliseconds). */
+/** Yields products to import; their dates are shifted to `now` (milliseconds). */
 export function* createDemoCandidates(
   now: number,
   products: Iterable<DemoProduct> = readDemoProducts(),
@@ -51,7 +51,10 @@ export function* createDemoCandidates(
       created: shiftDate(created, offsetMs),
       variants: variants.map(({ history, ...variant }) => ({
         ...variant,
-        history: history.map((pricePeriod) => ({ ...pricePeriod, from: shiftDate(pricePeriod.from, offsetMs) })),
+        history: history.map((pricePeriod) => ({
+          ...pricePeriod,
+          from: shiftDate(pricePeriod.from, offsetMs),
+        })),
       })),
     };
     yield { place: product.slug, value: productData, notes: [] };

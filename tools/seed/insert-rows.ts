@@ -2,7 +2,7 @@ import { type Database, type SqlValue, type Statement, statement } from '../../s
 
 export type Row = readonly SqlValue[];
 
-/** Statement that inserts any number of rows as one JSON value: D1 binds 100 values at most. */
+/** Returns a statement that inserts all rows as one JSON value, since D1 binds at most 100 values. */
 export function createInsert(table: string, columns: readonly string[], rows: readonly Row[]): Statement {
   const valueExpressions = columns.map((_, index) => `value ->> ${index}`).join(', ');
   return statement(

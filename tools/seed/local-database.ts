@@ -9,7 +9,7 @@ export interface LocalDatabase extends Database {
   readonly close: () => void;
 }
 
-/** Database file below wrangler's state folder. @throws Error before the first migration */
+/** Finds the database file in wrangler's state folder. @throws Error before the first migration */
 export function findDatabaseFile(stateDir: string): string {
   const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
@@ -18,7 +18,7 @@ export function findDatabaseFile(stateDir: string): string {
   return join(folder, file);
 }
 
-/** Values of the column `data`, without empty ones. */
+/** Values of the column `data` that are texts and not empty. */
 export const readDataColumn = (rows: readonly { readonly data?: unknown }[]): RowTexts =>
   rows.map(({ data }) => (typeof data === 'string' ? data : '')).filter((data) => data !== '');
 

@@ -74,7 +74,6 @@ function createAdStatements(): Statement[] {
   ]);
 }
 
-/** Adds the seed accounts with their addresses and links between them, and ads. */
 export async function seedAccounts(db: Database, now: number): Promise<void> {
   const accountsStatement = await createAccountStatement(now);
   await db.run([

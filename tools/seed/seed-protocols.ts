@@ -31,7 +31,7 @@ export async function hasDemoCatalogue(db: Database): Promise<boolean> {
 
 const createCreationKey = (index: number): string => `seed-${index + 1}`;
 
-/** Parts of queries: the variant of a product by its slug and position. */
+/** SQL parts that select the variant of a product by slug (?1) and position (?2). */
 const VARIANT_JOIN_SQL = 'product d JOIN variant v ON v.product_id = d.id';
 const VARIANT_CONDITION_SQL = 'd.slug = ?1 AND v.sort = ?2';
 
@@ -47,7 +47,7 @@ function createLineStatement(
   );
 }
 
-/** Parses a dose in shorthand to phases in stored form. */
+/** Parses a dose in shorthand into its phases as stored. */
 function createStoredPhases(shorthand: string): string {
   const shorthandResult = readShorthand(shorthand, '');
   if ('rest' in shorthandResult) throw new Error(`A seed dose cannot be read: ${shorthand}`);
@@ -63,7 +63,7 @@ function createDoseStatement(creationKey: string, { slug, pack = 0, dose }: Seed
   );
 }
 
-/** Statements that create a seed protocol; `protocolIndex` 0 gets the latest date. */
+/** Statements that create a seed protocol; `index` 0 gets the latest date. */
 function createProtocolStatements(
   { name, description, lines }: SeedProtocol,
   index: number,

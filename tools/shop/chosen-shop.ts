@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { projectPath } from '../project.ts';
 import { readShop, type Shop } from './read-shop.ts';
 
-/** Shop of an environment, read directly from wrangler.toml: loading wrangler would take a second. */
+/** Reads an environment's shop id directly from wrangler.toml, as loading wrangler would take a second. */
 function readShopId(environment: string): string {
   const table = environment === '' ? '[vars]' : `[env.${environment}.vars]`;
   const [, tableText = ''] = `\n${readFileSync(projectPath('wrangler.toml'), 'utf8')}`.split(`\n${table}\n`);
@@ -11,7 +11,7 @@ function readShopId(environment: string): string {
   return id;
 }
 
-/** Shop to build: `SHOP` of the environment, else of wrangler.toml. */
+/** Shop to build, by the environment variable `SHOP`, else by wrangler.toml. */
 export function readChosenShop(environment = process.env.CLOUDFLARE_ENV ?? ''): Shop {
   return readShop(process.env.SHOP || readShopId(environment));
 }

@@ -21,7 +21,7 @@ async function drawOnGround(svg: Buffer, size: number, iconShare: number, backgr
     .toBuffer();
 }
 
-/** Icons in all sizes by file name; `ground` is the background of opaque icons. */
+/** Icons in all sizes by file name; `backgroundColour` fills the opaque icons. */
 export async function drawIcons(svg: Buffer, backgroundColour: string): Promise<Map<string, Buffer>> {
   return new Map([
     ['touch.png', await drawOnGround(svg, 180, 1, backgroundColour)],

@@ -4,7 +4,7 @@ import type { ShopSettings } from './schema.ts';
 
 const ICON_SIZES_PX = [192, 512] as const;
 
-/** Web app manifest of a language; all languages share one app id. */
+/** Creates the web app manifest of a language; all languages share one app id. */
 export function createWebManifest({ name, shortName, colours }: ShopSettings, language: Language): object {
   const createIconEntries = (file: string, purpose: string) =>
     ICON_SIZES_PX.map((sizePx) => ({

@@ -23,7 +23,7 @@ function insertShopName(tree: MessageTree, shopName: string): MessageTree {
   );
 }
 
-/** Completes a language's messages with English texts. */
+/** Adds English texts for messages that a language lacks. */
 export function completeMessages(file: MessageTree, englishMessages: MessageTree): MessageTree {
   const completedEntries = Object.entries(englishMessages).map(([key, text]) => {
     const message = file[key] ?? text;
@@ -32,7 +32,7 @@ export function completeMessages(file: MessageTree, englishMessages: MessageTree
   return { ...file, ...Object.fromEntries(completedEntries) };
 }
 
-/** Shop's own text in a language, or in a fallback language; undefined if it overrides nothing. */
+/** Returns the shop's text in a language or else a fallback language; undefined for the default text. */
 function findShopText({ texts, fallbackLanguages }: ShopSettings, language: Language, name: TextName) {
   const textLanguage = [language, ...fallbackLanguages].find((code) => texts[code]?.[name] !== undefined);
   return textLanguage && texts[textLanguage]?.[name];

@@ -5,7 +5,6 @@ import { findContrastProblems } from './contrast.ts';
 import { findLogoProblems } from './logo.ts';
 import { type ShopSettings, shopSchema } from './schema.ts';
 
-/** Settings and folder of a shop. */
 export interface Shop {
   readonly id: string;
   readonly folder: string;

@@ -50,7 +50,6 @@ export const shopSchema = z.strictObject({
   name: requireLine(40),
   /** Shop name below an icon on a home screen. */
   shortName: requireLine(12),
-  /** Fallback languages of texts, in order. */
   fallbackLanguages: z.array(languageSchema).min(1, 'needs at least one language'),
   sender: z.strictObject({
     name: requireLine(60).regex(/^[^",;:@\\]*$/, 'must be a name without " , ; : @'),

@@ -5,7 +5,7 @@ import type { Shop } from './read-shop.ts';
 const MESSAGE_FILE_PATTERN = /\/public\/locales\/(\w+)\/(\w+)\.json$/;
 const TOKENS_FILE_PATTERN = /\/src\/styles\/tokens\.css$/;
 
-/** Resolves `#shop/…` to the shop's folder and applies its settings. */
+/** Resolves imports of `#shop/…`, and applies the shop's colours and texts. */
 export function shopPlugin({ folder, settings }: Shop) {
   const colours = new Map(Object.entries(settings.colours));
   const formatColour = (colourName: string) => {

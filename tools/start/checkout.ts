@@ -27,7 +27,7 @@ function renderPaymentPage(session: URLSearchParams): string {
 <p>${link('success_url', 'Pay')} · ${link('cancel_url', 'Back to the cart')}</p>`;
 }
 
-/** Imitates the parts of Stripe's API that the bridge calls, and the payment page. */
+/** Imitates Stripe's payment page and the parts of its API that the Stripe bridge calls. */
 async function imitateStripe(request: Request, sessions: Map<string, URLSearchParams>): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const id = randomUUID();

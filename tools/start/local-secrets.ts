@@ -4,12 +4,12 @@ import type { LocalSettings } from './settings.ts';
 
 const SECRET_NAMES: readonly string[] = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
-/** Settings without secrets, for the command line, which every user of the machine can see. */
+/** Returns settings without secrets, for the command line, which all users of the machine can see. */
 export function omitSecrets(variables: LocalSettings['variables']): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !SECRET_NAMES.includes(name)));
 }
 
-/** Line of an env file. @throws Error for a value that cannot be quoted */
+/** Formats a line of an env file. @throws Error for a value that cannot be quoted */
 function createEnvLine(variableName: string, value: string): string {
   const quotationMark = ["'", '`', '"'].find((quoteMark) => !value.includes(quoteMark));
   if (quotationMark === undefined || /[\r\n]|\\$/.test(value))

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalSettings } from './settings.ts';
 
-/** Token secret, stored in the state folder so that sessions survive restarts. */
+/** Reads or creates the token secret in the state folder, so that sessions survive restarts. */
 function readOrCreateTokenSecret(stateDir: string): string {
   const file = join(stateDir, 'token-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');

@@ -63,7 +63,7 @@ function findImports(templateSource: string): string[] {
   return [...templateSource.matchAll(specifierPattern)].flatMap(([, path]) => path ?? []);
 }
 
-/** Path in the project of an imported module. */
+/** Returns an imported module's path in the project. */
 export function resolveImport(specifier: string, importer: string): string {
   if (specifier.startsWith('#') && !specifier.startsWith('#shop/')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;

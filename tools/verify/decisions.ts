@@ -4,7 +4,7 @@ const HEAD_PATTERN = /^# .+\n\nDate: \d{4}-\d{2}-\d{2}\nStatus: (.+)\n/;
 const STATUS_PATTERN = /^(accepted|withdrawn)$/;
 const REQUIRED_PARTS = ['**Context.**', '**Decision', '**Reverse it when**'];
 
-/** Compares each decision with the template. */
+/** Checks the form of each decision file. */
 export const findDecisionComplaints = (files: readonly TextFile[]): string[] => files.flatMap(checkForm);
 
 function checkForm({ path, text }: TextFile): string[] {

@@ -48,7 +48,6 @@ const COMMENT_LINE_PATTERN = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|<!--|\{\/\*)/;
 const MAXIMUM_COMMENT_PERCENT = 6;
 const findLayer = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
 
-/** Share of comment lines in code, in percent. */
 function measureCommentPercent(files: readonly string[]): number {
   const lines = files.flatMap(readLines);
   return (100 * lines.filter((line) => COMMENT_LINE_PATTERN.test(line)).length) / lines.length;

@@ -79,7 +79,7 @@ function findReachableModules(module: string, seenModules = new Set<string>()): 
   return seenModules;
 }
 
-/** Islands of a template with the groups in `messages={islandMessages(language, […])}`. */
+/** Islands of a template with the groups in `messages={pickIslandMessages(language, […])}`. */
 function findIslands(template: string): Island[] {
   const source = readFileSync(projectPath(template), 'utf8');
   return [...source.matchAll(ISLAND_PATTERN)].flatMap(([, name = '', attributes = '']) => {
@@ -107,7 +107,7 @@ function findConstantGroups(name: string, source: string, template: string): str
   return findConstantGroups(name, readFileSync(projectPath(path), 'utf8'), path);
 }
 
-/** Path of the module from which a name is imported. */
+/** Finds the module path from which a name is imported. */
 function findImport(name: string, source: string, importer: string): string | undefined {
   const statement = new RegExp(`import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(source);
   return statement?.[1] && resolveImport(statement[1], importer);

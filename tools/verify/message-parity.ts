@@ -11,7 +11,7 @@ export function stripPlural(key: string): string {
   return key.replace(PLURAL_PATTERN, '');
 }
 
-/** Problems of a language's messages compared with English; `tag` is BCP 47. */
+/** Returns complaints about a language's messages, compared with English. */
 export function compareMessages(
   englishMessages: MessageMap,
   translatedMessages: MessageMap,
@@ -37,7 +37,7 @@ function listExpectedKeys(englishMessages: MessageMap, languageTag: string): Set
   );
 }
 
-/** Complaint if placeholders differ from English; a plural form for a single number may omit the number. */
+/** Complaints about placeholders that differ from English; a plural form for a single number may omit it. */
 function findPlaceholderComplaints(key: string, text: string, englishMessages: MessageMap): string[] {
   const englishText = englishMessages.get(key) ?? englishMessages.get(`${stripPlural(key)}_other`);
   if (englishText === undefined) return [];

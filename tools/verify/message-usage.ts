@@ -12,7 +12,7 @@ const LITERAL_CALL_PATTERN = /\bt\(\s*'([^']+)'/g;
 const QUOTED_TEXT_PATTERN = /'([^'\n]*)'|"([^"\n]*)"/g;
 const TEMPLATE_PATTERN = /`([^`\n]*\$\{[^`\n]*)`/g;
 
-/** Messages used by the shop's code. */
+/** Reads the shop's code for used messages. */
 export function readMessageUsage(): MessageUsage {
   const sources = globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot }).map((path) =>
     readFileSync(projectPath(path), 'utf8'),

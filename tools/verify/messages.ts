@@ -33,7 +33,7 @@ function checkLanguageMessages(language: Language): Check {
   ]);
 }
 
-/** Keys of English messages, plurals without suffix. */
+/** Reads the keys of English messages, plurals without suffix. */
 export function readEnglishKeys(): Set<string> {
   return new Set(
     namespaces.flatMap((namespace) =>
@@ -59,7 +59,7 @@ function checkMessageUsage(): Check {
   ]);
 }
 
-/** Messages of a namespace in one language, as text by dotted key. */
+/** Reads the messages of a namespace in one language, by dotted key. */
 export function readMessages(language: Language, namespace: string): Map<string, string> {
   const path = projectPath('public', 'locales', language, `${namespace}.json`);
   const messageTree = readJson<MessageTree>(readFileSync(path, 'utf8'));

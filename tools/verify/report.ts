@@ -11,7 +11,6 @@ const LISTED_SLOWEST_FILES = 10;
 /** Result of a test run, as the reporters in `reporters/` write it to the file `TEST_REPORT`. */
 export interface TestReport {
   readonly checks: readonly Check[];
-  /** Milliseconds by test file. */
   readonly times: Readonly<Record<string, number>>;
 }
 

@@ -23,7 +23,7 @@ interface CheckCounts {
   passedCount: number;
   readonly failures: FailedCheck[];
   /** Number of checks not run on this machine, by reason. */
-  readonly notRun: Map<string, number>;
+  readonly skippedByReason: Map<string, number>;
 }
 
 /** Maximum number of suites that run at once, as most use one processor. */
@@ -31,7 +31,7 @@ const MAXIMUM_PARALLEL_SUITES = 2;
 
 /** Runs groups in turn and their suites in parallel; continues after failures and prints results and totals. */
 export async function runSuites(...suiteGroups: readonly (readonly Suite[])[]): Promise<void> {
-  const total: CheckCounts = { passedCount: 0, failures: [], notRun: new Map() };
+  const total: CheckCounts = { passedCount: 0, failures: [], skippedByReason: new Map() };
   for (const suites of suiteGroups) {
     const remainingSuites = suites.values();
     const runRemainingSuites = async () => {
@@ -40,7 +40,7 @@ export async function runSuites(...suiteGroups: readonly (readonly Suite[])[]): 
     await Promise.all(Array.from({ length: MAXIMUM_PARALLEL_SUITES }, runRemainingSuites));
   }
   console.log('');
-  for (const [reason, count] of total.notRun) console.log(`${count} not run: ${reason}`);
+  for (const [reason, count] of total.skippedByReason) console.log(`${count} not run: ${reason}`);
   // Repeated, as truncated logs keep only the end.
   for (const failure of total.failures) console.log(formatFailure(failure));
   console.log(`${total.passedCount} passed, ${total.failures.length} failed`);
@@ -54,7 +54,8 @@ async function runSuite(suite: Suite, total: CheckCounts): Promise<void> {
   for (const failure of failures) console.log(formatFailure(failure));
   const failedCount = failures.length;
   const skipReasons = checks.flatMap((check) => (check.passed && check.notRun) || []);
-  for (const skipReason of skipReasons) total.notRun.set(skipReason, (total.notRun.get(skipReason) ?? 0) + 1);
+  for (const skipReason of skipReasons)
+    total.skippedByReason.set(skipReason, (total.skippedByReason.get(skipReason) ?? 0) + 1);
   const passedCount = checks.length - failedCount - skipReasons.length;
   const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
   const skippedText = skipReasons.length > 0 ? `, ${skipReasons.length} not run` : '';

@@ -2,7 +2,7 @@ import { ensureWorkerTypes } from '../build/worker-types.ts';
 import { runCommand } from '../command.ts';
 import { createCheck, type Suite } from './suite.ts';
 
-/** Suite that runs one command, which exits with 0 if it finds nothing. */
+/** Suite that runs one command and passes if the command exits with 0. */
 function createSuite(suiteName: string, title: string, commandLine: string): Suite {
   const [command = '', ...args] = commandLine.split(' ');
   return {
@@ -16,7 +16,7 @@ function createSuite(suiteName: string, title: string, commandLine: string): Sui
 
 let pendingWorkerTypes: Promise<void> | undefined;
 
-/** Suite that first generates the worker's types. */
+/** Suite that generates the worker's types before it runs. */
 function withWorkerTypes({ name, run }: Suite): Suite {
   return {
     name,

@@ -38,7 +38,7 @@ async function mailRecipientOf(context: ApiContext, userId: number, language: La
   return { to: recipientEmail, language, origin: context.env.SITE_ORIGIN };
 }
 
-/** Counts and checks a password guess; returns true if correct, false if the account has no password, or a refusal. */
+/** Checks a password and counts the attempt; true if correct, false for an account without one, or a refusal. */
 export async function checkPassword(
   context: ApiContext,
   userId: number,
@@ -51,7 +51,7 @@ export async function checkPassword(
   return createProblemResponse(context, 422, INVALID_REQUEST, { password: ['wrong'] });
 }
 
-/** Verifies a mailed ticket or the password. Returns true, false if a ticket must be mailed first, or a refusal. */
+/** Verifies a mailed ticket or the password; true, false if a ticket must be mailed first, or an error response. */
 async function verifyTicketOrPassword(
   context: ApiContext,
   userId: number,

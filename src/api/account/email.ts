@@ -40,7 +40,7 @@ const requestEmailChangeRoute = createRoute(
     const token = createSecretToken();
     const recipient = { to: email, language, origin: context.env.SITE_ORIGIN };
     const mails = {
-      link: composeMail({ kind: 'new-email', token, account: currentEmail }, recipient),
+      link: composeMail({ kind: 'new-email', token, currentEmail: currentEmail }, recipient),
       taken: composeMail({ kind: 'email-taken' }, recipient),
     };
     const requestedEmailChange = { session, email, tokenHash: hashSecret(token) };
@@ -62,7 +62,11 @@ const confirmEmailChangeRoute = createRoute(
       storedEmailChange &&
       composeMail(
         { kind: 'email-changed' },
-        { to: storedEmailChange.present, language: storedEmailChange.language, origin: context.env.SITE_ORIGIN },
+        {
+          to: storedEmailChange.present,
+          language: storedEmailChange.language,
+          origin: context.env.SITE_ORIGIN,
+        },
       );
     const isEmailChanged =
       emailChangedMail && (await changes.confirmEmailChange(data, tokenHash, storedEmailChange, emailChangedMail, now));

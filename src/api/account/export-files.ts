@@ -121,7 +121,11 @@ export async function* exportFiles(
     for (const file of ids) {
       const storedFile = await env[bucket].get(file);
       if (storedFile)
-        yield { name: `${name}/${file}${fileExtensionOf(storedFile)}`, pieces: storedFile.body, isCompressed: true };
+        yield {
+          name: `${name}/${file}${fileExtensionOf(storedFile)}`,
+          pieces: storedFile.body,
+          isCompressed: true,
+        };
     }
   }
 }

@@ -40,7 +40,7 @@ function toAddress(storedAddress: addresses.StoredAddress, language: Language): 
   };
 }
 
-/** Returns the names to store: the given one if it differs from `was`, else the stored one; undefined on a conflict. */
+/** Returns the names to store: new ones that differ from `was`, else the stored ones; undefined on a conflict. */
 function mergeNames(
   storedName: Pick<User, keyof AccountHolderName>,
   { was, ...given }: AccountHolderName & { readonly was?: AccountHolderName | undefined },

@@ -74,13 +74,7 @@ const addClientRoute = createRoute(calls.addClient, addClientChecks, async (inpu
   if (emailRefusal) return emailRefusal;
   const { first_name: firstName, last_name: lastName, language: chosenLanguage } = body;
   const language = isLanguage(chosenLanguage) ? chosenLanguage : requestLanguage;
-  const link = {
-    practitionerId: user.userId,
-    email: normaliseEmail(body.email),
-    firstName,
-    lastName,
-    language,
-  };
+  const link = { practitionerId: user.userId, email: normaliseEmail(body.email), firstName, lastName, language };
   const clientId = await addClient(data, { ...link, discount: null, now: Date.now() });
   return clientId === undefined
     ? createProblemResponse(context, 422, UNSUITABLE_EMAIL, { email: ['own'] })
@@ -139,7 +133,6 @@ const removeClientRoute = createRoute(calls.removeClient, removeClientChecks, as
   return { message: 'Client removed', until: new Date(restorableUntil).toISOString() };
 });
 
-/** Composes a practitioner's invitation mail in the recipient's language. */
 async function composeInvitation(context: ApiContext, practitionerId: number, recipientEmail: string) {
   const { data, language: requestLanguage } = context.var;
   const [practitioner, recipient] = await Promise.all([
@@ -179,7 +172,10 @@ export const clientRoutes: readonly Route[] = [
     const clientConflicts = await findNeedsConflicts(data, user.userId, { clientIds }, today, language);
     const clientIdsWithConflicts = new Set(clientConflicts.map(({ id }) => id));
     await logClientReads(data, user, [...clientIdsWithConflicts], 'needs', 'clients');
-    return { ...page, data: page.data.map((row) => ({ ...row, conflict: clientIdsWithConflicts.has(row.id) })) };
+    return {
+      ...page,
+      data: page.data.map((row) => ({ ...row, conflict: clientIdsWithConflicts.has(row.id) })),
+    };
   }),
   createRoute(calls.getClient, getClientChecks, async (input, context) => {
     await refreshRunOutsOfPractitioner(input.data, input.user.userId, Date.now());

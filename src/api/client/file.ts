@@ -31,7 +31,7 @@ function importRefusalOf(row: CsvRow, earlierEmails: ReadonlySet<string>): Impor
   return row.language !== '' && !isLanguage(row.language) ? 'language' : undefined;
 }
 
-/** Finds the reason to refuse each row, undefined for valid rows. Refuses `ownEmail`, the practitioner's address. */
+/** Finds each row's reason for refusal, undefined for valid rows. Refuses `practitionerEmail`, the own address. */
 function checkImportRows(
   rows: readonly CsvRow[],
   practitionerEmail: string,

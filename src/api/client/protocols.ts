@@ -11,7 +11,7 @@ import { endOwnAssignment, restoreOwnAssignment } from '#db/client/own-removal.t
 import * as protocols from '#db/client/protocols.ts';
 import { refuseUnreadablePlan } from './no-plan.ts';
 
-/** Routes that remove an assigned protocol: at the specified path (CLI-02), and at the same path below /v2. */
+/** Routes that remove an assigned protocol: at the documented path, and at the same path below /v2. */
 const assignmentDeletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   createRoute({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;

@@ -35,9 +35,9 @@ export function refuseUnauthorised(
 }
 
 interface Caller {
-  readonly owner: SessionOwner;
-  readonly isErasing: boolean;
-  /** True if the call was already counted as a change; `refusal` is the response if there were too many changes. */
+  readonly sessionOwner: SessionOwner;
+  readonly isErasureScheduled: boolean;
+  /** True if the call was already counted as a change; `refusal` is the response to too many changes. */
   readonly isCountedAsChange: boolean;
   readonly refusal?: Response | undefined;
 }
@@ -46,7 +46,7 @@ type AccessRule = Pick<MemberEndpoint, 'access' | 'needsProof' | 'isOpenWhileEra
 
 const isRoleAllowed = ({ access }: AccessRule, role: UserTypeId) => access === 'signed-in' || access.includes(role);
 
-/** Finds the owner of a live API key. Answers 401 without one, 403 without the scope, 429 above the key's limit. */
+/** Finds the owner of a valid API key; 401 for an invalid key, 403 without the scope, 429 above the key's limit. */
 async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRule): Promise<CheckedInput<Caller>> {
   const foundKey = await findUsableApiKey(context.var.data, hashSecret(key), Date.now());
   if (!foundKey) return refuseUnauthorised(context);
@@ -58,10 +58,10 @@ async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRu
     );
   const { id: sessionId, userId, userTypeId, isErasing } = foundKey;
   const sessionOwner = { sessionId, userId, userTypeId, isKey: true } as const;
-  return { ok: true, value: { owner: sessionOwner, isErasing, isCountedAsChange: false } };
+  return { ok: true, value: { sessionOwner, isErasureScheduled: isErasing, isCountedAsChange: false } };
 }
 
-/** Finds the owner of a live session, and counts the change in parallel; 401 without such a session. */
+/** Finds the owner of a live session, and counts a change at the same time; answers 401 without such a session. */
 async function callerOfSession(
   context: ApiContext,
   token: string,
@@ -79,7 +79,10 @@ async function callerOfSession(
   if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubjectOf(tokenContent));
   if (state.kind !== 'live') return refuseUnauthorised(context);
   const sessionOwner = { ...tokenContent, userTypeId: state.userTypeId };
-  return { ok: true, value: { owner: sessionOwner, isErasing: state.isErasing, isCountedAsChange, refusal } };
+  return {
+    ok: true,
+    value: { sessionOwner, isErasureScheduled: state.isErasing, isCountedAsChange, refusal },
+  };
 }
 
 /** Returns the owner of a live session or API key, or a response with status 401, 403, 413 or 429. */
@@ -88,7 +91,12 @@ export async function authorise(context: ApiContext, accessRule: AccessRule): Pr
   if (token === undefined) return refuseUnauthorised(context, 'Missing token or key.');
   const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, accessRule);
   if (!caller.ok) return caller;
-  const { owner, isErasing, isCountedAsChange, refusal: changeRateRefusal } = caller.value;
+  const {
+    sessionOwner: owner,
+    isErasureScheduled: isErasing,
+    isCountedAsChange,
+    refusal: changeRateRefusal,
+  } = caller.value;
   if (!isRoleAllowed(accessRule, owner.userTypeId))
     return toFailedInput(createProblemResponse(context, 403, WRONG_ACCOUNT_TYPE));
   if (isErasing && !accessRule.isOpenWhileErasing)

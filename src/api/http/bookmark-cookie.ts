@@ -3,7 +3,7 @@ import { BOOKMARK_LIFETIME_MS } from '#contract/account/stored.ts';
 import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import type { ApiContext } from './context.ts';
 
-/** Sets the bookmark cookie, with which a member's next requests read data no older than this answer. */
+/** Sets the bookmark cookie, with which a member's next requests read data no older than this response. */
 export function setBookmarkCookie({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
   const currentBookmark = bookmark();
   if (!ok || !currentBookmark) return;

@@ -8,7 +8,7 @@ interface PlatformContext {
   readonly cache?: CacheContext | undefined;
 }
 
-/** Returns a function that purges the edge cache; undefined without a cache, or if changes occur in an upstream. */
+/** Returns a function that purges the edge cache; undefined without a cache, or if an upstream makes the changes. */
 export function createEdgeCachePurge(env: ApiBindings, { cache }: PlatformContext): PurgeTags | undefined {
   if (typeof cache?.purge !== 'function' || upstreamOf(env)) return undefined;
   return async (tags) => {

@@ -26,7 +26,7 @@ export interface HandlerInput<K extends EndpointChecks = EndpointChecks, E exten
       ? ParsedInputPart<K, 'multipart'>
       : ParsedInputPart<K, 'body'>;
   readonly user: E extends MemberEndpoint ? SessionOwner : undefined;
-  /** Idempotency claim of the request; undefined without an `Idempotency-Key`. */
+  /** Key, user and request hash to recognise repeats; undefined without an `Idempotency-Key`. */
   readonly idempotencyClaim: IdempotencyClaim | undefined;
   readonly data: MediaEnvironment;
   readonly language: Language;
@@ -43,7 +43,7 @@ export interface UncheckedInput {
   readonly language: Language;
 }
 
-/** Answer with a status other than the endpoint's usual one. */
+/** Result of a handler with another status than the usual one. */
 export class ResultWithStatus<T> {
   readonly value: T;
   readonly status: 200 | 201;
@@ -54,7 +54,7 @@ export class ResultWithStatus<T> {
   }
 }
 
-/** Result of a handler: the answer's value, or a finished response (usually a problem). */
+/** Result of a handler: the value to answer with, or a finished response (usually an error). */
 export type HandlerResult<T> = T | ResultWithStatus<T> | Response;
 
 export type Handler<K extends EndpointChecks, E extends Endpoint> = (

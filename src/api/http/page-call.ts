@@ -1,14 +1,14 @@
 import type { CallTypes, Endpoint } from '#contract/platform/endpoint.ts';
 
-/** Answer of an endpoint as a value, so that a page in the same process need not parse JSON. */
+/** Response of an endpoint as a value, so that a page in the same process need not parse JSON. */
 interface RecordedResponse<C extends CallTypes> {
   readonly endpoint: Endpoint<C>;
   readonly value: C['answer'];
 }
 
-/** API call that a page makes in the same process, with its answer. */
+/** API call that a page makes in the same process, with its response. */
 export interface PageCall {
-  recordedAnswer?: RecordedResponse<CallTypes>;
+  recordedResponse?: RecordedResponse<CallTypes>;
 }
 
 const pageCalls = new WeakMap<Request, PageCall>();
@@ -27,10 +27,10 @@ export function recordResponse<C extends CallTypes>(
   endpoint: Endpoint<C>,
   responseValue: C['answer'],
 ): void {
-  pageCall.recordedAnswer = { endpoint, value: responseValue };
+  pageCall.recordedResponse = { endpoint, value: responseValue };
 }
 
-/** True if the answer was recorded for the endpoint; narrows its type. */
+/** True if the recorded response belongs to the endpoint; narrows its type. */
 export function isResponseOfEndpoint<C extends CallTypes>(
   recordedResponse: RecordedResponse<CallTypes> | undefined,
   endpoint: Endpoint<C>,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Headers that mark a possibly outdated answer, for readers and caches. */
+/** Headers that mark a possibly outdated response, for readers and caches. */
 export const STALE_RESPONSE_HEADERS = {
   'Cache-Control': 'no-store',
   Warning: '110 - "Response is Stale"',
@@ -14,14 +14,14 @@ interface RequestIdentity {
 }
 
 interface RequestState extends RequestIdentity {
-  hasStaleAnswers: boolean;
+  hasStaleData: boolean;
 }
 
 const requestScope = new AsyncLocalStorage<RequestState>();
 
 /** Runs a request's work; every function that it calls can read the request's id and bookmark. */
 export function runInRequestScope<T>(request: RequestIdentity, runRequest: () => T): T {
-  return requestScope.run({ ...request, hasStaleAnswers: false }, runRequest);
+  return requestScope.run({ ...request, hasStaleData: false }, runRequest);
 }
 
 /** Id of the current request; undefined outside of one. */
@@ -33,13 +33,13 @@ export function getCurrentBookmark(): string | undefined {
   return requestScope.getStore()?.bookmark;
 }
 
-/** Records that the request used a cached upstream answer, as a new answer could not be fetched. */
+/** Records that the request used a cached upstream response, as a new one could not be fetched. */
 export function recordStaleResponse(): void {
   const requestState = requestScope.getStore();
-  if (requestState) requestState.hasStaleAnswers = true;
+  if (requestState) requestState.hasStaleData = true;
 }
 
 /** True if this request has read possibly outdated data. */
 export function hasReadStaleData(): boolean {
-  return requestScope.getStore()?.hasStaleAnswers ?? false;
+  return requestScope.getStore()?.hasStaleData ?? false;
 }

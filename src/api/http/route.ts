@@ -32,7 +32,7 @@ function isConfiguredProvider(
   return providerName === (context.env[setting] || preset);
 }
 
-/** Seconds for which browsers may cache a public answer. */
+/** Seconds for which browsers may cache a public response. */
 const PUBLIC_MAXIMUM_AGE_SECONDS = 60;
 
 export interface Route {
@@ -46,7 +46,7 @@ type UncheckedEarlyRefusal = (
   context: ApiContext,
 ) => Promise<Response | undefined>;
 
-/** Serves an endpoint after all checks. `refuseEarly` runs before the body is read. Throws without an access rule. */
+/** Creates a route that checks requests; `refuseEarly` runs before the body is read. Throws without access rule. */
 export function createRoute<E extends Endpoint, K extends EndpointChecks>(
   endpoint: E & Endpoint<CallFromChecks<K>>,
   checks: K,
@@ -90,7 +90,7 @@ async function authoriseCaller(
   return isForSignedInUsers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
-/** Answers 404 for a development endpoint outside development, or 413 for a body that no later check limits. */
+/** Answers 404 to calls of development endpoints in production, or 413 to a large body that no later check limits. */
 async function refuseBeforeAuthorisation(
   context: ApiContext,
   { endpoint, checks }: DescribedRoute,
@@ -146,7 +146,7 @@ async function readRequest(
   return { ok: true, value: { ...inputParts, user, idempotencyClaim: claimResult.value, data, language } };
 }
 
-/** Counts the call by account or network; 429 above the rate. Skips in-process calls, as their page is counted. */
+/** Counts the call by account or network; answers 429 above the rate. Skips calls by pages in this process. */
 async function refuseCallAboveRate(
   context: ApiContext,
   { limit }: EndpointChecks,

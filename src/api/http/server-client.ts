@@ -22,7 +22,7 @@ import type { ApiBindings } from './context.ts';
 import { isResponseOfEndpoint, type PageCall, recordPageCall } from './page-call.ts';
 import { getCurrentBookmark, getCurrentRequestId } from './request-scope.ts';
 
-/** Milliseconds that a page waits for an upstream answer and its body. */
+/** Milliseconds that a page waits for an upstream response and its body. */
 const PAGE_TIMEOUT_MS = 3_000;
 
 const inProcessApi = createApiWithoutRoutes({ logsRequests: false });
@@ -50,7 +50,7 @@ async function readFetchError(response: Response): Promise<FetchError> {
   return new FetchError(response.status, body);
 }
 
-/** Sends a page's calls to the API in process. */
+/** Creates a transport to the API in the same process. */
 function createInProcessTransport(env: ApiBindings, context: ExecutionContext, language: Language): ApiTransport {
   return async <C extends CallTypes>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const requestInit = {
@@ -63,14 +63,14 @@ function createInProcessTransport(env: ApiBindings, context: ExecutionContext, l
     recordPageCall(request, pageCall);
     const response = await inProcessApi.fetch(request, env, context);
     if (!response.ok) throw await readFetchError(response);
-    const { recordedAnswer } = pageCall;
+    const { recordedResponse: recordedAnswer } = pageCall;
     if (!isResponseOfEndpoint(recordedAnswer, endpoint))
       throw new TypeError(`${path} answers a page nothing of its own`);
     return recordedAnswer.value;
   };
 }
 
-/** Sends a page's calls to the upstream; throws for answers that do not match the contract. */
+/** Creates a transport to the upstream server; it throws for answers that do not match the contract. */
 function createUpstreamTransport(
   upstream: string,
   env: ApiBindings,
@@ -84,13 +84,13 @@ function createUpstreamTransport(
     const publicEndpoint = publicEndpointOf(endpoint);
     const { status, text } = await readUpstreamOrSearch({
       upstream,
-      publicRead: publicEndpoint,
+      publicEndpoint: publicEndpoint,
       path: appendQuery(path, query),
       body: body === undefined ? undefined : JSON.stringify(body),
       headers: createPageHeaders(language),
       language,
-      time: PAGE_TIMEOUT_MS,
-      isStrict: true,
+      timeoutMs: PAGE_TIMEOUT_MS,
+      requiresContractMatch: true,
       context,
     });
     if (status < 200 || status >= 300) throw await readFetchError(new Response(text, { status }));
@@ -98,7 +98,7 @@ function createUpstreamTransport(
   };
 }
 
-/** Typed API client of pages, with a guest's rights; calls this API in process or the configured upstream. */
+/** Creates the API client of pages, with a guest's rights; it calls this API in process or the configured upstream. */
 export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): ApiClient {
   const upstream = upstreamOf(env);
   return createApiClient(

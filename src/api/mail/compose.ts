@@ -16,8 +16,8 @@ export type MailContent =
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
   | ({ readonly kind: 'share'; readonly protocolId: number } & ShareMailContent)
   | { readonly kind: 'data-link'; readonly token: string }
-  /** Mail to the new e-mail address of an account; `account` is the present address. */
-  | { readonly kind: 'new-email'; readonly token: string; readonly account: string }
+  /** Mail to the new e-mail address of an account; `currentEmail` is its address until then. */
+  | { readonly kind: 'new-email'; readonly token: string; readonly currentEmail: string }
   /** Announcement of an erasure; `date` is the day of the erasure in words. */
   | { readonly kind: 'erasure'; readonly date: string }
   | { readonly kind: 'client-leaves'; readonly clientId: number; readonly date: string }
@@ -79,11 +79,11 @@ function escapeHtml(text: string): string {
 
 interface MailTexts {
   readonly subject: string;
-  readonly lead: string;
+  readonly firstSentence: string;
   /** Personal note by the sender; empty if there is none. */
   readonly note: string;
   readonly button: string;
-  readonly validity: string;
+  readonly validityText: string;
   readonly ignoreText: string;
   readonly sender: string;
 }
@@ -95,9 +95,9 @@ function mailTextsOf(content: MailContent, language: Language): MailTexts {
   return {
     subject: t(`${key}-subject`),
     button: t(`${key}-button`),
-    lead: t(`${key}-lead`, firstSentenceParamsOf(content, language)),
+    firstSentence: t(`${key}-lead`, firstSentenceParamsOf(content, language)),
     note: 'note' in content && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
-    validity: t(`${key}-validity`),
+    validityText: t(`${key}-validity`),
     ignoreText: unexpectedMailAdviceOf(content, t),
     sender: t('pages:site.name'),
   };
@@ -134,7 +134,7 @@ function firstSentenceParamsOf(content: MailContent, language: Language): Messag
       return { sender: practice && practice !== senderName ? `${senderName} (${practice})` : senderName };
     }
     case 'new-email':
-      return { account: content.account };
+      return { account: content.currentEmail };
     case 'client-leaves':
     case 'erasure':
       return { date: content.date };
@@ -151,7 +151,7 @@ function firstSentenceParamsOf(content: MailContent, language: Language): Messag
 }
 
 function renderMailHtml(
-  { subject, lead, note, button, validity, ignoreText, sender }: MailTexts,
+  { subject, firstSentence: lead, note, button, validityText: validity, ignoreText, sender }: MailTexts,
   link: string,
   mailLanguageTag: string,
 ) {
@@ -179,7 +179,13 @@ export function composeMail(
 ): Mail {
   const mailTexts = mailTextsOf(content, language);
   const link = origin.replace(/\/+$/, '') + localisePath(linkPathOf(content), language);
-  const { subject, lead, note, button, validity, ignoreText, sender } = mailTexts;
+  const { subject, firstSentence: lead, note, button, validityText: validity, ignoreText, sender } = mailTexts;
   const plainText = `${[lead, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${link}\n\n${`${validity} ${ignoreText}`.trim()}\n\n${sender}\n`;
-  return { to, language, subject, text: plainText, html: renderMailHtml(mailTexts, link, languageTag(language)) };
+  return {
+    to,
+    language,
+    subject,
+    text: plainText,
+    html: renderMailHtml(mailTexts, link, languageTag(language)),
+  };
 }

@@ -10,7 +10,7 @@ export function mailEnvironmentOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): Outbo
   return { DB: openDatabase(DB), EMAIL, MAIL_FROM, preserveTexts: DEV_OUTBOX === '1' };
 }
 
-/** Runs `writeMails` and sends due mails after the response, whose duration then does not reveal if a mail is sent. */
+/** Runs `queueMails` and sends due mails after the response, whose duration then does not reveal if a mail is sent. */
 export function sendMailsAfterResponse({ env, executionCtx }: ApiContext, queueMails = async () => {}): void {
   executionCtx.waitUntil(queueMails().then(() => sendDueMails(mailEnvironmentOf(env))));
 }

@@ -7,7 +7,7 @@ import type { ShareMails } from '#db/sharing/mail.ts';
 import { composeMail } from './compose.ts';
 import { mailEnvironmentOf } from './send.ts';
 
-/** Composes both possible mails of an assignment, personal link and notification, in the recipient's language. */
+/** Composes both mails about a shared protocol, personal link and notification, in the recipient's language. */
 export async function composeShareMails(
   data: DataEnvironment,
   origin: string,
@@ -27,7 +27,7 @@ export async function composeShareMails(
   };
 }
 
-/** Queues the mails of assignments that waited until the protocol had a product. */
+/** Queues the mails about shared protocols that waited for their first product. */
 export async function queueWaitingShareMails(env: ApiBindings, now: number, protocolId?: number): Promise<void> {
   const mailEnvironment = mailEnvironmentOf(env);
   for (const announcedShare of await listSharesToAnnounce(mailEnvironment, protocolId))

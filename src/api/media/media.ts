@@ -14,7 +14,7 @@ export const mediaRoutes: readonly Route[] = [
   createRoute(getPicture, getPictureChecks, async ({ data, params, query }, context) => {
     const picture = await readMedia(data, params.id, query.preview);
     if (!picture) return createRefusalResponse(context, PICTURE_NOT_FOUND);
-    const { object, visibility } = picture;
+    const { storedObject: object, visibility } = picture;
     const headers = {
       'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
       'Content-Disposition': 'inline',

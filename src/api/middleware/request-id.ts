@@ -7,7 +7,7 @@ import { BOOKMARK_COOKIE, readBookmark } from '#contract/platform/bookmark.ts';
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID_PATTERN = /^[\w.-]{8,64}$/;
 
-/** Sets the request id: from the edge, from the caller if well-formed, or a new one. */
+/** Sets the id of a request: that of the edge, that of the caller if well-formed, or a new id. */
 export function createRequestIdMiddleware(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const receivedRequestId = context.req.header(REQUEST_ID_HEADER) ?? '';

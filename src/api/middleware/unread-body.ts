@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 const MAXIMUM_DISCARDED_BYTES = 33_554_432;
-/** Size of a body that always fits into network buffers and may stay unread. */
+/** Maximum bytes of a body that always fit into network buffers and may stay unread. */
 const MAXIMUM_BUFFERED_BYTES = 65_536;
 /** Milliseconds to wait for the next chunk, and for all chunks together. */
 const CHUNK_TIMEOUT_MS = 1_000;
@@ -32,7 +32,7 @@ export async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array
   await reader.cancel().catch(() => undefined);
 }
 
-/** Discards an unread body before answering, as a proxy that is still sending the body would drop the answer. */
+/** Discards an unread body before responding, as a proxy that is still sending the body would drop the response. */
 export function discardUnreadBody(): MiddlewareHandler {
   return async ({ req }, next) => {
     const { raw } = req;

@@ -54,13 +54,13 @@ function addOperationExamples(operation: Operation, schemas: Readonly<Record<str
   };
 }
 
-/** Describes routes as OpenAPI 3.1, with the input types of request schemas and the output types of answer schemas. */
+/** Describes routes as OpenAPI 3.1, with the input types of request and the output types of response schemas. */
 export function createOpenApiDocument(routeGroups: RouteGroups, version: string): OpenApiDocument {
   const schemaCollections = { input: new SchemaCollection('input'), output: new SchemaCollection('output') };
   const describedRoutes = Object.entries(routeGroups).flatMap(([tag, routes]) =>
     routes.map((route) => ({ route, operation: operationOf(route, tag, schemaCollections) })),
   );
-  const schemas = { ...schemaCollections.output.write(), ...schemaCollections.input.write() };
+  const schemas = { ...schemaCollections.output.writeSchemas(), ...schemaCollections.input.writeSchemas() };
   const routesByPath = Map.groupBy(describedRoutes, ({ route }) => toOpenApiPath(route.endpoint.path));
   const paths = [...routesByPath].map(([path, entries]) => {
     const operations = entries.map(

@@ -1,7 +1,7 @@
 import { isForSignedInUsers } from '#api/http/access.ts';
 import type { Route } from '#api/http/route.ts';
 
-/** Descriptions of an endpoint's error answers by status. */
+/** Descriptions of an endpoint's error responses, by status code. */
 export type ErrorReasons = Readonly<Partial<Record<number, string>>>;
 
 type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;

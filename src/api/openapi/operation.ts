@@ -101,11 +101,11 @@ function requestBodyOf(
     properties: Object.fromEntries((form ?? []).map((fieldName) => [fieldName, pictureSchema])),
   };
   if (multipart) {
-    const schema = input.refer(multipart, `${capitalise(operationName)}Form`);
+    const schema = input.registerSchema(multipart, `${capitalise(operationName)}Form`);
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (!body && !form) return undefined;
-  const bodySchema = body ? input.refer(body, `${capitalise(operationName)}Body`) : {};
+  const bodySchema = body ? input.registerSchema(body, `${capitalise(operationName)}Body`) : {};
   return {
     required: !body?.safeParse({}).success,
     content: {
@@ -120,7 +120,7 @@ function responsesOf(route: Route, operationName: string, { output }: SchemaColl
   const { answerType = isBinary ? 'image/*' : 'application/json' } = route.checks;
   const responseContent: Record<string, MediaContent> = isBinary
     ? { [answerType]: { schema: {} } }
-    : { [answerType]: { schema: output.refer(answer, `${capitalise(operationName)}Answer`) } };
+    : { [answerType]: { schema: output.registerSchema(answer, `${capitalise(operationName)}Answer`) } };
   const problemContent = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     ...Object.fromEntries(

@@ -8,7 +8,7 @@ export interface DisplayedField {
   readonly isRequired: boolean;
 }
 
-/** Endpoint as displayed on the API reference page; types are schema names or written out. */
+/** Endpoint as displayed on the API reference page; a type is the name of a schema or an inline description. */
 export interface DisplayedCall {
   readonly id: string;
   readonly request: string;

@@ -16,7 +16,7 @@ import { wishlistItemSchema } from '#contract/wishlist/schema.ts';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** Answer schemas used by several endpoints, by name in the document. */
+/** Response schemas used by several endpoints, by their name in the document. */
 const REUSED_RESPONSE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   Problem: errorBodySchema,
   Message: messageSchema,
@@ -58,14 +58,14 @@ export class SchemaCollection {
     for (const [name, schema] of Object.entries(reusedSchemas)) this.#named.set(schema, name);
   }
 
-  /** Returns a reference to a schema, registering it as `name` if it is new. */
-  refer(schema: z.ZodMiniType, proposedName: string): JsonSchema {
+  /** Returns a reference to a schema, registering it as `proposedName` if it is new. */
+  registerSchema(schema: z.ZodMiniType, proposedName: string): JsonSchema {
     const schemaName = this.#named.get(schema) ?? proposedName;
     this.#named.set(schema, schemaName);
     return { $ref: schemaReferenceOf(schemaName) };
   }
 
-  write(): Readonly<Record<string, JsonSchema>> {
+  writeSchemas(): Readonly<Record<string, JsonSchema>> {
     const registry = z.registry<{ id: string }>();
     for (const [schema, id] of this.#named) registry.add(schema, { id });
     const { schemas } = z.toJSONSchema(registry, {
@@ -79,7 +79,7 @@ export class SchemaCollection {
 
 const schemaReferenceOf = (schemaName: string): string => `#/components/schemas/${schemaName}`;
 
-/** Removes `$schema` and ids: the document declares the dialect once. */
+/** Removes `$schema` and ids, as the document declares the dialect once. */
 function removeDialectAndIds(schema: object): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id' && key !== 'id'),

@@ -28,7 +28,7 @@ interface CspViolation {
   readonly line?: number | null | undefined;
 }
 
-/** Returns the log entry of a Content Security Policy violation; none if a browser extension caused it. */
+/** Returns the log entries of a Content Security Policy violation; none if a browser extension caused it. */
 function violationEntriesOf(
   { page, directive, blocked, source, line }: CspViolation,
   origin: string,

@@ -10,7 +10,7 @@ import { addDatabaseTimeLimit } from '#db/platform/time-limit.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Maximum of products (and of stores) per sitemap file: D1 reads them as one value of at most 2 MB. */
+/** Maximum number of products (and of stores) per sitemap file: D1 reads them as one value of at most 2 MB. */
 const ENTRIES_PER_FILE = 10_000;
 /** Upstream pages per sitemap file, fetched in parallel. */
 const UPSTREAM_PAGES_PER_FILE = 5;
@@ -23,7 +23,7 @@ interface SitemapPart extends SitemapRows {
 export interface SitemapSource {
   /** Returns the number of sitemap files per language, at least 1. */
   files(): Promise<number>;
-  /** Lists the entries of a sitemap file, counted from 1; the day of change may be empty. */
+  /** Lists the entries of a sitemap file, counted from 1; an entry's date of change may be empty. */
   list(file: number): Promise<SitemapPart>;
 }
 

@@ -7,7 +7,7 @@ import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/sc
 import type { StoredOutcome } from '#db/platform/idempotency.ts';
 import type { ProtocolCreationResult } from '#db/protocol/creation.ts';
 
-/** Builds the response to a creation, or to its repeat from the stored outcome; 404 if it was deleted since. */
+/** Responds to a creation, or to its repeat from the stored outcome; 404 if the protocol was deleted since. */
 export async function respondToCreation<T>(
   context: ApiContext,
   { claimState, protocolId }: ProtocolCreationResult,

@@ -11,7 +11,7 @@ interface ItemWithDose {
   readonly dose?: Dose | null | undefined;
 }
 
-/** Answers 422 if a dose is invalid or has another unit than the product; `pathOf` prefixes an item's error paths. */
+/** Answers 422 if a dose is invalid or lacks the product's unit; `errorPathOf` prefixes an item's error paths. */
 export async function refuseDoses(
   context: ApiContext,
   data: DataEnvironment,

@@ -25,7 +25,7 @@ function listSpacingNotices(
   return [...new Map(notices.map((notice) => [notice.text, notice])).values()];
 }
 
-/** Describes a safety check for the client; notices come from `seenCheck`, the check that the practitioner saw. */
+/** Describes a safety check for the client; notices come from the check that the practitioner saw. */
 export function describeSafetyOverview(
   planCheck: PlanCheck,
   consideredFindings: ConsideredFindings,
@@ -34,7 +34,7 @@ export function describeSafetyOverview(
 ): SafetyOverview {
   const context = createCheckContext(planCheck.lines, language);
   const { t } = context;
-  const { version, populationGroup } = planCheck;
+  const { levelsVersion: version, populationGroup } = planCheck;
   return {
     limits_version: version,
     population_text: translatePopulation(populationGroup, context),
@@ -68,6 +68,6 @@ export async function readSafetyOverview(
   language: Language,
 ): Promise<SafetyOverview> {
   const lines = await readSafetyLines(data, protocol, language);
-  const planCheck = checkPlan(lines, { needsKeys: considered.size > 0 });
+  const planCheck = checkPlan(lines, { computesStableKeys: considered.size > 0 });
   return describeSafetyOverview(planCheck, considered, language);
 }

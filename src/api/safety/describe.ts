@@ -31,8 +31,8 @@ export function describePlanCheck(
   language: Language,
 ): SafetyCheck {
   const context = createCheckContext(planCheck.lines, language);
-  const { t, indexOf } = context;
-  const { version, populationGroup } = planCheck;
+  const { t, productIndexOf: indexOf } = context;
+  const { levelsVersion: version, populationGroup } = planCheck;
   return {
     limits_version: version,
     population: populationGroup,
@@ -53,7 +53,7 @@ export function describePlanCheck(
       products: lines.map(indexOf),
     })),
     needs: planCheck.needs.map((checkedNeed) => describeNeed(checkedNeed, context)),
-    not_compared: planCheck.notCompared.map(({ line, reason, substance }) => ({
+    not_compared: planCheck.uncomparedEntries.map(({ line, reason, substance }) => ({
       product: indexOf(line),
       reason,
       text: t(`safety:not-compared.${reason}`, { product: line.name, nutrient: substance?.name ?? '' }),
@@ -95,12 +95,12 @@ function describeSpacing(
 ): SpacingResponse {
   const { rule, amounts, lines, key } = finding;
   return {
-    rule: rule.rule,
+    rule: rule.ruleName,
     text: formatSpacingFact(amounts, rule.minutes, context),
     client_text: formatSpacing(finding, context),
     source: rule.source,
     url: rule.url,
-    products: lines.map(context.indexOf),
+    products: lines.map(context.productIndexOf),
     ...describeConsideredFinding(key, consideredFindings),
   };
 }
@@ -129,11 +129,18 @@ function formatSpacingFact(
     return t('safety:fact.together-many', { items, part: messageParams.part });
   }
   if (one.part === other.part) return t('safety:fact.together', messageParams);
-  return t('safety:fact.near', { ...messageParams, other: t(`safety:part.${other.part}`), minutes: minutes ?? 0 });
+  return t('safety:fact.near', {
+    ...messageParams,
+    other: t(`safety:part.${other.part}`),
+    minutes: minutes ?? 0,
+  });
 }
 
 function formatSubstance({ substance, amount }: SubstanceAmount, context: TextContext): string {
   const substanceName = translateNutrient(substance, context);
   if (amount === null) return substanceName;
-  return context.t('safety:with-amount', { substance: substanceName, amount: formatAmount(amount, 'mg', context) });
+  return context.t('safety:with-amount', {
+    substance: substanceName,
+    amount: formatAmount(amount, 'mg', context),
+  });
 }

@@ -5,7 +5,7 @@ import { capitalise } from '#i18n/capitalised.ts';
 import type { CheckContext, TextContext } from './words.ts';
 
 export function describeNeed(checkedNeed: CheckedNeed, context: CheckContext): SafetyCheck['needs'][number] {
-  const { t, indexOf } = context;
+  const { t, productIndexOf: indexOf } = context;
   const { kind, slug, result, lines } = checkedNeed;
   const linesByResult = Map.groupBy(lines, (checkedLine) =>
     checkedLine.result === 'conflict' ? checkedLine.line.variantId : checkedLine.result,

@@ -57,7 +57,7 @@ export const describeProductAmounts = (
   context: CheckContext,
 ): NutrientTotalResponse['shares'] =>
   lineAmounts.map(({ line, amount }) => ({
-    product: context.indexOf(line),
+    product: context.productIndexOf(line),
     amount: removeFloatNoise(amount),
     text: formatAmount(amount, row.unit, context),
   }));
@@ -118,7 +118,7 @@ export function describeDuplicate(
       const unit = levelUnitOf(slug, unitSymbolOf(substance.unit_id));
       const amount = perUnit === null ? null : removeFloatNoise(perUnit * dailyUnitsOf(line, startDay));
       const formattedAmount = amount === null ? null : formatAmount(amount, unit, context);
-      return { product: context.indexOf(line), amount, unit, text: formattedAmount };
+      return { product: context.productIndexOf(line), amount, unit, text: formattedAmount };
     }),
   };
 }
@@ -139,7 +139,7 @@ export function describeLabelDisagreements(
   context: CheckContext,
 ): SafetyCheck['label_disagreements'] {
   return disagreements.map(({ line, substance, percent }) => ({
-    product: context.indexOf(line),
+    product: context.productIndexOf(line),
     text: context.t('safety:disagreement', {
       product: line.name,
       nutrient: capitalise(substance.name, context),

@@ -39,13 +39,19 @@ const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolS
     const needsConflicts = await findNeedsConflicts(data, user.userId, { protocolId: params.id }, today, language);
     const clientIds = needsConflicts.map(({ id }) => id);
     await logClientReads(data, user, clientIds, 'needs', `protocol/${params.id}`);
-    return { ...describePlanCheck(checkPlan(lines), considerations, language), clients_in_conflict: needsConflicts };
+    return {
+      ...describePlanCheck(checkPlan(lines), considerations, language),
+      clients_in_conflict: needsConflicts,
+    };
   }
   if (!client) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
   const needs = mergeStrictestNeeds(client.needs);
   await logClientReads(data, user, [clientId], needs ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describePlanCheck(
-    checkPlan([...lines, ...otherLines], { needs: needs ?? UNANSWERED_NEEDS, start: planStartDayOf(client) }),
+    checkPlan([...lines, ...otherLines], {
+      needs: needs ?? UNANSWERED_NEEDS,
+      start: planStartDayOf(client),
+    }),
     considerations,
     language,
   );
@@ -70,7 +76,11 @@ const acknowledgeFindingRoute = createRoute(
     if (!isPossibleFinding(plan.lines, body.key) && !isPossibleFinding([...plan.lines, ...plan.otherLines], body.key))
       return refuseChangedProtocol(context);
     const { key, reason = '', tells_client: isShownToClient = false } = body;
-    const isFindingSaved = await saveConsideredFinding(data, user.userId, params.id, { key, reason, isShownToClient });
+    const isFindingSaved = await saveConsideredFinding(data, user.userId, params.id, {
+      key,
+      reason,
+      isShownToClient,
+    });
     return isFindingSaved ? { message: 'Finding considered' } : refuseMissingProtocol(context);
   },
 );
@@ -93,11 +103,14 @@ const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOvervi
   const planCheck = checkPlan([...lines, ...otherLines], {
     needs: combinedNeeds,
     start: startDay,
-    needsKeys: areFindingKeysNeeded,
+    computesStableKeys: areFindingKeysNeeded,
   });
   const isAnyShownToClient = [...considerations.values()].some(({ isShownToClient }) => isShownToClient === 1);
   // Only conflicts of this plan's products: the pages of the client's other plans show theirs.
-  const checkOfThisProtocol = { ...planCheck, needs: combinedNeeds ? checkNeeds(combinedNeeds, lines) : [] };
+  const checkOfThisProtocol = {
+    ...planCheck,
+    needs: combinedNeeds ? checkNeeds(combinedNeeds, lines) : [],
+  };
   return describeSafetyOverview(
     checkOfThisProtocol,
     considerations,

@@ -6,7 +6,7 @@ import { mergeStrictestNeeds } from '#domain/safety/needs.ts';
 import { createSnapshot, type SafetySnapshot } from '#domain/safety/snapshot.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Findings to store with a share; `needs`: the recipient's needs from all sources, null if not yet a client. */
+/** Findings to store with a shared protocol; `needs`: the recipient's from all sources, null if not yet a client. */
 interface SharedFindings {
   readonly snapshot: SafetySnapshot;
   readonly needs: readonly Needs[] | null;

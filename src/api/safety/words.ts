@@ -14,13 +14,13 @@ export interface TextContext {
 }
 
 export interface CheckContext extends TextContext {
-  /** Returns the index of a line in the products of the answer. */
-  readonly indexOf: (line: SafetyLine) => number;
+  /** Returns the index of a line among the products of the response. */
+  readonly productIndexOf: (line: SafetyLine) => number;
 }
 
 export function createCheckContext(lines: readonly SafetyLine[], language: Language): CheckContext {
   const lineIndexes = new Map(lines.map((line, index) => [line, index]));
-  return { t: getTranslate(language), language, indexOf: (line) => lineIndexes.get(line) ?? -1 };
+  return { t: getTranslate(language), language, productIndexOf: (line) => lineIndexes.get(line) ?? -1 };
 }
 
 const getAmountFormat = memoise(
@@ -110,7 +110,7 @@ export function formatSpacing(
   context: TextContext,
 ): string {
   const { t } = context;
-  const ruleText = t(`safety:client.${rule.rule}`);
+  const ruleText = t(`safety:client.${rule.ruleName}`);
   const formatProductNames = (lines: readonly SafetyLine[]) =>
     formatListText(
       lines.map(({ name }) => name),

@@ -38,7 +38,7 @@ async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<S
   }
 }
 
-/** Verifies an access token and returns its session owner, else undefined. Does not check that the session is live. */
+/** Verifies an access token; returns the session's owner, else undefined. Does not check that the session is live. */
 export function readAccessToken(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
   return verifyToken(token, key, new Date());
 }

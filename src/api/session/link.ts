@@ -11,7 +11,7 @@ import { readReplacedSession } from './access-token.ts';
 import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 
-/** Refuses an invalid, used or expired link, with the same answer in all cases. */
+/** Refuses an invalid, used or expired link, with the same response in all cases. */
 export const refuseInvalidLink = (context: ApiContext) => createRefusalResponse(context, INVALID_LINK_RESPONSE);
 
 const refuseRegistrationRoute = createRoute(

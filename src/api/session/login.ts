@@ -31,7 +31,7 @@ const GUESS_LIMIT_RESPONSES = {
   'login-failures': { text: 'pages:auth.too-many-attempts', seconds: GUESSING_WINDOW_MS / 1000 },
 } as const;
 
-/** Answers 400 for too many guesses, as the specified login page shows texts of no other status (AMB-AUTH-26). */
+/** Answers 400 for too many guesses, as the login page displays the text of no other status. */
 function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMIT_RESPONSES): Response {
   const { text, seconds } = GUESS_LIMIT_RESPONSES[limit];
   logSecurityEvent(context, 'throttled', { limit });
@@ -62,14 +62,14 @@ async function isFromKnownDevice(context: ApiContext, email: string): Promise<bo
 interface LoginGuess {
   readonly email: string;
   readonly password: string;
-  readonly attempt: LoginAttempt;
+  readonly loginAttempt: LoginAttempt;
   readonly session: PreparedSession;
 }
 
 /** Opens a session for a correct password, rehashing it if outdated. */
 async function openSession(
   context: ApiContext,
-  { password, attempt, session }: LoginGuess,
+  { password, loginAttempt: attempt, session }: LoginGuess,
   { credentials, counted }: LoginStart & { kind: 'checked' },
 ): Promise<SessionOwner | undefined> {
   const hash = credentials?.passwordHash ?? null;
@@ -79,10 +79,10 @@ async function openSession(
   return completeLogin(context.var.data, checkedPassword, attempt, session);
 }
 
-/** Counts and checks a password guess; returns the owner of the new session, or a refusal. */
+/** Counts and checks a password guess; returns the owner of the new session, or an error response. */
 async function checkGuess(context: ApiContext, guess: LoginGuess): Promise<SessionOwner | Response> {
   if (await isAboveRate(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
-  const { email, password, attempt } = guess;
+  const { email, password, loginAttempt: attempt } = guess;
   const loginStart = await beginLogin(context.var.data, email, attempt);
   if (loginStart.kind === 'throttled') return refuseGuess(context, 'login-failures');
   const { credentials } = loginStart;
@@ -102,7 +102,7 @@ const loginRoute = createRoute(login, loginChecks, async ({ body }, context) => 
   return runHashingInTurn(context, (await isFromKnownDevice(context, email)) && email, async () => {
     const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
     const loginAttempt = loginAttemptOf(context, email);
-    const sessionOwner = await checkGuess(context, { email, password, attempt: loginAttempt, session });
+    const sessionOwner = await checkGuess(context, { email, password, loginAttempt, session });
     if (sessionOwner instanceof Response) return sessionOwner;
     setDeviceCookie(context, secret);
     return signTokens(sessionOwner, session, keys.value);

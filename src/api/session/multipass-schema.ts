@@ -5,7 +5,7 @@ import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 
 const personNameSchema = z.optional(z.nullable(buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
-/** Time in ms since 1970, parsed from an ISO 8601 text or from seconds. */
+/** Time in milliseconds since 1970, parsed from an ISO 8601 text or from seconds. */
 const timestampSchema = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(

@@ -19,11 +19,11 @@ import { prepareSignIn, signTokens } from './tokens.ts';
 
 const refuseProtectedRole = (context: ApiContext) => createProblemResponse(context, 403, PASSWORD_SIGN_IN_ONLY);
 
-/** Valid, unexpired token. `site` is the return address if it is on a partner's host. */
+/** Valid, unexpired token. `partnerReturnAddress` is the return address if it is on a partner's host. */
 interface ValidMultipassToken {
   readonly content: MultipassContent;
   readonly used: UsedMultipassToken;
-  readonly site: Extract<ReturnAddress, { kind: 'site' }> | undefined;
+  readonly partnerReturnAddress: Extract<ReturnAddress, { kind: 'site' }> | undefined;
   /** Path in this shop to open after the sign-in. */
   readonly path?: string;
 }
@@ -59,11 +59,12 @@ function readValidMultipassToken(context: ApiContext, token: string): ValidMulti
   // Hashes the decoded bytes, since several Base64 texts encode the same bytes.
   const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
   const tokenWithoutAddress = { content, used: { hash, expiresAt: content.expiresAt } };
-  if (!content.return_to) return { ...tokenWithoutAddress, site: undefined };
+  if (!content.return_to) return { ...tokenWithoutAddress, partnerReturnAddress: undefined };
   const returnAddress = readPartnerAddress(content.return_to, context.env.SITE_ORIGIN);
-  if (returnAddress?.kind === 'path') return { ...tokenWithoutAddress, site: undefined, path: returnAddress.path };
+  if (returnAddress?.kind === 'path')
+    return { ...tokenWithoutAddress, partnerReturnAddress: undefined, path: returnAddress.path };
   return returnAddress && isListedHost(returnAddress.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
-    ? { ...tokenWithoutAddress, site: returnAddress }
+    ? { ...tokenWithoutAddress, partnerReturnAddress: returnAddress }
     : logInvalidField(context, 'return_to');
 }
 
@@ -74,7 +75,7 @@ const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassChec
   if (!multipassToken) return refuseInvalidLink(context);
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const { content, used, site } = multipassToken;
+  const { content, used, partnerReturnAddress: site } = multipassToken;
   if (site) {
     if (!(await markMultipassTokenUsed(data, used))) return refuseInvalidLink(context);
     return { access_token: site.url, refresh_token: REDIRECT_INSTEAD_OF_TOKEN };
@@ -94,7 +95,7 @@ const describeMultipassRoute = createRoute(
   async ({ data, body }, context) => {
     const multipassToken = readValidMultipassToken(context, body.multipass);
     if (!multipassToken) return refuseInvalidLink(context);
-    const { content, used, site, path } = multipassToken;
+    const { content, used, partnerReturnAddress: site, path } = multipassToken;
     const multipassState = await readMultipassState(data, used, content.email);
     if (multipassState === 'used') return refuseInvalidLink(context);
     if (multipassState === 'protected' && !site) return refuseProtectedRole(context);

@@ -30,12 +30,12 @@ interface PasswordGuess {
   readonly password: string;
 }
 
-/** Returns the id by which `runHashingInTurn` trusts the account; false if its address is unverified. */
+/** Returns the account's id, by which `runHashingInTurn` trusts it; false if its e-mail address is unverified. */
 export async function readVerifiedAccountId(context: ApiContext, userId: number): Promise<string | false> {
   return (await isEmailVerified(context.var.data, userId)) && String(userId);
 }
 
-/** Counts and checks a guess of the present password; returns hashes of present and new password, or a refusal. */
+/** Checks the current password and counts the attempt; returns hashes of both passwords, or an error response. */
 async function checkCurrentPassword(
   context: ApiContext,
   { userId, current, password }: PasswordGuess,

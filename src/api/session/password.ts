@@ -16,7 +16,7 @@ import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, signTokens } from './tokens.ts';
 
-/** Requests a reset link. Unknown addresses get the same answer: the account is looked up later. */
+/** Requests a reset link. Unknown addresses get the same response: the account is looked up later. */
 const requestPasswordResetRoute = createRoute(
   requestPasswordReset,
   requestPasswordResetChecks,
@@ -41,7 +41,9 @@ const resetPasswordRoute = createRoute(resetPassword, resetPasswordChecks, async
   const passwordRefusal = refusePassword(context, password);
   if (passwordRefusal) return passwordRefusal;
   if (password !== passwordConfirmation)
-    return createProblemResponse(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
+    return createProblemResponse(context, 422, 'The request is not valid.', {
+      confirm_password: ['match'],
+    });
   const hash = await runHashingInTurn(context, true, () => hashPassword(password));
   if (hash instanceof Response) return hash;
   const sessionOwner = await mailTokens.resetPassword(data, tokenHash, hash, session);

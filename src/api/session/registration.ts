@@ -75,7 +75,7 @@ const registerRoute = createRoute(registerAccount, registerAccountChecks, async 
   return { ...registrationResponse, registration_key: key };
 });
 
-/** Checks the password of a link's registration; returns the hash of the registration's key, or a refusal. */
+/** Checks the password of a link's registration; returns the registration key's stored hash, or an error response. */
 async function checkRegistrationPassword(
   context: ApiContext,
   tokenHash: string,
@@ -122,7 +122,7 @@ const activateRoute = createRoute(activateNewAccount, activateNewAccountChecks, 
   return signTokens(sessionOwner, session, keys.value);
 });
 
-/** Requests an activation link. Unknown addresses get the same answer: the account is looked up later. */
+/** Requests an activation link. Unknown addresses get the same response: the account is looked up later. */
 const requestLinkRoute = createRoute(requestActivationLink, requestActivationLinkChecks, async (input, context) => {
   const { data, body, language } = input;
   const emailRefusal = refuseEmail(context, body.email);
@@ -130,7 +130,9 @@ const requestLinkRoute = createRoute(requestActivationLink, requestActivationLin
   const request = { email: normaliseEmail(body.email), language, purpose: 'activation' } as const;
   await storeLinkRequest(data, request, Date.now());
   writeLinkMailsAfterResponse(context);
-  return { message: 'If there is an account to activate with this e-mail address, we have sent it a link.' };
+  return {
+    message: 'If there is an account to activate with this e-mail address, we have sent it a link.',
+  };
 });
 
 export const registrationRoutes: readonly Route[] = [

@@ -42,14 +42,25 @@ const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolChec
   const chosenLanguage = isLanguage(requestBody.language) ? requestBody.language : requestLanguage;
   const language = recipient?.language ?? chosenLanguage;
   const { id: protocolId, discount, notes } = requestBody;
-  const recipientNames = { firstName: requestBody.first_name || null, lastName: requestBody.last_name || null };
+  const recipientNames = {
+    firstName: requestBody.first_name || null,
+    lastName: requestBody.last_name || null,
+  };
   const sharerId = user.userId;
   const origin = context.env.SITE_ORIGIN;
   const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });
   const findings = await takeSafetySnapshot(data, sharerId, protocolId, recipient?.id);
   if (!findings) return refuseMissingProtocol(context);
   const shareDetails = { notes, notesLanguage: requestLanguage, discount, findings };
-  const assignment = { protocolId, sharerId, email, ...recipientNames, ...shareDetails, language, now: Date.now() };
+  const assignment = {
+    protocolId,
+    sharerId,
+    email,
+    ...recipientNames,
+    ...shareDetails,
+    language,
+    now: Date.now(),
+  };
   const result = await assignments.assignProtocol(data, assignment, mails);
   if (!result) return refuseMissingProtocol(context);
   sendMailsAfterResponse(context);
@@ -66,7 +77,9 @@ const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolChec
 const searchClientsRoute = createRoute(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
   const searchKeyword = body.keyword.trim();
   const isKeywordLongEnough = searchKeyword.length >= MINIMUM_CLIENT_KEYWORD_LENGTH;
-  return { data: isKeywordLongEnough ? await clients.searchClients(data, user.userId, searchKeyword, body.limit) : [] };
+  return {
+    data: isKeywordLongEnough ? await clients.searchClients(data, user.userId, searchKeyword, body.limit) : [],
+  };
 });
 
 function createLinkRequest(userId: number, protocolId: number, linkId: number | undefined): links.ProtocolLinkRequest {

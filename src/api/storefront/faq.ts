@@ -13,7 +13,7 @@ export const storefrontFaqRoutes: readonly Route[] = [
     calls: storefrontFaqCalls,
     checks: storefrontFaqChecks,
     list: storefrontFaqList,
-    removedMessage: 'FAQ removed',
+    removalMessage: 'FAQ removed',
   }),
   createRoute(toggleStorefrontFaqs, toggleStorefrontFaqsChecks, async ({ data, user, body }, context) =>
     (await toggleFaqs(data, user.userId, body)) ? { enabled: body.enabled } : refuseMissingEntry(context),

@@ -18,7 +18,7 @@ interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
   readonly checks: StorefrontListChecks<Entry, EntryInput>;
   readonly list: StorefrontList<Entry, EntryInput>;
   /** Text of the response to a removal. */
-  readonly removedMessage: string;
+  readonly removalMessage: string;
   readonly afterRemoval?: (context: ApiContext, userId: number) => void;
 }
 
@@ -27,7 +27,7 @@ export function createStorefrontListRoutes<Entry extends StorefrontEntry, EntryI
   calls,
   checks,
   list,
-  removedMessage: message,
+  removalMessage: message,
   afterRemoval,
 }: StorefrontListSource<Entry, EntryInput>): readonly Route[] {
   return [

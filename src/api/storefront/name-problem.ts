@@ -18,7 +18,7 @@ const readReservedNames = async (data: DataEnvironment) => ({
   brands: await listBrandNames(data),
 });
 
-/** Finds a problem of a storefront's name that does not depend on the account. */
+/** Finds a problem of a storefront's name that any account would have. */
 export async function problemOfStorefrontName(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
   return findNameProblem(name, await readReservedNames(data));
 }

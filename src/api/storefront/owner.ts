@@ -30,7 +30,7 @@ export function respondWithSection<T extends object>(
   return sectionOutcome === 'changed' ? refuseEditConflict(context) : sectionOutcome;
 }
 
-/** Returns the changed entry, or a refusal; `refuseEntry` handles a full list or a missing entry. */
+/** Returns the changed entry, or an error response; `refuseEntry` handles a full list or a missing entry. */
 export function respondWithEntry<T>(
   context: ApiContext,
   entryChange: EntryChangeResult<T>,

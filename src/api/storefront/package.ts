@@ -15,7 +15,7 @@ export const storefrontPackageRoutes: readonly Route[] = [
     calls: storefrontPackageCalls,
     checks: storefrontPackageChecks,
     list: packageList,
-    removedMessage: 'Package removed',
+    removalMessage: 'Package removed',
     afterRemoval: removeReplacedAfterResponse,
   }),
 ];

@@ -6,7 +6,7 @@ import { hoursChangeOf, pickChangedFields } from '#domain/storefront/changed-fie
 import { refuseHeadline } from './name-problem.ts';
 import { respondWithSection } from './owner.ts';
 
-/** Routes that save one section of a storefront and answer the section as stored. */
+/** Routes that save one section of a storefront and respond with the section as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
   createRoute(calls.updateHeaderSection, checks.updateHeaderSectionChecks, async ({ data, user, body }, context) => {
     const headlineRefusal = await refuseHeadline(context, body.title);

@@ -14,6 +14,6 @@ export const storefrontServiceRoutes: readonly Route[] = [
     calls: storefrontServiceCalls,
     checks: storefrontServiceChecks,
     list: serviceList,
-    removedMessage: 'Service removed',
+    removalMessage: 'Service removed',
   }),
 ];

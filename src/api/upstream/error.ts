@@ -1,7 +1,7 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { DatabaseStalledError } from '#db/platform/time-limit.ts';
 
-/** Status answered when the upstream gives no usable answer. */
+/** HTTP status to respond with if the upstream fails to respond. */
 type UpstreamStatus = 502 | 504;
 
 const OUTAGE_MESSAGES: Readonly<Record<UpstreamStatus, string>> = {
@@ -9,7 +9,7 @@ const OUTAGE_MESSAGES: Readonly<Record<UpstreamStatus, string>> = {
   504: 'The shop takes too long to answer.',
 };
 
-/** Upstream outage, timeout or invalid answer; `reason` is for the log. */
+/** Outage, timeout or invalid response of the upstream; `reason` is for the log. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly status: UpstreamStatus;
@@ -22,7 +22,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Converts any failure of an upstream call; 504 for a timeout. */
+/** Converts any failure of an upstream call; status 504 for a timeout. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';

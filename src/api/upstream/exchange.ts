@@ -12,7 +12,7 @@ export interface UpstreamCall {
   readonly path: string;
   readonly headers: Headers;
   readonly body?: BodyInit | null;
-  /** Timeout in milliseconds, for the whole answer. */
+  /** Timeout in milliseconds, for the whole response. */
   readonly time: number;
 }
 
@@ -34,7 +34,7 @@ async function followRedirects({ upstream, path, time, ...call }: UpstreamCall):
   }
 }
 
-/** Calls the upstream once; throws UpstreamError if there is no answer. Reading its body fails at the timeout. */
+/** Calls the upstream once; throws UpstreamError if there is no response. Reading its body fails at the timeout. */
 export async function callUpstream(upstreamCall: UpstreamCall): Promise<Response> {
   try {
     const { status, body, headers } = await followRedirects(upstreamCall);

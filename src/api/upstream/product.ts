@@ -20,7 +20,7 @@ async function findProductBySearch(request: UpstreamReadRequest, slug: string): 
   headers.set('Content-Type', 'application/json');
   const { status, text } = await readUpstream({
     ...request,
-    publicRead: publicEndpointOf(searchProducts),
+    publicEndpoint: publicEndpointOf(searchProducts),
     path: `${searchProducts.path}?${query}`,
     headers,
     body: JSON.stringify({ query: slug }),
@@ -35,7 +35,7 @@ async function findProductBySearch(request: UpstreamReadRequest, slug: string): 
 export async function readUpstreamOrSearch(request: UpstreamReadRequest): Promise<UpstreamReadResult> {
   const upstreamResult = await readUpstream(request);
   const isProductMissing =
-    request.publicRead.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(upstreamResult.status);
+    request.publicEndpoint.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(upstreamResult.status);
   const slug = isProductMissing ? productSlugOf(request.path) : undefined;
   const productText = slug && (await findProductBySearch(request, slug));
   return productText ? { ...upstreamResult, status: 200, text: productText } : upstreamResult;

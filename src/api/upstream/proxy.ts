@@ -10,13 +10,13 @@ import { createUpstreamHeaders } from './headers.ts';
 import { readUpstreamOrSearch } from './product.ts';
 import { findPublicEndpoint, type PublicEndpoint } from './public-read.ts';
 
-/** Timeout of a call in milliseconds, for the whole answer. */
+/** Timeout of a call in milliseconds, for the whole response. */
 const CALL_TIMEOUT_MS = 10_000;
 const HEALTH_TIMEOUT_MS = 3_000;
 const PROXIED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pattern of paths that another server might resolve differently. */
 const AMBIGUOUS_PATH_PATTERN = /%(?:2e|2f|5c|00)|\/\//i;
-/** Content types of upstream answers that may reach callers; no HTML, which would run under this origin. */
+/** Content types of upstream responses that may reach callers; no HTML, which would run under this origin. */
 const SAFE_CONTENT_TYPE_PATTERN = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
 
 /** Base address of the upstream without trailing slash; undefined if no upstream is configured. */
@@ -38,7 +38,7 @@ function createUpstreamProblem(context: ApiContext, error: UpstreamError): Respo
   return createProblemResponse(context, error.status, { code: problemCode, message: error.message });
 }
 
-/** Makes an answer safe to serve under this origin: unsafe content types become an error response. */
+/** Makes a response safe to serve under this origin: unsafe content types become an error response. */
 async function toSafeResponse(response: Response, isPersonalResponse: boolean): Promise<Response> {
   const { headers, status, ok } = response;
   if (isPersonalResponse) headers.set('Cache-Control', 'no-store');
@@ -70,13 +70,13 @@ async function respondToPublicRead(
 ): Promise<Response> {
   const { status, text, headers } = await readUpstreamOrSearch({
     upstream,
-    publicRead: publicEndpoint,
+    publicEndpoint: publicEndpoint,
     path,
     body: context.req.method === 'POST' ? await context.req.text() : undefined,
     headers: createUpstreamHeaders(context.req.raw.headers, context.var.requestId),
     language: context.var.language,
-    time: CALL_TIMEOUT_MS,
-    isStrict: false,
+    timeoutMs: CALL_TIMEOUT_MS,
+    requiresContractMatch: false,
     context: context.executionCtx,
   });
   const mayHaveBody = status !== 204 && status !== 304;

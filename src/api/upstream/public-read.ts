@@ -3,11 +3,11 @@ import { publicRoutes } from '#api/public-routes.ts';
 import type { CallTypes, Endpoint } from '#contract/platform/endpoint.ts';
 import { getSharedProtocol } from '#contract/sharing/calls.ts';
 
-/** Endpoint that anyone may read, with the schema that its answer must match. */
+/** Endpoint that anyone may read, with the schema that its response must match. */
 export interface PublicEndpoint<C extends CallTypes = CallTypes> {
   readonly endpoint: Endpoint<C>;
   readonly answer: ZodMiniType<C['answer']>;
-  /** True if the last good answer is cached, to replace a failed one during an outage. */
+  /** True if the last valid response is cached, to replace a failed one during an outage. */
   readonly isCached: boolean;
 }
 
@@ -30,7 +30,7 @@ function isForEndpoint<C extends CallTypes>(
   return publicEndpoint.endpoint === endpoint;
 }
 
-/** Finds the public read of an endpoint; throws if the endpoint has none. */
+/** Returns the public endpoint with its schema; throws if not everyone may read it. */
 export function publicEndpointOf<C extends CallTypes>(endpoint: Endpoint<C>): PublicEndpoint<C> {
   for (const publicEndpoint of PUBLIC_ENDPOINTS) if (isForEndpoint(publicEndpoint, endpoint)) return publicEndpoint;
   throw new TypeError(`${endpoint.method} ${endpoint.path} is no public read`);

@@ -9,7 +9,7 @@ import type { PublicEndpoint } from './public-read.ts';
 
 export interface CachedResponse {
   readonly text: string;
-  /** Time at which the answer was received, in ms since 1970. */
+  /** Time at which the response was received, in ms since 1970. */
   readonly cachedAt: number;
 }
 
@@ -46,16 +46,16 @@ const MAXIMUM_RESPONSE_BYTES = 4_194_304;
 
 export interface UpstreamReadRequest {
   readonly upstream: string;
-  readonly publicRead: PublicEndpoint;
+  readonly publicEndpoint: PublicEndpoint;
   /** Path below `/api`, with query. */
   readonly path: string;
   readonly body?: string | undefined;
   readonly headers: Headers;
   readonly language: Language;
-  /** Timeout in milliseconds, for the whole answer. */
-  readonly time: number;
-  /** True to throw for an answer that breaks the contract instead of returning it. */
-  readonly isStrict: boolean;
+  /** Timeout in milliseconds, for the whole response. */
+  readonly timeoutMs: number;
+  /** True to throw for a response that breaks the contract instead of returning it. */
+  readonly requiresContractMatch: boolean;
   readonly context: ExecutionContext;
 }
 
@@ -73,8 +73,11 @@ function parseJsonOrMarker(responseText: string): unknown {
   }
 }
 
-/** True if the text matches the contract; throws if it is no JSON. */
-function matchesContract({ publicRead, isStrict }: UpstreamReadRequest, responseText: string): boolean {
+/** True if the text matches the contract; throws if it is not JSON. */
+function matchesContract(
+  { publicEndpoint: publicRead, requiresContractMatch: isStrict }: UpstreamReadRequest,
+  responseText: string,
+): boolean {
   const parsedResponse = parseJsonOrMarker(responseText);
   if (parsedResponse === UNPARSABLE_BODY) throw new UpstreamError(502, 'the answer is no JSON');
   const { success } = publicRead.answer.safeParse(parsedResponse);
@@ -82,7 +85,7 @@ function matchesContract({ publicRead, isStrict }: UpstreamReadRequest, response
   return success;
 }
 
-/** Reads an answer's text; throws above the maximum. */
+/** Reads a response's text; throws if it is too large. */
 async function readResponseText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let decodedText = '';
@@ -97,9 +100,9 @@ async function readResponseText({ body }: Response): Promise<string> {
 
 async function fetchUpstreamResult(
   request: UpstreamReadRequest,
-): Promise<UpstreamReadResult & { readonly isGood: boolean }> {
-  const { upstream, path, body = null, headers, time } = request;
-  const { method } = request.publicRead.endpoint;
+): Promise<UpstreamReadResult & { readonly isValid: boolean }> {
+  const { upstream, path, body = null, headers, timeoutMs: time } = request;
+  const { method } = request.publicEndpoint.endpoint;
   const response = await callUpstream({ upstream, method, path, headers, body, time });
   const { status, ok } = response;
   if (status >= 500 && status !== 501) throw new UpstreamError(502, `status ${status}`);
@@ -108,11 +111,11 @@ async function fetchUpstreamResult(
     status,
     text: responseText,
     headers: response.headers,
-    isGood: ok && matchesContract(request, responseText),
+    isValid: ok && matchesContract(request, responseText),
   };
 }
 
-function cacheKeyOf({ upstream, publicRead, path, body = '', language }: UpstreamReadRequest): string {
+function cacheKeyOf({ upstream, publicEndpoint: publicRead, path, body = '', language }: UpstreamReadRequest): string {
   return [upstream, language, publicRead.endpoint.method, path, body].join('\n');
 }
 
@@ -120,12 +123,12 @@ async function readStaleResult(
   request: UpstreamReadRequest,
   upstreamError: UpstreamError,
 ): Promise<UpstreamReadResult> {
-  const staleResponse = request.publicRead.isCached ? await readCachedResponse(cacheKeyOf(request)) : undefined;
+  const staleResponse = request.publicEndpoint.isCached ? await readCachedResponse(cacheKeyOf(request)) : undefined;
   const { status, reason } = upstreamError;
   const logEntry = {
     level: 'error',
     message: 'The upstream failed',
-    path: request.publicRead.endpoint.path,
+    path: request.publicEndpoint.endpoint.path,
     status,
     reason: toLoggedText(reason),
   };
@@ -140,12 +143,12 @@ async function readStaleResult(
   return { status: 200, text: staleResponse.text, headers };
 }
 
-/** Reads the upstream's answer, or the last good one during an outage; throws UpstreamError without either. */
+/** Reads the upstream's response, or the last valid one during an outage; throws UpstreamError without either. */
 export async function readUpstream(request: UpstreamReadRequest): Promise<UpstreamReadResult> {
   try {
-    const { isGood, ...answer } = await fetchUpstreamResult(request);
+    const { isValid: isGood, ...answer } = await fetchUpstreamResult(request);
     const isPersonalRequest = request.headers.has('Authorization');
-    if (isGood && request.publicRead.isCached && !isPersonalRequest)
+    if (isGood && request.publicEndpoint.isCached && !isPersonalRequest)
       request.context.waitUntil(cacheValidResponse(cacheKeyOf(request), answer.text));
     return answer;
   } catch (error) {

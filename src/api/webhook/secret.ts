@@ -30,7 +30,7 @@ export function decryptSecret(storedSecret: string, hookId: string, tokenSecret:
   return cipher.update(bytes.subarray(encryptedSecretOffset), undefined, 'utf8') + cipher.final('utf8');
 }
 
-/** Signs a delivery by Standard Webhooks 1.0.0; `timestamp` in seconds. */
+/** Signs a webhook delivery by Standard Webhooks 1.0.0; `timestamp` in seconds. */
 export function signDelivery(secret: string, id: string, timestamp: number, body: string): string {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

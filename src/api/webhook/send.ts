@@ -10,7 +10,7 @@ import { decryptSecret, signDelivery } from './secret.ts';
 
 const DELIVERY_TIMEOUT_MS = 15_000;
 const MAXIMUM_DISCARDED_BYTES = 4096;
-/** Batches per run; the next run of the cron continues. */
+/** Maximum batches per run; the next cron run continues. */
 const DELIVERY_BATCHES_PER_RUN = 5;
 
 /** Reads a short response body so that the connection is reused, and cancels a longer one. */

@@ -17,7 +17,7 @@ const HOOK_ID_BYTES = 8;
 const shopHostsOf = ({ env, req }: ApiContext) =>
   [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
 
-/** Creates and stores a webhook's secret; returns the webhook with it, or `refusal` if there is no such webhook. */
+/** Stores a new secret of a webhook; returns the webhook with it, or `refusal` if there is no such webhook. */
 async function replaceSecret(
   context: ApiContext,
   hookReference: hooks.HookReference,

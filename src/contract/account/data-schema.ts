@@ -6,7 +6,7 @@ import { MAXIMUM_SECRET_INPUT_LENGTH } from '#contract/session/schema.ts';
 
 const isoDateTimeSchema = z.string();
 
-/** Consent of an account's owner, to the shop if `practitioner` is null. `by_practitioner`: that person recorded it. */
+/** Consent of an account's owner, to the shop if `practitioner` is null; recorded by them if `by_practitioner`. */
 export const consentSchema = z.object({
   id: idSchema,
   kind: z.literal(['health_data', 'needs_shared', 'run_out_mails', 'device_copy']),

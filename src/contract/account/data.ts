@@ -7,11 +7,11 @@ import { UNVERIFIED_ACCOUNT_DAYS } from './limits.ts';
 
 /** Days between the request to erase an account and its erasure. */
 export const ERASURE_DELAY_DAYS = 30;
-/** Days before an erasure at which the person's practitioners are notified. */
+/** Days before an erasure at which the practitioners of the account's owner are notified. */
 export const ERASURE_NOTICE_DAYS = 14;
-/** Days before an erasure at which the person is reminded. */
+/** Days before an erasure at which the account's owner is reminded. */
 export const ERASURE_REMINDER_DAYS = 7;
-/** Lifetimes in ms of tickets that confirm the person: of one that is used at once, and of a mailed one. */
+/** Lifetimes in ms of a ticket that confirms the account's owner: sent to the page, and sent by mail. */
 export const TICKET_LIFETIME_MS = 5 * 60_000;
 export const MAILED_TICKET_LIFETIME_MS = 60 * 60_000;
 

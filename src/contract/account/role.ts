@@ -17,12 +17,10 @@ export function isUserTypeId(candidateId: unknown): candidateId is UserTypeId {
   return USER_TYPE_IDS.some((id) => id === candidateId);
 }
 
-/** Roles that have protocols and clients. */
 export const PRACTITIONER_ROLES = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c] as const;
 
 export const PROTOCOL_BUILDER_ROLES = [ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c] as const;
 
-/** Roles that may assign and share protocols. */
 export const SHARING_ROLES = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.d2c] as const;
 
 /** Roles approved by the operator: their discounts apply, and search engines may index their storefronts. */

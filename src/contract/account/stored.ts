@@ -9,9 +9,9 @@ export const MAXIMUM_RECENT_PRODUCTS = 3;
 export const RECENT_PRODUCTS_LIFETIME_MS = 90 * DAY_MS;
 /** Milliseconds for which unsent changes and drafts of forms are stored. */
 export const UNSENT_CHANGES_LIFETIME_MS = 7 * DAY_MS;
-/** Milliseconds for which the builder's layout is stored. */
+/** Milliseconds for which the protocol builder's layout is stored. */
 export const BUILDER_LAYOUT_LIFETIME_MS = 365 * DAY_MS;
-/** Milliseconds for which the first day of a link's plan is stored. */
+/** Milliseconds for which the first day of a shared plan is stored. */
 export const PLAN_START_LIFETIME_MS = 365 * DAY_MS;
 /** Times in ms for which a browser stores the visitor's country, and that the notice about the country was closed. */
 export const COUNTRY_LIFETIME_MS = HOUR_MS;

@@ -56,7 +56,7 @@ export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 export const AVAILABLE_FILTER_ID = 1;
 export const UNAVAILABLE_FILTER_ID = 2;
-/** Filter value for reduced products, the only one of `zero_waste`. Pages display a translation instead of `name`. */
+/** Filter value for reduced products, the only value of `zero_waste`. Pages display a translation instead of `name`. */
 export const SALE_FILTER: Readonly<FilterItem> = { id: 1, name: 'Sale', slug: 'sale' };
 
 export const listLookupsChecks = {

@@ -34,8 +34,12 @@ function defineNeedsCall<K extends EndpointChecks>(method: HttpMethod, path: str
   return defineMemberCall<K>(method, `/v2/account/clients/needs${path}`, 'signed-in');
 }
 
-export const listClients = defineClientCall<typeof by.listClientsChecks>('GET', '', { scope: 'clients:read' });
-export const getClient = defineClientCall<typeof by.getClientChecks>('GET', '/:id', { scope: 'clients:read' });
+export const listClients = defineClientCall<typeof by.listClientsChecks>('GET', '', {
+  scope: 'clients:read',
+});
+export const getClient = defineClientCall<typeof by.getClientChecks>('GET', '/:id', {
+  scope: 'clients:read',
+});
 export const exportClient = defineClientCall<typeof byFile.exportClientChecks>('GET', '/:id/export');
 export const addClient = defineInvitationCall<typeof by.addClientChecks>('POST', '/create');
 export const correctClientEmail = defineInvitationCall<typeof by.correctClientEmailChecks>('PUT', '/:id/email');

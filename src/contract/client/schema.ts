@@ -57,7 +57,7 @@ const removedClientSchema = z.object({
 });
 export type RemovedClient = z.infer<typeof removedClientSchema>;
 
-/** Clients. `today` is the practitioner's date; `run_outs` counts by days left; `similar`: only similar names match. */
+/** Page of clients. `today`: practitioner's date; `run_outs`: clients by days; `similar`: only similar names match. */
 export const clientPageSchema = z.object({
   data: z.array(listedClientSchema),
   counts: z.object({

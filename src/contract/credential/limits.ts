@@ -8,7 +8,6 @@ export const CREDENTIAL_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] a
 export type CredentialType = (typeof CREDENTIAL_TYPES)[number];
 
 export const MAXIMUM_CREDENTIAL_FILES = 5;
-/** Maximum bytes of a credential's file. */
 export const MAXIMUM_CREDENTIAL_BYTES = 10 * 1024 * 1024;
 /** Maximum bytes of all files of a form. A worker has 128 MB, and reading a form needs twice its size. */
 export const MAXIMUM_CREDENTIAL_UPLOAD_BYTES = 30 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { MAXIMUM_AMOUNT, MAXIMUM_MILLILITRES } from './limits.ts';
 
-/** Smallest step between amounts of a unit, in hundredths. */
+/** Smallest step between amounts of a unit, in hundredths of the unit. */
 export const AMOUNT_STEP_BY_UNIT: Readonly<Record<string, number>> = {
   capsule: 100,
   softgel: 100,

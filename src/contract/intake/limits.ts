@@ -20,7 +20,6 @@ export const MAXIMUM_INTAKES = ALL_DAY_PARTS.length;
 /** Latest first day of a phase, counted from 0. */
 export const MAXIMUM_PHASE_START_DAY = 729;
 export const MAXIMUM_PHASE_DAYS = 730;
-/** Maximum length in days of a plan that ends. */
 export const MAXIMUM_PLAN_DAYS = MAXIMUM_PHASE_START_DAY + MAXIMUM_PHASE_DAYS;
 export const MAXIMUM_CYCLE_DAYS = 90;
 export const MAXIMUM_AS_NEEDED_PER_DAY = 12;

@@ -7,7 +7,7 @@ import { ALL_DAY_PARTS, FOOD_RULES, MAXIMUM_PLAN_DAYS, MAXIMUM_UNIT_LENGTH } fro
 // Ranges and contradictions are checked by `domain/intake/problems.ts`, with a code each.
 const dayCountSchema = z.int();
 
-/** Intake of a phase; `food: null` means the food that the part implies, `part: null` any time of the day. */
+/** Intake of a phase; `food` is null if the day part implies it, `part` is null for any time of the day. */
 export const intakeSchema = z.object({
   part: z.nullable(z.enum(ALL_DAY_PARTS)),
   amount: z.number(),
@@ -65,7 +65,7 @@ export const figuresQuerySchema = z.object({
 
 const SUPPLY_KINDS = ['exact', 'about', 'at_least', 'covers', 'unknown'] as const;
 
-/** Figures of a line; null if its dose or label is incomplete. Dates exist only if the start is known. */
+/** Figures of a line; null if its dose or label is incomplete. Dates require a known first day. */
 const lineFiguresSchema = z.object({
   product_variant_id: idSchema,
   units_per_day: z.nullable(z.number()),
@@ -78,7 +78,7 @@ const lineFiguresSchema = z.object({
   cost: z.nullable(moneySchema),
 });
 
-/** Figures of a plan before discounts; `unknown`: lines without cost, `cost_per_day` also excludes as-needed lines. */
+/** Figures of a plan before discounts; `unknown`: lines without cost. `cost_per_day` omits as-needed lines. */
 export const planFiguresSchema = z.object({
   from: z.nullable(z.string()),
   days: z.int(),

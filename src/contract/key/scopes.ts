@@ -6,5 +6,4 @@ export const MAXIMUM_API_KEYS = 10;
 export const MAXIMUM_KEY_NAME_LENGTH = 60;
 /** Lifetimes of API keys in days; null for no end. */
 export const KEY_LIFETIME_DAYS = [90, 365, null] as const;
-/** Days for which a revoked API key can be restored. */
 export const KEY_RESTORE_DAYS = 1;

@@ -1,7 +1,6 @@
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Maximum bytes of an uploaded picture. */
 export const MAXIMUM_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Maximum pixels of a picture's longer side. */
 export const MAXIMUM_PICTURE_SIDE_PIXELS = 6000;

@@ -53,11 +53,11 @@ export interface EndpointChecks {
   readonly bodyInQuery?: ZodMiniType;
   /** True to validate parameters before authorisation. */
   readonly hasParamsFirst?: true;
-  /** Kind of provider whose configured name `:provider` in the path must equal; checked before authorisation. */
+  /** Kind of provider; `:provider` in the path must equal its configured name. Checked before authorisation. */
   readonly provider?: 'store' | 'content' | 'marketing';
   /** Rate limit per account, or per network for guests; 429 if exceeded. `PLAN_LIMIT` limits an account by both. */
   readonly limit?: RateLimitName;
-  /** False for calls that change nothing or only revoke, despite their method: the limit on changes ignores them. */
+  /** False for calls that change nothing or only revoke something; the limit on changes does not count them. */
   readonly isCountedAsChange?: false;
   /** True for an endpoint that reads public data with another method than GET. */
   readonly isRead?: true;

@@ -71,7 +71,7 @@ export type ApiClient = <C extends CallTypes>(
   ...input: CallArguments<C>
 ) => Promise<C['answer']>;
 
-/** Creates a typed API client that sends its requests by a given function. */
+/** Creates a typed API client that sends its requests with `sendRequest`. */
 export function createApiClient(sendRequest: ApiTransport): ApiClient {
   return (endpoint, ...[input]) =>
     sendRequest({

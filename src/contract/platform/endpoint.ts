@@ -6,7 +6,7 @@ import type { EndpointChecks } from './checks.ts';
 /** Calls for guests. The client sends no token with `development` and `anonymous`, and a stored one with `anyone`. */
 export type GuestAccess = 'development' | 'anonymous' | 'anyone' | 'refresh-token';
 
-/** Access for users: `signed-in` for all of them, or a list of roles. */
+/** Access for signed-in users: `signed-in` for all of them, or a list of roles. */
 export type MemberAccess = 'signed-in' | readonly UserTypeId[];
 
 export type EndpointAccess = GuestAccess | MemberAccess;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Error. Pages translate `code`; `errors` has codes by field; `version` is the current one of a changed protocol. */
+/** Error response. Pages translate `code`; `errors` has codes by field; `version` is the changed protocol's. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.string()),

@@ -20,7 +20,7 @@ export const buildLineSchema = (maximumLength: number) => buildTextSchema(maximu
 export const buildRequiredLineSchema = (maximumLength: number) =>
   buildTextSchema(maximumLength, ONE_LINE_PATTERN).check(notBlankCheck);
 
-/** Schema of a name, trimmed; a name of invisible characters becomes empty. */
+/** Builds the schema of a name, trimmed; a name of invisible characters becomes empty. */
 export const buildNameSchema = (maximumLength: number) =>
   z.pipe(
     z.pipe(

@@ -17,7 +17,6 @@ export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
 /** Maximum intakes per protocol, over all doses and phases. */
 export const MAXIMUM_PROTOCOL_INTAKES = 300;
 
-/** Days for which a deleted protocol can be restored. */
 export const PROTOCOL_RESTORE_DAYS = 30;
 
 export const CLIENT_SEARCH_LIMIT = 100;

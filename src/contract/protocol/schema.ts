@@ -41,7 +41,7 @@ const labelWarningsShape = {
   warning_codes: z.optional(z.array(z.nullable(z.string()))),
 };
 
-/** Line of a protocol. `variants[0]` is the chosen variant, `default_variant_id` the one on the product's page. */
+/** Line of a protocol. `variants[0]` is the chosen variant, `default_variant_id` the variant on the product's page. */
 export const protocolProductSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -66,7 +66,7 @@ const omittedPartsSchema = z.object({
 
 const countSchema = z.int().check(z.gte(0));
 
-/** Recipients, for the protocol's owner only. `link`: a link is open; `clients`: the latest three; `total`: of all. */
+/** Recipients, shown to the owner only. `link`: a link is open; `clients`: the latest three; `total`: their number. */
 const recipientsSchema = z.object({
   link: z.boolean(),
   /** Id of the open link. A request with this id cannot change another link. */

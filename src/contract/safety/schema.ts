@@ -129,7 +129,7 @@ export const safetyCheckSchema = z.object({
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
-/** Safety check for the client. `told` has the findings that the practitioner shared, `products` those of `needs`. */
+/** Safety check for the client. `told`: findings that the practitioner shared; `products`: those of `needs`. */
 export const safetyOverviewSchema = z.object({
   limits_version: z.string(),
   population_text: z.string(),

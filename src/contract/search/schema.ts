@@ -52,7 +52,7 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** Claims that pages may make: at least half of the products have the data; a protocol or practice exists. */
+/** Claims that pages may make; true with data of at least half of the products, or with a protocol or practice. */
 const catalogueClaimsSchema = z.object({
   composition: z.boolean(),
   allergens: z.boolean(),

@@ -2,7 +2,7 @@ import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { defineGuestCall, defineMemberCall, type HttpMethod } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-/** Value of the refresh token in a response whose access token is an https URL to redirect to. */
+/** Value of the refresh token if a login must redirect; the access token is then the https URL to redirect to. */
 export const REDIRECT_INSTEAD_OF_TOKEN = 'redirect';
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -7,5 +7,5 @@ export const REFRESH_TOKEN_LIFETIME_MS = 30 * DAY_MS;
 
 export const PROOF_OF_WORK_HEADER = 'Proof-Of-Work';
 
-/** Response to an invalid link. It is the same for every reason, so that it reveals nothing. */
+/** Response to an invalid link, the same for every reason, so that it reveals no account. */
 export const INVALID_LINK_RESPONSE = { status: 422, message: 'Invalid or expired token.' } as const;

@@ -14,7 +14,7 @@ export type Tokens = z.infer<typeof tokensSchema>;
 /** Response to a login: tokens, or `REDIRECT_INSTEAD_OF_TOKEN` with an https URL as the access token. */
 export type LoginResponse = Tokens;
 
-/** Maximum length of a typed password. It exceeds that of valid ones, so that a long one is wrong, not malformed. */
+/** Maximum length of a typed password or token. Valid ones are shorter, so that a long one is wrong, not malformed. */
 export const MAXIMUM_SECRET_INPUT_LENGTH = 1024;
 const MAXIMUM_TOKEN_LENGTH = 4096;
 
@@ -27,7 +27,12 @@ const organisationTypeSchema = z.literal(Object.values(ORGANISATION_TYPE));
 const healthProfessionSchema = z.literal(Object.values(HEALTH_PROFESSION));
 const userTypeIdSchema = z.literal(USER_TYPE_IDS);
 
-const commonRegistrationShape = { email, password, first_name: personNameSchema, last_name: personNameSchema };
+const commonRegistrationShape = {
+  email,
+  password,
+  first_name: personNameSchema,
+  last_name: personNameSchema,
+};
 
 /** Registration of a practitioner, with the profession, or of a client. */
 export const registrationSchema = z.discriminatedUnion('type', [
@@ -47,7 +52,7 @@ export const registrationSchema = z.discriminatedUnion('type', [
 ]);
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Response to a registration. `registration_key` proves later that this browser has chosen the password. */
+/** Response to a registration. `registration_key` proves at activation that this browser chose the password. */
 export const registrationResponseSchema = z.object({
   message: z.string(),
   user_id: idSchema,
@@ -156,7 +161,7 @@ export const refuseRegistrationChecks = {
 export const describeMultipassChecks = {
   summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
   ...commonMultipassChecks,
-  /** Description of the token; `path` is the page of this shop to which the partner leads, if any. */
+  /** Account and destination of a partner's token; `path` is the page of this shop that it opens, if any. */
   answer: z.object({
     email: z.string(),
     host: z.nullable(z.string()),

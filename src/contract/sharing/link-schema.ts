@@ -4,7 +4,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 
-/** Days after which a link can be set to end. */
+/** Selectable lifetimes of a protocol link, in days. */
 const LINK_LIFETIME_CHOICES_DAYS = [7, 30, 90, 365] as const;
 const linkLifetimeSchema = z.optional(z.nullable(z.literal(LINK_LIFETIME_CHOICES_DAYS)));
 

@@ -44,7 +44,7 @@ export const storeLinkReadReceiptChecks = {
     lang: z.optional(z.string()),
   }),
 } satisfies EndpointChecks;
-/** Request for a mail to choose a password. `lang` is the page's language, and the mail's if the account has none. */
+/** Request for a mailed link to choose a password. `lang`: the page's language, the mail's if the account has none. */
 export const requestPasswordLinkChecks = {
   summary:
     'Mails a link to choose a password to the address that a personal link was sent to, which the answer does not name. A form is answered with 303.',

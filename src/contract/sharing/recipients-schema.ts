@@ -9,7 +9,7 @@ const countSchema = z.int().check(z.gte(0));
 /** Time and version of the last confirmed reading; both are null if there is none. */
 const lastReadingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(countSchema) };
 
-/** Version number of the practitioner's note to a client. A receipt names it, as a changed note is to be read again. */
+/** Version number of a note to a client. A read receipt includes it, as a changed note must be read again. */
 export const noteVersionSchema = z.optional(countSchema);
 /** Last reading of a plan that the client has confirmed. */
 export const confirmedReadingSchema = z.object({
@@ -18,7 +18,7 @@ export const confirmedReadingSchema = z.object({
 
 export const personalLinkSchema = z.object({ expires_at: z.string() });
 
-/** Client with a protocol. `is_read`: current `version` and note are read; `invited`: the address is unconfirmed. */
+/** Client with a protocol. `is_read`: the current `version` and note are read; `invited`: unconfirmed address. */
 const recipientSchema = z.object({
   client_id: idSchema,
   first_name: nullableString,

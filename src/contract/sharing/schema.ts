@@ -73,7 +73,7 @@ export const clientSchema = z.object({
 });
 export type Client = z.infer<typeof clientSchema>;
 
-/** Clients found by a search; an upstream may send a bare array. */
+/** Clients found by a search; some upstream APIs return a bare array. */
 const clientSearchResponseSchema = z.pipe(
   z.transform((response: unknown) => (Array.isArray(response) ? { data: response } : response)),
   z.object({ data: z.array(clientSchema) }),
@@ -89,7 +89,7 @@ const clientPlanProductSchema = z.object({
   stock: z.optional(z.int().check(z.gte(0))),
 });
 
-/** Protocol for its client. `figures` take `stock` into account; `notes_lang` is the language of `share_notes`. */
+/** Protocol for its client. `figures` (supply, cost) include `stock`; `notes_lang` is the language of `share_notes`. */
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,
   products: z.array(clientPlanProductSchema),
@@ -109,7 +109,7 @@ export const clientProtocolSchema = z.object({
 });
 export type ClientProtocol = z.infer<typeof clientProtocolSchema>;
 
-/** Page of a client's protocols. Only the first page lists `unavailable` protocols. */
+/** Page of a client's protocols. Only the first page has the `unavailable` (hidden) ones. */
 export const clientProtocolListSchema = z.object({
   data: z.array(clientProtocolSchema),
   unavailable: z.optional(z.array(unavailableProtocolSchema)),
@@ -117,7 +117,7 @@ export const clientProtocolListSchema = z.object({
 });
 export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 
-/** Protocol seen through its link, without client data. Only personal links have notes; `adds_up` is a safety check. */
+/** Protocol seen through its link, without client data. Only personal links have notes; `adds_up`: safety check. */
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
   adds_up: z.optional(safetyOverviewSchema),
@@ -142,7 +142,7 @@ export const sharedProtocolSchema = z.object({
 });
 export type SharedProtocol = z.infer<typeof sharedProtocolSchema>;
 
-/** Query of a shared protocol. `read` is the version that the reader confirmed; changes since then are listed. */
+/** Query of a shared protocol. `read` is the last version that the reader confirmed, for listing later changes. */
 const sharedProtocolQuerySchema = z.pipe(
   z.object({ read: z.optional(z.string()) }),
   z.transform(({ read }) => ({ read: readId(read) })),

@@ -30,7 +30,7 @@ const storefrontFaqChangeSchema = z.extend(storefrontFaqInputSchema, {
 export const faqToggleSchema = z.object({ enabled: z.boolean(), id: z.optional(idSchema) });
 export type FaqToggle = z.infer<typeof faqToggleSchema>;
 
-/** FAQ entries. `enabled` is that of the section; an upstream may omit it. */
+/** FAQ entries. `enabled`: the section is shown; an upstream API may omit it. */
 export const storefrontFaqListSchema = z.pipe(
   z.transform((response: unknown) => (Array.isArray(response) ? { enabled: true, data: response } : response)),
   z.object({ enabled: z.boolean(), data: z.array(storefrontFaqSchema) }),

@@ -25,7 +25,7 @@ type EntryListEndpoint<T> = MemberEndpoint<Omit<CallWithoutInput, keyof T> & T &
 
 export interface StorefrontListCalls<Entry, EntryInput, All = Entry[]> {
   readonly list: EntryListEndpoint<{ readonly answer: All }>;
-  /** Appends an entry; 422 if the list is full. */
+  /** Appends an entry; status 422 if the list is full. */
   readonly add: EntryListEndpoint<{ readonly body: EntryInput; readonly answer: Entry }>;
   readonly update: EntryListEndpoint<
     EntryParams & { readonly body: ChangedSection<EntryInput>; readonly answer: Entry }
@@ -53,11 +53,11 @@ function defineListCalls<Entry, EntryInput, All = Entry[]>(list: string): Storef
 
 export const storefrontServiceCalls = defineListCalls<StorefrontService, StorefrontServiceInput>('services');
 
-/** Calls for FAQ entries. New entries are enabled. The list includes the section's `enabled`. */
+/** Calls for FAQ entries. New entries are enabled. The list includes `enabled` for the whole section. */
 export const storefrontFaqCalls = defineListCalls<StorefrontFaq, StorefrontFaqInput, StorefrontFaqList>('faqs');
 export const toggleStorefrontFaqs = defineStorefrontCall<typeof toggleStorefrontFaqsChecks>('POST', '/faqs/toggle');
 
-/** Calls for packages. An update replaces all feature texts; the feature at each position retains its id. */
+/** Calls for packages. An update replaces all feature texts; features retain their ids by position. */
 export const storefrontPackageCalls = defineListCalls<StorefrontPackage, StorefrontPackageInput>('packages');
 export const uploadPackageImage = defineStorefrontCall<typeof uploadPackageImageChecks>('PUT', '/packages/:id/image');
 export const removePackageImage = defineStorefrontCall<typeof removePackageImageChecks>(

@@ -8,7 +8,7 @@ export const STOREFRONT_NOT_FOUND = { status: 404, message: 'There is no store y
 /** Response for an entry that does not exist or belongs to another storefront. */
 export const ENTRY_NOT_FOUND = { status: 404, message: 'There is no such entry in the store.' } as const;
 
-/** Response to an edit conflict. */
+/** Response to conflicting edits. */
 export const EDIT_CONFLICT = { status: 409, message: 'This has been changed in the meantime.' } as const;
 
 /** New position of an entry, from 1; a number past the end moves it to the end. */

@@ -26,7 +26,7 @@ export const storefrontPackageInputSchema = z.object({
 });
 export type StorefrontPackageInput = z.infer<typeof storefrontPackageInputSchema>;
 
-/** Change of a package. The features in `was` are the lines of one text. */
+/** Update of a package. `was` has the former features as lines of one text. */
 const storefrontPackageChangeSchema = z.extend(storefrontPackageInputSchema, {
   was: fieldsBeforeChangeSchema,
 });

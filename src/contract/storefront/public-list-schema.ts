@@ -3,7 +3,7 @@ import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 
 export const STOREFRONTS_PAGE_SIZE = 24;
-/** Maximum length of a query; longer ones are cut. */
+/** Maximum query length in characters; longer ones are cut. */
 export const STOREFRONTS_QUERY_MAX_LENGTH = 80;
 /** Maximum number of words of a query that are searched; others are ignored. */
 export const STOREFRONTS_QUERY_MAX_WORDS = 6;

@@ -46,7 +46,7 @@ const storefrontShape = {
   approach: approachImagesSchema,
 };
 
-/** Storefront for its owner. `commission_notice`: plans mention commissions. Upstreams may omit optional fields. */
+/** Storefront for its owner. `commission_notice`: plans mention commissions. Upstream APIs may omit optional fields. */
 export const storefrontSchema = z.object({
   ...storefrontShape,
   payment_type: z.enum(PAYMENT_TYPES),
@@ -55,7 +55,7 @@ export const storefrontSchema = z.object({
 });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
-/** Storefront for visitors, with enabled FAQs only. `approved`: the operator approved its owner; may be missing. */
+/** Storefront for visitors, with enabled FAQs only. `approved` is true if the operator approved the owner. */
 export const publicStorefrontSchema = z.object({
   ...storefrontShape,
   shop_name: z.string(),

@@ -6,10 +6,9 @@ import { STOREFRONT_LIMITS } from './lengths.ts';
 import { openingHoursSchema } from './opening-hours-schema.ts';
 import { isWebAddress, readWebAddress } from './web-address.ts';
 
-/** Values of a section's fields before the edit. */
 export type FieldsBeforeChange = Readonly<Record<string, string | null>>;
 
-/** Section to save: fields `changed`, with former values `was`. A stored value other than former or new conflicts. */
+/** Section to save: `changed` names the edited fields, `was` has their former values; a third value is a conflict. */
 export type ChangedSection<Section> = Section & {
   readonly changed?: readonly string[] | undefined;
   readonly was?: FieldsBeforeChange | undefined;
@@ -20,7 +19,7 @@ export const fieldsBeforeChangeSchema = z.optional(
   z.record(z.string().check(z.maxLength(MAXIMUM_FIELD_NAME_LENGTH)), z.nullable(z.string())),
 );
 
-/** Schema for the names of the fields that an update changes; by default all of them. */
+/** Returns a schema for the names of the fields that an update changes; omitted, it changes all. */
 export const createChangedFieldsSchema = <const Names extends readonly string[]>(fieldNames: Names) =>
   z.optional(z.array(z.enum(fieldNames)).check(z.maxLength(fieldNames.length, 'too-many')));
 
@@ -71,7 +70,7 @@ export const storefrontHoursSchema = z.object({
 });
 export type StorefrontHours = z.infer<typeof storefrontHoursSchema>;
 
-/** Opening hours to save; `changed` may name weekdays and `timezone`. */
+/** Opening hours to save; `changed` lists the edited weekdays or `timezone`. */
 export const hoursInputSchema = z.extend(storefrontHoursSchema, {
   changed: createChangedFieldsSchema([...WEEKDAYS, 'timezone']),
 });

@@ -1,20 +1,20 @@
 import { isUnambiguousHost, parseUrl, toAsciiHost } from '#contract/platform/host.ts';
 
-/** Pattern of a URL's part between scheme and path, as typed: host, and user name if any. */
+/** Pattern of the part of a typed URL between scheme and path: host, and user name if any. */
 const AUTHORITY_PATTERN = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;
 const IPV4_PATTERN = /^[\d.]+$/;
 const HOST_NAME_PATTERN = /^(?:[^.]+\.)+(?!localhost\.?$)[^.]+\.?$/;
 
-/** Address of a website, http or https, without deceptive parts. */
+/** Address of a website (http or https) without parts that disguise its host. */
 export interface WebAddress {
   readonly address: string;
   /** Host as typed, in lower case; in ASCII (punycode) if its letters are ambiguous. */
   readonly host: string;
-  /** Port; empty for the default one. */
+  /** Port; empty for the default port. */
   readonly port: string;
 }
 
-/** Parses a practitioner's link. Undefined for other schemes, user names, IP addresses, local and look-alike hosts. */
+/** Parses a practitioner's URL. Undefined for other schemes, user names, IP addresses, local and look-alike hosts. */
 export function readWebAddress(text: string): WebAddress | undefined {
   const typedHost = AUTHORITY_PATTERN.exec(text)?.[2];
   if (typedHost === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)) return undefined;

@@ -17,7 +17,7 @@ export const TEMPLATE_NOT_FOUND = {
   message: 'There is no such template.',
 } as const;
 
-/** Template for protocols. `is_own` if the account saved it. The shop's templates may have the same ids as own ones. */
+/** Template for protocols. `is_own`: the account saved it. A template of the shop may have the id of an own one. */
 export const templateSchema = z.object({
   protocol_template_id: idSchema,
   name: z.string(),

@@ -6,5 +6,4 @@ export const MAXIMUM_HOOK_URL_LENGTH = 500;
 export const MAXIMUM_LISTED_DELIVERIES = 100;
 /** Days for which a webhook's deliveries are listed. */
 export const DELIVERY_RETENTION_DAYS = 30;
-/** Days for which a deleted webhook can be restored. */
 export const HOOK_RESTORE_PERIOD_DAYS = 1;

@@ -5,7 +5,7 @@ import { HOOK_EVENTS, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS, MAXIMUM_LISTED_DEL
 
 const nullableIsoTime = z.nullable(z.string());
 
-/** Webhook. `failing_since`: first failure since a success; `disabled_at`: sends nothing until a delivery is resent. */
+/** Webhook. `failing_since`: first failure since the last success; `disabled_at`: paused until a delivery is resent. */
 export const hookSchema = z.object({
   id: z.string(),
   url: z.string(),
@@ -16,7 +16,7 @@ export const hookSchema = z.object({
 });
 export type Hook = z.infer<typeof hookSchema>;
 
-/** Delivery to a webhook. `status`: HTTP status of the last attempt, null without one; `done_at`: end of attempts. */
+/** Delivery to a webhook. `status`: last HTTP status, null before the first attempt; `done_at`: end of attempts. */
 export const deliverySchema = z.object({
   id: z.string(),
   type: z.enum(HOOK_EVENTS),

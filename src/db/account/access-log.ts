@@ -47,13 +47,20 @@ export async function logClientReads(
   const actorKind = isKey ? 'key' : 'person';
   if (clientIds.length === 0) return;
   await DB.run([
-    logAccessStatement({ actorId, actorKind, subjectIds: clientIds, action, object: readObject, now: Date.now() }),
+    logAccessStatement({
+      actorId,
+      actorKind,
+      subjectIds: clientIds,
+      action,
+      object: readObject,
+      now: Date.now(),
+    }),
   ]);
 }
 
 const MAXIMUM_LOGGED_CLIENTS = 200;
 
-/** Records a read of a protocol by an admin, or of its recipients by anyone: once a day per assigned client. */
+/** Records that an admin read a protocol, or anyone its recipients: once a day per assigned client. */
 export async function logProtocolRead(
   { DB }: DataEnvironment,
   { userId, userTypeId }: { readonly userId: number; readonly userTypeId: UserTypeId },

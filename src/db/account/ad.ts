@@ -3,7 +3,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
-/** Lists a page of ads of one type, in the language or in English if a translation is missing. */
+/** Lists a page of ads of one type, in the given language or, where not translated, in English. */
 export async function listAdsPage(
   { DB }: DataEnvironment,
   { page, limit, ad_type: adType }: AdsQuery,

@@ -10,11 +10,11 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hashLoginSource } from './personal-values.ts';
 
-/** Maximum of e-mail changes per account and day, and of mails about them per address and day. */
+/** Maximum number of e-mail changes per account and day. */
 const EMAIL_CHANGES_PER_DAY = 5;
 const MAILS_PER_ADDRESS_AND_DAY = 3;
 
-/** SQL condition: `user`'s address is unverified, and no practitioner has added it or shared with it. */
+/** SQL condition: the address of `user` is unverified, and no practitioner has added it or shared with it. */
 const IS_ADDRESS_UNCLAIMED_SQL = `user.activated_at IS NULL AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL}`;
 /** SQL condition: no account has verified the address, and no practitioner has added it or shared with it. */
 const isAddressFreeSql = (email: string): string =>
@@ -26,13 +26,13 @@ export interface EmailChange {
   readonly tokenHash: string;
 }
 
-/** Both possible mails of an e-mail change; only one is sent: a link if the address is free, else a notice. */
+/** Both possible mails of an e-mail change, of which one is sent: a link if the new address is free, else a notice. */
 interface EmailChangeMails {
   readonly link: Mail;
   readonly taken: Mail;
 }
 
-/** Stores a pending change with its mail and ends the account's earlier change; false above the daily limit. */
+/** Stores a pending change with its mail and cancels the account's earlier change; false above the daily limit. */
 export async function storeEmailChange(
   { DB }: DataEnvironment,
   { session: { userId, sessionId }, email, tokenHash }: EmailChange,
@@ -89,11 +89,11 @@ export interface DescribedEmailChange {
   readonly language: Language;
 }
 
-/** SQL condition: the change `c` of the account `u` can be confirmed at ?2. */
+/** SQL condition: the change `c` of the account `u` can be confirmed at the time ?2. */
 const IS_EMAIL_CHANGE_CONFIRMABLE_SQL = `c.ended_at IS NULL AND c.expires_at > ?2 AND u.activated_at IS NOT NULL AND u.erase_at IS NULL
   AND ${isAddressFreeSql('c.email')}`;
 
-/** Reads the pending or confirmed e-mail change of a link; undefined for any other link. */
+/** Reads the e-mail change of a link, pending or confirmed; undefined for any other link. */
 export async function describeEmailChange(
   { DB }: DataEnvironment,
   tokenHash: string,
@@ -111,7 +111,7 @@ export async function describeEmailChange(
   return readJson<DescribedEmailChange | undefined>(texts?.[0]);
 }
 
-/** SQL of the account whose address the link ?1 has changed in this transaction. */
+/** SQL of the account whose address the link with the hash ?1 has just changed. */
 const CHANGED_ACCOUNT_ID_SQL = `SELECT c.user_id AS id FROM email_change c JOIN user u ON u.id = c.user_id AND u.email = c.email
   WHERE c.hash = ?1 AND c.ended_at IS NULL`;
 

@@ -32,7 +32,7 @@ export async function wasClientAtErasureRequest(
   return foundRows?.[0] === '1';
 }
 
-/** Marks an account's protocols as deleted at the time of erasure, and takes its storefront offline. */
+/** Hides an account's protocols, with the time of erasure as time of deletion, and its storefront. */
 const hideAccountContentStatements = (userId: number): Statement[] => [
   statement(
     `UPDATE protocol SET deleted_at = (SELECT erase_at FROM user WHERE id = ?1)
@@ -46,7 +46,7 @@ const hideAccountContentStatements = (userId: number): Statement[] => [
   ),
 ];
 
-/** Spends a ticket to schedule the account's erasure, once, and queues the mail; returns the time of erasure in ms. */
+/** Uses a ticket to schedule the erasure, and queues the mail; returns its time in ms, or undefined if refused. */
 export async function requestErasure(
   { DB }: DataEnvironment,
   { userId, ticketHash, now }: ErasureRequest,
@@ -98,13 +98,13 @@ export interface ErasureNotice {
   readonly clientId: number | null;
 }
 
-/** Notices before an erasure; `stage` is the number of the mail: 1 to the practitioners, 2 to the person. */
+/** Stages of mails before an erasure: 1 to the person's practitioners, 2 to the person. */
 const ERASURE_NOTICE_STAGES = [
   { stage: 1, before: ERASURE_NOTICE_DAYS, isForPractitioners: true },
   { stage: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },
 ] as const;
 
-/** Lists the due notices of each stage, and the ids of the accounts whose erasure they announce. */
+/** Lists the due notices of each stage, and the ids of the accounts that will be erased. */
 export async function listErasureNotices(
   { DB }: DataEnvironment,
   now: number,

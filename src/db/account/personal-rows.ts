@@ -5,7 +5,7 @@ import { createPersonalStatement, jsonArraysSql, type PersonalAccount } from './
 
 const SECRET_PLACEHOLDER = '(stored, not shown)';
 const TIME_COLUMN_PATTERN = /[._](?:at|until)$/;
-/** Target size of a page of rows in characters, estimated from earlier pages, to limit the memory in use. */
+/** Target number of characters in a page of rows, estimated from earlier pages, to limit the memory in use. */
 const TARGET_PAGE_CHARACTERS = 1_000_000;
 const MINIMUM_ROWS_PER_PAGE = 10;
 const MAXIMUM_ROWS_PER_PAGE = 500;
@@ -65,7 +65,7 @@ export async function readPersonalColumns(db: Database): Promise<readonly TableC
 export async function* readPersonalRowPages(
   db: Database,
   account: PersonalAccount,
-  { name, rows, exportedRows }: PersonalTable,
+  { name, rows, rowsToExportOnly: exportedRows }: PersonalTable,
   { columns, keys }: TableColumns,
 ): AsyncGenerator<PersonalRow[]> {
   let rowsPerPage = MINIMUM_ROWS_PER_PAGE;

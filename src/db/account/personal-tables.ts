@@ -1,17 +1,17 @@
-/** Table with personal data. In its SQL ?1 is the user id, ?2 the e-mail address, ?3 its hash in the log of logins. */
+/** Table with personal data. In its SQL ?1 is the user id, ?2 the e-mail address, ?3 its hash in the login log. */
 export interface PersonalTable {
   readonly name: string;
   /** SQL condition of the user's own rows. */
   readonly rows: string;
   /** SQL condition of others' rows about the user: exported, never erased. */
-  readonly exportedRows?: string;
+  readonly rowsToExportOnly?: string;
   /** True for a table without foreign key to the account, whose rows an erasure must delete itself. */
   readonly outlivesAccount?: true;
-  /** File of the export that already holds these data in the API's shape. */
+  /** Name of the file in an export that already has the table's data in the API's shape. */
   readonly file?: 'addresses' | 'cart' | 'consents' | 'access';
   /** Columns whose account id an erasure replaces by a pseudonym, as the rows remain as evidence. */
   readonly pseudonymisedColumns?: readonly string[];
-  /** Binding of the bucket that stores an object per row, under the row's id. */
+  /** Binding of the bucket that stores an object for each row, named by the row's id. */
   readonly bucket?: 'MEDIA' | 'PRIVATE';
 }
 
@@ -71,16 +71,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     file: 'consents',
     pseudonymisedColumns: ['practitioner_id', 'given_by', 'withdrawn_by'],
   },
-  { name: 'protocol', rows: 'practitioner_id = ?1', exportedRows: `id IN ${ASSIGNED_PROTOCOLS_SQL}` },
+  { name: 'protocol', rows: 'practitioner_id = ?1', rowsToExportOnly: `id IN ${ASSIGNED_PROTOCOLS_SQL}` },
   {
     name: 'protocol_line',
     rows: OWN_PROTOCOL_ROWS_SQL,
-    exportedRows: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
+    rowsToExportOnly: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
   },
   {
     name: 'protocol_dose',
     rows: OWN_PROTOCOL_ROWS_SQL,
-    exportedRows: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
+    rowsToExportOnly: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
   },
   { name: 'protocol_version', rows: OWN_PROTOCOL_ROWS_SQL },
   { name: 'plan_receipt', rows: OWN_PLAN_ROWS_SQL },

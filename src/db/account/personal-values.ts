@@ -5,18 +5,18 @@ import { PERSONAL_TABLES } from './personal-tables.ts';
 
 const MAXIMUM_SQL_ARGUMENTS = 30;
 
-/** Account whose personal data are read or erased, with its address as stored. */
+/** Account whose personal data are read or erased; `email` as stored. */
 export interface PersonalAccount {
   readonly id: number;
   readonly email: string;
 }
 
-/** Returns the hash of an e-mail address, by which logins are counted. */
+/** Returns the hash of an e-mail address for counting login attempts. */
 export function hashLoginSource(email: string): string {
   return createHash('sha256').update(`account\n${email}`).digest('hex');
 }
 
-/** Values of the parameters ?1 to ?3 in the SQL of personal tables. */
+/** Returns the values of the parameters ?1 to ?3 in the SQL of personal tables. */
 function personalSqlValues({ id, email }: PersonalAccount): [number, string, string] {
   return [id, email, hashLoginSource(email)];
 }
@@ -27,7 +27,7 @@ export function createPersonalStatement(sql: string, account: PersonalAccount): 
   return statement(sql, ...personalSqlValues(account).slice(0, lastPlaceholderNumber));
 }
 
-/** SQL of any number of expressions as a JSON array of arrays, since a function takes 32 arguments at most. */
+/** SQL of any number of expressions as a JSON array of arrays, since an SQL function takes 32 arguments at most. */
 export function jsonArraysSql(expressions: readonly string[]): string {
   const arraysSql: string[] = [];
   for (let startIndex = 0; startIndex < expressions.length; startIndex += MAXIMUM_SQL_ARGUMENTS)

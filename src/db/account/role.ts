@@ -6,7 +6,7 @@ import { markUserStoresStaleStatement } from '#db/platform/edge-cache.ts';
 
 const TRUE_CONDITION: Statement = { sql: '1', values: [] };
 
-/** Changes a user's role if it is `formerRole`, and marks the storefront as stale; first result: `1` if changed. */
+/** Changes a role that is `formerRole` and marks the storefront as stale; the first result is `1` if changed. */
 export const changeRoleStatements = (
   userId: number,
   formerRole: UserTypeId,
@@ -23,7 +23,7 @@ export const changeRoleStatements = (
   markUserStoresStaleStatement('?1', userId),
 ];
 
-/** Certifies a practitioner. Does not end the sessions, as the new role has more rights than the former. */
+/** Certifies a practitioner. Does not end the sessions, as the new role only adds rights. */
 export const approveAccountStatements = (userId: number, now: number, sqlCondition?: Statement): Statement[] => [
   ...changeRoleStatements(userId, ROLE.practitioner, ROLE.certifiedPractitioner, sqlCondition),
   recordMilestoneStatement(userId, MILESTONE.certificateValidated, now, sqlCondition),

@@ -32,10 +32,10 @@ export async function storeConfirmationTicket(
   ]);
 }
 
-/** SQL condition: the ticket ?1 can be used at ?2. */
+/** SQL condition: the ticket with hash ?1 is usable at ?2. */
 export const IS_TICKET_USABLE_SQL = 'hash = ?1 AND used_as IS NULL AND expires_at > ?2';
 
-/** Deletes an account's live ticket so that a new ticket can replace it; false if there is no live ticket. */
+/** Deletes an account's usable ticket so that a new ticket can replace it; false if there is no usable ticket. */
 export async function deleteUsableTicket(
   { DB }: DataEnvironment,
   userId: number,
@@ -65,10 +65,10 @@ export async function mayExportPersonalData({ DB }: DataEnvironment, userId: num
   return allowedRows?.[0] === '1';
 }
 
-/** SQL condition: the ticket ?1 is live at ?2 and was not mailed, so that a link in a mailbox alone exports nothing. */
+/** SQL condition: the ticket ?1 is usable at ?2 and was not mailed: a link in a mailbox alone exports nothing. */
 const IS_EXPORT_TICKET_SQL = `${IS_TICKET_USABLE_SQL} AND expires_at - created_at <= ${TICKET_LIFETIME_MS}`;
 
-/** Spends a ticket on an export; `throttled` after three exports within a day. */
+/** Uses a ticket for an export; returns `throttled` after three exports within a day. */
 export async function consumeTicketForExport(
   { DB }: DataEnvironment,
   hash: string,

@@ -12,7 +12,7 @@ const MS_PER_DAY = 86_400_000;
 /** Milliseconds per change at the maximum rate of an account. */
 const MS_PER_CHANGE = 60_000 / MAXIMUM_CHANGES_PER_MINUTE;
 
-/** Counts a change by a live session or API key, atomically for simultaneous calls; false above the limit. */
+/** Counts a change by a session or API key, also with simultaneous calls; false above the limit or once revoked. */
 export async function countChange(
   { DB }: DataEnvironment,
   { sessionId, userId }: SessionOwner,
@@ -36,7 +36,7 @@ export async function countChange(
   return countedRows?.[0] === '1';
 }
 
-/** Counts an upload; false above the daily limit. */
+/** Counts an upload; false if the daily limit is reached. */
 export async function countUpload({ DB }: DataEnvironment, userId: number, now = Date.now()): Promise<boolean> {
   const [countedRows] = await DB.run([
     statement(
@@ -52,10 +52,10 @@ export async function countUpload({ DB }: DataEnvironment, userId: number, now =
   return countedRows?.[0] === '1';
 }
 
-/** Seconds until the next change is allowed. */
+/** Seconds to wait before the next change. */
 export const CHANGE_RETRY_AFTER_SECONDS = Math.ceil(MS_PER_CHANGE / 1000);
 
-/** Seconds until the next UTC day, when the count of uploads starts again. */
+/** Seconds until the next UTC day, when the count of uploads is reset. */
 export function secondsUntilNextDay(now = Date.now()): number {
   return Math.ceil((MS_PER_DAY - (now % MS_PER_DAY)) / 1000);
 }
@@ -64,7 +64,7 @@ const sumOfBytesSql = (bytes: string, rows: string): string => `(SELECT coalesce
 const columnBytesSql = (...columns: readonly string[]): string =>
   columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
 
-/** SQL of the bytes that the user `u` stores, also in restorable rows. Each line adds 64 and the size of its note. */
+/** SQL of the bytes that the user `u` stores, also in restorable rows. Each plan line counts 64 and its note's size. */
 const ACCOUNT_BYTES_SQL = [
   sumOfBytesSql(
     [
@@ -100,7 +100,7 @@ const ACCOUNT_BYTES_SQL = [
   ),
 ].join(' + ');
 
-/** Recounts an account's stored bytes after a write; a trigger fails the transaction above the maximum. */
+/** Stores an account's recounted bytes after a write; a trigger fails the transaction above the maximum. */
 export const storeAccountBytesStatement = (userId: number): Statement =>
   statement(
     `INSERT INTO account_usage (user_id, bytes) SELECT u.id, ${ACCOUNT_BYTES_SQL} FROM user u WHERE u.id = ?1
@@ -108,14 +108,14 @@ export const storeAccountBytesStatement = (userId: number): Statement =>
     userId,
   );
 
-/** Recounts an account's stored bytes after a deletion. Never fails: the trigger with the maximum ignores updates. */
+/** Stores an account's recounted bytes after a deletion. Never fails: the trigger with the maximum ignores updates. */
 export const reduceAccountBytesStatement = (userId: number): Statement =>
   statement(
     `UPDATE account_usage SET bytes = (SELECT ${ACCOUNT_BYTES_SQL} FROM user u WHERE u.id = ?1) WHERE user_id = ?1`,
     userId,
   );
 
-/** SQL that is true if the account of `userId` has room for so many more bytes. */
+/** SQL condition: the account of `userId` has room for `bytes` more bytes. */
 export const hasStorageRoomSql = (userId: string, bytes: string): string =>
   `coalesce((SELECT bytes FROM account_usage WHERE user_id = ${userId}), 0) + ${bytes} <= (SELECT
     iif(activated_at IS NULL, ${MAXIMUM_UNVERIFIED_STORED_BYTES}, ${MAXIMUM_STORED_BYTES}) FROM user WHERE id = ${userId})`;

@@ -10,12 +10,12 @@ export const NEW_USER_ID_SQL = '(random() & 8796093022207)';
 export const hasVerifiedEmailSql = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user proved WHERE proved.id = ${userId} AND proved.activated_at IS NOT NULL)`;
 
-/** SQL condition: the user's present role is an approved one. */
+/** SQL condition: the user has a role approved by the operator. */
 export const isApprovedSql = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user approved WHERE approved.id = ${userId}
      AND approved.user_type_id IN (${APPROVED_ROLES.join(', ')}))`;
 
-/** SQL of the user's discount: that of the approved practitioner who shared last, among those who set a discount. */
+/** SQL of a user's discount, 0 by default: that of the approved practitioner who last shared with a discount. */
 export const discountRateSql = (userId: string): string => `coalesce((SELECT l.discount_rate
   FROM practitioner_client l WHERE l.client_id = ${userId} AND l.discount_rate IS NOT NULL
     AND ${isApprovedSql('l.practitioner_id')} AND ${hasVerifiedEmailSql(userId)}
@@ -30,7 +30,7 @@ export const publicStorefrontSlugSql = (user: string): string =>
 export const publicPracticeNameSql = (user: string): string =>
   `(SELECT b.shop_name FROM store b WHERE b.user_id = ${user}.id AND b.slug IS NOT NULL AND b.is_offline = 0)`;
 
-/** SQL of JSON true if the user's plans show the notice about commissions. */
+/** SQL of a JSON boolean: true if the user's plans show the notice about commissions. */
 export const commissionNoticeSql = (user: string): string =>
   `json(iif(EXISTS (SELECT 1 FROM store n WHERE n.user_id = ${user}.id AND n.commission_notice = 1), 'true', 'false'))`;
 
@@ -95,7 +95,7 @@ export async function getPractitionerProfile(env: DataEnvironment, userId: numbe
   return readJson<PractitionerProfile>(profileJson);
 }
 
-/** Reads a client's own profile with the practitioners who shared something; none before the address is verified. */
+/** Reads a client's own profile, with the practitioners who shared something if the e-mail address is verified. */
 export async function getClientProfile(env: DataEnvironment, userId: number): Promise<ClientProfile> {
   const profileJson = await readUserJson(
     env,

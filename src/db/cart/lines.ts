@@ -120,7 +120,7 @@ export async function removeCartLines(
 
 export type PurchaseState = 'missing' | 'practitioner-only' | 'unavailable' | 'for-sale';
 
-/** Reads the reason why a user may not buy a variant, or `for-sale`, to explain a refused line. */
+/** Reads the reason why a user may not buy a variant, or `for-sale` if there is none. */
 export async function getPurchaseState(
   { DB }: DataEnvironment,
   userId: number,

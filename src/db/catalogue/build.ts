@@ -88,15 +88,15 @@ async function buildPermutations(
 
 interface CatalogueBuildOptions {
   /** Cache tag to purge; by default, the tags of products written since the last catalogue version. */
-  readonly tag?: string;
+  readonly purgedCacheTag?: string;
 }
 
-/** Rebuilds the stored index after a change other than prices; throws if another index is stored meanwhile. */
+/** Rebuilds the stored index after any change except of prices; throws if another index was stored meanwhile. */
 export async function buildCatalogueIndex(
   db: Database,
   languages: readonly Language[],
   now: number,
-  { tag }: CatalogueBuildOptions = {},
+  { purgedCacheTag: tag }: CatalogueBuildOptions = {},
 ): Promise<void> {
   const [texts, rankedVersionTexts] = await db.run([
     selectIndexStateStatement(),
@@ -139,7 +139,7 @@ async function haveNewPricesTakenEffect(db: Database, formerPriceTime: number, n
   return texts?.[0] === '1';
 }
 
-/** Updates prices in the index once new prices are in force. False without new prices or if the catalogue changed. */
+/** Updates prices in the index once new prices take effect. False without new prices or if the catalogue changed. */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
   const [texts] = await db.run([selectIndexStateStatement()]);
   const { priced_at: formerPricedAt } = parseIndexState(texts);
@@ -148,7 +148,10 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
   if (!index) return false;
   const products = await readProductColumns(db, now);
   const positionById = createPositionLookup(index.ids);
-  const updatedFacets = { ...index.facets, zero_waste: buildSaleValues(products, positionById, index.size) };
+  const updatedFacets = {
+    ...index.facets,
+    zero_waste: buildSaleValues(products, positionById, index.productCount),
+  };
   const permutations: SortPermutations = new Map([['price', buildColumnPermutation(products, 'price', positionById)]]);
   const indexToSave = {
     state: nextCatalogueState(state, now),

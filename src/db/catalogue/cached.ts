@@ -14,46 +14,46 @@ import type { Language } from '#i18n/languages.ts';
 
 const MAXIMUM_CACHED_CARDS = 5000;
 const MAXIMUM_CACHED_DETAILS = 600;
-/** Maximum of cached label facts, of about 5 KB each. */
+/** Maximum number of cached product facts, of about 5 KB each. */
 const MAXIMUM_CACHED_FACTS = 1000;
 const MAXIMUM_CACHED_SEARCHES = 60;
-/** Maximum of cached filter results, of about 30 KB each at 100,000 products. */
+/** Maximum number of cached filter results, of about 30 KB each at 100,000 products. */
 const MAXIMUM_CACHED_RESULTS = 60;
-/** Maximum of cached versions: the newest and its predecessor, which some replicas may still have. */
+/** Maximum number of cached versions: the newest and its predecessor, as replicas may still have the latter. */
 const MAXIMUM_CACHED_VERSIONS = 2;
 
 interface VersionCaches {
-  readonly lookups: Map<Language, Lookups>;
-  readonly cards: LimitedMap<string, Product>;
-  readonly labels: LimitedMap<string, ProductLabel & LabelWarnings>;
-  readonly facts: LimitedMap<string, ProductFacts & { readonly name: string }>;
-  readonly details: LimitedMap<string, ProductDetail>;
-  readonly searches: LimitedMap<string, RankedTiers>;
+  readonly filterListsByLanguage: Map<Language, Lookups>;
+  readonly productCards: LimitedMap<string, Product>;
+  readonly productLabels: LimitedMap<string, ProductLabel & LabelWarnings>;
+  readonly productFacts: LimitedMap<string, ProductFacts & { readonly name: string }>;
+  readonly productDetails: LimitedMap<string, ProductDetail>;
+  readonly searchResults: LimitedMap<string, RankedTiers>;
 }
 
-/** Catalogue of a version, immutable except for its caches; versions of one index share data derived from it. */
+/** Catalogue version, immutable except for caches; versions with the same index share the data derived from it. */
 export interface Catalogue extends CatalogueVersions, VersionCaches {
   readonly pricedAt: number;
   readonly languages: readonly Language[];
   readonly index: FacetIndex;
-  readonly positions: PositionLookup;
-  readonly permutations: Map<PermutationName, Uint32Array>;
+  readonly positionById: PositionLookup;
+  readonly permutationByName: Map<PermutationName, Uint32Array>;
   readonly results: LimitedMap<string, FacetResult>;
-  readonly queryRules: Map<Language, QueryRules>;
+  readonly queryRulesByLanguage: Map<Language, QueryRules>;
 }
 
-/** Cached catalogues by version; the version that a read confirmed most recently is last. */
+/** Cached catalogues by version, ordered by the time at which a read last confirmed the version. */
 const catalogueByVersion = new Map<number, Catalogue>();
 
 export const getLatestCachedCatalogue = (): Catalogue | undefined => [...catalogueByVersion.values()].at(-1);
 
 const createVersionCaches = (): VersionCaches => ({
-  lookups: new Map(),
-  cards: createLimitedMap(MAXIMUM_CACHED_CARDS),
-  labels: createLimitedMap(MAXIMUM_CACHED_CARDS),
-  facts: createLimitedMap(MAXIMUM_CACHED_FACTS),
-  details: createLimitedMap(MAXIMUM_CACHED_DETAILS),
-  searches: createLimitedMap(MAXIMUM_CACHED_SEARCHES),
+  filterListsByLanguage: new Map(),
+  productCards: createLimitedMap(MAXIMUM_CACHED_CARDS),
+  productLabels: createLimitedMap(MAXIMUM_CACHED_CARDS),
+  productFacts: createLimitedMap(MAXIMUM_CACHED_FACTS),
+  productDetails: createLimitedMap(MAXIMUM_CACHED_DETAILS),
+  searchResults: createLimitedMap(MAXIMUM_CACHED_SEARCHES),
 });
 
 /** Finds the cached catalogue of a version, or builds it from a cached version with the same index. */
@@ -85,10 +85,10 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     pricedAt: state.priced_at,
     languages: state.languages,
     index,
-    positions: createPositionLookup(index.ids),
-    permutations: new Map(),
+    positionById: createPositionLookup(index.ids),
+    permutationByName: new Map(),
     results: createLimitedMap(MAXIMUM_CACHED_RESULTS),
-    queryRules: new Map(),
+    queryRulesByLanguage: new Map(),
     ...createVersionCaches(),
   };
   markRecentlyUsed(catalogue);

@@ -43,7 +43,7 @@ type ProductColumnsTuple = [
   price: number | null,
 ];
 
-/** Reads indexed columns of products priced at `pricedAt`; products of an unfinished import have no price. */
+/** Reads indexed columns of products with prices at the time `pricedAt` (ms), without unfinished imports. */
 export async function readProductColumns(db: Database, pricedAt: number): Promise<ProductColumns[]> {
   const products: ProductColumns[] = [];
   for (let lastReadId = 0; ; ) {
@@ -78,7 +78,7 @@ function selectFacetMembersStatement(lastReadId: number, lastProductId: number):
   );
 }
 
-/** Reads the products of each filter value; `ids` are all product ids in ascending order. */
+/** Reads the products of each filter value; `ids` are the ids of all products in ascending order. */
 export async function readFacetMembers(db: Database, ids: readonly number[]): Promise<FacetMembers[]> {
   const facetMembers: FacetMembers[] = [];
   for (let startIndex = 0; startIndex < ids.length; startIndex += PRODUCTS_PER_STATEMENT) {

@@ -46,7 +46,7 @@ function buildCategoryTree(filterValues: readonly StoredFilterValue[], parentId:
 /** Moves filter values that apply to every product to the end, as they exclude nothing. */
 function moveUniversalValuesLast(
   filterValues: readonly StoredFilterValue[],
-  { size, facets }: FacetIndex,
+  { productCount: size, facets }: FacetIndex,
 ): StoredFilterValue[] {
   const isUniversalAsNumber = ({ facet, id }: StoredFilterValue) => Number(facets[facet].get(id)?.count === size);
   return filterValues.toSorted((a, b) => isUniversalAsNumber(a) - isUniversalAsNumber(b));
@@ -55,7 +55,11 @@ function moveUniversalValuesLast(
 function toFilterLists(filterValues: readonly StoredFilterValue[], brands: FilterItem[], index: FacetIndex): Lookups {
   const selectValuesOfGroup = (group: FilterGroup) => filterValues.filter(({ facet }) => facet === group);
   const list = (group: FilterGroup) =>
-    moveUniversalValuesLast(selectValuesOfGroup(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
+    moveUniversalValuesLast(selectValuesOfGroup(group), index).map(({ id, name, slug }) => ({
+      id,
+      name,
+      slug,
+    }));
   return {
     ...mapFilterGroups(list),
     categories: buildCategoryTree(selectValuesOfGroup('categories'), null),
@@ -70,11 +74,11 @@ function toFilterLists(filterValues: readonly StoredFilterValue[], brands: Filte
 
 /** Reads the filter lists of the catalogue version, cached per isolate and language. */
 export async function readFilterLists({ catalogue, read }: CatalogueSession, language: Language): Promise<Lookups> {
-  const cachedFilterLists = catalogue.lookups.get(language);
+  const cachedFilterLists = catalogue.filterListsByLanguage.get(language);
   if (cachedFilterLists) return cachedFilterLists;
   const [values, brands] = await read(selectFilterListsStatements(language));
   const filterLists = toFilterLists(readJson(values?.[0] ?? '[]'), readJson(brands?.[0] ?? '[]'), catalogue.index);
-  catalogue.lookups.set(language, filterLists);
+  catalogue.filterListsByLanguage.set(language, filterLists);
   return filterLists;
 }
 

@@ -18,14 +18,14 @@ import {
   markRecentlyUsed,
 } from './cached.ts';
 
-/** Maximum of attempts to read one version; the last one accepts newer rows, as an import may be in progress. */
+/** Maximum number of attempts to read one version; the last accepts newer rows, as an import may be in progress. */
 const MAXIMUM_READ_ATTEMPTS = 4;
 
 /** Catalogue with functions that read rows and check with each read that the version is unchanged. */
 export interface CatalogueSession {
   readonly catalogue: Catalogue;
   readonly read: (statements: Statement[]) => Promise<RowTexts[]>;
-  /** Runs a statement that always returns exactly one text, and checks the catalogue version in the same query. */
+  /** Runs a statement that returns exactly one text, and checks the catalogue version in the same query. */
   readonly readText: (query: Statement) => Promise<string>;
 }
 
@@ -87,20 +87,20 @@ export async function runWithCatalogueSession<T>(
   }
 }
 
-/** Reads a sort order of the catalogue version as positions, cached per isolate. */
+/** Reads a sort order of the catalogue version as positions of products; cached per isolate. */
 export async function readCachedPermutation(
   { catalogue, read }: CatalogueSession,
   permutationName: PermutationName,
 ): Promise<Uint32Array> {
-  const cachedOrder = catalogue.permutations.get(permutationName);
+  const cachedOrder = catalogue.permutationByName.get(permutationName);
   if (cachedOrder) return cachedOrder;
   const [texts] = await read([selectPermutationStatement(permutationName)]);
   const loadedOrder = parsePermutation(texts);
-  catalogue.permutations.set(permutationName, loadedOrder);
+  catalogue.permutationByName.set(permutationName, loadedOrder);
   return loadedOrder;
 }
 
-/** Language of names and searched texts: English if the catalogue lacks the requested language. */
+/** Returns the language of names and searched texts: English if the catalogue lacks the requested one. */
 export function catalogueTextLanguage({ languages }: Catalogue, language: Language): Language {
   return languages.includes(language) ? language : DEFAULT_LANGUAGE;
 }

@@ -2,15 +2,15 @@ import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import { type Statement, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Maximum of stored consents per purpose, so that giving and withdrawing in turn cannot fill the database. */
+/** Maximum of stored consents per person and purpose, as alternately giving and withdrawing would fill the database. */
 const MAXIMUM_CONSENTS_PER_PURPOSE = 50;
 
 type ConsentKind = 'health_data' | 'needs_shared';
 
-/** SQL condition: the consent `c` is to the current wording. */
+/** SQL condition: the consent `c` was given to the current wording. */
 export const IS_CURRENT_CONSENT_SQL = `c.text_version = '${CONSENT_VERSION}'`;
 
-/** SQL condition: a consent, whatever its wording, is not withdrawn, so that stored data may remain. */
+/** SQL condition: there is a consent to any wording that was not withdrawn, so that stored data may remain. */
 export const hasConsentToAnyWordingSql = (
   consentKind: ConsentKind,
   userId: string,
@@ -20,11 +20,11 @@ export const hasConsentToAnyWordingSql = (
   `EXISTS (SELECT 1 FROM consent c WHERE c.user_id = ${userId} AND c.practitioner_id IS ${practitionerId}
     AND c.kind = '${consentKind}' AND c.withdrawn_at IS NULL AND ${consentConditionSql})`;
 
-/** SQL condition: a consent to the current wording, which new data need. `practitionerId` is NULL for own needs. */
+/** SQL condition: a consent to the current wording, needed for new data; `practitionerId` is NULL for own needs. */
 export const hasConsentSql = (consentKind: ConsentKind, userId: string, practitionerId: string): string =>
   hasConsentToAnyWordingSql(consentKind, userId, practitionerId, IS_CURRENT_CONSENT_SQL);
 
-/** SQL condition: no consent to records is valid, and the client withdrew one (not given again) or the last sharing. */
+/** SQL condition: no consent to records is valid, and the client withdrew one (not given again) or stopped sharing. */
 export const hasWithdrawnConsentSql = (userId: string, practitionerId: string): string => {
   const isConsentOfPairSql = (row: string) =>
     `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
@@ -49,7 +49,7 @@ export interface ConsentMetadata {
   readonly now: number;
 }
 
-/** Records a consent to the current wording, once; ends older ones. `condition`: SQL, person ?1, practitioner ?2. */
+/** Records a consent to the current wording, once; ends older ones. `conditionSql`: with person ?1, practitioner ?2. */
 export function recordConsentStatements(
   { userId, practitionerId, kind }: Consent,
   { by, language, now }: ConsentMetadata,
@@ -81,7 +81,7 @@ export function recordConsentStatements(
   return [withdrawOlderStatement, insertStatement, deleteOldestStatement];
 }
 
-/** Withdraws consents to any wording. `condition`: SQL with the person as ?1. */
+/** Withdraws consents to any wording if `conditionSql` holds, with the person as ?1. */
 export function withdrawConsentStatement(
   { userId, practitionerId, kind }: Consent,
   now: number,

@@ -35,11 +35,11 @@ export async function addClient(
   return id === undefined ? undefined : Number(id);
 }
 
-/** SQL of FROM, WHERE: link `l` of practitioner ?1, its unverified client `o` (?2), account `n` of new address ?3. */
+/** SQL after FROM: link `l` of practitioner ?1 to unverified client `o` (?2); account `n` with the new address ?3. */
 const FROM_CLIENT_TO_MOVE_SQL = `practitioner_client l JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
   JOIN user n ON n.email = ?3 AND n.id NOT IN (?1, ?2) WHERE l.practitioner_id = ?1 AND l.client_id = ?2`;
 const NEW_ACCOUNT_ID_SQL = `(SELECT n.id FROM ${FROM_CLIENT_TO_MOVE_SQL})`;
-/** SQL condition: the account `n` has no consent, given or withdrawn, for the practitioner ?1. */
+/** SQL condition: the account `n` has never given the practitioner ?1 a consent, withdrawn or not. */
 const HAS_NO_CONSENT_SQL = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ACCOUNT_ID_SQL})`;
 
 /** Moves an unverified client to another address's account, with needs, discount and the practitioner's assignments. */

@@ -3,6 +3,6 @@ export const isOwnAssignmentSql = (assignmentAlias: string, practitionerId: stri
   `(${assignmentAlias}.assigned_by = ${practitionerId}
     OR ${assignmentAlias}.protocol_id IN (SELECT own.id FROM protocol own WHERE own.practitioner_id = ${practitionerId}))`;
 
-/** SQL of a moment in milliseconds as ISO date and time, or NULL. */
+/** SQL of a time in ms as ISO date and time, or NULL. */
 export const isoTimeSql = (milliseconds: string): string =>
   `strftime('%Y-%m-%dT%H:%M:%SZ', (${milliseconds}) / 1000, 'unixepoch')`;

@@ -11,7 +11,6 @@ export interface ImportedClient extends ClientNames {
   readonly language: string;
 }
 
-/** Finds which addresses are clients of the practitioner already. */
 export async function findAddressesOfClients(
   { DB }: DataEnvironment,
   practitionerId: number,

@@ -15,7 +15,7 @@ const MAY_INVITE_CLIENT_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE
   AND (SELECT count(*) FROM share_mail m WHERE m.sharer_id = ?5 AND m.kind = 'invitation'
     AND m.sent_at > ?4 - ${SHARE_MAIL_LIFETIME_MS}) < ${MAXIMUM_INVITATIONS_PER_DAY}`;
 
-/** Queues an invitation; false above a limit, or if the client needs no invitation. */
+/** Queues an invitation; false if a limit is reached or the client needs no invitation. */
 export async function inviteClient(
   { DB }: DataEnvironment,
   { sharerId, email, now }: Pick<Invitation, 'sharerId' | 'email' | 'now'>,

@@ -18,7 +18,7 @@ export function buildClientSearchKey({ firstName, lastName }: ClientNames, email
 /** SQL of the sort key of the `practitioner_client` row `l`: its search key without a leading line break. */
 export const CLIENT_SORT_KEY_SQL = 'ltrim(l.search_key, char(10))';
 
-/** SQL conditions on the `practitioner_client` row `l`: it has all words of list ?2; its client is in list ?2. */
+/** SQL condition: the search key of the `practitioner_client` row `l` contains all words of the JSON list ?2. */
 export const MATCHES_ALL_WORDS_SQL =
   'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
 export const IS_CLIENT_IN_ID_LIST_SQL = 'l.client_id IN (SELECT value FROM json_each(?2))';
@@ -26,7 +26,7 @@ export const IS_CLIENT_IN_ID_LIST_SQL = 'l.client_id IN (SELECT value FROM json_
 /** SQL condition on the `practitioner_client` row `l`: its displayed name (or address, if it has none) contains ?4. */
 export const MATCHES_SHOWN_NAME_SQL = `instr(${CLIENT_SORT_KEY_SQL}, ?4) BETWEEN 1 AND instr(${CLIENT_SORT_KEY_SQL} || char(10), char(10))`;
 
-/** Finds the ids of clients with names similar to the words; `condition`: SQL on `practitioner_client`. */
+/** Finds the ids of clients with names similar to the words; `clientConditionSql` is on `practitioner_client`. */
 export async function findClientsByFuzzyName(
   { DB }: DataEnvironment,
   practitionerId: number,
@@ -83,11 +83,11 @@ export async function searchClients(
   return ids.length > 0 ? readClientSuggestions(env, practitionerId, IS_CLIENT_IN_ID_LIST_SQL, ids, limit) : [];
 }
 
-/** SQL of the discount that applies: the given one, or 0 if the sharer is not approved. */
+/** SQL of the discount that applies: the given one, or 0 if the practitioner who shared is not approved. */
 export const effectiveDiscountSql = (discountSql: string, sharerIdSql: string): string =>
   `iif(${discountSql} IS NULL OR ${isApprovedSql(sharerIdSql)}, ${discountSql}, 0)`;
 
-/** Link of a practitioner to a client, to be stored; null names or discount leave the stored values. */
+/** Link of a practitioner to a client, to be stored; null names or discount leave stored values unchanged. */
 export interface ClientLinkInput extends ClientNames {
   readonly practitionerId: number;
   readonly email: string;
@@ -95,7 +95,7 @@ export interface ClientLinkInput extends ClientNames {
   readonly now: number;
 }
 
-/** Links a client, or unarchives the link; never the practitioner's own account. `condition`: SQL; values from ?8. */
+/** Links a client or unarchives the link, never the own account. Values of `accountConditionSql` are from ?8 on. */
 export function storeClientLinkStatement(
   { practitionerId, email, discount, firstName, lastName, now }: ClientLinkInput,
   accountConditionSql: string,

@@ -36,7 +36,7 @@ function parseClientNeeds(needsJson: string | undefined): ClientNeeds | undefine
   return readJson<ClientNeeds>(needsJson);
 }
 
-/** Needs that a practitioner records. `consents`: the client agrees; ignored once the client has withdrawn consent. */
+/** Needs that a practitioner records. `consents`: the client agrees; ignored after the client withdrew a consent. */
 export interface NeedsToRecord extends ClientReference {
   readonly needs: Needs;
   /** Needs before the change, as the caller read them. */
@@ -48,7 +48,7 @@ export interface NeedsToRecord extends ClientReference {
 
 const NO_NEEDS_JSON = `'${JSON.stringify(UNANSWERED_NEEDS)}'`;
 
-/** SQL of the needs to store (`merged`), and SQL condition: no changed answer has a newer stored value (`isFree`). */
+/** SQL of the needs to store (`merged`), and condition: no changed answer conflicts with a stored one (`isFree`). */
 export function mergeNeedsSql(table: string, requestedNeeds: string, formerNeeds: string) {
   const [storedValue, requestedValue, formerValue] = [
     `coalesce((SELECT needs FROM ${table}), ${NO_NEEDS_JSON})`,
@@ -84,7 +84,7 @@ function recordNeedsStatements({ practitionerId, clientId, now, ...recorded }: N
   ];
 }
 
-/** Stores needs that a practitioner records, if consented to; returns the stored ones, undefined without the client. */
+/** Stores needs that a practitioner records, if consented to; returns the stored needs, undefined for no own client. */
 export async function saveClientNeeds(
   { DB }: DataEnvironment,
   needsToRecord: NeedsToRecord,

@@ -14,12 +14,12 @@ const NOTE_JSON_SQL = `json_object('id', id, 'text', text, 'created_at', ${isoTi
 const IS_OWN_CLIENT_SQL = 'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
 const IS_OWN_NOTE_SQL = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_OWN_CLIENT_SQL}`;
 const IS_UNDELETED_NOTE_SQL = `${IS_OWN_NOTE_SQL} AND deleted_at IS NULL`;
-/** SQL condition: the note is live, or can be restored at ?4. */
+/** SQL condition: the note is not deleted, or restorable at ?4. */
 const IS_RESTORABLE_NOTE_SQL = `${IS_OWN_NOTE_SQL} AND (deleted_at IS NULL OR deleted_at > ?4 - ${NOTE_RESTORE_DAYS * DAY_MS})`;
 const MAY_ADD_NOTE_SQL = `(SELECT count(*) FROM client_note
   WHERE practitioner_id = ?1 AND client_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_CLIENT_NOTES}`;
 
-/** Lists a practitioner's notes about a client, latest first; undefined without the client. */
+/** Lists a practitioner's notes about a client, latest first; undefined if there is no such client. */
 export async function listNotes(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
@@ -35,7 +35,7 @@ export async function listNotes(
   return clientRows?.[0] === '1' ? texts.map((noteJson) => readJson<ClientNote>(noteJson)) : undefined;
 }
 
-/** Adds a note about a client, once per idempotency claim; undefined at the maximum or without the client. */
+/** Adds a note about a client, once per idempotency claim; undefined at the maximum or if there is no such client. */
 export async function addNote(
   env: DataEnvironment,
   client: ClientReference,
@@ -60,7 +60,7 @@ export async function addNote(
   return addedNoteText === undefined ? undefined : readJson<ClientNote>(addedNoteText);
 }
 
-/** Changes a note if its text is still `was`, else returns `changed`; undefined without the note. */
+/** Changes a note if its text is still `was`, else returns `changed`; undefined if there is no such note. */
 export async function updateNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
@@ -84,7 +84,7 @@ export async function updateNote(
   return changedNotes?.[0] === undefined ? 'changed' : readJson<ClientNote>(changedNotes[0]);
 }
 
-/** Deletes a note, restorable for a while, or returns `changed` if its text is not `was`, undefined without a note. */
+/** Deletes a note, which can be restored; `changed` if its text is not `was`, undefined if there is no such note. */
 export async function deleteNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
@@ -105,7 +105,7 @@ export async function deleteNote(
   return deletedRows?.[0] === '1' ? 'deleted' : 'changed';
 }
 
-/** Restores a deleted note with its dates; undefined without the note, null at the maximum. Can be repeated. */
+/** Restores a deleted note with its dates; undefined if there is no such note, null at the maximum. Repeatable. */
 export async function restoreNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

@@ -48,7 +48,7 @@ const selectClientDetailStatement = (
     now,
   );
 
-/** Reads a practitioner's client with plans; `today` in the practitioner's time zone. */
+/** Reads a practitioner's client with plans; `today` is the date in the practitioner's time zone. */
 export async function getClient(
   { DB }: DataEnvironment,
   clientReference: ClientReference,

@@ -31,13 +31,13 @@ const NEEDS_SHARED_AT_SQL = `(SELECT ${isoTimeSql('c.given_at')} FROM consent c 
 const ASKS_CONSENT_AGAIN_SQL = `json(iif(${NEEDS_SHARED_AT_SQL} IS NOT NULL AND l.removed_at IS NULL
   AND NOT ${hasConsentSql('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
-/** SQL of the latest consent to a practitioner's records; NULL if it was ended by anyone but the client. */
+/** SQL of the latest consent to a practitioner's records; NULL if anyone but the client has ended it. */
 const RECORDING_CONSENT_JSON_SQL = `(SELECT json_object('given_at', ${isoTimeSql('c.given_at')},
     'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoTimeSql('c.withdrawn_at')})
   FROM (SELECT * FROM consent WHERE user_id = ?1 AND practitioner_id = l.practitioner_id AND kind = 'health_data'
     ORDER BY id DESC LIMIT 1) c WHERE c.withdrawn_at IS NULL OR c.withdrawn_by = ?1)`;
 
-/** Selects a client's own needs and, if the address is verified (docs/decisions/accounts.md), the practitioners. */
+/** Selects a client's own needs and, if the address is verified, the client's practitioners. */
 const selectOwnNeedsStatement = (userId: number): Statement =>
   statement(
     `SELECT json_object('needs', json((SELECT o.needs FROM own_need o WHERE o.user_id = ?1)),
@@ -64,7 +64,7 @@ export function getOwnNeeds(env: DataEnvironment, userId: number): Promise<OwnNe
   return runAndReadOwnNeeds(env, userId, []);
 }
 
-/** Copies a client's own needs, with consent, to one practitioner or (null) to all who already have a copy. */
+/** Copies a client's own needs, with consent, to one practitioner, or if null to all who already have a copy. */
 const copyNeedsStatement = (userId: number, practitionerId: number | null): Statement =>
   statement(
     `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)

@@ -4,7 +4,7 @@ import { PROTOCOL_RESTORE_PERIOD_MS } from '#db/protocol/deletion.ts';
 import { isAssignmentReadableSql } from '#db/sharing/readable.ts';
 import { RESTORABLE_ASSIGNMENT_JSON, RESTORED_COLUMNS_BY_TABLE, restoredValuesSql } from './removal.ts';
 
-/** Ends a client's assignment, which can be restored; the protocol remains. False without an assignment. */
+/** Ends a client's assignment, which can be restored; the protocol remains. False if there is no assignment. */
 export async function endOwnAssignment(
   { DB }: DataEnvironment,
   clientId: number,
@@ -25,7 +25,7 @@ export async function endOwnAssignment(
   return removed?.[0] === '1';
 }
 
-/** Restores what a client ended, unless the practitioner has removed the client since; a trigger restores the packs. */
+/** Restores an assignment that its client ended, unless the practitioner has removed the client since. */
 export async function restoreOwnAssignment(
   { DB }: DataEnvironment,
   clientId: number,

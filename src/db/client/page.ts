@@ -42,7 +42,7 @@ const RUN_OUT_COUNTS_JSON_SQL = `'overdue', count(*) FILTER (WHERE is_archived =
   'within_7', count(*) FILTER (WHERE is_archived = 0 AND day BETWEEN ?5 AND ?6),
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
-/** SQL of tables. The last one, `mine`, has the matching clients with number of unread plans and first run-out. */
+/** SQL of tables. The last, `mine`, has the matching clients with number of unread plans and first run-out date. */
 const ownClientsTablesSql = (clientConditionSql: string) => `shared AS MATERIALIZED (
     SELECT protocol_id, client_id, note_version FROM protocol_assignment WHERE assigned_by = ?1
     UNION SELECT a.protocol_id, a.client_id, a.note_version
@@ -120,7 +120,7 @@ async function readClientPage({ DB }: DataEnvironment, pageStatement: Statement)
   return readJson<StoredClientPage>(texts?.[0] ?? '');
 }
 
-/** Lists a page of clients; words without a match tolerate a typo. `today` in the practitioner's time zone. */
+/** Lists a page of clients; words without a match tolerate a typo. `today`: date in the practitioner's time zone. */
 export async function listClients(
   env: DataEnvironment,
   practitionerId: number,

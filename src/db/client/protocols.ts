@@ -39,7 +39,7 @@ interface StoredAssignment extends StoredProtocol {
   readonly stock: Readonly<Record<string, number>>;
 }
 
-/** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the effective discount. */
+/** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the discount that applies. */
 const ASSIGNMENT_JSON_FIELDS_SQL = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
   'note_version', ${noteVersionSql('a')}, 'starts_on', a.starts_on,
   'reading', ${lastReadingSql(isReceiptOfClientSql('a.protocol_id', 'a.client_id'))},
@@ -49,7 +49,7 @@ const ASSIGNMENT_JSON_FIELDS_SQL = `'share', json_object('share_notes', a.notes,
   'stock', (SELECT json_group_object(k.variant_id, k.packs) FROM plan_stock k
     WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
 
-/** Lists a client's protocols, latest first; none if unverified. CROSS JOIN makes SQLite read the page's rows first. */
+/** Lists a client's protocols, latest first; none for an unverified address. CROSS JOIN fixes the join order. */
 export async function listClientProtocols(
   env: DataEnvironment,
   clientId: number,
@@ -91,7 +91,7 @@ export async function listClientProtocols(
 
 const MAXIMUM_UNAVAILABLE_LISTED = 100;
 
-/** Lists a client's protocols (or only `protocolId`) that are hidden by their practitioner's pending erasure. */
+/** Lists a client's protocols that are hidden as their practitioner will be erased; optionally only `protocolId`. */
 export async function listUnavailableProtocols(
   { DB }: DataEnvironment,
   clientId: number,

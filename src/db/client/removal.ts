@@ -11,7 +11,7 @@ import type { ClientReference } from './needs.ts';
 /** Milliseconds in which a removed client can be restored. */
 export const CLIENT_RESTORE_PERIOD_MS = CLIENT_RESTORE_DAYS * DAY_MS;
 
-/** Columns that a restore writes in addition to practitioner and client; a test compares them with the tables. */
+/** Columns that a restore writes besides practitioner and client, by table; a test compares them with the tables. */
 export const RESTORED_COLUMNS_BY_TABLE = {
   practitioner_client: [
     ...['discount_rate', 'first_name', 'last_name', 'search_key', 'archived_at', 'invited_at'],
@@ -34,7 +34,7 @@ const restorableJsonPairsSql = (row: string, columns: readonly string[]) =>
 export const restoredValuesSql = (documentSql: string, columns: readonly string[]) =>
   columns.map((column) => `${documentSql} ->> '${column}'`).join(', ');
 
-/** SQL of the rows of a dependent table for the assignment `a`, as JSON. */
+/** SQL of the rows for the assignment `a` in a dependent table, as JSON. */
 const restorableRowsSql = (table: 'plan_stock' | 'plan_run_out') =>
   `(SELECT json_group_array(json_object(${restorableJsonPairsSql('s', RESTORED_COLUMNS_BY_TABLE[table])})) FROM ${table} s
     WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
@@ -55,7 +55,7 @@ function storeRemovedClientStatement({ practitionerId, clientId }: ClientReferen
   );
 }
 
-/** Removes a client with assignments, once; returns when restoring ends (ms), or undefined without the client. */
+/** Removes a client with assignments, once; returns the time (ms) until which a restore is possible, if known. */
 export async function removeClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
@@ -179,7 +179,7 @@ export const hasRestorableClientSql = (practitionerId: string, clientId: string)
   `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ${practitionerId} AND l.client_id = ${clientId})
     OR EXISTS (SELECT 1 FROM removed_client d WHERE d.practitioner_id = ${practitionerId} AND d.client_id = ${clientId}))`;
 
-/** Deletes removed clients and what clients removed after the restore period, and ends the clients' consents. */
+/** Deletes removals by practitioners or clients after the restore period, and ends consents to former practitioners. */
 export function purgeRemovalsStatements(now: number): Statement[] {
   return [
     statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - CLIENT_RESTORE_PERIOD_MS),

@@ -37,14 +37,14 @@ interface CredentialDecision {
   readonly adminId: number;
   readonly now: number;
   readonly mail: Mail;
-  /** Reason for rejecting; without one the proof is approved. */
+  /** Reason for rejecting the proof; undefined to approve it. */
   readonly rejection?: Rejection;
 }
 
 const isCredentialUndecidedSql = (id: string) =>
   `EXISTS (SELECT 1 FROM credential WHERE id = ${id} AND state = 'submitted')`;
 
-/** Decides on a proof of profession, with role, milestone and mail; false if already decided or withdrawn. */
+/** Decides on a proof of profession, with role, milestone and mail; false if it is already decided or withdrawn. */
 export async function decideCredential(
   { DB }: DataEnvironment,
   { id, userId }: CredentialToDecide,
@@ -71,7 +71,7 @@ export async function decideCredential(
   return results.at(-1)?.[0] === '1';
 }
 
-/** SQL condition: the admin's decision is recent, its mail not sent, and the person has submitted nothing since. */
+/** SQL condition: the admin's decision is recent, its mail is not sent, and no newer proof was submitted. */
 const isDecisionUndoableSql = (id: string, adminId: string, now: string) => `EXISTS (SELECT 1 FROM credential c
   JOIN user u ON u.id = c.user_id JOIN outbox m ON m.recipient = u.email AND m.created_at = c.decided_at + ${DECISION_UNDO_MS}
   WHERE c.id = ${id} AND c.decided_by = ${adminId} AND c.decided_at > ${now} - ${DECISION_UNDO_MS} AND m.tries = 0

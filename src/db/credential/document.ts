@@ -16,5 +16,5 @@ export const CREDENTIAL_JSON_FIELDS_SQL = `'id', c.id, 'state', c.state, 'body',
       'is_deleted', json(iif(f.deleted_at IS NULL, 'false', 'true'))) ORDER BY f.rowid)
     FROM credential_file f WHERE f.credential_id = c.id)`;
 
-/** SQL condition: the storage period of the credential `c`'s files has ended at ?1. */
+/** SQL condition: the storage period of the files of the credential `c` has ended at the time ?1. */
 export const ARE_FILES_EXPIRED_SQL = `c.decided_at <= ?1 - iif(c.state = 'approved', ${APPROVED_CREDENTIAL_FILE_DAYS * DAY_MS}, ${UNAPPROVED_CREDENTIAL_FILE_DAYS * DAY_MS})`;

@@ -10,11 +10,11 @@ import { CREDENTIAL_JSON_FIELDS_SQL, type PrivateFilesEnvironment } from './docu
 export interface NewCredentialFile {
   readonly bytes: Uint8Array;
   readonly type: CredentialType;
-  /** SHA-256 of the bytes in hexadecimal digits. */
+  /** SHA-256 of the file in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** Reads a user's latest credential; null without any. */
+/** Reads a user's latest credential; null if there is none. */
 export async function getOwnCredential({ DB }: DataEnvironment, userId: number): Promise<Credential | null> {
   const [texts] = await DB.run([
     statement(
@@ -76,7 +76,7 @@ async function insertCredential(
   return insertedRows?.[0] === '1';
 }
 
-/** Stores a credential, then its files, so that each file has an owner; false while another one is undecided. */
+/** Stores a credential, then its files, so that each file has an owner; false while another credential is undecided. */
 export async function submitCredential(
   env: PrivateFilesEnvironment,
   userId: number,
@@ -105,7 +105,7 @@ export async function submitCredential(
   return true;
 }
 
-/** Withdraws a user's undecided credential; false without one. */
+/** Withdraws a user's undecided credential; false if there is none. */
 export async function withdrawCredential({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
   const [changedRows] = await DB.run([
     statement(

@@ -6,7 +6,7 @@ import { toFacetValues } from '#domain/listing/facet-index-build.ts';
 import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Order of the bitmaps that follow the product ids; lacks filter groups added since the index was stored. */
+/** Layout of the bitmaps after the product ids; lacks filter groups added since the index was stored. */
 interface FacetBitmapLayout {
   readonly size: number;
   readonly values: Readonly<Partial<Record<FilterGroup, readonly number[]>>>;
@@ -18,12 +18,12 @@ export interface EncodedIndex {
   readonly words: string;
 }
 
-/** Encodes words as base64 for a TEXT column, as a BLOB would reach the worker as a list of numbers. */
+/** Encodes 32-bit words as base64 for a TEXT column, as a BLOB would reach the worker as a list of numbers. */
 export function encodeWords(words: Uint32Array): string {
   return Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('base64');
 }
 
-/** Decodes the text of `encodeWords`; drops an incomplete last word. */
+/** Decodes a text of `encodeWords`; drops an incomplete last word. */
 export function decodeWords(encodedText: string): Uint32Array<ArrayBuffer> {
   const bytes = Buffer.from(encodedText, 'base64');
   const alignedBytes = new Uint8Array(bytes.byteLength - (bytes.byteLength % 4));
@@ -40,7 +40,7 @@ export function encodeFacetIndex(index: FacetIndex): EncodedIndex {
     indexWords.set(wordArray, offset);
     offset += wordArray.length;
   }
-  const bitmapLayout: FacetBitmapLayout = { size: index.size, values: valueIdsByGroup };
+  const bitmapLayout: FacetBitmapLayout = { size: index.productCount, values: valueIdsByGroup };
   return { layout: JSON.stringify(bitmapLayout), words: encodeWords(indexWords) };
 }
 
@@ -59,7 +59,7 @@ export function decodeFacetIndex(encodedIndex: EncodedIndex): FacetIndex {
     return indexWords.subarray(offset - bitmapLength, offset);
   };
   return {
-    size,
+    productCount: size,
     ids: indexWords.subarray(0, size),
     facets: mapFilterGroups((group) =>
       toFacetValues(new Map(values[group]?.map((valueId) => [valueId, takeNextBitmap()]))),

@@ -4,25 +4,25 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from './facet-index-codec.ts';
 
-/** Stored sort orders of products. Popularity is not stored, as product positions are already in that order. */
+/** Names of the stored sort orders. Popularity is not stored, as the product positions already follow it. */
 export type PermutationName = 'id' | 'price' | 'created_at' | 'updated_at' | `name:${Language}`;
 
 export interface CatalogueVersions {
-  /** Version that increases with every change of the listing; 0 before the first index. */
+  /** Version that increases with every change of the listing; 0 until an index is stored. */
   readonly version: number;
   /** Version of the stored index; an import replaces the index after it has written the products. */
   readonly index_version: number;
 }
 
 export interface CatalogueState extends CatalogueVersions {
-  /** Time of the version's prices in milliseconds. */
+  /** Time in ms at which the version's prices are effective. */
   readonly priced_at: number;
   readonly languages: readonly Language[];
 }
 
 /** Pattern that splits a text into rows: D1 limits a statement to 100 kB, and a character may take three bytes. */
 const PIECE_PATTERN = /.{1,24000}/gsu;
-/** Rows per statement; all are one bound value, which D1 limits to 2 MB. */
+/** Rows per statement; they are sent as one value, which D1 limits to 2 MB. */
 const PIECES_PER_STATEMENT = 40;
 const RANKED_VERSION_ROW_NAME = 'ranked';
 /** SQL of the version that last ranked the products; products added after it are ranked when their import ends. */
@@ -39,12 +39,12 @@ export function selectIndexStateStatement(): Statement {
   );
 }
 
-/** Parses the result of `stateStatement`; version 0 without a catalogue. */
+/** Parses the result of `selectIndexStateStatement`; version 0 if there is no catalogue. */
 export function parseIndexState(stateTexts: RowTexts | undefined): CatalogueState {
   return readJson<CatalogueState>(stateTexts?.[0]) ?? EMPTY_CATALOGUE_STATE;
 }
 
-/** Increases the catalogue's version in the transaction of a change; `buildCatalogueIndex` later updates the index. */
+/** Increases the catalogue's version in the transaction of a change; the index is updated later. */
 export function incrementVersionStatement(): Statement {
   return statement('UPDATE catalogue_state SET version = version + 1');
 }
@@ -78,12 +78,12 @@ export function selectPermutationStatement(permutationName: PermutationName): St
   return selectPiecesStatement(`order:${permutationName}`);
 }
 
-/** Parses the stored rows of a permutation to product positions; empty if none is stored. */
+/** Parses the stored rows of a sort order to product positions; empty if none is stored. */
 export function parsePermutation(permutationTexts: RowTexts | undefined): Uint32Array<ArrayBuffer> {
   return decodeWords((permutationTexts ?? []).join(''));
 }
 
-/** Replaces the text stored under `name`; if `version` is given, only while the stored index has that version. */
+/** Replaces the text stored under a name; with `requiredIndexVersion`, only while the stored index has that version. */
 export function replacePiecesStatements(
   storedTextName: string,
   textToStore: string,
@@ -119,7 +119,7 @@ export interface NewFacetIndex {
   readonly notes: readonly Statement[];
 }
 
-/** Replaces the stored index and state if the index still has the version `replacedVersion`; false otherwise. */
+/** Replaces the stored index and state if the index still has `replacedIndexVersion`; false otherwise. */
 export async function saveFacetIndex(
   db: Database,
   { state, index, permutations, isRanked, notes }: NewFacetIndex,

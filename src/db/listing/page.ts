@@ -60,7 +60,7 @@ export async function listOrderedProductIds(
     : sliceByUnpopularity(index, facetResult, pageSlice);
 }
 
-/** Filters the products by choices; cached per isolate, as the result serves all pages and sort orders. */
+/** Filters the products; cached per isolate, as the result serves all pages and sort orders. */
 function getCachedFacetResult(
   { catalogue: { index, results } }: CatalogueSession,
   facetChoices: FacetChoices,

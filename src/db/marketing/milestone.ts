@@ -1,6 +1,6 @@
 import { type SqlValue, type Statement, statement } from '#db/database.ts';
 
-/** Records an account's milestone, once, if the condition `sql` holds, whose `values` begin at ?4. */
+/** Records an account's milestone, once, if the SQL condition `sql` holds, whose `values` begin at ?4. */
 export function recordMilestoneStatement(
   userId: number,
   milestoneNumber: number,

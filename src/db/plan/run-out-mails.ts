@@ -4,7 +4,7 @@ import { hasAnyProductSql } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Days before a run-out at which the client gets a mail. */
+/** Days before a product runs out at which the client gets a mail. */
 const RUN_OUT_NOTICE_DAYS = 7;
 const MAILS_PER_BATCH = 50;
 
@@ -14,13 +14,13 @@ export interface RunOutMailRecipient {
   readonly language: Language;
 }
 
-/** SQL condition: the client `u` agreed to mails and needs one on the day ?1 about the run-out `r`. */
+/** SQL condition: the client `u` agreed to mails and needs one on the day ?1 about the run-out `r` of a product. */
 const IS_RUN_OUT_MAIL_DUE_SQL = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date(?1, '+${RUN_OUT_NOTICE_DAYS} days')
   AND u.activated_at IS NOT NULL AND u.erase_at IS NULL AND ${hasAnyProductSql('r.protocol_id')}
   AND EXISTS (SELECT 1 FROM consent c WHERE c.user_id = u.id AND c.kind = 'run_out_mails' AND c.withdrawn_at IS NULL)
   AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = r.protocol_id AND p.deleted_at IS NULL)`;
 
-/** Lists clients who are due a mail about a run-out and got none today; `today` as a date in UTC. */
+/** Lists clients who need a mail about a run-out and got none today; `today` is a date in UTC. */
 export async function listRunOutMailRecipients({ DB }: DataEnvironment, today: string): Promise<RunOutMailRecipient[]> {
   const [texts = []] = await DB.run([
     statement(
@@ -34,7 +34,7 @@ export async function listRunOutMailRecipients({ DB }: DataEnvironment, today: s
   return texts.map((recipientJson) => readJson<RunOutMailRecipient>(recipientJson));
 }
 
-/** Queues a client's mail and marks the due run-outs as notified, in one transaction. */
+/** Queues a client's mail and marks the run-outs in it as notified, in one transaction. */
 export async function queueRunOutMail(
   { DB }: DataEnvironment,
   clientId: number,

@@ -5,7 +5,7 @@ export function markRunOutsStaleStatement(protocolId: number): Statement {
   return statement('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1 AND changes() > 0', protocolId);
 }
 
-/** Marks run-outs as stale for protocols with products written after a moment: packs or labels may have changed. */
+/** Marks run-outs of protocols with products written since a time in ms as stale, as packs or labels may differ. */
 export function staleProductRunOutsStatement(productsWrittenSince: number): Statement {
   return statement(
     `UPDATE protocol SET run_out_stale = 1 WHERE id IN (SELECT l.protocol_id FROM protocol_line l

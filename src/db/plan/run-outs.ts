@@ -13,7 +13,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
 const PROTOCOLS_PER_BATCH = 20;
 const MAXIMUM_PRODUCTS_PER_RUN = 20_000;
-/** Rows per statement, so that their JSON stays below 2 MB. */
+/** Run-outs per statement, so that their JSON stays below 2 MB. */
 const RUN_OUTS_PER_STATEMENT = 5_000;
 
 interface StartedPlan {
@@ -48,7 +48,7 @@ const MAXIMUM_SYNCHRONOUS_CLIENTS = 200;
 const STALE_PROTOCOLS_SQL =
   'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 AND p.deleted_at IS NULL ORDER BY p.run_out_stale, p.id';
 const STARTED_ASSIGNMENTS_SQL = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
-/** SQL of a practitioner's stale protocols with begun plans and few clients. */
+/** SQL of a practitioner's stale protocols with started plans and few clients. */
 const ownStaleProtocolsSql = (practitionerId: string) => `SELECT p.id FROM protocol p
   WHERE ${isOwnProtocolSql(practitionerId)} AND p.run_out_stale <> 0
     AND (EXISTS (SELECT 1 FROM ${STARTED_ASSIGNMENTS_SQL}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
@@ -66,7 +66,7 @@ export async function refreshRunOutsOfPractitioner(
   if (staleRows?.length === 1) await refreshRunOutBatch(env, now, ownStaleProtocolsSql('?2'), practitionerId);
 }
 
-/** Recalculates a batch. Returns its amount of work: rows written plus `PROTOCOLS_PER_BATCH`; 0 without protocols. */
+/** Recalculates a batch. Returns the amount of work: rows written plus `PROTOCOLS_PER_BATCH`, or 0 for none. */
 async function refreshRunOutBatch(
   env: DataEnvironment,
   now: number,
@@ -83,7 +83,7 @@ async function refreshRunOutBatch(
   return PROTOCOLS_PER_BATCH + runOutBatches.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** Claims protocols with outdated run-out dates and reads their begun plans; claims of an interrupted job come last. */
+/** Reserves protocols with outdated run-out dates and reads their started plans, those of interrupted jobs last. */
 async function claimStalePlans(
   { DB }: DataEnvironment,
   claimNumber: number,
@@ -152,7 +152,7 @@ function createRunOutFunctions({ products }: Protocol): ((plan: StartedPlan) => 
 
 const CLAIMED_PROTOCOLS_SQL = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
 
-/** Replaces the run-outs of a batch. Skips protocols that are no longer claimed, as they have changed. */
+/** Replaces the run-outs of a batch. Skips protocols whose claim has ended because they were changed. */
 function replaceRunOutsStatements(claimNumber: number, { clients, rows }: RunOutBatch): Statement[] {
   const rowsJson = JSON.stringify(rows);
   return [

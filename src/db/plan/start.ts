@@ -13,7 +13,7 @@ export async function hasPlan({ DB }: DataEnvironment, clientId: number, protoco
   return texts?.[0] === '1';
 }
 
-/** Sets or clears the first day of a client's plan; false without the plan or if a given `formerStart` is outdated. */
+/** Sets or clears the first day of a plan; false if there is no plan or a given `formerStartDate` is outdated. */
 export async function setPlanStart(
   { DB }: DataEnvironment,
   clientId: number,

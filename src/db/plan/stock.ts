@@ -18,14 +18,14 @@ export interface StockLineReference {
   readonly variantId: number;
 }
 
-/** Result of a stock change; `stock` is undefined without such a plan or product. */
+/** Result of a stock change; `stock` is undefined if there is no such plan or product. */
 export interface StockChangeResult {
   readonly claimState: ClaimState;
   readonly isWritten: boolean;
   readonly stock: PlanStock | undefined;
 }
 
-/** SQL of the line of variant ?3 in the protocol ?1, as assigned to the client ?2. */
+/** SQL after FROM: the line of variant ?3 in the protocol ?1, as assigned to the client ?2. */
 const FROM_CLIENT_LINE_SQL = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
     JOIN variant v ON v.id = l.variant_id
   WHERE ${isAssignmentReadableSql('a', '?2', '?1')}`;

@@ -5,13 +5,13 @@ import { readJson } from '#domain/platform/read-json.ts';
 export type PurgeTags = (tags: readonly string[]) => Promise<void>;
 
 const MINUTE_MS = 60_000;
-/** Purges per minute by caller: the platform allows five, one of them only for the cron. */
+/** Maximum purges per minute by caller: the platform allows five, one of them only for the cron. */
 const MAXIMUM_PURGES_PER_MINUTE = { request: 4, cron: 5 } as const;
-/** Maximum of tags per purge on the platform. */
+/** Maximum number of cache tags in a purge request. */
 const MAXIMUM_TAGS_PER_PURGE = 100;
 /** Milliseconds after a change within which pages with old data may enter the cache, to be purged again. */
 const CACHE_FILL_DELAY_MS = 10_000;
-/** Milliseconds after a change within which pages rendered from a lagging replica may enter the cache. */
+/** Milliseconds after a change within which pages rendered from an outdated replica may enter the cache. */
 const MAXIMUM_REPLICA_LAG_MS = 50_000;
 
 interface PendingPurge {
@@ -22,7 +22,7 @@ interface PendingPurge {
 /** SQL of the present time in ms by the database's clock, as a statement may run long after it was built. */
 const NOW_MS_SQL = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
-/** Records cache tags as stale, in the transaction of the change. */
+/** Marks cache tags as stale, in the transaction of the change. */
 export function markTagsStaleStatement(tags: readonly string[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW_MS_SQL} FROM json_each(?1)`,
@@ -30,7 +30,7 @@ export function markTagsStaleStatement(tags: readonly string[]): Statement {
   );
 }
 
-/** Records the pages of products written after a moment as stale. */
+/** Marks pages of products written since `writtenSince` (ms) as stale. */
 export function markProductsStaleStatement(writtenSince: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -39,7 +39,7 @@ export function markProductsStaleStatement(writtenSince: number): Statement {
   );
 }
 
-/** Records the pages of products whose price changed in a period as stale. */
+/** Marks pages of products whose price changed in a period as stale. */
 export function markPricesStaleStatement(changedSince: number, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -50,7 +50,7 @@ export function markPricesStaleStatement(changedSince: number, now: number): Sta
   );
 }
 
-/** Records the storefronts of the selected users as stale, before they are deleted. */
+/** Marks the storefronts of the users in the SQL `users` as stale; must run before their deletion. */
 export function markUserStoresStaleStatement(users: string, ...userSqlValues: SqlValue[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -59,7 +59,7 @@ export function markUserStoresStaleStatement(users: string, ...userSqlValues: Sq
   );
 }
 
-/** Records a user's storefront as stale if the previous statement changed a row; does nothing without an edge cache. */
+/** Marks a user's storefront as stale if the previous statement changed a row; does nothing without an edge cache. */
 export function markStorefrontStaleStatement({ stale }: DataEnvironment, userId: number): Statement {
   if (stale) stale.isRecorded = true;
   return statement(
@@ -70,7 +70,7 @@ export function markStorefrontStaleStatement({ stale }: DataEnvironment, userId:
   );
 }
 
-/** Records the pictures of a storefront as stale, in the transaction that takes it offline. */
+/** Marks the pictures of a storefront as stale, in the transaction that takes it offline. */
 export function markPicturesStaleStatement({ stale }: DataEnvironment, userId: number): Statement {
   if (stale) stale.isRecorded = true;
   return statement(
@@ -82,7 +82,7 @@ export function markPicturesStaleStatement({ stale }: DataEnvironment, userId: n
   );
 }
 
-/** Claims a purge if tags are pending and the limit per minute of all isolates allows it; reads the tags. */
+/** Claims a purge if tags are pending and the limit per minute allows it, and reads the tags. */
 function claimPurgeStatements(limit: number, now: number): Statement[] {
   return [
     statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE_MS),
@@ -115,7 +115,7 @@ function endPurgeStatements(lastPurgedTagId: number, now: number): Statement[] {
   ];
 }
 
-/** Purges the recorded tags, which stay recorded on failure. Too many tags become one tag per kind of page. */
+/** Purges the recorded tags, which remain recorded on failure. Too many tags become one tag per kind of page. */
 export async function purgePendingTags(
   { DB }: DataEnvironment,
   purgeTags: PurgeTags,

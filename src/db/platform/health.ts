@@ -1,11 +1,11 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 
 export interface DatabaseHealth {
-  /** Number of mails whose last try failed. */
+  /** Number of mails whose last try has failed. */
   readonly mailsGivenUp: number;
 }
 
-/** Reads the state of the database; logs the reason and returns undefined if it does not answer. */
+/** Reads the state of the database; logs the reason and returns undefined if the database does not respond. */
 export async function readDatabaseHealth({ DB }: DataEnvironment): Promise<DatabaseHealth | undefined> {
   try {
     const [, counts] = await DB.run([

@@ -12,7 +12,7 @@ export interface IdempotencyClaim {
   readonly now: number;
 }
 
-/** Outcome of a first request, stored to answer repeated requests. */
+/** Outcome of a first request, stored for responses to repeated requests. */
 export interface StoredOutcome {
   readonly refusal?: string;
   readonly dropped?: readonly number[];
@@ -20,17 +20,17 @@ export interface StoredOutcome {
   readonly created?: number;
 }
 
-/** State of a claim. `mine`: first request; `repeat`: same request again; `different`: the key of another request. */
+/** State of a claim. `mine`: first request; `repeat`: same request again; `different`: another request with the key. */
 export type ClaimState =
   | { readonly kind: 'mine' }
   | { readonly kind: 'repeat'; readonly outcome: StoredOutcome }
   | { readonly kind: 'different' };
 
-/** SQL condition: the request has no claim (`id` is NULL), or its claim is the first of the key. */
+/** SQL condition: the request has no claim (`id` is NULL), or it was the first to claim its key. */
 export const isClaimFirstSql = (id: string): string =>
   `(${id} IS NULL OR EXISTS (SELECT 1 FROM idempotency_key WHERE claim = ${id}))`;
 
-/** Builds the statements that claim a key at the start of a transaction; `readClaim` parses their results. */
+/** Builds the statements that claim a key at the start of a transaction; `parseClaimResults` parses their results. */
 export function createClaimStatements(idempotencyClaim: IdempotencyClaim | undefined): Statement[] {
   if (!idempotencyClaim) return [];
   const { id, userId, key, requestHash, now } = idempotencyClaim;
@@ -97,7 +97,7 @@ export async function storeClaimOutcome(
   ]);
 }
 
-/** Deletes a claim in the transaction that made it, if no protocol was created, so that a retry may succeed. */
+/** Deletes a claim in the transaction that made it if no protocol was created, so that a retry may succeed. */
 export function deleteEmptyClaimStatements(idempotencyClaim: IdempotencyClaim | undefined): Statement[] {
   if (!idempotencyClaim) return [];
   return [
@@ -113,7 +113,7 @@ export type CreationOutcome =
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 
-/** Runs a creation once per claim; repeats return the first id. Deletes the claim if `changeStatement` did nothing. */
+/** Runs a creation once per claim; repeats return the first id. Deletes the claim if nothing was created. */
 export async function createOncePerClaim(
   { DB }: DataEnvironment,
   idempotencyClaim: IdempotencyClaim | undefined,

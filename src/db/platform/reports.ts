@@ -21,7 +21,7 @@ export async function addToReportCounts(
   ]);
 }
 
-/** Reads the numbers of reports in recent days, in the order of `REPORT_KINDS`. */
+/** Reads the numbers of reports in recent days by kind, in the order of `REPORT_KINDS`. */
 export async function listReportCounts(
   { DB }: DataEnvironment,
   now: number,

@@ -12,7 +12,7 @@ import { pricePeriodsSql } from './price-periods.ts';
 const ALTERNATIVE_TEXT_SQL = `a.alt ->> (SELECT n.language FROM product_name n WHERE n.product_id = p.id
            AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/** SQL of the product `p` as JSON; ?1 is the language, ?2 its fallback, ?3 the time of the prices. */
+/** SQL of the product `p` as JSON; ?1 is the language, ?2 the fallback language, ?3 the time of the prices. */
 export const CARD_JSON_SQL = `json_object(
   'id', p.id, 'slug', p.slug, 'practitioner_only', p.practitioner_only,
   'name', (SELECT n.name FROM product_name n WHERE n.product_id = p.id AND n.language IN (?1, ?2)
@@ -36,7 +36,7 @@ interface StoredVariant {
   readonly unit_of_measure: string;
   readonly weight: number | null;
   readonly available: 0 | 1;
-  /** Net amount; null if unknown. */
+  /** Net amount of the package; null if unknown. */
   readonly net_amount: number | null;
   readonly net_unit: 'g' | 'ml';
   readonly pieces: number | null;
@@ -143,7 +143,7 @@ export async function readProducts(
   ids: readonly number[],
   language: Language,
 ): Promise<Product[]> {
-  const { cards, pricedAt } = catalogue;
+  const { productCards: cards, pricedAt } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
   const { cachedValues, missingItems } = splitByCache(cards, ids, cacheKeyOf);
   const cardsJson =

@@ -7,7 +7,7 @@ import { CARD_JSON_SQL, type StoredCard } from './card.ts';
 const termNameSql = (termIdSql: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${termIdSql} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/** SQL of a product page, parameters as in `CARD_JSON_SQL`; ORDER BY loses the JSON type, `json()` restores it. */
+/** SQL of a product page with the parameters of `CARD_JSON_SQL`. `json()` restores the type that ORDER BY drops. */
 const DETAIL_JSON_SQL = `json_object(
   'card', ${CARD_JSON_SQL},
   'text', json((SELECT json_object('summary', t.summary, 'description', t.description,
@@ -61,7 +61,7 @@ export interface StoredDetail {
   readonly operator: { readonly name: string; readonly address: string[] };
 }
 
-/** Selects everything about a product with its prices at `pricedAt` (ms). */
+/** Selects all data of a product page, with prices at `pricedAt` (ms). */
 export function selectDetailStatement(slug: string, language: Language, pricedAt: number): Statement {
   return statement(
     `SELECT ${DETAIL_JSON_SQL} AS data FROM product p WHERE p.slug = ?4`,

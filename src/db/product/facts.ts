@@ -46,7 +46,7 @@ export async function readProductFacts(
   ids: readonly number[],
   language: Language,
 ): Promise<ReadonlyMap<number, NamedProductFacts>> {
-  const { facts } = catalogue;
+  const { productFacts: facts } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
   const { cachedValues, missingItems } = splitByCache(facts, ids, cacheKeyOf);
   const factsJson = missingItems.length > 0 ? await readText(selectFactsStatement(missingItems, language)) : undefined;

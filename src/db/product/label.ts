@@ -17,7 +17,7 @@ interface StoredLabel {
   readonly codes: readonly (string | null)[];
 }
 
-/** SQL of a column of the product's text, in the language or its fallback. */
+/** SQL of a column of the product's text, in the language or the fallback language. */
 const productTextSql = (column: string): string => `(SELECT t.${column} FROM product_text t
          WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1)`;
 
@@ -39,7 +39,7 @@ export async function readProductLabels(
   ids: readonly number[],
   language: Language,
 ): Promise<ReadonlyMap<number, ProductLabel & LabelWarnings>> {
-  const { labels } = catalogue;
+  const { productLabels: labels } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
   const { cachedValues, missingItems } = splitByCache(labels, ids, cacheKeyOf);
   const labelsJson =

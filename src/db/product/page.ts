@@ -73,7 +73,7 @@ function toProductDetail(
   };
 }
 
-function findRelatedIds({ index, positions }: Catalogue, productDetail: ProductDetail): number[] {
+function findRelatedIds({ index, positionById: positions }: Catalogue, productDetail: ProductDetail): number[] {
   const position = positions.get(productDetail.id);
   if (position === undefined) return [];
   const categoryIds = (productDetail.breadcrumb ?? []).map((item) => item.id).toReversed();
@@ -91,7 +91,7 @@ export function getProduct(env: DataEnvironment, slug: string, language: Languag
   return runWithCatalogueSession(env, async (session) => {
     const { catalogue, read } = session;
     const key = `${language}:${slug}`;
-    const cachedDetail = catalogue.details.get(key);
+    const cachedDetail = catalogue.productDetails.get(key);
     if (cachedDetail) return cachedDetail;
     const [texts] = await read([selectDetailStatement(slug, language, catalogue.pricedAt)]);
     const detailJson = texts?.[0];
@@ -103,7 +103,7 @@ export function getProduct(env: DataEnvironment, slug: string, language: Languag
     const productDetail = toProductDetail(product, storedDetail, filterLists, language);
     const relatedProducts = await readProducts(session, findRelatedIds(catalogue, productDetail), language);
     const completeDetail = { ...productDetail, related: relatedProducts };
-    catalogue.details.set(key, completeDetail);
+    catalogue.productDetails.set(key, completeDetail);
     return completeDetail;
   });
 }

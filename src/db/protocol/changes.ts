@@ -12,7 +12,7 @@ interface StoredPlanState {
   readonly snapshot: StoredSnapshot;
 }
 
-/** SQL of two rows per changed protocol, for the version read and the present one: a single row could exceed 2 MB. */
+/** SQL of two rows per changed protocol, one for the version read and one for the present, as one could exceed 2 MB. */
 const changedPlanStatesSql = (receiptsSql: string): string => `WITH late AS MATERIALIZED (
     SELECT r.protocol_id, r.version, r.read_at FROM plan_receipt r JOIN protocol p ON p.id = r.protocol_id
     WHERE r.id IN (${receiptsSql}) AND r.version < p.version)
@@ -31,7 +31,7 @@ export const selectClientChangesStatement = (plans: string, ...planSqlValues: nu
     ...planSqlValues,
   );
 
-/** Selects changes since the reader of link `l` last confirmed reading. The values of `readableLinkSql` begin at ?2. */
+/** Selects changes since the reader of link `l` last confirmed reading. Values of `readableLinkSql` begin at ?2. */
 export const selectLinkChangesStatement = (
   readableLinkSql: string,
   confirmedVersion: number,

@@ -22,7 +22,7 @@ export interface NewProtocol {
   readonly lang: string | null;
 }
 
-/** Result of creating a protocol, now or by the request that this one repeats; no `protocolId` at the maximum. */
+/** Result of creating a protocol now or by an earlier identical request; no `protocolId` at the account's maximum. */
 export interface ProtocolCreationResult {
   readonly claimState: ClaimState;
   readonly protocolId: number | undefined;

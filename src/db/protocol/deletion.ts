@@ -6,7 +6,7 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 
 /** Milliseconds in which a deleted protocol can be restored. */
 export const PROTOCOL_RESTORE_PERIOD_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
-/** Maximum of protocols deleted per run of the cron, as each may have 200 lines and 99 snapshots. */
+/** Maximum number of protocols deleted per run of the cron, as each may have 200 lines and 99 snapshots. */
 const MAXIMUM_PROTOCOLS_PER_PURGE = 20;
 
 /** Hides an own protocol with its links and assignments until it is restored; false if there is no such protocol. */
@@ -29,7 +29,7 @@ export async function deleteProtocol(
   return deletedRows?.[0] === '1';
 }
 
-/** Deletes a user's hidden protocol before the cron does. `restored`: it is not hidden; `none`: there is none. */
+/** Deletes a user's hidden protocol before the cron does. `restored`: it is not hidden; `none`: no such protocol. */
 export async function purgeProtocol(
   { DB }: DataEnvironment,
   userId: number,
@@ -48,7 +48,7 @@ export async function purgeProtocol(
   return remainingRows?.[0] === '1' ? 'restored' : 'none';
 }
 
-/** Restores a deleted protocol. `full`: the account is at its maximum; `none`: there is none to restore. */
+/** Restores a deleted protocol. `full`: the account has the maximum; `none`: there is no such protocol. */
 export async function restoreProtocol(
   { DB }: DataEnvironment,
   userId: number,

@@ -90,7 +90,14 @@ function toProtocolProduct(
   const label = labels.get(productId);
   return [
     {
-      ...{ id, name, slug, brand: { name: brand.name }, assets: selectLineAssets(assets), variants: [variant] },
+      ...{
+        id,
+        name,
+        slug,
+        brand: { name: brand.name },
+        assets: selectLineAssets(assets),
+        variants: [variant],
+      },
       ...{ item_count: quantity, notes },
       ...(practitionerOnly && { practitioner_only: true }),
       ...(displayedVariant && { default_variant_id: displayedVariant.id }),
@@ -103,7 +110,7 @@ function toProtocolProduct(
   ];
 }
 
-/** Options of a protocol's description; `hasWarnings` adds label warnings, for clients. */
+/** Options for describing protocols; `hasWarnings` adds label warnings, for clients. */
 interface DescriptionOptions {
   readonly language: Language;
   readonly hasWarnings: boolean;
@@ -169,7 +176,7 @@ export async function describeProtocols(
   return storedProtocols.map((protocol) => toProtocol(protocol, describedProducts, { language, hasWarnings }));
 }
 
-/** Builds a page of protocols, limited to the maximum size of an answer. */
+/** Builds a page of protocols, limited to the maximum size of a response. */
 export function toProtocolList<T extends Protocol>(
   describedProtocols: readonly T[],
   total: number,

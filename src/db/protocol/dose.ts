@@ -17,11 +17,11 @@ export interface DoseReference {
   readonly variantId: number;
 }
 
-/** SQL condition: the preceding `touchStatement` updated the protocol, that is, a line was written. */
+/** SQL condition: the preceding `touchProtocolStatement` updated the protocol, that is, a line was written. */
 const WAS_PROTOCOL_TOUCHED_SQL = 'changes() > 0';
 
 interface DoseConditions {
-  /** True to write only if the preceding `touchStatement` updated the protocol. */
+  /** True to write only if the preceding `touchProtocolStatement` updated the protocol. */
   readonly isTouchRequired?: boolean;
   readonly expected?: readonly string[] | undefined;
 }
@@ -62,7 +62,7 @@ export function setDoseStatement(
   );
 }
 
-/** Sets the user's usual dose on a line just added, which is recognised by having exactly `quantity`. */
+/** Sets the user's usual dose on a line just added; a line that existed before has another quantity than `quantity`. */
 export function applyUsualDoseStatement(
   { userId, protocolId, variantId }: DoseReference,
   quantity: number,
@@ -106,10 +106,10 @@ interface DoseChangeInput {
   readonly as_usual?: boolean | undefined;
 }
 
-/** Line after setting a dose; `changed` if the stored dose conflicts with `was`; undefined without the line. */
+/** Line after setting a dose; `changed` if the stored dose conflicts with `was`; undefined if there is no such line. */
 export type DoseChangeOutcome = StoredLineUpdate | 'changed' | undefined;
 
-/** Sets the dose of a line in an own protocol; undefined without the line. */
+/** Sets the dose of a line in an own protocol; undefined if there is no such line. */
 export async function setProtocolDose(
   { DB }: DataEnvironment,
   userId: number,
@@ -135,7 +135,7 @@ export async function setProtocolDose(
   return hasDoseConflict ? 'changed' : storedUpdate;
 }
 
-/** Stores the line's dose as the user's usual dose. Must follow `touchStatement`, to skip a refused dose. */
+/** Stores the line's dose as the user's usual dose. Must follow `touchProtocolStatement`, to skip a refused dose. */
 function storeUsualDoseStatement(
   { userId, variantId, protocolId }: DoseReference,
   dose: Dose | null,

@@ -10,7 +10,7 @@ import { storeIntakeCountStatement } from './line-statements.ts';
 import { describeVersionSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
 import { PROTOCOL_SNAPSHOT_JSON_SQL, sealOwnVersionStatement, sealVersionStatement } from './version.ts';
 
-/** Maximum of bytes of snapshots that a list reads into memory, newest first. */
+/** Maximum bytes of snapshots that a list of versions reads, newest first. */
 const MAXIMUM_SNAPSHOT_BYTES = 3_000_000;
 
 interface StoredVersion {
@@ -20,7 +20,7 @@ interface StoredVersion {
   readonly snapshot: StoredSnapshot | null;
 }
 
-/** Selects a protocol's versions up to `upTo`, newest first; omits the snapshots beyond a total size. */
+/** Selects a protocol's versions up to `newestVersion`, newest first; omits the snapshots beyond a total size. */
 const selectVersionsStatement = (protocolId: number, userId: number, newestVersion: number, limit: number): Statement =>
   statement(
     `WITH mine AS (SELECT p.id, p.version FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocolSql('?2')}),
@@ -141,7 +141,7 @@ const replaceContentStatements = (
 const toComparableContent = ({ lines, ...texts }: StoredSnapshot): string =>
   JSON.stringify({ ...texts, lines: lines.map(({ name: _, ...line }) => line) });
 
-/** Restores an earlier version as a new one; undefined if it is missing, `changed` if `expected` is not the newest. */
+/** Restores an earlier version as a new one; undefined if missing, `changed` if `expectedVersion` is not the newest. */
 export async function restoreVersion(
   env: DataEnvironment,
   userId: number,

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { decodeStoredDose, type StoredDose } from './stored-dose.ts';
 
-/** Describes the doses of a line: the one set, the label's, and the one that applies, in words. */
+/** Describes in words the doses of a line: the dose set, the label's dose, and the one of them that applies. */
 export function describeLineDose(
   storedDose: StoredDose | null | undefined,
   label: ProductLabel,

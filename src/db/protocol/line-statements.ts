@@ -3,7 +3,7 @@ import { isOwnProtocolSql } from './access.ts';
 import { DOSE_OF_LINE_JSON_SQL } from './stored-dose.ts';
 import { NEXT_VERSION_SQL } from './version.ts';
 
-/** Updates a protocol's time and version if the preceding statement changed a row. `lang`: language of a new text. */
+/** Updates a protocol's time and version if the preceding statement changed a row; `textLanguage`: of a new text. */
 export function touchProtocolStatement(
   userId: number,
   protocolId: number,
@@ -32,11 +32,11 @@ export function selectLineStatement(userId: number, protocolId: number, variantI
   );
 }
 
-/** SQL of the daily intakes on the label of the product `d`; 0 if the label's unit is unknown in every language. */
+/** SQL of the daily intakes on the label of the product `d`; 0 if the unit of the label is unknown. */
 const LABEL_INTAKES_SQL = `iif(d.portion_unit = 'piece' AND NOT EXISTS (SELECT 1 FROM product_text x
   WHERE x.product_id = d.id AND x.portion_label <> ''), 0, d.label_intakes)`;
 
-/** Recounts a protocol's intakes after a write; a trigger fails the transaction above the maximum. */
+/** Stores the recounted intakes of a protocol after a write; a trigger fails the transaction above the maximum. */
 export const storeIntakeCountStatement = (column: 'id' | 'creation', columnValue: number | string): Statement =>
   statement(
     `UPDATE protocol SET intakes = (SELECT coalesce(sum(coalesce(o.intakes, ${LABEL_INTAKES_SQL})), 0)

@@ -93,7 +93,7 @@ export async function addProtocolProduct(
   return parseLineChange(state, otherTexts);
 }
 
-/** Sets a line's quantity and notes, unless unchanged from `was`; writes nothing if the stored values conflict. */
+/** Sets a line's quantity and notes if they differ from `was`; writes nothing if the stored values conflict. */
 export async function updateProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
@@ -135,7 +135,7 @@ const IS_OWN_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AN
 const selectOwnProtocolStatement = (userId: number, protocolId: number): Statement =>
   statement(`SELECT '1' AS data WHERE ${IS_OWN_PROTOCOL_SQL}`, protocolId, userId);
 
-/** Removes a line whose values match `was`. `changed`: it has other values; `none`: no such protocol. */
+/** Removes a line whose values match `was`. `changed`: it has other values; `none`: there is no such protocol. */
 export async function removeProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
@@ -164,7 +164,7 @@ export async function removeProtocolProduct(
   return line?.[0] === undefined ? 'removed' : 'changed';
 }
 
-/** Moves a line to a position from 1 and renumbers all lines; false without the line. */
+/** Moves a line to a position from 1 and renumbers all lines; false if there is no such line. */
 export async function moveProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,

@@ -19,13 +19,13 @@ const DELETED_PROTOCOLS_SQL =
 const OWN_PROTOCOLS_SQL =
   'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL)';
 
-/** SQL of the protocols with ?4 in a text or a recipient's name; materialised, as the slowest part of a search. */
+/** SQL of protocols with ?4 in a text or a recipient's name; materialised, as searching is slow. */
 const SEARCHED_PROTOCOLS_SQL = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
   WHERE practitioner_id = ?1 AND deleted_at IS NULL AND (instr(search_key, ?4) > 0 OR id IN (
     SELECT a.protocol_id FROM practitioner_client l CROSS JOIN protocol_assignment a ON a.client_id = l.client_id
     WHERE l.practitioner_id = ?1 AND ${MATCHES_SHOWN_NAME_SQL})))`;
 
-/** Lists own protocols that contain `query`: names that begin with it, then the newest; `isDeleted`: restorable ones. */
+/** Lists own protocols with `query`: first names that begin with it, then the newest. `isDeleted`: deleted ones. */
 export async function listProtocols(
   env: DataEnvironment,
   userId: number,
@@ -74,7 +74,7 @@ export interface ProtocolTextsInput {
   readonly was?: { readonly name?: string | undefined; readonly description?: string | undefined } | undefined;
 }
 
-/** Chooses the text to store; undefined if the stored one conflicts with `formerText`. */
+/** Returns the text to store; undefined if the stored text conflicts with `formerText`. */
 function chooseTextToStore(
   storedText: string,
   requestedText: string | undefined,
@@ -86,7 +86,7 @@ function chooseTextToStore(
     : undefined;
 }
 
-/** Sets texts that differ from `was`. `changed`: a stored text conflicts; `none`: no such protocol. */
+/** Sets texts that differ from `was`. `changed`: a stored text conflicts; `none`: there is no such protocol. */
 export async function updateProtocol(
   env: DataEnvironment,
   userId: number,

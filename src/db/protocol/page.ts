@@ -1,10 +1,10 @@
 import { MAXIMUM_LIST_RESPONSE_BYTES } from '#contract/account/limits.ts';
 import { LINES_OF_PROTOCOL_SQL } from './document.ts';
 
-/** Maximum bytes of a list's names, descriptions and notes, and of its lines; the rest is JSON syntax. */
+/** Maximum bytes of the names, descriptions and notes in a list of protocols. */
 const MAXIMUM_LIST_TEXT_BYTES = 0.27 * MAXIMUM_LIST_RESPONSE_BYTES;
 const MAXIMUM_LIST_LINE_BYTES = 0.68 * MAXIMUM_LIST_RESPONSE_BYTES;
-/** Average bytes of a line without its notes. */
+/** Average number of bytes of a line without notes. */
 const AVERAGE_LINE_BYTES = 1_000;
 
 const CURRENT_PRICE_SQL = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id

@@ -14,7 +14,7 @@ export interface StoredRecipients {
   }[];
 }
 
-/** SQL of the recipients of the protocol `p`: its open link, the number of clients and the latest three. */
+/** SQL of the recipients of the protocol `p`: its open link, the number of clients, and the three latest clients. */
 export const PROTOCOL_RECIPIENTS_JSON_SQL = `json_object(
   'link', (SELECT json_object('id', k.id, 'until', k.expires_at) FROM share_link k WHERE k.protocol_id = p.id
     AND k.kind = 'open' AND ${isLinkOpenSql('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),

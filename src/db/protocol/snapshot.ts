@@ -35,7 +35,7 @@ export function toVersionState({ name, description, lines }: StoredSnapshot): Ve
   };
 }
 
-/** Returns a function that finds a variant's product; without one in the catalogue, the name stored in its line. */
+/** Returns a function that finds a variant's product; if it left the catalogue, with the name stored in its line. */
 async function createProductFinder(
   env: DataEnvironment,
   lines: readonly VersionLine[],
@@ -73,7 +73,10 @@ async function createProductFinder(
     ]),
   );
   return (id) =>
-    productByVariantId.get(id) ?? { name: snapshotNameById.get(id) ?? t('plan:changes.unknown'), label: null };
+    productByVariantId.get(id) ?? {
+      name: snapshotNameById.get(id) ?? t('plan:changes.unknown'),
+      label: null,
+    };
 }
 
 export interface VersionStep {
@@ -97,6 +100,6 @@ export async function describeVersionSteps(
   );
   const findProductOfVariant = await createProductFinder(env, lines, language);
   return stepsWithDiffs.map(({ diff }) =>
-    describeVersionChanges(diff, { t: getTranslate(language), language, productOf: findProductOfVariant }),
+    describeVersionChanges(diff, { t: getTranslate(language), language, getProduct: findProductOfVariant }),
   );
 }

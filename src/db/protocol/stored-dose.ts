@@ -3,13 +3,13 @@ import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { fromHundredths, toHundredths } from '#domain/intake/amount.ts';
 import { sortByDayPart } from '#domain/intake/parts.ts';
 
-/** Dose as stored, with amounts in whole hundredths. */
+/** Dose as stored, with amounts in hundredths of the unit. */
 export interface StoredDose {
   readonly unit: string;
   readonly phases: readonly Phase[];
 }
 
-/** Changed line as stored, with its stored dose. */
+/** Changed line with its dose as stored. */
 export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_text'> & {
   readonly dose: StoredDose | null;
 };

@@ -7,7 +7,7 @@ import { DOSE_OF_LINE_JSON_SQL } from './stored-dose.ts';
 /** Milliseconds without an edit after which the next edit begins a new version. */
 const VERSION_IDLE_PERIOD_MS = 30 * 60_000;
 
-/** SQL of the product name of the line `l`, which a snapshot keeps in case the product leaves the catalogue. */
+/** SQL of the product name of the line `l`, stored in a snapshot in case the product is removed from the catalogue. */
 const NAME_OF_LINE_SQL = `(SELECT n.name FROM variant v JOIN product_name n ON n.product_id = v.product_id
   WHERE v.id = l.variant_id AND n.language IN (p.lang, '${DEFAULT_LANGUAGE}') ORDER BY n.language = p.lang DESC LIMIT 1)`;
 
@@ -37,16 +37,16 @@ const sealVersionIfStatement = (
 export const sealVersionStatement = (protocolId: number, now: number): Statement =>
   sealVersionIfStatement('changes() > 0', protocolId, now);
 
-/** Seals the version of which the preceding statement stored a receipt, if it did. */
+/** Seals the version whose read receipt the preceding statement stored; edits begin a new one. */
 export const sealReadVersionStatement = (now: number): Statement => sealVersionIfStatement('changes() > 0', null, now);
 
-/** Seals the current version of a protocol that the user owns. */
+/** Seals an own protocol's current version, so that edits begin a new one. */
 export const sealOwnVersionStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealVersionIfStatement(isOwnProtocolSql('?3'), protocolId, now, userId);
 
 /**
- * Seals the current version if it was not edited for 30 minutes; the edit that follows begins a new version. Not in an
- * account without room for the snapshot, whose texts could otherwise not be shortened.
+ * Seals the current version if it was not edited for 30 minutes, so that the next edit begins a new one. Skips accounts
+ * without room for the snapshot, so that they can still shorten texts.
  */
 export const beginEditStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealVersionIfStatement(

@@ -27,7 +27,7 @@ export interface ClientNeedsConflict {
   readonly products: string[];
 }
 
-/** Maximum of assignments to check, latest first, as each check reads all lines of the protocol. */
+/** Maximum number of assignments to check, latest first, as each check reads all lines of the protocol. */
 const MAXIMUM_CHECKED_ASSIGNMENTS = 300;
 
 /** Finds clients whose needs conflict with a product of an unfinished plan; limited to a protocol or some clients. */

@@ -19,7 +19,7 @@ export type ConsideredFindings = ReadonlyMap<string, StoredConsideredFinding>;
 
 const CONSIDERED_FINDINGS_JSON_SQL = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'isShownToClient', c.tells_client))`;
 
-/** Selects the findings that a practitioner has considered in a protocol, for `toConsideredFindings`. */
+/** Selects the findings that a practitioner has considered in a protocol, for `parseConsideredFindings`. */
 export const selectFindingsStatement = (protocolId: number): Statement =>
   statement(
     `SELECT ${CONSIDERED_FINDINGS_JSON_SQL} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`,
@@ -47,7 +47,7 @@ export async function readFindingsForClient(
 ): Promise<{
   readonly considerations: ConsideredFindings;
   readonly needs: readonly Needs[];
-  /** Other plans that the client has begun, as JSON for `readRunningLines`. */
+  /** Other plans that the client has begun, as JSON for `readOtherPlanLines`. */
   readonly runningText: string | undefined;
 }> {
   const [consideredTexts, needsTexts, runningTexts] = await DB.run([

@@ -25,12 +25,12 @@ export interface ClientToCheck {
   readonly starts_on: string | null;
 }
 
-/** Day number of the client's first day of the plan. */
+/** Returns the day number of the first day of a client's plan. */
 export function planStartDayOf(client: Pick<ClientToCheck, 'starts_on'> | undefined): number | undefined {
   return client?.starts_on ? dayNumber(client.starts_on) : undefined;
 }
 
-/** Selects needs and first day of a user's client; no row for anyone else. */
+/** Selects needs and first day of a plan for a user's client; no row for anyone else. */
 const selectClientToCheckStatement = (userId: number, protocolId: number, clientId: number): Statement =>
   statement(
     `SELECT json_object('needs', (SELECT json_group_array(json(n.needs)) FROM client_need n

@@ -15,10 +15,10 @@ interface StoredPlan {
   readonly lines: readonly DosedLine[];
 }
 
-/** Maximum of other plans added to a check; a check of a plan with the most intakes takes 35 ms. */
+/** Maximum number of other plans added to a check; checking a plan with the most intakes takes 35 ms. */
 const MAXIMUM_OTHER_PLANS = 5;
 
-/** Selects a client's latest begun plans except ?2. `mayReadSql`: condition on assignment `a` and user ?1. */
+/** Selects a client's latest started plans except ?2. `mayReadAssignmentSql`: condition on assignment `a`, user ?1. */
 export const selectOtherPlansStatement = (
   mayReadAssignmentSql: string,
   userId: number,

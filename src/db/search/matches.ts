@@ -17,12 +17,12 @@ import { normaliseQuery } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readQueryRules } from './query-rules.ts';
 
-/** Full-text table of a language; its name never comes from a request. */
+/** Returns the name of a language's full-text table. */
 function searchTableName(language: Language): string {
   return `search_${language}`;
 }
 
-/** SQL that returns a list of product ids per full-text expression of a JSON list parameter, one row each. */
+/** SQL that returns a JSON list of product ids for each full-text expression in a JSON list parameter, one row each. */
 function selectProductIdsSql(language: Language, parameterNumber: number): string {
   const table = searchTableName(language);
   return `SELECT iif(value ->> 1 IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH value ->> 1), '[]',
@@ -84,9 +84,9 @@ async function readQueryWords(
 }
 
 async function readMatchBitmaps({ catalogue, read }: CatalogueSession, query: Statement): Promise<Bitmap[]> {
-  const { positions, index } = catalogue;
+  const { positionById: positions, index } = catalogue;
   const [texts = []] = await read([query]);
-  return texts.map((productIdsJson) => toProductBitmap(productIdsJson, positions, index.size));
+  return texts.map((productIdsJson) => toProductBitmap(productIdsJson, positions, index.productCount));
 }
 
 /** Caches search results per catalogue version, except those without hits. */
@@ -95,10 +95,10 @@ async function getCachedTiers(
   key: string,
   findTiers: () => Promise<RankedTiers>,
 ): Promise<RankedTiers> {
-  const storedTiers = catalogue.searches.get(key);
+  const storedTiers = catalogue.searchResults.get(key);
   if (storedTiers) return storedTiers;
   const foundTiers = await findTiers();
-  if (foundTiers.tiers.length > 0) catalogue.searches.set(key, foundTiers);
+  if (foundTiers.tiers.length > 0) catalogue.searchResults.set(key, foundTiers);
   return foundTiers;
 }
 
@@ -118,7 +118,7 @@ export async function readSearchMatches(
         session,
         selectQueryMatchesStatement(query, written, plan.expressions),
       );
-      return combineHits(plan, matchBitmaps, session.catalogue.index.size);
+      return combineHits(plan, matchBitmaps, session.catalogue.index.productCount);
     },
   );
 }
@@ -132,19 +132,19 @@ export async function readPartialMatches(
 ): Promise<RankedTiers> {
   const { written } = languages;
   const queryWords = await readQueryWords(session, query, languages);
-  if (queryWords.length < 2) return { tiers: fullMatchTiers, isPartial: true };
+  if (queryWords.length < 2) return { tiers: fullMatchTiers, hasOnlyPartialMatches: true };
   return getCachedTiers(session, `${written}?${createAllWordsExpression(queryWords)}`, async () => {
     const partialExpressions = selectLeadingWords(queryWords).map(
       (leadingWord): PlannedExpression => [createAllWordsExpression([leadingWord])],
     );
     const wordBitmaps = await readMatchBitmaps(session, selectMatchesStatement(partialExpressions, written));
-    const partialTiers = groupByMatchedWords(wordBitmaps, session.catalogue.index.size);
+    const partialTiers = groupByMatchedWords(wordBitmaps, session.catalogue.index.productCount);
     return {
       tiers: [
         ...fullMatchTiers,
         ...partialTiers.map((partialTier) => fullMatchTiers.reduce(subtractBitmap, partialTier)),
       ],
-      isPartial: true,
+      hasOnlyPartialMatches: true,
     };
   });
 }

@@ -37,7 +37,7 @@ const CATALOGUE_CLAIMS_JSON_SQL = `SELECT json_object(
 
 const cachedCatalogueClaims = new WeakMap<Catalogue, CatalogueClaims>();
 
-/** Reads the claims that the home page may make about the catalogue; computed once per version and isolate. */
+/** Reads the claims about the catalogue for the home page, such as counts; computed once per version and isolate. */
 async function readCatalogueClaims({ catalogue, readText }: CatalogueSession): Promise<CatalogueClaims> {
   const catalogueClaims =
     cachedCatalogueClaims.get(catalogue) ??
@@ -51,7 +51,7 @@ interface SearchMatches {
   readonly tiers: readonly Bitmap[] | undefined;
   readonly correctedText?: string | undefined;
   /** True if the hits match only some words. */
-  readonly isPartial?: boolean;
+  readonly hasOnlyPartialMatches?: boolean;
 }
 
 const NO_SEARCH_MATCHES: SearchMatches = { tiers: [] };
@@ -64,12 +64,12 @@ async function findSearchMatches(
   if (query === '') return { tiers: undefined };
   if (readSearchWords(query).length === 0) return NO_SEARCH_MATCHES;
   const queryMatches = await readSearchMatches(session, query, languages);
-  if (!queryMatches.isPartial) return { tiers: queryMatches.tiers };
+  if (!queryMatches.hasOnlyPartialMatches) return { tiers: queryMatches.tiers };
   const correctedQuery = await correctQuery(session, query, languages);
   const correctedMatches = correctedQuery
     ? await readSearchMatches(session, correctedQuery.text, languages)
     : queryMatches;
-  if (!correctedMatches.isPartial)
+  if (!correctedMatches.hasOnlyPartialMatches)
     return { tiers: correctedMatches.tiers, correctedText: correctedQuery?.correctedText };
   const partialMatches = await readPartialMatches(session, correctedQuery?.text ?? query, languages, correctedMatches);
   return partialMatches.tiers.length > 0 ? partialMatches : NO_SEARCH_MATCHES;
@@ -95,7 +95,7 @@ const SUGGESTED_FILTER_GROUPS = ['health_goals', 'categories', 'free_from'] as c
 const flattenCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...flattenCategories(node.children ?? [])]);
 
-/** Suggests the goal, category or statement whose name is nearest to the query. */
+/** Suggests the health goal, category or free-from value whose name is nearest to the query. */
 async function suggestFilter(session: CatalogueSession, query: string, language: Language) {
   const { categories, ...lists } = await readFilterLists(session, language);
   const { facets } = session.catalogue.index;
@@ -116,8 +116,8 @@ export function searchProductsPage(
     const { index } = session.catalogue;
     const queryText = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
     const languages = { spoken: language, written: catalogueTextLanguage(session.catalogue, language) };
-    const { tiers, correctedText, isPartial } = await findSearchMatches(session, queryText, languages);
-    const facetResult = queryFacets(index, toFacetChoices(query), tiers && uniteBitmaps(tiers, index.size));
+    const { tiers, correctedText, hasOnlyPartialMatches } = await findSearchMatches(session, queryText, languages);
+    const facetResult = queryFacets(index, toFacetChoices(query), tiers && uniteBitmaps(tiers, index.productCount));
     const ids = await listHitIds(session, query, tiers, facetResult, language);
     const suggestedFilter = tiers?.length === 0 ? await suggestFilter(session, queryText, language) : undefined;
     return {
@@ -129,7 +129,7 @@ export function searchProductsPage(
       unavailable_products: facetResult.unavailableCount,
       facets: facetResult.facets,
       ...(correctedText !== undefined && { corrected_query: correctedText }),
-      ...(isPartial && { is_partial: true }),
+      ...(hasOnlyPartialMatches && { is_partial: true }),
       ...(suggestedFilter && { suggestion: suggestedFilter }),
     };
   });
@@ -138,7 +138,7 @@ export function searchProductsPage(
 export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
   return runWithCatalogueSession(env, async (session) => {
     const { index } = session.catalogue;
-    const allProductsBitmap = createFullBitmap(index.size);
+    const allProductsBitmap = createFullBitmap(index.productCount);
     const availableProductsBitmap = index.facets.availability.get(AVAILABLE_FILTER_ID)?.positions;
     const pageSlice = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
     const ids = sliceRankedHits(

@@ -17,7 +17,7 @@ export async function storeQueryRules(db: Database, language: Language, queryRul
 
 /** Reads the query rules of a language, cached per isolate. */
 export async function readQueryRules({ catalogue, read }: CatalogueSession, language: Language): Promise<QueryRules> {
-  const cachedQueryRules = catalogue.queryRules.get(language);
+  const cachedQueryRules = catalogue.queryRulesByLanguage.get(language);
   if (cachedQueryRules) return cachedQueryRules;
   const [texts = []] = await read([selectPiecesStatement(toQueryRulesKey(language))]);
   const storedQueryRules = texts.length > 0 ? readJson<StoredRules>(texts.join('')) : EMPTY_QUERY_RULES;
@@ -26,6 +26,6 @@ export async function readQueryRules({ catalogue, read }: CatalogueSession, lang
     ...storedQueryRules,
     phrases: new Map(storedQueryRules.phrases),
   };
-  catalogue.queryRules.set(language, completeQueryRules);
+  catalogue.queryRulesByLanguage.set(language, completeQueryRules);
   return completeQueryRules;
 }

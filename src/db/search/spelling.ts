@@ -78,7 +78,7 @@ function findWordCorrections(
   return { words: correctedWordByWord, isDisplayable: isCorrectionDisplayable };
 }
 
-/** Corrects a query without hits: typos of unknown words, and words split or joined. Undefined without a correction. */
+/** Corrects a query without hits: typos of unknown words, words split or joined. Undefined without a correction. */
 export async function correctQuery(
   session: CatalogueSession,
   query: string,
@@ -94,7 +94,10 @@ export async function correctQuery(
   const wordCorrections = findWordCorrections(wordsToCorrect, resultTexts, queryRules.phrases);
   if (wordCorrections.words.size > 0) {
     const correctedQuery = replaceWords(query, wordCorrections.words);
-    return { text: correctedQuery, correctedText: wordCorrections.isDisplayable ? correctedQuery : undefined };
+    return {
+      text: correctedQuery,
+      correctedText: wordCorrections.isDisplayable ? correctedQuery : undefined,
+    };
   }
   const matchingIndexes = readJson<number[]>((options.length > 0 && resultTexts.at(-1)?.[0]) || '[]');
   const matchingRespellings = options.filter((_, index) => matchingIndexes.includes(index));

@@ -13,7 +13,7 @@ export interface ActivationSecrets {
 
 const FROM_USED_LINK_SQL = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
 
-/** SQL condition: the browser that opened link `t` holds the key of user `u`'s registration. */
+/** SQL condition: the browser that opened the link `t` holds the key of the registration of user `u`. */
 const holdsRegistrationKeySql = (keyHashSql: string): string =>
   `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHashSql}, 0)`;
 
@@ -23,7 +23,7 @@ function clearStrangersDataStatements(sessionId: string, registrationKeyHash: st
   return clearRegistrationStatements(strangersAccountSql, sessionId, registrationKeyHash);
 }
 
-/** SQL of the link's account if it was invited or registered with another key: a stranger may know its password. */
+/** SQL of the link's account if invited or registered with another key, as another person may know its password. */
 const UNTRUSTED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND (t.invites = 1 OR NOT ${holdsRegistrationKeySql('?2')})`;
 
 function verifyAddressStatement(
@@ -66,7 +66,7 @@ export function activateAccountByLink(
   return consumeMailToken(env, markTokenUsedStatement(tokenHash, 'activation', session), activationStatements, session);
 }
 
-/** Maximum of guesses of a registration's password, per link and guessing window. */
+/** Maximum number of guesses of a registration's password, per link and guessing window. */
 const MAXIMUM_PASSWORD_GUESSES = 10;
 
 /** Hashes of a registration's password and key. */
@@ -75,7 +75,7 @@ export interface RegistrationSecrets {
   readonly keyHash: string | null;
 }
 
-/** Counts a guess of a registration's password and reads its hashes; undefined above the maximum. */
+/** Counts a guess of a registration's password and reads the hashes; undefined above the maximum. */
 export async function countRegistrationGuess(
   { DB }: DataEnvironment,
   tokenHash: string,

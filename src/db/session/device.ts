@@ -1,6 +1,6 @@
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 
-/** Maximum of known devices per account; the least recently used is dropped. */
+/** Maximum number of known devices per account; the least recently used is dropped. */
 const MAXIMUM_KNOWN_DEVICES = 20;
 
 /** SQL condition: the device has signed in to the address's account before. */
@@ -8,7 +8,7 @@ export const isDeviceKnownSql = (deviceHashSql: string, email: string): string =
   `EXISTS (SELECT 1 FROM login_device d JOIN user u ON u.id = d.user_id
            WHERE d.device = ${deviceHashSql} AND u.email = ${email})`;
 
-/** True if a device, given by its secret's hash, has signed in to the address's account before. */
+/** True if a device, identified by the hash of its secret, has signed in to the address's account before. */
 export async function isKnownDevice({ DB }: DataEnvironment, deviceHash: string, email: string): Promise<boolean> {
   const [texts] = await DB.run([
     statement(`SELECT '1' AS data WHERE ${isDeviceKnownSql('?1', '?2')}`, deviceHash, email),

@@ -23,10 +23,10 @@ export interface StoredMailedLinkRequest extends MailedLinkRequest {
 const REQUESTS_PER_BATCH = 20;
 
 const HOUR_MS = 3_600_000;
-/** Maximum of valid links per account and purpose, against flooding of a mailbox. */
+/** Maximum number of valid links per account and purpose, against flooding of a mailbox. */
 const MAXIMUM_VALID_LINKS = 5;
 
-/** Lifetime and SQL conditions per purpose of a link, with account `u`, link `t` and present time ?4. */
+/** Lifetime (ms) and SQL conditions per purpose of a link; account `u`, link `t`, present time ?4. */
 const LINK_CONDITIONS_BY_PURPOSE = {
   reset: {
     lifetime: RESET_LINK_LIFETIME_MS,
@@ -43,7 +43,7 @@ const LINK_CONDITIONS_BY_PURPOSE = {
   },
 } as const;
 
-/** Stores a link request without reading the account, so that it takes as long for every address. */
+/** Stores a link request without reading the account, so that the time is the same for every address. */
 export async function storeLinkRequest(
   { DB }: DataEnvironment,
   { email, language, purpose }: MailedLinkRequest,
@@ -73,7 +73,7 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredM
   return texts.map((requestJson) => readJson<StoredMailedLinkRequest>(requestJson));
 }
 
-/** Replaces a request by a link and its mail; deletes it for an unknown address or activated account. */
+/** Replaces a request by a link and its mail; for an unknown address or activated account, only deletes the request. */
 export async function replaceRequestByLink(
   { DB }: DataEnvironment,
   { id, purpose }: Pick<StoredMailedLinkRequest, 'id' | 'purpose'>,

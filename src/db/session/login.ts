@@ -5,9 +5,9 @@ import { type NewSession, openSessionStatements, parseOpenedSession, type Sessio
 
 /** Milliseconds for which wrong passwords are counted, at login and at a password change. */
 export const GUESSING_WINDOW_MS = 15 * 60_000;
-/** Maximum of failed logins per account from unknown devices, and per known device. */
+/** Maximum number of failed logins per account from unknown devices, and per known device. */
 const MAXIMUM_LOGIN_FAILURES = 10;
-/** Maximum of failed logins per network prefix, over all accounts. */
+/** Maximum number of failed logins per network prefix, over all accounts. */
 const MAXIMUM_FAILURES_PER_NETWORK = 30;
 
 export interface StoredCredentials {
@@ -19,9 +19,9 @@ export interface StoredCredentials {
 /** Login attempt with the hashes under which it is counted; `id` distinguishes simultaneous attempts. */
 export interface LoginAttempt {
   readonly account: string;
-  /** Hash of the device, and of device and account together; undefined for a browser that never signed in. */
+  /** Hash of the device, and of device and account; undefined for a browser that never signed in. */
   readonly device: { readonly hash: string; readonly source: string } | undefined;
-  /** Hash of the network prefix; undefined while limits are off. */
+  /** Hash of the network prefix; undefined while rate limits are off. */
   readonly prefix: string | undefined;
   readonly id: string;
   readonly now: number;
@@ -29,8 +29,12 @@ export interface LoginAttempt {
 
 export type LoginStart =
   | { readonly kind: 'throttled' }
-  /** Login whose password must now be verified; `counted` is the hash under which failures are counted. */
-  | { readonly kind: 'checked'; readonly credentials: StoredCredentials | undefined; readonly counted: string };
+  /** Start of a login whose password must now be verified; its failures are counted under the hash `counted`. */
+  | {
+      readonly kind: 'checked';
+      readonly credentials: StoredCredentials | undefined;
+      readonly counted: string;
+    };
 
 function countLoginAttemptStatement(email: string, { account, device, prefix, id, now }: LoginAttempt): Statement {
   return statement(
@@ -55,7 +59,7 @@ function countLoginAttemptStatement(email: string, { account, device, prefix, id
   );
 }
 
-/** Counts a login attempt before the check, as others may run at the same time; reads the password hash. */
+/** Counts a login attempt before its password is verified, against simultaneous attempts; reads the password hash. */
 export async function beginLogin(
   { DB }: DataEnvironment,
   email: string,
@@ -77,7 +81,7 @@ export async function beginLogin(
   return { kind: 'checked', credentials: storedCredentials, counted: countedSourceHash };
 }
 
-/** Verified password hash, with its replacement if outdated. */
+/** Verified password hash, with a new hash to replace it if outdated. */
 export interface VerifiedPassword {
   readonly userId: number;
   readonly hash: string;

@@ -64,12 +64,12 @@ export function markTokenUsedStatement(
   );
 }
 
-/** Deletes unused links of the selected users; the SELECT takes values from ?1 on. */
+/** Deletes unused links of the users whom the query `users` selects; its values begin at ?1. */
 export function deleteLinksStatement(users: string, userSqlValues: readonly SqlValue[]): Statement {
   return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${users})`, ...userSqlValues);
 }
 
-/** Uses up a mailed link, makes the link's changes and opens a session, in one transaction. */
+/** Marks a mailed link as used, makes the link's changes and opens a session, in one transaction. */
 export async function consumeMailToken(
   { DB }: DataEnvironment,
   markUsedStatement: Statement,

@@ -18,7 +18,7 @@ export interface MultipassVisitor {
   readonly language: Language;
 }
 
-/** Hash of a used Multipass token, and the end of its validity. */
+/** Hash of a used Multipass token, and the time at which its validity ends. */
 export interface UsedMultipassToken {
   readonly hash: string;
   readonly expiresAt: number;
@@ -30,7 +30,7 @@ const IS_ROLE_PROTECTED_SQL = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND u
 
 export type MultipassState = 'usable' | 'used' | 'protected';
 
-/** Reads whether a token can be used; `protected` for an account with a protected role. */
+/** Reads the state of a token; `protected` if its account has a role that tokens cannot sign in. */
 export async function readMultipassState(
   { DB }: DataEnvironment,
   { hash }: UsedMultipassToken,
@@ -63,11 +63,11 @@ export async function markMultipassTokenUsed(
   return texts?.[0] === '1';
 }
 
-/** SQL of the unverified account of the address ?1, if the session ?2 spent the token. */
+/** SQL of the unverified account of the address ?1, if the session ?2 used the token. */
 const UNVERIFIED_VISITOR_SQL = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
   AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
 
-/** Spends a token and signs in its client, created if missing. Unverified accounts lose their password and sessions. */
+/** Uses a token and signs in its client, created if missing. Unverified accounts lose their password and sessions. */
 export async function loginMultipassVisitor(
   { DB }: DataEnvironment,
   usedToken: UsedMultipassToken,

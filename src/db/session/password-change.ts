@@ -11,10 +11,10 @@ import {
   type SessionReference,
 } from './tokens.ts';
 
-/** Maximum of changes and guesses of an account's password in the window, as each costs two hashes. */
+/** Maximum number of changes and guesses of an account's password in the window, as each computes two hashes. */
 const MAXIMUM_PASSWORD_GUESSES = 10;
 
-/** Hash of the present password, null for none; `throttled` after too many guesses. */
+/** Start of a password change: present password hash, or null; `throttled` after too many. */
 export type PasswordChangeStart =
   | { readonly kind: 'throttled' }
   | { readonly kind: 'checked'; readonly passwordHash: string | null };
@@ -47,7 +47,7 @@ export interface PasswordChange {
   readonly newHash: string;
 }
 
-/** SQL of the account ?1 if this change has set its password hash ?2, which is unique by its new salt. */
+/** SQL of the account ?1 if this change has set its password hash ?2, which is unique by its salt. */
 const CHANGED_ACCOUNT_ID_SQL = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
 const CHANGED_VERIFIED_ACCOUNT_SQL = `${CHANGED_ACCOUNT_ID_SQL} AND activated_at IS NOT NULL`;
 

@@ -6,10 +6,10 @@ import { type DataEnvironment, type SqlValue, type Statement, statement } from '
 import { markUserStoresStaleStatement } from '#db/platform/edge-cache.ts';
 import { endSessionsStatement } from './tokens.ts';
 
-/** Milliseconds after the use of an activation link in which the recipient can still refuse the account. */
+/** Milliseconds after the use of an activation link in which its recipient can still refuse the account. */
 const REFUSAL_PERIOD_MS = 3_600_000;
 
-/** Tables of an account's own data, with the column that has the account's id. */
+/** Tables of an account's own data, each with the column of the account's id. */
 const OWN_DATA_TABLE_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['cart_line', 'user_id'],
   ['wishlist_item', 'user_id'],
@@ -43,7 +43,7 @@ const OWN_DATA_TABLE_COLUMNS: readonly (readonly [table: string, column: string]
 const nameFromPractitionerSql = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
-/** Deletes registrations and data made since, but not the accounts, as others may have shared. `users`: SQL of ids. */
+/** Deletes registrations and data made since, but not the accounts, as others may have shared with them. */
 export function clearRegistrationStatements(users: string, ...userSqlValues: SqlValue[]): Statement[] {
   return [
     markUserStoresStaleStatement(users, ...userSqlValues),
@@ -74,7 +74,7 @@ const REFUSED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM mail_token t JOIN user 
 const HAS_ANY_PRACTITIONER_SQL = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = user.id)
   OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
 
-/** Deletes a stranger's registration of a link's address, but not what others shared with it; false if impossible. */
+/** Deletes a registration by another person than the link's recipient, but not what was shared; false if impossible. */
 export async function refuseRegistration(
   { DB }: DataEnvironment,
   tokenHash: string,
@@ -105,7 +105,7 @@ export async function refuseRegistration(
 
 const MAXIMUM_ACCOUNTS_PER_RUN = 50;
 
-/** SQL of unverified accounts made before ?1 and not registered again since. */
+/** SQL of unverified accounts that were created before ?1 and not registered again since. */
 const OLD_UNVERIFIED_ACCOUNTS_SQL = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM milestone m WHERE m.user_id = user.id AND m.reached_at >= ?1
     AND m.number = ${MILESTONE.registrationComplete})`;

@@ -16,7 +16,7 @@ export interface NewUser {
   readonly organisationType: number | null;
   readonly healthProfession: number | null;
   readonly language: Language;
-  /** Hash of the key that identifies the registering browser. */
+  /** Hash of the key by which the registering browser is recognised. */
   readonly registrationKeyHash: string;
 }
 

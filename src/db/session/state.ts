@@ -3,7 +3,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isSessionUsableSql, type SessionOwner } from './tokens.ts';
 
-/** State of a session, whose role may have changed since its token was signed. */
+/** State of a session; the role may have changed since the session's token was signed. */
 export type SessionState =
   | { readonly kind: 'live'; readonly userTypeId: UserTypeId; readonly isErasing: boolean }
   | { readonly kind: 'role-changed' | 'ended' };

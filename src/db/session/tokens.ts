@@ -7,7 +7,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
 
-/** Maximum of used refresh tokens stored per session, to detect reuse; older tokens are just invalid. */
+/** Maximum number of used refresh tokens stored per session, to detect reuse; older tokens are just invalid. */
 const MAXIMUM_STORED_USED_TOKENS = 100;
 
 /** Account of a session or API key, with the account's role; for a key, `sessionId` is the key's id. */
@@ -42,16 +42,16 @@ export interface TokenReuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
   readonly kind: 'reused';
 }
 
-/** Milliseconds after sign-in when a session ends, however often it is refreshed. */
+/** Milliseconds after sign-in at which a session ends, however often it is refreshed. */
 export const SESSION_LIFETIME_MS = RETENTION_DAYS.sessions * DAY_MS;
-/** Milliseconds in which a used token gets the same successor again, for concurrent tabs and failed responses. */
+/** Milliseconds in which a used token gets the same successor again, for simultaneous tabs and failed responses. */
 const TOKEN_REUSE_GRACE_MS = 10_000;
 
-/** SQL condition: the session is neither revoked nor expired at a time (ms). */
+/** SQL condition: the session is neither revoked nor expired at the time `now` (ms). */
 export const isSessionUsableSql = (session: string, now: string): string =>
   `${session}.revoked_at IS NULL AND ${session}.created_at > ${now} - ${SESSION_LIFETIME_MS}`;
 
-/** Ends all sessions of the selected users; the SELECT takes values from ?1 on. */
+/** Ends all sessions of the users whom the query `users` selects; its values begin at ?1. */
 export function endSessionsStatement(users: string, userSqlValues: readonly SqlValue[], now: number): Statement {
   return statement(
     `UPDATE session SET revoked_at = ?${userSqlValues.length + 1} WHERE revoked_at IS NULL AND user_id IN (${users})`,

@@ -10,7 +10,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 /** SQL condition: the user ?2 may share the protocol ?1. */
 export const MAY_SHARE_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShareProtocolSql('?2')})`;
 
-/** Open link; `expiresAt` in ms. `undo`: the ended link of the request, with the time of its end, to restore it. */
+/** Open link; `expiresAt` in ms. `undo`: the ended link that a restore would reopen, with the time of its end. */
 export interface OpenLink {
   readonly id: number;
   readonly token: string;
@@ -18,7 +18,7 @@ export interface OpenLink {
   readonly undo: EndedLink | null;
 }
 
-/** Outcome of a change. `changed`: the link in the request is no longer open; `none`: no link, or no permission. */
+/** Result of a change. `changed`: the link in the request is no longer open; `none`: no link, or no permission. */
 export type LinkChangeResult = OpenLink | 'changed' | 'none' | 'different';
 
 /** Milliseconds for which an ended link can be restored. */
@@ -47,7 +47,7 @@ const endLinkStatement = (
     ...[protocolId, userId, now, endReason, linkId ?? null],
   );
 
-/** Creates a link unless one is open, and seals its version. After a rotation it has the former link's expiry. */
+/** Creates a link unless one is open, and seals its version. After a rotation it expires when the former link would. */
 const createLinkStatements = (
   { userId, protocolId, token, tokenHash, now, linkId }: ProtocolLinkRequest,
   expiresAt?: number | null,
@@ -62,7 +62,7 @@ const createLinkStatements = (
   sealVersionStatement(protocolId, now),
 ];
 
-/** Selects the open link, with null fields if none is open; no row without permission to share. */
+/** Selects the open link, with null fields if none is open; no row if the user may not share the protocol. */
 export const selectOpenLinkStatement = (userId: number, protocolId: number, linkId?: number): Statement =>
   statement(
     `SELECT json_object('id', l.id, 'token', l.token, 'expiresAt', l.expires_at, 'undo', (SELECT
@@ -73,7 +73,7 @@ export const selectOpenLinkStatement = (userId: number, protocolId: number, link
     ...[protocolId, userId, linkId ?? null],
   );
 
-/** Parses the result of `readLinkStatement`; `changed` for another link than the expected one. */
+/** Parses the result of `selectOpenLinkStatement`; `changed` if the link is not the one expected. */
 export function parseLinkResult(
   linkJson: string | undefined,
   expectedLinkId?: number,
@@ -83,7 +83,7 @@ export function parseLinkResult(
   return link.id !== null && link.id === (expectedLinkId ?? link.id) ? link : 'changed';
 }
 
-/** Request for a link. `token` is stored if no link is open; `expiresAt` (ms) replaces its end, unless undefined. */
+/** Request for a link. `token` is stored if no link is open; `expiresAt` (ms) replaces its expiry, unless undefined. */
 export interface ProtocolLinkRequest {
   /** Id of the link that the caller saw; no other link may be changed. */
   readonly linkId?: number | undefined;
@@ -97,7 +97,7 @@ export interface ProtocolLinkRequest {
   readonly now: number;
 }
 
-/** Creates a link unless one is open or the request has a `linkId`. Sets a given end. Returns the open link. */
+/** Creates a link unless one is open or the request has a `linkId`; sets the expiry if given. Returns the open link. */
 export async function createProtocolLink(
   { DB }: DataEnvironment,
   request: ProtocolLinkRequest,
@@ -123,7 +123,7 @@ export async function createProtocolLink(
   return parseLinkResult(resultTexts.at(-1)?.[0], linkId);
 }
 
-/** Maximum of ended links stored per protocol; older links are answered like unknown links. */
+/** Maximum number of ended links stored per protocol; older links are handled like unknown links. */
 const MAXIMUM_ENDED_LINKS = 20;
 
 /** Ends the open link and creates another that expires at the same time, once per idempotency claim. */

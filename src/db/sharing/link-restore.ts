@@ -10,17 +10,17 @@ import {
   selectOpenLinkStatement,
 } from './link-life.ts';
 
-/** SQL of the last ended link of protocol ?1 that can be restored at ?3 and fulfils a condition. */
+/** SQL of the last ended link of protocol ?1 that can be restored at ?3 and meets `linkConditionSql`. */
 export const lastEndedLinkSql = (
   linkConditionSql = '1',
 ) => `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at > ?3 - ${LINK_RESTORE_PERIOD_MS}
   AND l.token IS NOT NULL AND l.ended_as <> 'expired' AND (l.expires_at IS NULL OR l.expires_at > ?3) AND ${linkConditionSql}
   ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
 
-/** SQL condition: the request names no link (?4 is NULL), or the ended link `l` is ?4 and ended at ?5 if given. */
+/** SQL condition: the request has no link id (?4 is NULL), or the ended link `l` is ?4 and ended at ?5 if given. */
 const IS_REQUESTED_LINK_SQL = '(?4 IS NULL OR l.id = ?4 AND l.ended_at = coalesce(?5, l.ended_at))';
 
-/** Reopens the last ended link, or the named one also in place of its successor, once per claim. Fails if another is open. */
+/** Reopens the last ended link, or a named one even in its successor's place, once per claim; fails if one is open. */
 export async function restoreProtocolLink(
   env: DataEnvironment,
   request: Pick<ProtocolLinkRequest, 'userId' | 'protocolId' | 'now' | 'linkId'> & {

@@ -21,7 +21,7 @@ import { noteVersionSql } from './receipt.ts';
 
 interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'practitioner' | 'personal'> {}
 
-/** SQL of a personal link `l` as JSON: note, end, and true if its client has an account; NULL for an open link. */
+/** SQL of a personal link `l` as JSON: note, expiry, and true if its client has an account; NULL for other links. */
 const PERSONAL_LINK_JSON_SQL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'note_version', ${noteVersionSql('a')},
     'expires_at', ${isoTimeSql('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id

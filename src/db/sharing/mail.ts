@@ -6,12 +6,12 @@ import { type Mail, queueMailStatement, queueTokenMailStatement } from '#db/mail
 import { sealVersionStatement } from '#db/protocol/version.ts';
 import { expireLinksStatement } from './link-life.ts';
 
-/** Maximum of unused invitations per address, against flooding of a mailbox. */
+/** Maximum number of unused invitations per address, against flooding of a mailbox. */
 const MAXIMUM_UNUSED_INVITATIONS = 5;
-/** Maximum of mails per address and day by all sharers; above it, sharing sends no mail. */
+/** Maximum number of mails per address and day by all sharers; above it, sharing sends no mail. */
 const MAXIMUM_INVITATIONS_PER_DAY = 10;
 const MAXIMUM_SHARE_NOTICES_PER_DAY = 20;
-/** Maximum of mails about shared protocols per address and sharer in an hour. */
+/** Maximum number of mails about shared protocols per address and sharer in an hour. */
 const MAXIMUM_SHARE_NOTICES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 /** Milliseconds for which a mail counts towards the daily maxima. */
@@ -29,7 +29,7 @@ export interface MailWithToken {
   readonly mail: Mail;
 }
 
-/** Possible mails of an assignment, one of which is sent: personal link (address unverified) or notification. */
+/** Possible mails of an assignment, of which one is sent: personal link for an unverified address, or notification. */
 export interface ShareMails {
   readonly personal: MailWithToken & { readonly token: string };
   readonly news: Mail;
@@ -46,7 +46,7 @@ const HAS_NO_ERASURE_REQUEST_SQL = 'c.erase_at IS NULL';
 /** SQL condition: recipient `c`, registered or not, has not verified the address and is not being erased. */
 const IS_UNVERIFIED_RECIPIENT_SQL = `c.activated_at IS NULL AND ${HAS_NO_ERASURE_REQUEST_SQL}`;
 
-/** SQL of the number of mails of a kind to an address since a moment (ms), optionally by one sharer. */
+/** SQL of the number of mails of a kind to an address since a time (ms), optionally by one sharer only. */
 const sentMailCountSql = (
   mailKind: 'invitation' | 'news',
   recipient: string,
@@ -56,7 +56,7 @@ const sentMailCountSql = (
   `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${mailKind}' AND m.sent_at > ${sinceSql}
     ${sharerId === undefined ? '' : `AND m.sharer_id = ${sharerId}`})`;
 
-/** Invitation to queue; `condition` is SQL on the user `c`. */
+/** Invitation to queue; `condition` is SQL about the user `c`. */
 export interface Invitation {
   readonly sharerId: number;
   readonly email: string;

@@ -14,7 +14,7 @@ export const isVersionReadSql = (a: string, versionSql: string): string => `EXIS
   WHERE ${isReceiptOfClientSql(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${versionSql}
     AND r.note_version IS ${a}.note_version)`;
 
-/** SQL of the number that names the present note of the assignment `a`. */
+/** SQL of the version number of the present note of the assignment `a`. */
 export const noteVersionSql = (a: string): string => `coalesce(${a}.note_version, 0)`;
 
 export const lastReadingSql = (receiptConditionSql: string): string =>
@@ -22,17 +22,17 @@ export const lastReadingSql = (receiptConditionSql: string): string =>
       'note_version', ${noteVersionSql('r')}) FROM plan_receipt r
     WHERE ${receiptConditionSql} ORDER BY r.version DESC, r.read_at DESC LIMIT 1))`;
 
-/** Result of confirming that a version was read; `old`: the protocol now has another version. */
+/** Result of a read receipt for a version; `old`: the protocol now has another version. */
 export type ReceiptResult =
   | { readonly kind: 'new' | 'repeat'; readonly readAt: number; readonly noteVersion: number }
   | { readonly kind: 'old'; readonly version: number };
 
-/** Version that a reader was shown. */
+/** Version that was displayed to a reader. */
 export interface DisplayedVersion {
   readonly version: number;
-  /** Time in ms of the version's last edit, as known when it was shown; undefined if unknown. */
+  /** Time in ms of the version's last edit when it was displayed; undefined if unknown. */
   readonly editedAt: number | undefined;
-  /** Number of the note that was shown beside it; undefined if unknown, so that only an unchanged note is confirmed. */
+  /** Version number of the note displayed with it; undefined if unknown: then only an unchanged note is confirmed. */
   readonly noteVersion: number | undefined;
 }
 
@@ -41,7 +41,7 @@ interface ReceiptTarget {
   readonly readableProtocolSql: string;
   readonly values: readonly [string | number, number];
   readonly columns: { readonly name: 'link_id' | 'client_id'; readonly value: string };
-  /** Time in ms; a receipt for the same version since then makes another one unnecessary. */
+  /** Time in ms; an earlier receipt for the same version since then makes a new one unnecessary. */
   readonly since: number;
 }
 

@@ -31,7 +31,7 @@ const OPEN_LINK_JSON_SQL = `(SELECT json_object('token', l.token, 'created_at', 
       ${lastReadingSql('r.link_id = k.id')} AS reading
     FROM share_link k WHERE k.protocol_id = ?1 AND k.kind = 'open' AND ${isLinkOpenSql('k', '?3')}) l)`;
 
-/** SQL condition: the ended link `e` cannot be restored, as an open link exists that did not replace it. */
+/** SQL condition: the ended link `e` cannot be restored, as an open link exists that is not its direct successor. */
 const IS_LINK_SUPERSEDED_SQL = `EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.kind = 'open' AND ${isLinkOpenSql('o', '?3')}
   AND NOT (e.ended_as = 'rotated' AND o.created_at = e.ended_at))`;
 

@@ -1,12 +1,12 @@
 import { MEDIA_PATH } from '#contract/media/calls.ts';
 
-/** SQL of the URL of storefront `s`'s picture in a column, or NULL; with the preview key while offline. */
+/** SQL of the URL of a picture in a column of storefront `s`, or NULL; with the preview key while offline. */
 export const mediaUrlSql = (column: string): string =>
   `'/api${MEDIA_PATH}/' || ${column} || iif(s.is_offline, '?preview=' || s.preview_key, '')`;
 
 const jsonBooleanSql = (column: string): string => `json(iif(${column}, 'true', 'false'))`;
 
-/** SQL of the rows of a storefront's list, with positions from 1. */
+/** SQL of the rows of a list of the storefront, with positions from 1. */
 const selectEntriesSql = (table: string): string =>
   `(SELECT *, row_number() OVER (ORDER BY sort, id) AS place FROM ${table} WHERE store_id = s.id)`;
 
@@ -44,7 +44,7 @@ export const HOURS_JSON_SQL = `json_object('opening_hours', json(s.opening_hours
 
 const imageJsonPairSql = (sectionName: string): string => `, 'image', ${mediaUrlSql(`s.${sectionName}_image`)}`;
 
-/** SQL of a storefront as a JSON array of objects to merge, as a D1 function takes 32 arguments at most. */
+/** SQL of a storefront as a JSON array of objects to merge, as an SQL function takes 32 arguments at most. */
 export const STOREFRONT_PARTS_JSON_SQL = `json_array(
   json_object('id', s.id, 'type', s.type, 'theme', s.theme, 'shop_name', s.shop_name, 'slug', s.slug,
     'logo', ${mediaUrlSql('s.logo')}, 'payment_type', s.payment_type, 'message', s.message,

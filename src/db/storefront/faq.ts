@@ -16,7 +16,7 @@ export const storefrontFaqList = createTextColumnList<StorefrontFaq, StorefrontF
   'answer',
 ]);
 
-/** Reads whether the questions are shown, and their list; undefined without a storefront. */
+/** Reads the storefront's FAQ entries and `enabled` of their section; undefined without a storefront. */
 export async function listFaqs({ DB }: DataEnvironment, userId: number): Promise<StorefrontFaqList | undefined> {
   const [texts] = await DB.run([selectOwnStorefrontStatement(FAQ_LIST_JSON_SQL, userId)]);
   return readJson<StorefrontFaqList>(texts?.[0]);

@@ -58,7 +58,7 @@ export async function setApproachImages(
   return readJson<ApproachImages>(texts?.[0]);
 }
 
-/** Attaches a stored picture to a package, or removes it for null; refused without the package. */
+/** Attaches a stored picture to a package, or removes it for null; `refused` if there is no such package. */
 export function setPackagePicture(
   env: DataEnvironment,
   userId: number,

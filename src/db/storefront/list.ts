@@ -30,7 +30,7 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly entry?: Entry;
 }
 
-/** Result of a change. `refused`: the list is full or lacks the entry; `changed`: its stored values have changed. */
+/** Result of a change. `refused`: the list is full or has no such entry; `changed`: its stored values have changed. */
 export type EntryChangeResult<Entry> =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'refused' }
@@ -42,7 +42,7 @@ export type EntryChangeResult<Entry> =
 export const nextSortValueSql = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
   `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT_ID_SQL})`;
 
-/** Defines a list that is stored in text columns of one table. */
+/** Defines a list with one row per entry, in text columns of a table. */
 export function createTextColumnList<
   Entry extends StorefrontEntry,
   EntryInput extends Readonly<Record<keyof EntryInput, string>>,
@@ -96,7 +96,7 @@ export async function listEntries<Entry extends StorefrontEntry>(
   return readJson<Entry[]>(texts?.[0]);
 }
 
-/** Runs changes of a list and the statements that follow, then reads the list; the first result is the entry's id. */
+/** Runs changes of a list and `laterStatements`, then reads the list; the first result is the entry's id. */
 export async function changeEntries<Entry extends StorefrontEntry>(
   env: DataEnvironment,
   list: StorefrontList<Entry, never>,
@@ -174,7 +174,7 @@ export function moveEntry<Entry extends StorefrontEntry>(
   return changeEntries(env, list, userId, [moveStatement]);
 }
 
-/** Removes an entry and returns it as it was stored; undefined without it. */
+/** Removes an entry and returns it as it was stored; undefined if there is no such entry. */
 export async function removeEntry<Entry extends StorefrontEntry>(
   env: DataEnvironment,
   { table, document }: StorefrontList<Entry, never>,

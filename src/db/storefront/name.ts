@@ -10,7 +10,7 @@ const FORMER_NAME_RESERVATION_MS = RETENTION_DAYS.formerNames * DAY_MS;
 /** Maximum of former names per account, so that frequent changes cannot hoard names. */
 const MAXIMUM_FORMER_NAMES = 10;
 
-/** States of a requested name; `unproved`: the account's address is not verified. */
+/** States of a requested name; `unproved`: the account's e-mail address is not verified. */
 const NAME_STATES = ['taken', 'look-alike', 'name-changes', 'unproved', 'free'] as const;
 export type NameState = (typeof NAME_STATES)[number];
 
@@ -22,7 +22,7 @@ export interface NameRequest {
 
 type NameSqlParameters = readonly [userId: number, keys: string, address: string, since: number];
 
-/** Values of the parameters ?1 to ?4 of `NAME_STATE_SQL`. */
+/** Returns the values of parameters ?1 to ?4 of `NAME_STATE_SQL`. */
 function toNameSqlParameters({ userId, name, now }: NameRequest): NameSqlParameters {
   const keys = createNameComparisonKeys(name);
   return [userId, JSON.stringify(keys), keys[0] ?? '', now - FORMER_NAME_RESERVATION_MS];
@@ -48,7 +48,7 @@ export function readNameState(rowTexts: readonly string[] | undefined): NameStat
   return NAME_STATES.find((state) => state === rowTexts?.[0]) ?? 'taken';
 }
 
-/** Claims a free name for a user with a storefront; runs before the change that uses the name. */
+/** Returns statements that reserve a free name for a storefront's owner, to run before the name is used. */
 export function claimNameStatements(request: NameRequest): Statement[] {
   const [userId, keys, address, sinceTime] = toNameSqlParameters(request);
   return [
@@ -69,7 +69,7 @@ export function claimNameStatements(request: NameRequest): Statement[] {
   ];
 }
 
-/** SQL condition: the user ?1 has claimed the name with the key. */
+/** Returns the SQL condition that the user ?1 holds the name with the key. */
 export const hasClaimedName = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
 
@@ -85,11 +85,11 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
   );
 }
 
-/** SQL of the user who has the slug ?1, or had it and released it after ?2. */
+/** SQL of the id of the user who has the slug ?1, or who released it after the time ?2. */
 export const OWNER_OF_SLUG_SQL = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
   (SELECT user_id FROM storefront_name WHERE key = '${createAddressKey('')}' || ?1 AND released_at > ?2))`;
 
-/** Returns the time in ms before which former names were released too long ago to redirect. */
+/** Returns the earliest release time in ms of a former name that still redirects. */
 export const earliestFormerNameRelease = (now: number): number => now - FORMER_NAME_RESERVATION_MS;
 
 export function deleteFormerNamesStatement(now: number): Statement {

@@ -11,7 +11,7 @@ export type FeatureAdditionResult =
   | { readonly kind: 'different' }
   | { readonly kind: 'added'; readonly feature: PackageFeature };
 
-/** SQL of the package ?2 if it belongs to the user ?1. */
+/** SQL of the id of package ?2 if it belongs to the user ?1. */
 const OWN_PACKAGE_SQL = `(SELECT p.id FROM store_package p JOIN store s ON s.id = p.store_id
   WHERE p.id = ?2 AND s.user_id = ?1)`;
 
@@ -54,7 +54,7 @@ export async function addFeature(
   return { kind: 'added', feature };
 }
 
-/** Changes a feature's text if it is still `was`, else returns `changed`; undefined without the feature. */
+/** Changes a feature's text. `changed`: the stored text is no longer `was`; undefined: the feature is missing. */
 export async function updateFeature(
   env: DataEnvironment,
   userId: number,

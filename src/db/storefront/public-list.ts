@@ -10,11 +10,11 @@ import { splitIntoFoldedWords } from '#domain/storefront/search-text.ts';
 import { mediaUrlSql } from './document.ts';
 import { selectMissingTextsStatement, storeSearchTexts } from './search-text.ts';
 
-/** SQL of the public storefronts of approved practitioners. */
+/** SQL table and condition of public storefronts of approved owners. */
 export const LISTED_STOREFRONTS_SQL = `store WHERE slug IS NOT NULL AND is_offline = 0
   AND ${isApprovedSql('store.user_id')} AND ${hasVerifiedEmailSql('store.user_id')}`;
 
-/** Maximum number of a storefront's services that the list names. */
+/** Maximum number of service names per storefront in the list. */
 const MAXIMUM_LISTED_SERVICES = 4;
 
 const MATCHES_WORDS_SQL = `NOT EXISTS (SELECT 1 FROM json_each(?1) word

@@ -2,14 +2,13 @@ import { type DataEnvironment, type RowTexts, type Statement, statement } from '
 import { readJson } from '#domain/platform/read-json.ts';
 import { createStorefrontSearchText } from '#domain/storefront/search-text.ts';
 
-/** Maximum of storefronts for which one search creates the search text; the next search continues. */
+/** Maximum number of missing search texts that one search creates; the next search continues. */
 const SEARCH_TEXTS_PER_BATCH = 500;
 
 /** SQL of the searched texts: name, slug, title, services and location. */
 const SEARCHED_TEXTS_SQL = `json_array(store.shop_name, store.slug, store.header_title, store.header_description,
   store.contact_description, coalesce((SELECT group_concat(name, ' / ') FROM store_service WHERE store_id = store.id), ''))`;
 
-/** Selects storefronts with missing or outdated search text. */
 export function selectMissingTextsStatement(storefrontsSql: string): Statement {
   return statement(
     `SELECT json_object('id', id, 'texts', ${SEARCHED_TEXTS_SQL}) AS data FROM ${storefrontsSql} AND search_text IS NULL

@@ -7,14 +7,14 @@ import type { HoursChange, SectionChange } from '#domain/storefront/changed-fiel
 import { CONTACT_JSON_SQL, HOURS_JSON_SQL, headingJsonSql, MESSAGE_JSON_SQL } from './document.ts';
 import { selectOwnStorefrontStatement } from './storefront.ts';
 
-/** Change of a column; none if `value` is undefined. `sql` is the new value, with `?` in place of `value`. */
+/** Change of a column; `value` undefined changes nothing. `sql` is the new value's expression, with `?` for `value`. */
 interface ColumnChange {
   readonly value: SqlValue | undefined;
   readonly sql?: string;
   readonly formerValue?: string | null | undefined;
 }
 
-/** Stored section, undefined without a storefront; `changed` if stored values conflict with `was`. */
+/** Stored section; undefined without a storefront; `changed` if another change was stored first. */
 export type SectionUpdateResult<Section> = Section | 'changed' | undefined;
 
 async function setSection<Section>(

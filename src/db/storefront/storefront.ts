@@ -90,7 +90,7 @@ export type StorefrontUpdateResult =
 
 const toStoredFlag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
-/** Changes the given fields. A new name must look unlike others; the slug follows, the former name is reserved. */
+/** Changes the given fields. A new name must not resemble another's; the slug follows, the former name is reserved. */
 export async function updateStorefront(
   env: DataEnvironment,
   userId: number,

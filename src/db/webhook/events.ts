@@ -11,13 +11,13 @@ interface WebhookEventSql {
   readonly data: string;
   readonly clientId: string;
   /** SQL of a key that prevents sending an event twice; NULL for events without a key. */
-  readonly subject: string;
+  readonly deduplicationKeySql: string;
 }
 
-/** Queues an event for the webhooks that subscribe to it; ?1 is the time, own values from ?2 on. */
+/** Queues an event for the webhooks that subscribe to it; ?1 is the time, `sqlParameters` follow from ?2 on. */
 const queueEventStatement = (
   eventType: HookEvent,
-  { rows, data, clientId, subject }: WebhookEventSql,
+  { rows, data, clientId, deduplicationKeySql: subject }: WebhookEventSql,
   now: number,
   ...sqlParameters: SqlValue[]
 ): Statement =>
@@ -32,7 +32,7 @@ const queueEventStatement = (
     ...sqlParameters,
   );
 
-/** Queues `protocol.shared` if the assignment was made at `now`. */
+/** Queues the event `protocol.shared` if the protocol was shared at `now`. */
 export const queueSharedEventStatement = (
   protocolId: number,
   email: string,
@@ -47,7 +47,7 @@ export const queueSharedEventStatement = (
         WHERE w.user_id = ?4`,
       data: `json_object('protocol_id', p.id, 'client_id', c.id, 'version', p.version)`,
       clientId: 'c.id',
-      subject: 'NULL',
+      deduplicationKeySql: 'NULL',
     },
     now,
     protocolId,
@@ -55,7 +55,7 @@ export const queueSharedEventStatement = (
     sharerId,
   );
 
-/** Queues `client.runs_out`, once, for each plan with a run-out within seven days; `today` as a date in UTC. */
+/** Queues the event `client.runs_out` once for each plan that runs out within seven days; `today` is a UTC date. */
 export async function queueRunOutEvents({ DB }: DataEnvironment, today: string, now: number): Promise<void> {
   await DB.run([
     queueEventStatement(
@@ -68,7 +68,7 @@ export async function queueRunOutEvents({ DB }: DataEnvironment, today: string, 
           WHERE r.runs_out_on BETWEEN ?2 AND date(?2, '+${RUN_OUT_NOTICE_DAYS} days')`,
         data: `json_object('protocol_id', p.id, 'client_id', c.id, 'runs_out_on', r.runs_out_on)`,
         clientId: 'c.id',
-        subject: `p.id || '/' || c.id || '/' || r.runs_out_on`,
+        deduplicationKeySql: `p.id || '/' || c.id || '/' || r.runs_out_on`,
       },
       now,
       today,

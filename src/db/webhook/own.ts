@@ -10,7 +10,7 @@ import { isoTimeSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Milliseconds for which deliveries are also signed with a replaced secret. */
+/** Time in ms for which deliveries are also signed with the former secret of a webhook. */
 const FORMER_SECRET_LIFETIME_MS = 86_400_000;
 
 const MAY_ADD_HOOK_SQL = `(SELECT count(*) FROM webhook WHERE user_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_HOOKS}`;
@@ -40,7 +40,7 @@ export interface NewHook extends HookReference {
   readonly now: number;
 }
 
-/** Stores a webhook, up to the account's maximum. */
+/** Stores a webhook unless the account has the maximum. */
 export async function addHook({ DB }: DataEnvironment, hook: NewHook): Promise<void> {
   await DB.run([
     statement(
@@ -55,7 +55,7 @@ export async function addHook({ DB }: DataEnvironment, hook: NewHook): Promise<v
   ]);
 }
 
-/** Deletes a webhook, which can be restored for a while; false if there is none. */
+/** Deletes a webhook, which can be restored for some days; false if there is none. */
 export async function deleteHook(
   { DB }: DataEnvironment,
   { id, userId }: HookReference,
@@ -73,7 +73,7 @@ export async function deleteHook(
   return deletedRows?.[0] === '1';
 }
 
-/** Restores a deleted webhook with its secret; undefined if there is none, false at the maximum of the account. */
+/** Restores a deleted webhook with its secret; undefined if there is none, false if the account has the maximum. */
 export async function restoreHook(
   { DB }: DataEnvironment,
   { id, userId }: HookReference,

@@ -6,9 +6,9 @@ import { MAXIMUM_DELIVERY_TRIES } from '#domain/webhook/retry.ts';
 import type { Language } from '#i18n/languages.ts';
 
 export const DELIVERIES_PER_BATCH = 20;
-/** Milliseconds after which another run sends a delivery, in case the run that claimed it was interrupted. */
+/** Milliseconds after which another run sends a delivery if the run that reserved it was interrupted. */
 const DELIVERY_LEASE_MS = 5 * 60_000;
-/** Milliseconds of failures after which a webhook is disabled. */
+/** Milliseconds of continuous failures after which a webhook is disabled. */
 const MAXIMUM_FAILING_MS = 5 * DAY_MS;
 
 export interface DueDelivery {
@@ -17,13 +17,13 @@ export interface DueDelivery {
   readonly tries: number;
   readonly hookId: string;
   readonly url: string;
-  /** Encrypted secrets, the present one first. */
+  /** Encrypted secrets: current, then former or null. */
   readonly secrets: readonly (string | null)[];
   readonly to: string;
   readonly language: Language;
 }
 
-/** Claims due deliveries, so that no other run sends them at the same time. */
+/** Reserves due deliveries for this run, so that no other run sends them at the same time. */
 export async function claimDeliveries({ DB }: DataEnvironment, now: number): Promise<DueDelivery[]> {
   const [claimedTexts = []] = await DB.run([
     statement(

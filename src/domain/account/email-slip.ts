@@ -5,7 +5,7 @@ const MAIL_SERVICE_DOMAINS =
   'gmail.com googlemail.com hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es outlook.com outlook.de icloud.com yahoo.com yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.co.jp yahoo.co.uk yahoo.com.tw proton.me protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it virgilio.it docomo.ne.jp ezweb.ne.jp softbank.ne.jp freemail.hu citromail.hu bluewin.ch telenet.be hotmail.nl ziggo.nl'.split(
     ' ',
   );
-/** Real mail services whose domains differ by one letter from another service's, so that they are no typing errors. */
+/** Domains of real mail services that differ by one letter from another service's, and so are no typing errors. */
 const SIMILAR_REAL_DOMAINS = ['email.com', 'mail.com', 'ymail.com', 'hotmail.be', 'hotmail.ch', 'yahoo.de', 'yahoo.be'];
 
 /** True if `text` is `intendedText` with one letter missing, added or wrong, or with two adjacent letters swapped. */

@@ -27,7 +27,6 @@ export const ACCOUNT_PATHS = {
   needs: '/account/client/needs',
 } as const;
 
-/** Returns the path of the page that confirms a new e-mail address by the mailed token. */
 export function confirmEmailPath(language: Language, token: string): string {
   return `/${language}/auth/confirm-email/${token}`;
 }

@@ -17,9 +17,7 @@ export type BuilderState = (typeof BUILDER_STATES)[number];
 export const BUILDER_MODES = ['Standard', 'Redesign'] as const;
 export type BuilderMode = (typeof BUILDER_MODES)[number];
 
-/** Default and limits of the side panel's width in px. */
 export const PANEL_WIDTH_PX = { initial: 400, minimum: 300, maximum: 900 } as const;
-/** Lifetime in ms of the browser's copy of the active protocol. */
 export const ACTIVE_PROTOCOL_LIFETIME_MS = 43_200_000;
 
 export interface Builder {
@@ -27,9 +25,9 @@ export interface Builder {
   readonly state: BuilderState;
   readonly isEnabled: boolean;
   readonly width: number;
-  readonly active: Protocol | null;
+  readonly activeProtocol: Protocol | null;
   readonly protocols: readonly Protocol[];
-  readonly addedId: number | null;
+  readonly addedVariantId: number | null;
 }
 
 export const INITIAL_BUILDER: Builder = {
@@ -37,9 +35,9 @@ export const INITIAL_BUILDER: Builder = {
   state: 'Unauthorized',
   isEnabled: false,
   width: PANEL_WIDTH_PX.initial,
-  active: null,
+  activeProtocol: null,
   protocols: [],
-  addedId: null,
+  addedVariantId: null,
 };
 
 export type BuilderEvent =

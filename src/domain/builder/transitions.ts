@@ -24,7 +24,7 @@ function restoreOmittedParts(
   };
 }
 
-/** Merges newer protocols into the known ones. Parts that a list response omitted are restored if they are current. */
+/** Merges newer protocols into the known ones; restores parts that a list omitted if the known ones are current. */
 function mergeProtocols(knownProtocols: readonly Protocol[], newerProtocols: readonly Protocol[]): readonly Protocol[] {
   const protocolsById = new Map(knownProtocols.map((protocol) => [protocol.protocol_id, protocol]));
   for (const protocol of newerProtocols) {
@@ -38,7 +38,7 @@ function mergeProtocols(knownProtocols: readonly Protocol[], newerProtocols: rea
   return [...protocolsById.values()];
 }
 
-/** Merges a list response into the known protocols, without overwriting any that have changed since. */
+/** Merges a list response into the known protocols, except protocols whose known version is newer. */
 function mergeListedProtocols(
   knownProtocols: readonly Protocol[],
   listedProtocols: readonly Protocol[],
@@ -62,7 +62,7 @@ function idleBuilderState({ mode }: Builder): BuilderState {
 }
 
 function clearSelection(builder: Builder, nextState: BuilderState): Builder {
-  return { ...builder, active: null, addedId: null, state: nextState };
+  return { ...builder, activeProtocol: null, addedVariantId: null, state: nextState };
 }
 
 function setEnabled(builder: Builder, isEnabled: boolean): Builder {
@@ -73,22 +73,26 @@ function setEnabled(builder: Builder, isEnabled: boolean): Builder {
 function activateProtocol(builder: Builder, protocol: Protocol): Builder {
   return {
     ...builder,
-    active: protocol,
-    addedId: null,
+    activeProtocol: protocol,
+    addedVariantId: null,
     protocols: prependProtocol(builder.protocols, protocol),
     state: 'ActiveProtocol',
   };
 }
 
 function showProductAdded(builder: Builder, variantId: number): Builder {
-  if (!builder.active) return { ...builder, state: 'ListingProtocols' };
+  if (!builder.activeProtocol) return { ...builder, state: 'ListingProtocols' };
   return builder.mode === 'Standard'
-    ? { ...builder, state: 'ProductAdded', addedId: variantId }
+    ? { ...builder, state: 'ProductAdded', addedVariantId: variantId }
     : { ...builder, state: 'ActiveProtocol' };
 }
 
 function returnToProtocol(builder: Builder): Builder {
-  return { ...builder, addedId: null, state: builder.active ? 'ActiveProtocol' : idleBuilderState(builder) };
+  return {
+    ...builder,
+    addedVariantId: null,
+    state: builder.activeProtocol ? 'ActiveProtocol' : idleBuilderState(builder),
+  };
 }
 
 function changeMode(builder: Builder, mode: BuilderMode): Builder {
@@ -101,13 +105,13 @@ function changeMode(builder: Builder, mode: BuilderMode): Builder {
 function removeProtocol(builder: Builder, protocolId: number): Builder {
   const protocols = builder.protocols.filter((protocol) => protocol.protocol_id !== protocolId);
   const builderWithoutProtocol = { ...builder, protocols };
-  return builder.active?.protocol_id === protocolId
+  return builder.activeProtocol?.protocol_id === protocolId
     ? clearSelection(builderWithoutProtocol, idleBuilderState(builder))
     : builderWithoutProtocol;
 }
 
 function openIfProtocolActive(builder: Builder, nextState: BuilderState): Builder {
-  return { ...builder, state: builder.active ? nextState : 'ListingProtocols' };
+  return { ...builder, state: builder.activeProtocol ? nextState : 'ListingProtocols' };
 }
 
 function applyProtocolEvent(builder: Builder, event: BuilderEvent): Builder {
@@ -122,7 +126,10 @@ function applyProtocolEvent(builder: Builder, event: BuilderEvent): Builder {
     case 'refreshed':
       return {
         ...builder,
-        active: builder.active && isSameProtocol(builder.active, event.protocol) ? event.protocol : builder.active,
+        activeProtocol:
+          builder.activeProtocol && isSameProtocol(builder.activeProtocol, event.protocol)
+            ? event.protocol
+            : builder.activeProtocol,
         protocols: mergeProtocols(builder.protocols, [event.protocol]),
       };
     case 'registered':
@@ -152,9 +159,9 @@ function applyEvent(builder: Builder, event: BuilderEvent): Builder {
     case 'resized':
       return { ...builder, width: clampPanelWidth(event.width) };
     case 'list-opened':
-      return { ...builder, state: 'ListingProtocols', addedId: null };
+      return { ...builder, state: 'ListingProtocols', addedVariantId: null };
     case 'creation-opened':
-      return { ...builder, state: 'CreatingProtocol', addedId: null };
+      return { ...builder, state: 'CreatingProtocol', addedVariantId: null };
     case 'editing-opened':
       return openIfProtocolActive(builder, 'EditingProtocol');
     case 'sharing-opened':

@@ -24,7 +24,7 @@ export function createCartWithTotals(items: readonly CartItem[], discountRate: n
   };
 }
 
-/** Recalculates the totals of a cart response. An upstream marks an empty cart by the property `total`. */
+/** Recalculates the totals of a cart response. An upstream API marks an empty cart by the property `total`. */
 export function recalculateTotals(cartResponse: Cart): Cart {
   return 'total' in cartResponse
     ? createCartWithTotals([], 0)

@@ -1,7 +1,6 @@
 import type { Consent } from '#contract/account/data-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Returns the current text of a consent, with the name of the practitioner to whom it is given. */
 export function consentText(
   { kind, practitioner, practitioner_id: id }: Pick<Consent, 'kind' | 'practitioner' | 'practitioner_id'>,
   t: Translate,

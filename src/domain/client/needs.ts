@@ -12,7 +12,6 @@ export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): 
   };
 }
 
-/** Returns the names of the fields in which two sets of needs differ. */
 export function listDifferingFields(needs: Needs, otherNeeds: Needs): (keyof Needs)[] {
   const [answers, otherAnswers] = [normaliseNeeds(needs), normaliseNeeds(otherNeeds)];
   const fieldNames = ['allergens', 'diets', 'life_stage', 'minor'] as const;
@@ -21,7 +20,7 @@ export function listDifferingFields(needs: Needs, otherNeeds: Needs): (keyof Nee
   );
 }
 
-/** True if `storedNeeds` lacks a change from `formerNeeds` to `needs`, because somebody changed that answer first. */
+/** True if `storedNeeds` lacks a change from `formerNeeds` to `needs`, as somebody changed the same field first. */
 export function isChangeOverridden(storedNeeds: Needs | undefined, needs: Needs, formerNeeds: Needs = needs): boolean {
   const unsavedFields = listDifferingFields(storedNeeds ?? UNANSWERED_NEEDS, needs);
   return listDifferingFields(needs, formerNeeds).some((fieldName) => unsavedFields.includes(fieldName));

@@ -5,7 +5,7 @@ import { foldText, splitIntoTextRuns } from '#domain/search/text.ts';
 const WORD_SEPARATORS = /[\s,;]+/u;
 const CJK_WORD_PATTERN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
-/** Splits a search for clients into folded words. E-mail addresses stay whole; each CJK character is a word. */
+/** Splits a search for clients into normalised words. E-mail addresses stay whole; each CJK character is a word. */
 export function splitClientQuery(query: string): string[] {
   const typedWords = query.split(WORD_SEPARATORS).map((word) => (word.includes('@') ? normaliseEmail(word) : word));
   const words = foldText(typedWords.join(' ')).split(WORD_SEPARATORS).filter(Boolean);

@@ -12,7 +12,6 @@ export function countryNameOrText(codeOrText: string, language: Language): strin
   return COUNTRY_CODE_PATTERN.test(codeOrText) ? (getCountryNames(language).of(codeOrText) ?? codeOrText) : codeOrText;
 }
 
-/** Returns the options of a country select, sorted by name. */
 export function countryOptions(
   countryCodes: readonly string[],
   language: Language,

@@ -12,7 +12,10 @@ export function calculateCostPerDay(
   hundredthsPerPack: number,
   days: number,
 ): Fraction {
-  return { numerator: BigInt(price) * BigInt(neededHundredths), denominator: BigInt(hundredthsPerPack) * BigInt(days) };
+  return {
+    numerator: BigInt(price) * BigInt(neededHundredths),
+    denominator: BigInt(hundredthsPerPack) * BigInt(days),
+  };
 }
 
 export function sumFractions(fractions: readonly Fraction[]): Fraction {
@@ -25,12 +28,12 @@ export function sumFractions(fractions: readonly Fraction[]): Fraction {
   );
 }
 
-/** Rounds an exact cost half up to minor units; only for display. */
+/** Rounds a fraction half up to a whole number, such as a cost in minor units. */
 export function roundFraction({ numerator, denominator }: Fraction): number {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
-/** Returns units per day, rounded half up to two decimals. `neededAmount` is for all days, in hundredths of a unit. */
+/** Returns units per day, rounded half up to two decimals; `neededHundredths` is for all days, in hundredths. */
 export function calculateUnitsPerDay(neededHundredths: number, days: number): number {
   return roundFraction({ numerator: BigInt(neededHundredths), denominator: BigInt(days) }) / 100;
 }

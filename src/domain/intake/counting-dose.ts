@@ -1,6 +1,6 @@
 import type { Dose, DoseSource } from '#contract/intake/schema.ts';
 
-/** Returns the dose that applies: the practitioner's, otherwise the label's. `source` names which of them it is. */
+/** Returns the dose that applies: the practitioner's, otherwise the label's. `source` names the origin of the dose. */
 export function effectiveDose(
   practitionerDose: Dose | null | undefined,
   labelDose: Dose | null | undefined,

@@ -12,7 +12,7 @@ const getDateFormat = memoise(
   ) => new Intl.DateTimeFormat(languageTag, { dateStyle, timeStyle, timeZone }),
 );
 
-/** Formats a time in ms, in the reader's time zone unless `style` names another one. */
+/** Formats a time in ms, in the reader's time zone unless `formatOptions` names another one. */
 export function momentText(
   moment: number,
   languageTag: string | undefined,
@@ -24,7 +24,7 @@ export function momentText(
   return languageTag === 'fr' ? text.replace(/\b1 /, '1er ') : text;
 }
 
-/** Formats a day number, `26 December 2026`; `full` adds the weekday. */
+/** Formats a day number as `26 December 2026`; `full` adds the weekday. */
 export function dayText(day: number, languageTag: string, dateStyle: 'long' | 'full' = 'long'): string {
   return momentText(Date.parse(isoDateOfDay(day)), languageTag, { dateStyle, timeZone: 'UTC' });
 }

@@ -88,7 +88,7 @@ export function setPhaseRhythm(phase: Phase, rhythm: Rhythm, amount: number, for
   };
 }
 
-/** Sets the length of a phase and shifts later ones. If it had no end, the next phase starts at its new end. */
+/** Sets a phase's length and shifts later phases. If it had no end, the next phase starts at its new end. */
 export function setPhaseDays(dose: Dose, index: number, days: number | null): Dose {
   const changedDose = updatePhase(dose, index, (phase) => ({ ...phase, days }));
   const [phase, nextPhase] = [dose.phases[index], dose.phases[index + 1]];
@@ -114,7 +114,7 @@ export function addPhase(dose: Dose): Dose {
   };
 }
 
-/** Undoes `addPhase`: removes the last phase, and the default length that was given to the phase before. */
+/** Undoes `addPhase`: removes the last phase, and the default length that `addPhase` gave to the phase before it. */
 export function undoAddPhase(dose: Dose): Dose {
   const index = dose.phases.length - 2;
   const hasDefaultLength = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;

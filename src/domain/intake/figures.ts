@@ -11,7 +11,7 @@ const MAXIMUM_DEFAULT_HORIZON_DAYS = 90;
 export interface PlanInputLine {
   readonly dose: Dose | undefined;
   readonly portion: Portion | undefined;
-  readonly net: NetQuantity | undefined;
+  readonly netQuantity: NetQuantity | undefined;
   readonly price: number;
   readonly quantity: number;
 }
@@ -30,17 +30,17 @@ export interface LineSupplyFigures extends LinePackNeed {
 }
 
 interface PlanPackNeed<Line = LinePackNeed> {
-  /** Figures of each line, in the order of the lines; null if its label or dose is incomplete. */
+  /** Figures of each line, in the order of the lines; null for a line whose label or dose is incomplete. */
   readonly lines: readonly (Line | null)[];
   /** Daily cost in minor units, rounded once from the exact sum. */
   readonly costPerDay: number;
   readonly cost: number;
-  /** Number of lines without figures, which neither cost includes. The daily cost also excludes as-needed doses. */
+  /** Number of lines without figures, which both costs exclude. The daily cost also excludes as-needed doses. */
   readonly unknown: number;
 }
 
 interface PlanSupplyFigures extends PlanPackNeed<LineSupplyFigures> {
-  readonly firstRunOut: number | null;
+  readonly firstRunOutDay: number | null;
 }
 
 /** Returns the number of days until all doses have ended; undefined if a dose is missing or has no end. */
@@ -56,7 +56,7 @@ export function defaultHorizonDays(doses: readonly (Dose | undefined)[]): number
   return planDays !== undefined && planDays <= MAXIMUM_DEFAULT_HORIZON_DAYS ? planDays : HORIZON_CHOICES_DAYS[0];
 }
 
-/** Returns the periods in days for which the need can be shown. If the plan ends, its length is the last one. */
+/** Returns the periods in days for which the need can be shown; if the plan ends, the last is its length. */
 export function listHorizonDays(doses: readonly (Dose | undefined)[]): readonly number[] {
   const planDays = daysUntilPlanEnd(doses);
   return planDays === undefined
@@ -90,11 +90,15 @@ export function calculatePlanFigures(
     return need && line.dose && units ? { ...need, supply: simulateSupply(line.dose, units, planStartDay) } : null;
   });
   const runOutDays = lineFigures.flatMap((line) => line?.supply.runsOutOn ?? []);
-  return { ...sums, lines: lineFigures, firstRunOut: runOutDays.length > 0 ? Math.min(...runOutDays) : null };
+  return {
+    ...sums,
+    lines: lineFigures,
+    firstRunOutDay: runOutDays.length > 0 ? Math.min(...runOutDays) : null,
+  };
 }
 
 /** Returns the content of a line's packs in hundredths of the dose's unit; undefined if dose or label lacks data. */
-function suppliedHundredths({ dose, portion, net, quantity }: PlanInputLine): number | undefined {
+function suppliedHundredths({ dose, portion, netQuantity: net, quantity }: PlanInputLine): number | undefined {
   // The product's unit may have changed since the dose was saved.
   return dose && dose.unit === portion?.unit ? hundredthsInPacks(net, portion, quantity) : undefined;
 }
@@ -105,7 +109,7 @@ export function runOutDay(line: PlanInputLine, planStartDay: number): number | n
 }
 
 function calculateLineNeed(line: PlanInputLine, days: number, planStartDay: number | undefined): LinePackNeed | null {
-  const { dose, portion, net, price } = line;
+  const { dose, portion, netQuantity: net, price } = line;
   const hundredthsPerPack = hundredthsInPacks(net, portion, 1);
   if (!dose || !hundredthsPerPack || !suppliedHundredths(line)) return null;
   const neededHundredths = calculateTotalNeed(dose, days, planStartDay);
@@ -119,4 +123,5 @@ function calculateLineNeed(line: PlanInputLine, days: number, planStartDay: numb
   };
 }
 
-export const remainingUnits = ({ hundredthsLeft }: Supply): number => fromHundredths(hundredthsLeft);
+export const remainingUnits = ({ remainingHundredths: hundredthsLeft }: Supply): number =>
+  fromHundredths(hundredthsLeft);

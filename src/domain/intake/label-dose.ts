@@ -41,7 +41,7 @@ function intakesFromLabel(units: number, unit: string, labelTiming: string): Int
   return [{ part: null, amount: totalAmount, food: null }];
 }
 
-/** Distributes a daily amount over the day: one part below 2 units, two below 3, else three; early ones get more. */
+/** Distributes a daily amount: one part of the day below 2 units, two below 3, else three; early parts get more. */
 function spreadOverDayParts(units: number, unit: string, singleDayPart: DayPart, foodRule: FoodRule | null): Intake[] {
   const dayParts: readonly DayPart[] =
     units < 200 || units === amountStepOf(unit)

@@ -17,7 +17,7 @@ export function maximumAsNeededUnits({ phases }: Dose): number | undefined {
   return hundredthsPerDay(phase) * phase.rhythm.max_per_day;
 }
 
-/** Returns a function from a day to the need in hundredths, 0 for as-needed doses. `start` is day 0's day number. */
+/** Returns a function from a plan day to the need in hundredths of the unit; 0 for as-needed doses. */
 export function createDailyNeed({ phases }: Dose, planStartDay: number = DEFAULT_START_DAY): (day: number) => number {
   const phaseAmounts = phases.map((phase) => ({ phase, sum: hundredthsPerDay(phase) }));
   return (day) => {

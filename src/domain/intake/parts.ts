@@ -1,7 +1,7 @@
 import { ALL_DAY_PARTS, type DayPart, type FoodRule } from '#contract/intake/limits.ts';
 import type { Intake } from '#contract/intake/schema.ts';
 
-/** Food rules that parts of the day imply, unless an intake has another one. */
+/** Food rules that parts of the day imply, unless an intake has its own rule. */
 const IMPLIED_FOOD_RULES: Readonly<Partial<Record<DayPart, FoodRule>>> = {
   waking: 'empty',
   breakfast: 'with_food',

@@ -7,7 +7,7 @@ import { amountNumberText, amountText } from './amount-text.ts';
 import { dateText } from './date-text.ts';
 import { impliedFoodRule, sortByDayPart } from './parts.ts';
 
-/** Options of the sentence that describes a dose; `start` is the day number of day 0, if known. */
+/** Options of the sentence that describes a dose; `start` is the day number of the plan's first day, if known. */
 export interface DoseSentenceOptions {
   readonly language: Language;
   readonly start?: number | undefined;
@@ -18,7 +18,7 @@ export interface DoseSentenceOptions {
   };
 }
 
-/** Describes a dose in one sentence built from messages and `Intl`; contains no user text. */
+/** Describes a dose in one sentence built from translated messages and `Intl`; contains no user text. */
 export function doseSentence(dose: Dose, t: Translate, options: DoseSentenceOptions): string {
   let previousEndDay = 0;
   const phaseSentences = dose.phases.map((phase, index) => {

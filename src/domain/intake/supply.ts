@@ -4,14 +4,13 @@ import { createDailyNeed, dependsOnUnknownStart, maximumAsNeededUnits } from './
 
 /** Number of simulated days, about three years. A supply that lasts longer has the kind `covers`. */
 const SIMULATED_DAYS = 1_100;
-/** Tolerance for floating-point results just below a hundredth. */
+/** Tolerance for floating-point results just below a whole hundredth. */
 const ROUNDING_TOLERANCE = 1e-6;
 
 export interface PackContent {
   readonly pieces: number | null;
   readonly amount?: number | null | undefined;
 }
-/** Portion on a label: its number of units and their net weight or volume. */
 export interface PortionContent {
   readonly units: number;
   readonly net?: number | null | undefined;
@@ -29,20 +28,25 @@ export function hundredthsInPacks(
   return Math.floor((packContent.amount * packCount * portion.units * 100) / portion.net + ROUNDING_TOLERANCE);
 }
 
-/** Duration of a supply, and the rest in hundredths. `covers`: it lasts until the dose ends, or over three years. */
+/** Duration of a supply and its remainder. `covers`: the supply lasts until the dose ends, or over three years. */
 export interface Supply {
   readonly kind: 'exact' | 'about' | 'at_least' | 'covers';
   readonly days: number | null;
   readonly runsOutOn: number | null;
-  readonly hundredthsLeft: number;
+  readonly remainingHundredths: number;
 }
 
-/** Simulates how many days `units`, in hundredths, will last. `start` is the day number of day 0. */
+/** Simulates how many days `units`, in hundredths of a unit, will last. `planStartDay` is the plan's first day. */
 export function simulateSupply(dose: Dose, units: number, planStartDay: number | undefined): Supply {
   const dailyMaximumHundredths = maximumAsNeededUnits(dose);
   if (dailyMaximumHundredths !== undefined) {
     const days = Math.floor(units / dailyMaximumHundredths);
-    return { kind: 'at_least', days, runsOutOn: null, hundredthsLeft: units - days * dailyMaximumHundredths };
+    return {
+      kind: 'at_least',
+      days,
+      runsOutOn: null,
+      remainingHundredths: units - days * dailyMaximumHundredths,
+    };
   }
   const getNeedOnDay = createDailyNeed(dose, planStartDay);
   let hundredthsLeft = units;
@@ -57,12 +61,12 @@ export function simulateSupply(dose: Dose, units: number, planStartDay: number |
         kind: dependsOnUnknownStart(dose, planStartDay) ? 'about' : 'exact',
         days: day - firstDay,
         runsOutOn,
-        hundredthsLeft,
+        remainingHundredths: hundredthsLeft,
       };
     }
     hundredthsLeft -= neededHundredths;
   }
-  return { kind: 'covers', days: null, runsOutOn: null, hundredthsLeft };
+  return { kind: 'covers', days: null, runsOutOn: null, remainingHundredths: hundredthsLeft };
 }
 
 export function countNeededPacks(dose: Dose, hundredthsPerPack: number, neededHundredths: number): number {

@@ -65,7 +65,7 @@ export function countCommonBits(firstBitmap: Bitmap, secondBitmap: Bitmap): numb
   return count;
 }
 
-/** Returns up to `limit` members in ascending order, starting with the `offset`-th. Skips whole words by bit counts. */
+/** Returns up to `limit` members in ascending order from the `offset`-th on; skips 32-bit words by bit counts. */
 export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number[] {
   const foundPositions: number[] = [];
   let skipCount = offset;

@@ -34,7 +34,7 @@ function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
 }
 
 const ABSENT_POSITION = 0xffffffff;
-/** Maximum ratio of the highest id to the number of products up to which an array is used for lookups. */
+/** Maximum ratio of the highest id to the number of ids for which lookups use an array instead of a map. */
 const MAXIMUM_ID_SPREAD = 16;
 
 /** Maps ids to positions: by an array if the ids are dense, else by a `Map`. A search makes some 50,000 lookups. */
@@ -56,7 +56,11 @@ function listFacetMembers(products: readonly IndexedProduct[]): FacetMembers[] {
   const productIdsWhere = (isMember: (product: IndexedProduct) => boolean) =>
     products.filter(isMember).map((product) => product.id);
   return [
-    { group: 'availability', value: AVAILABLE_FILTER_ID, products: productIdsWhere((product) => product.available) },
+    {
+      group: 'availability',
+      value: AVAILABLE_FILTER_ID,
+      products: productIdsWhere((product) => product.available),
+    },
     {
       group: 'availability',
       value: UNAVAILABLE_FILTER_ID,
@@ -92,7 +96,11 @@ export function buildFacetIndex(
       );
     }
   }
-  return { size: ids.length, ids, facets: mapFilterGroups((group) => toFacetValues(bitmapsByGroup[group])) };
+  return {
+    productCount: ids.length,
+    ids,
+    facets: mapFilterGroups((group) => toFacetValues(bitmapsByGroup[group])),
+  };
 }
 
 function getOrCreateBitmap(bitmapsByValue: Map<number, Bitmap>, valueId: number, productCount: number): Bitmap {

@@ -25,7 +25,7 @@ export interface FacetValue {
 
 /** Index of products by position, 0 being the most popular product. Each facet value has a bitmap of positions. */
 export interface FacetIndex {
-  readonly size: number;
+  readonly productCount: number;
   readonly ids: Uint32Array<ArrayBuffer>;
   readonly facets: Readonly<Record<FilterGroup, ReadonlyMap<number, FacetValue>>>;
 }
@@ -43,7 +43,7 @@ export interface FacetResult {
 function uniteChoices(index: FacetIndex, group: FilterGroup, ids: readonly number[]): Bitmap | undefined {
   const groupValues = index.facets[group];
   const bitmaps = ids.map((id) => groupValues.get(id)?.positions).filter((positions) => positions !== undefined);
-  return bitmaps.length > 0 ? uniteBitmaps(bitmaps, index.size) : undefined;
+  return bitmaps.length > 0 ? uniteBitmaps(bitmaps, index.productCount) : undefined;
 }
 
 function intersectDefined(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | undefined {
@@ -78,8 +78,8 @@ export function queryFacets(index: FacetIndex, choices: FacetChoices, withinBitm
     countMatchesByValue(index.facets[group], chosenPositions[group] ? intersectExceptGroup(group) : allMatches),
   );
   return {
-    matchingBitmap: allMatches ?? createFullBitmap(index.size),
-    total: allMatches ? countBits(allMatches) : index.size,
+    matchingBitmap: allMatches ?? createFullBitmap(index.productCount),
+    total: allMatches ? countBits(allMatches) : index.productCount,
     availableCount: facets.availability[AVAILABLE_FILTER_ID] ?? 0,
     unavailableCount: facets.availability[UNAVAILABLE_FILTER_ID] ?? 0,
     facets,
@@ -105,7 +105,7 @@ export function sliceByUnpopularity(
   return idsAtPositions(index, sliceBits(matchingBitmap, startIndex, endIndex - startIndex).toReversed());
 }
 
-/** Bit in an entry of a permutation. Marks that its product has the same sort key as the one before. */
+/** Bit in an entry of a permutation. Marks that its product has the same sort key as the product before. */
 export const TIE_BIT = 2 ** 31;
 
 function findTiedRunStart(permutation: Uint32Array, lastIndex: number): number {
@@ -114,7 +114,7 @@ function findTiedRunStart(permutation: Uint32Array, lastIndex: number): number {
   return startIndex;
 }
 
-/** Returns a slice of the matches in a permutation's order. Descending reverses it, except among equal sort keys. */
+/** Returns a slice of the matches in a permutation's order; descending reverses it, except among equal sort keys. */
 export function sliceByOrdering(
   index: FacetIndex,
   matchingBitmap: Bitmap,

@@ -56,7 +56,6 @@ export function countFilters(filters: Filters): number {
   return FILTER_GROUPS.reduce((total, group) => total + filters[group].length, 0);
 }
 
-/** Returns the availability filter's options with their counts in brackets. */
 export function availabilityOptions(counts: {
   available_products: number;
   unavailable_products: number;

@@ -24,7 +24,7 @@ export const ORDER_OPTIONS: readonly OrderOption[] = [
   { order_name: '6', label: 'price-descending', order_by: 'price', order: 'desc' },
 ];
 
-/** Ordering of a listing. Fields are undefined if the query string had an invalid value; such fields are not sent. */
+/** Ordering of a listing. A field with an invalid value in the query string is undefined and not sent to the API. */
 export interface OrderingState {
   readonly order_by: SortField | undefined;
   readonly order: SortDirection | undefined;

@@ -44,7 +44,7 @@ export function pageFromProducts(productsPage: ProductsPage): ListingPage {
   };
 }
 
-/** Converts a search response. If an upstream omits the total, it is the sum of the availability counts. */
+/** Converts a search response. If an upstream API omits the total, the total is the sum of the availability counts. */
 export function pageFromSearchResponse(
   searchResponse: SearchResponse,
   requestedPage: { page: number; perPage: number },

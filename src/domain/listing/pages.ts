@@ -13,7 +13,7 @@ export interface ListingApiCalls {
   readonly products: (query: ListingParameters) => Promise<ProductsPage>;
   readonly search: (query: SearchParameters) => Promise<SearchResponse>;
   /** Loads popular products to display when a listing has no hits; never rejects. */
-  readonly popular: () => Promise<ListingPage['popular']>;
+  readonly loadPopularProducts: () => Promise<ListingPage['popular']>;
 }
 
 async function searchPage(
@@ -25,7 +25,7 @@ async function searchPage(
   const searchResponse = await apiCalls.search(buildSearchQuery(listingSource, choices, page));
   const foundPage = pageFromSearchResponse(searchResponse, { page, perPage: listingSource.perPage });
   if (foundPage.products.length > 0 || page > 1) return foundPage;
-  return { ...foundPage, popular: await apiCalls.popular() };
+  return { ...foundPage, popular: await apiCalls.loadPopularProducts() };
 }
 
 export async function loadListingPage(

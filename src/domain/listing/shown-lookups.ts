@@ -3,7 +3,7 @@ import { mapFilterGroups } from './filters.ts';
 
 type CountedItem = FilterItem & { readonly products?: number | undefined };
 
-/** True unless it is known that a filter value has no products. Some upstreams send no counts. */
+/** True unless it is known that a filter value has no products. Some upstream APIs send no counts. */
 const hasProducts = ({ products }: CountedItem) => products !== 0;
 
 const removeEmptyCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>

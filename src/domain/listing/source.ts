@@ -70,7 +70,7 @@ export function buildSearchQuery(
 
 const ID_LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
-/** Returns a form's query string with joined id lists and without empty ones; undefined if it is canonical already. */
+/** Returns a query string in canonical form, with joined id lists and no empty ones; undefined if it already is. */
 export function toCanonicalQuery(params: URLSearchParams): string | undefined {
   const parameterNames = [...new Set(params.keys())];
   const isUncanonicalParameter = (parameterName: string) =>

@@ -6,8 +6,8 @@ import type { ListingPage } from './page.ts';
 export type LoadingKind = 'loading' | 'appending';
 
 export type ListingStatus =
-  /** State after loading. `isQuiet` is true after a background refresh, which screen readers do not announce. */
-  | { readonly kind: 'ready'; readonly isQuiet?: boolean }
+  /** State after loading. `isBackgroundRefresh` is true after a refresh that screen readers do not announce. */
+  | { readonly kind: 'ready'; readonly isBackgroundRefresh?: boolean }
   | { readonly kind: LoadingKind }
   | {
       readonly kind: 'failed';

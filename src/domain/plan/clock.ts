@@ -17,9 +17,20 @@ const getTimeFormat = memoise(
   (languageTag: string) => new Intl.DateTimeFormat(languageTag, { timeStyle: 'short', timeZone: 'UTC' }),
 );
 
-/** Returns the localised time of a part of the day, `07:00`; null for parts without a time. */
 export function dayPartTimeText(dayPart: DayPart, language: Language): string | null {
   const clockTime = TIMES_BY_DAY_PART[dayPart];
   if (!clockTime) return null;
   return getTimeFormat(dateLanguageTag(language)).format(Date.UTC(1970, 0, 1, ...clockTime));
+}
+
+export function isWithinMinutes(dayPart: DayPart, otherDayPart: DayPart, minutes: number): boolean {
+  if (dayPart === otherDayPart) return true;
+  const [minute, otherMinute] = [minuteOfDay(dayPart), minuteOfDay(otherDayPart)];
+  return minute !== undefined && otherMinute !== undefined && Math.abs(minute - otherMinute) < minutes;
+}
+
+/** Returns the minute of the day for a part of the day; undefined before and after exercise. */
+function minuteOfDay(dayPart: DayPart): number | undefined {
+  const clockTime = TIMES_BY_DAY_PART[dayPart];
+  return clockTime && clockTime[0] * 60 + clockTime[1];
 }

@@ -28,7 +28,7 @@ export function describePlanFigures(
     cost_per_day: fromMinor(plan.costPerDay),
     cost: fromMinor(plan.cost),
     unknown: plan.unknown,
-    first_run_out: isoDateOrNull(plan.firstRunOut),
+    first_run_out: isoDateOrNull(plan.firstRunOutDay),
   };
 }
 

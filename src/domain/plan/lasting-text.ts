@@ -7,7 +7,6 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { LineSupply, PlanSupply } from './lasting.ts';
 
-/** Formats a run-out date: `Runs out on 26 December 2026`, from the day after it `Ran out on …`. */
 function runOutText(runsOutOn: number, today: number, t: Translate, language: Language): string {
   const date = dateText(runsOutOn, language);
   return runsOutOn < today ? t('plan:ran-out', { date }) : t('plan:lasts-until', { date });

@@ -19,7 +19,7 @@ export interface LineSupply {
   readonly variantId: number;
   readonly name: string;
   readonly quantity: number;
-  /** Figures of the line. If null, `unreckoned` is the reason. */
+  /** Figures of the line; null for the reason in `unreckoned`. */
   readonly figures: LineSupplyFigures | null;
   readonly unreckoned: UnknownSupplyReason | null;
   /** Length in days of a dose that ends before the plan does; otherwise null. */
@@ -35,10 +35,10 @@ export interface PlanSupply {
   readonly costPerDay: number;
   readonly unknown: number;
   /** Day number on which the first product runs out; null if the start is unknown or no product runs out. */
-  readonly firstRunOut: number | null;
+  readonly firstRunOutDay: number | null;
 }
 
-/** Calculates the supply figures of a plan; `start` is the day number of day 0, if known. */
+/** Calculates the supply figures of a plan; `planStartDay` is the day number of its first day, if known. */
 export function calculatePlanSupply(
   products: readonly ProtocolProduct[],
   planStartDay: number | undefined,
@@ -67,7 +67,7 @@ export function calculatePlanSupply(
     cost: plan.cost,
     costPerDay: plan.costPerDay,
     unknown: plan.unknown,
-    firstRunOut: plan.firstRunOut,
+    firstRunOutDay: plan.firstRunOutDay,
   };
 }
 
@@ -81,7 +81,7 @@ export function toPlanInputLine(product: ProtocolProduct): PlanInputLine {
   return {
     dose: effectiveDose(product.dose, product.label_dose).dose,
     portion: product.portion,
-    net: variant?.net_quantity,
+    netQuantity: variant?.net_quantity,
     price: toMinor(variant?.price ?? 0),
     quantity: product.item_count,
   };

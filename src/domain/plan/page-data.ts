@@ -13,7 +13,7 @@ export interface PlanPageLine {
 
 export function planPageLines(products: readonly ProtocolProduct[]): PlanPageLine[] {
   return products.flatMap((product): PlanPageLine[] => {
-    const { dose, portion, net, quantity } = toPlanInputLine(product);
+    const { dose, portion, netQuantity: net, quantity } = toPlanInputLine(product);
     if (!dose) return [];
     const units = dose.unit === portion?.unit ? hundredthsInPacks(net, portion, quantity) : undefined;
     return [{ id: variantIdOf(product) ?? product.id, dose, units: units || null }];

@@ -2,7 +2,7 @@ import { ALL_DAY_PARTS, type DayPart } from '#contract/intake/limits.ts';
 import { dayPartTimeText } from './clock.ts';
 import type { PlanOptions, PlanRow } from './rows.ts';
 
-/** Intakes at one time of day. Those before and after exercise are together in `before_exercise`. */
+/** Intakes at one time of day. Intakes before and after exercise are together in `before_exercise`. */
 export interface PlanDayPart {
   readonly part: DayPart;
   readonly heading: string;
@@ -10,7 +10,6 @@ export interface PlanDayPart {
   readonly rows: readonly PlanRow[];
 }
 
-/** Merges the parts of several days, in the order of the day. */
 export function mergeDayParts(dayParts: readonly PlanDayPart[]): PlanDayPart[] {
   return ALL_DAY_PARTS.flatMap((dayPart) => {
     const [firstPart, ...otherParts] = dayParts.filter((planPart) => planPart.part === dayPart);

@@ -19,13 +19,13 @@ export const isEmptyDay = ({ parts, anyTime, asNeeded, withoutDose }: PlanDay): 
   [parts, anyTime, asNeeded, withoutDose].every(({ length }) => length === 0);
 
 export interface PlanOfAllDays extends PlanDay {
-  readonly notEveryDay: readonly PlanRow[];
+  readonly nonDailyRows: readonly PlanRow[];
 }
 
 /** Plan for display. `parts` has daily intakes only. A product with several intakes may be in several parts. */
 export interface PlanView extends PlanOfAllDays {
   /** Intakes by time of day, including non-daily ones. */
-  readonly allParts: readonly PlanDayPart[];
+  readonly allDayParts: readonly PlanDayPart[];
   readonly warnings: readonly PlanWarning[];
   readonly supply: PlanSupply;
 }
@@ -42,24 +42,24 @@ export function createPlanView(
 ): PlanView {
   const products = stockedProducts.map(addStockToQuantity);
   const lines = products.map((product) => createLineRows(product, options));
-  const intakeRows = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeededRow(row));
-  const phaseRows = lines.flatMap((line) => line.phases);
+  const intakeRows = lines.flatMap((line) => line.intakeRows).filter((row) => !isAsNeededRow(row));
+  const phaseRows = lines.flatMap((line) => line.phaseRows);
   return {
     parts: groupByDayPart(joinPhaseRows(intakeRows.filter(isDailyRow), options.t), options),
-    allParts: groupByDayPart(intakeRows, options),
-    notEveryDay: joinPhaseRows(
+    allDayParts: groupByDayPart(intakeRows, options),
+    nonDailyRows: joinPhaseRows(
       phaseRows.filter((row) => !isDailyRow(row) && !isAsNeededRow(row)),
       options.t,
     ),
     asNeeded: phaseRows.filter(isAsNeededRow),
     anyTime: intakeRows.filter(({ part }) => part === null),
-    withoutDose: lines.filter(({ dose }) => !dose).map(({ subject }) => subject),
+    withoutDose: lines.filter(({ dose }) => !dose).map(({ lineProduct: subject }) => subject),
     warnings: [...toPractitionerWarnings(notes), ...collectLabelWarnings(products)],
     supply: calculatePlanSupply(products, options.start),
   };
 }
 
-/** Returns the rows for a day; none before the start. `day` and `start` are day numbers. */
+/** Returns the rows for a day; none before the start. `day` and `planStartDay` are day numbers. */
 export function listRowsOnDay(planView: PlanView, day: number, planStartDay: number): PlanDay {
   const planDay = day - planStartDay;
   if (planDay < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
@@ -68,7 +68,7 @@ export function listRowsOnDay(planView: PlanView, day: number, planStartDay: num
     return rowPhase !== undefined && isPhaseScheduledOn(rowPhase, planDay, planStartDay);
   };
   return {
-    parts: planView.allParts.flatMap((dayPart) => {
+    parts: planView.allDayParts.flatMap((dayPart) => {
       const rows = dayPart.rows.filter(isScheduledOnDay);
       return rows.length > 0 ? [{ ...dayPart, rows }] : [];
     }),
@@ -90,7 +90,7 @@ export function applyCurrentPhases(
   return {
     parts: day.parts.map((dayPart) => ({ ...dayPart, rows: dayPart.rows.map(applyCurrentPhase) })),
     anyTime: day.anyTime.map(applyCurrentPhase),
-    notEveryDay: day.notEveryDay.map(applyCurrentPhase),
+    nonDailyRows: day.nonDailyRows.map(applyCurrentPhase),
     asNeeded: day.asNeeded.map(applyCurrentPhase),
     withoutDose: day.withoutDose,
   };

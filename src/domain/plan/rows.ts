@@ -10,7 +10,7 @@ import { type DoseSentenceOptions, phaseTexts } from '#domain/intake/sentence.ts
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Options for building a plan's rows; `start` is the day number of day 0, if known. */
+/** Options for building a plan's rows; `start` is the day number of the plan's first day, if known. */
 export interface PlanOptions extends DoseSentenceOptions {
   readonly t: Translate;
 }
@@ -23,7 +23,7 @@ export interface PlanRowProduct {
   readonly plan?: string;
 }
 
-/** Row of a plan: one intake or, in `notEveryDay` and `asNeeded`, a whole phase. Texts are null if empty. */
+/** Row of a plan: one intake or, in `nonDailyRows` and `asNeeded`, a whole phase. Texts are null if empty. */
 export interface PlanRow extends PlanRowProduct {
   readonly part: DayPart | null;
   readonly amount: string;
@@ -34,7 +34,6 @@ export interface PlanRow extends PlanRowProduct {
   /** Start and duration of the phase, or its end date if the plan's start is known. */
   readonly span: string | null;
   readonly dose: Dose;
-  /** Index of the phase in `dose`. */
   readonly phase: number;
   /** Text “as on the label” if the dose is the label's, unless the heading has this text. */
   readonly label: string | null;
@@ -43,7 +42,7 @@ export interface PlanRow extends PlanRowProduct {
   readonly ended: string | null;
 }
 
-/** Later phase of a row, with a text such as `then 1 capsule, from week 3`. `phase` is its index in the dose. */
+/** Later phase of a row; `phase` is its index in the dose, `text` is such as `then 1 capsule, from week 3`. */
 export interface LaterPhaseRow {
   readonly phase: number;
   readonly text: string;
@@ -66,10 +65,10 @@ function toLaterPhaseRow(row: PlanRow, t: Translate): LaterPhaseRow {
 }
 
 export interface PlanLineRows {
-  readonly subject: PlanRowProduct;
+  readonly lineProduct: PlanRowProduct;
   readonly dose: Dose | undefined;
-  readonly intakes: readonly PlanRow[];
-  readonly phases: readonly PlanRow[];
+  readonly intakeRows: readonly PlanRow[];
+  readonly phaseRows: readonly PlanRow[];
 }
 
 export function createLineRows(product: ProtocolProduct, options: PlanOptions): PlanLineRows {
@@ -79,15 +78,15 @@ export function createLineRows(product: ProtocolProduct, options: PlanOptions): 
     name: product.name,
     notes: product.notes,
   };
-  if (!dose) return { subject, dose, intakes: [], phases: [] };
+  if (!dose) return { lineProduct: subject, dose, intakeRows: [], phaseRows: [] };
   const rowsByPhase = dose.phases.map((phase, index) => createPhaseRows(subject, dose, phase, index, options));
   const labelText = source === 'label' ? options.t('plan:as-label') : null;
   const addLabel = (row: PlanRow): PlanRow => ({ ...row, label: labelText });
   return {
-    subject,
+    lineProduct: subject,
     dose,
-    intakes: rowsByPhase.flatMap(({ intakes }) => intakes.map((row) => (row.part ? addLabel(row) : row))),
-    phases: rowsByPhase.map(({ wholeRow }) => addLabel(wholeRow)),
+    intakeRows: rowsByPhase.flatMap(({ intakes }) => intakes.map((row) => (row.part ? addLabel(row) : row))),
+    phaseRows: rowsByPhase.map(({ wholeRow }) => addLabel(wholeRow)),
   };
 }
 

@@ -9,7 +9,7 @@ export interface PlanWarning {
   readonly code: string | null;
   readonly text: string;
   readonly products: readonly string[];
-  /** True for a warning that the practitioner shared, which names the products; false for one on a label. */
+  /** True for a warning that the practitioner shared, which names the products; false for a warning on a label. */
   readonly isFromPractitioner?: boolean;
 }
 

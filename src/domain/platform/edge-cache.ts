@@ -1,12 +1,12 @@
 import type { ProductDetail } from '#contract/product/schema.ts';
 
-/** Maximum age in seconds in the platform's cache. Limits how long a page is outdated if a purge fails. */
+/** Maximum age in seconds of pages in the CDN cache. Limits how long a page is outdated if a purge fails. */
 const EDGE_MAXIMUM_AGE_SECONDS = 300;
 /** Seconds for which outdated pages may be served during an outage, even if their prices have changed. */
 const STALE_DURING_OUTAGE_SECONDS = 3600;
 
 export const CACHE_TAG_HEADER = 'Cache-Tag';
-/** Header that controls the platform's cache in front of the worker, independently of Cache-Control. */
+/** Header that controls the CDN cache in front of the worker, independently of Cache-Control. */
 export const EDGE_CACHE_HEADER = 'Cloudflare-CDN-Cache-Control';
 
 export const CATALOGUE_CACHE_TAG = 'catalogue';

@@ -1,4 +1,4 @@
-/** Icon paths on a grid of 24 × 24, drawn with a stroke of 1.6. */
+/** SVG paths of icons on a grid of 24 × 24, drawn with a stroke of 1.6. */
 export const ICON_PATHS = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20.5 20.5',
   menu: 'M4 7h16M4 12h16M4 17h10',

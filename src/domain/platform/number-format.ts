@@ -13,7 +13,6 @@ const getListFormat = memoise((languageTag: string) => new Intl.ListFormat(langu
 
 export const formatNumber = (value: number, language: Language): string => getNumberFormat(language).format(value);
 
-/** Formats `150` as `150 %`. */
 export const formatPercent = (percent: number, language: Language): string =>
   getPercentFormat(language).format(percent / 100);
 

@@ -5,7 +5,7 @@ const HARMLESS_MESSAGE_PATTERN =
 /** Error messages of Chromium, Firefox and WebKit for scripts that failed to load. */
 const FAILED_LOAD_MESSAGE_PATTERN =
   /importing a module script failed|dynamically imported module|load failed|failed to fetch|networkerror when attempting/i;
-/** Time in ms after leaving a page in which WebKit reports loads that leaving has aborted as errors. */
+/** Time in ms before the end of a page in which WebKit reports loads aborted by leaving as errors. */
 const ABORTED_LOAD_PERIOD_MS = 5000;
 
 export const isExtensionUrl = (address: string): boolean => EXTENSION_URL_PATTERN.test(address);

@@ -3,7 +3,7 @@ interface NumberLimits {
   readonly maximum: number;
 }
 
-/** Offset of full-width digits, typed by Chinese and Japanese input methods. */
+/** Code point offset of full-width digits, typed by Chinese and Japanese input methods. */
 const FULL_WIDTH_DIGIT_OFFSET = 0xfee0;
 
 /** Parses a typed whole number; undefined for fractions, signs, other characters and values beyond the limits. */

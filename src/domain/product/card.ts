@@ -15,16 +15,16 @@ export interface ProductCardView {
   readonly brand: string;
   readonly picture: ProductPicture;
   readonly label: string | undefined;
-  readonly sizes: number;
+  readonly sizeCount: number;
   /** True if the size whose price is displayed is unavailable, while another size is available. */
-  readonly otherSizeOnly: boolean;
+  readonly isOnlyOtherSizeAvailable: boolean;
   readonly price: string;
   readonly unitPrice: string | undefined;
   readonly reducedPrice: { readonly previous: string; readonly lowest: string } | undefined;
   readonly isAvailable: boolean;
   readonly variantId: number | undefined;
   readonly signInHref: string;
-  readonly practitionerOnly: boolean;
+  readonly isPractitionerOnly: boolean;
 }
 
 export interface CardContext {
@@ -46,8 +46,8 @@ export function createProductCard(product: Product, { language, region, t }: Car
     brand: product.brand.name,
     picture: cardPictureOrPlaceholder(product),
     label: variant?.label,
-    sizes: product.variants.length,
-    otherSizeOnly: isAvailable && variant?.availability === false,
+    sizeCount: product.variants.length,
+    isOnlyOtherSizeAvailable: isAvailable && variant?.availability === false,
     price: variant ? formatMoney(variant.price, region) : '',
     unitPrice: variant && unitPriceText(variant, region, t),
     reducedPrice: variant?.reduced
@@ -59,6 +59,6 @@ export function createProductCard(product: Product, { language, region, t }: Car
     isAvailable,
     variantId: variant?.id,
     signInHref: createLoginPath(language, href),
-    practitionerOnly: product.practitioner_only ?? false,
+    isPractitionerOnly: product.practitioner_only ?? false,
   };
 }

@@ -15,7 +15,7 @@ export function listGalleryAssets({ assets, variants }: PicturedProduct, chosenV
   return allAssets.filter((asset, index) => allAssets.findIndex(isSameAsset(asset)) === index);
 }
 
-/** Returns for each size the gallery index of its picture, undefined without one; empty if all share a picture. */
+/** Returns the gallery index of each size's picture, undefined without one; empty if all sizes share a picture. */
 export function galleryIndexesOfSizes(
   { assets, variants }: PicturedProduct,
   gallery: readonly Asset[],

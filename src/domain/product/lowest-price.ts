@@ -14,7 +14,7 @@ export interface CurrentPrice {
   readonly reduction: { readonly previous: number; readonly lowest: number } | undefined;
 }
 
-/** Returns the lowest price in the 30 days before `moment`; undefined if the history begins later than that. */
+/** Returns the lowest price in the 30 days before `moment`; undefined if the history does not cover all 30 days. */
 export function lowestPriorPrice(priceHistory: readonly PricePeriod[], moment: number): number | undefined {
   const periodStart = moment - PRIOR_PRICE_PERIOD_MS;
   const earlierPeriods = priceHistory.filter((period) => period.from_at < moment);
@@ -26,7 +26,7 @@ export function lowestPriorPrice(priceHistory: readonly PricePeriod[], moment: n
   return Math.min(...overlappingPeriods.map((period) => period.amount));
 }
 
-/** Returns the start of the current reduction. Successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
+/** Returns the start of the reduction. Successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
 function findReductionStart(pastPeriods: readonly PricePeriod[]): number {
   const continuesReduction = pastPeriods.map(({ amount, reduced_from }, index) => {
     const previousPeriod = pastPeriods[index - 1];

@@ -15,7 +15,7 @@ function bitmapsOfFilterValues(
   return ids.map((id) => index.facets[group].get(id)?.positions).filter((positions) => positions !== undefined);
 }
 
-/** Returns popular related products: of the narrowest category and a goal; of any category, narrow first; of a goal. */
+/** Returns ids of popular related products: of the narrowest category and a goal, then a category, then a goal. */
 export function findRelatedProducts(
   index: FacetIndex,
   position: number,

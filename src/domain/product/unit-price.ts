@@ -5,18 +5,18 @@ import { formatMoney, fromMinor, type Region, toMinor } from './money.ts';
 export interface UnitPrice {
   /** Price per unit in currency units, with two decimals. */
   readonly amount: number;
-  readonly per: 'kg' | 'l' | 'item';
+  readonly pricedUnit: 'kg' | 'l' | 'item';
 }
 
 /** Returns the price per kg or l (98/6/EC, 2(b)); UK: per item if sold by number (Price Marking Order 2004, 1(2)). */
 export function calculateUnitPrice(price: number, netQuantity: NetQuantity, region: Region): UnitPrice | undefined {
   if (region === 'uk' && netQuantity.sold_by_number && netQuantity.pieces !== null) {
-    return { amount: pricePerUnit(price, netQuantity.pieces), per: 'item' };
+    return { amount: pricePerUnit(price, netQuantity.pieces), pricedUnit: 'item' };
   }
   if (netQuantity.amount === undefined || netQuantity.unit === undefined) return undefined;
   return {
     amount: pricePerUnit(price, netQuantity.amount / 1000),
-    per: netQuantity.unit === 'g' ? 'kg' : 'l',
+    pricedUnit: netQuantity.unit === 'g' ? 'kg' : 'l',
   };
 }
 
@@ -31,5 +31,5 @@ export function unitPriceText(
 ): string | undefined {
   if (!variant.net_quantity) return undefined;
   const unit = calculateUnitPrice(variant.price, variant.net_quantity, region);
-  return unit && t(`products:unit-price.${unit.per}`, { price: formatMoney(unit.amount, region) });
+  return unit && t(`products:unit-price.${unit.pricedUnit}`, { price: formatMoney(unit.amount, region) });
 }

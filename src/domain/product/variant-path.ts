@@ -24,7 +24,6 @@ interface SizedVariant {
   readonly unit_of_measure?: string | undefined;
 }
 
-/** Returns the label of a size, otherwise its unit; undefined if it has neither. */
 export function packSizeLabel({ label, unit_of_measure: unit }: SizedVariant): string | undefined {
   return label ?? (unit === DEFAULT_VARIANT_UNIT ? undefined : unit);
 }

@@ -28,7 +28,7 @@ interface AddedLine extends LineFieldValues {
   readonly ifAbsent?: boolean | undefined;
 }
 
-/** Change of a protocol line. `was` is the value before, so that the server detects conflicts. */
+/** Change of a protocol line. `was` is the former value, so that the server detects conflicts. */
 export type LineValueChange =
   | { readonly kind: 'line.add'; readonly payload: AddedLine }
   | {

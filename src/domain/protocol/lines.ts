@@ -37,7 +37,7 @@ export function setLineNotes(protocol: Protocol, variantId: number, notes: strin
 
 export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
 
-/** Returns a line's dose, null for the label's, with its text. Returns an empty object if an API sends no doses. */
+/** Returns a line's own dose, null if the label's applies, with its text; an empty object if the API sends no doses. */
 export function ownDoseOfLine({ dose = null, dose_source: doseSource, dose_text: doseText }: LineDose): {
   readonly dose?: Dose | null;
   readonly words?: string;

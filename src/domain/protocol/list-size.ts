@@ -33,7 +33,7 @@ function restoreWhileFitting<T>(reducedItems: readonly T[], fullItems: readonly 
   return restoredItems;
 }
 
-/** Reduces a list to `maximum` bytes of JSON: omits products of the largest protocols, then their descriptions. */
+/** Reduces a list to `maximumBytes` of JSON: omits products of the largest protocols, then their descriptions. */
 export function fitProtocolsIntoBytes<T extends Protocol>(protocols: readonly T[], maximumBytes: number): T[] {
   const availableBytes = maximumBytes - RESPONSE_ENVELOPE_BYTES;
   if (countJsonBytes(protocols) <= availableBytes) return [...protocols];

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 export const LIST_ORDERS = ['default', 'ascending', 'descending'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
-/** Sorts protocols as listed. Includes unlisted ones with higher ids (new) or, if `hasMore`, lower ids (next pages). */
+/** Sorts protocols as in `listedIds`, with newer ones and, if `hasMore`, older ones of later pages. */
 export function sortInListOrder(
   knownProtocols: readonly Protocol[],
   listedIds: readonly number[],

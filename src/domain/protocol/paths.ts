@@ -27,7 +27,6 @@ export function linkReceiptPath(token: string): string {
   return `/api/v2/storefront/protocols/${encodeURIComponent(token)}/receipt`;
 }
 
-/** Returns the action URL of the form that mails a link to choose a password. */
 export function passwordLinkPath(token: string): string {
   return `/api/v2/storefront/protocols/${encodeURIComponent(token)}/password-link`;
 }

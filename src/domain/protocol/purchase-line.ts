@@ -9,13 +9,13 @@ export interface PurchaseLine extends StoredCartLine {
 
 export function namesOfUnbuyableLines(lines: readonly PurchaseLine[]): {
   readonly unavailable: readonly string[];
-  readonly gated: readonly string[];
+  readonly practitionerOnly: readonly string[];
 } {
   const unavailableLines = lines.filter(({ isAvailable }) => !isAvailable);
   const practitionerOnlyLines = lines.filter((line) => line.isAvailable && line.isPractitionerOnly);
   return {
     unavailable: unavailableLines.map(({ name }) => name),
-    gated: practitionerOnlyLines.map(({ name }) => name),
+    practitionerOnly: practitionerOnlyLines.map(({ name }) => name),
   };
 }
 

@@ -14,7 +14,7 @@ export interface SheetLine {
   readonly name: string;
   readonly href: string;
   readonly brand: string;
-  readonly size: string | undefined;
+  readonly sizeLabel: string | undefined;
   readonly picture: { readonly src: string; readonly srcset?: string };
   readonly unitPrice: string | undefined;
   readonly total: string;
@@ -45,7 +45,7 @@ function toSheetLines(
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       name: product.name,
       brand: product.brand.name,
-      size: packSizeLabel(variant),
+      sizeLabel: packSizeLabel(variant),
       picture: thumbnails
         ? {
             src: thumbnails.thumbnail_125,

@@ -9,11 +9,11 @@ import { effectiveDosesOf } from './need.ts';
 
 export interface ProtocolSummary {
   readonly products: string;
-  readonly withoutDose: string | undefined;
-  readonly packs: string;
-  readonly costPerDay: string;
-  readonly asNeeded: string | undefined;
-  readonly firstRunOut: string;
+  readonly withoutDoseText: string | undefined;
+  readonly packsText: string;
+  readonly costPerDayText: string;
+  readonly asNeededText: string | undefined;
+  readonly firstRunOutText: string;
 }
 
 export function createProtocolSummary(
@@ -31,14 +31,14 @@ export function createProtocolSummary(
   const day = dayNumber(planFigures.first_run_out ?? '');
   return {
     products: t('protocols:list.products', { count: products.length }),
-    withoutDose: withoutDoseCount > 0 ? t('dose:sum.without-dose', { count: withoutDoseCount }) : undefined,
-    packs: packsText(planFigures, context),
-    costPerDay: costPerDayText(planFigures, context),
-    asNeeded:
+    withoutDoseText: withoutDoseCount > 0 ? t('dose:sum.without-dose', { count: withoutDoseCount }) : undefined,
+    packsText: packsText(planFigures, context),
+    costPerDayText: costPerDayText(planFigures, context),
+    asNeededText:
       asNeededProducts.length > 0
         ? t('dose:sum.as-needed', { names: asNeededProducts.map(({ name }) => name).join(t('dose:comma')) })
         : undefined,
-    firstRunOut:
+    firstRunOutText:
       runOutProductName && day !== undefined
         ? t('dose:sum.run-out', { date: dateText(day, language), name: runOutProductName })
         : t(hasUnknownCost(planFigures) ? 'dose:sum.unknown' : 'dose:sum.no-run-out'),

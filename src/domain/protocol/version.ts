@@ -9,7 +9,7 @@ export function isOlderVersion(protocol: Protocol, knownProtocol: Protocol | nul
   );
 }
 
-/** Sets a local change's date to 1 ms after the server's: later than reads before it, earlier than those after it. */
+/** Dates a locally changed protocol 1 ms after the server's, so that only later reads replace the change. */
 export function makeOneMsNewer(protocol: Protocol): Protocol {
   const changeTime = lastChangeTime(protocol);
   return Number.isNaN(changeTime) ? protocol : { ...protocol, updated_at: new Date(changeTime + 1).toISOString() };

@@ -12,11 +12,11 @@ import { createSpacingCheck, type SpacingFinding, spacingGroupKey, totalFindingA
 import { calculateNutrientTotals, type NutrientTotal, TOTAL_STATES } from './totals.ts';
 import { type GroupedWarning, gatherWarnings } from './warnings.ts';
 
-/** Result with the key of its finding, by which it can be acknowledged; null if the result is no finding. */
+/** Result with the key of its finding, by which the finding can be acknowledged; null if the result is no finding. */
 export type WithFindingKey<T> = T & { readonly key: string | null };
 
 export interface PlanCheck {
-  readonly version: string;
+  readonly levelsVersion: string;
   readonly populationGroup: PopulationGroup;
   readonly lines: readonly SafetyLine[];
   readonly nutrients: readonly WithFindingKey<NutrientTotal>[];
@@ -26,7 +26,7 @@ export interface PlanCheck {
   readonly spacing: readonly WithFindingKey<SpacingFinding>[];
   readonly warnings: readonly GroupedWarning[];
   readonly needs: readonly CheckedNeed[];
-  readonly notCompared: readonly UncomparedEntry[];
+  readonly uncomparedEntries: readonly UncomparedEntry[];
   readonly labelDisagreements: readonly LabelDisagreement[];
 }
 
@@ -41,8 +41,8 @@ interface CheckOptions {
   readonly populationGroup?: PopulationGroup;
   readonly start?: number | undefined;
   readonly table?: LevelTable;
-  /** False to skip totals for six more first days, which only keys need, if no finding was acknowledged. */
-  readonly needsKeys?: boolean;
+  /** False to skip the totals for six other first days, needed for keys only; allowed if no finding is acknowledged. */
+  readonly computesStableKeys?: boolean;
 }
 
 const otherFirstDaysOfWeek = (firstDay = DEFAULT_START_DAY): number[] =>
@@ -81,11 +81,15 @@ export function checkPlan(
     start,
     table = CURRENT_LEVELS,
     populationGroup = populationGroupOf(needs),
-    needsKeys = true,
+    computesStableKeys: needsKeys = true,
   }: CheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
-  const { compared, notCompared, labelDisagreements: disagreements } = collectContributions(lines, levels);
+  const {
+    comparedContributions: compared,
+    uncomparedEntries: notCompared,
+    labelDisagreements: disagreements,
+  } = collectContributions(lines, levels);
   const intakeCache = createIntakeCache();
   const calculateTotalsFrom = (day: number | undefined) =>
     calculateNutrientTotals(compared, populationGroup, levels, new IntakeCalculator(day, intakeCache));
@@ -99,7 +103,7 @@ export function checkPlan(
   const getSpacingKey = (finding: SpacingFinding) =>
     createSpacingKey(worstSpacingByKey.get(spacingGroupKey(finding)) ?? finding, version);
   return {
-    version,
+    levelsVersion: version,
     populationGroup,
     lines,
     nutrients: totals.map((total) => ({
@@ -114,7 +118,7 @@ export function checkPlan(
     spacing: spacing.map((finding) => ({ ...finding, key: getSpacingKey(finding) })),
     warnings: gatherWarnings(lines),
     needs: needs ? checkNeeds(needs, lines) : [],
-    notCompared,
+    uncomparedEntries: notCompared,
     labelDisagreements: disagreements,
   };
 }

@@ -8,10 +8,10 @@ import { calculatePercent } from './rounding.ts';
 export interface Contribution {
   readonly line: SafetyLine;
   readonly level: IntakeLevel;
-  readonly perUnit: number;
+  readonly amountPerUnit: number;
 }
 
-/** Reason why a line has no comparison with levels. `unit` and `form` concern one substance, others the whole line. */
+/** Reason why a line is not compared with levels. `unit` and `form` concern one substance, others the line. */
 export type NotComparedReason = 'no_dose' | 'dose_unit' | 'portion' | 'composition' | 'unit' | 'form';
 export interface UncomparedEntry {
   readonly line: SafetyLine;
@@ -26,8 +26,8 @@ export interface LabelDisagreement {
 }
 
 export interface Contributions {
-  readonly compared: readonly Contribution[];
-  readonly notCompared: readonly UncomparedEntry[];
+  readonly comparedContributions: readonly Contribution[];
+  readonly uncomparedEntries: readonly UncomparedEntry[];
   readonly labelDisagreements: readonly LabelDisagreement[];
 }
 
@@ -49,10 +49,14 @@ export function collectContributions(lines: readonly SafetyLine[], levels: reado
       const { level, amount } = foundAmount;
       const correctPercent = recalculatePercent(substance, level, amount);
       if (correctPercent !== undefined) disagreements.push({ line, substance, percent: correctPercent });
-      if (!lineReason) compared.push({ line, level, perUnit: amount / units });
+      if (!lineReason) compared.push({ line, level, amountPerUnit: amount / units });
     }
   }
-  return { compared, notCompared, labelDisagreements: disagreements };
+  return {
+    comparedContributions: compared,
+    uncomparedEntries: notCompared,
+    labelDisagreements: disagreements,
+  };
 }
 
 export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComparedReason | undefined {
@@ -62,7 +66,7 @@ export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComp
   return dose.unit === portion.unit ? undefined : 'dose_unit';
 }
 
-/** Returns a product's substances, without those that are part of an entry of the same ingredient. */
+/** Returns a product's substances, without those that another entry of the same ingredient already includes. */
 export function outermostSubstances({ composition }: ProductFacts): Substance[] {
   return composition.filter((substance) => {
     const seenIndexes = new Set<number>();
@@ -79,7 +83,7 @@ export function outermostSubstances({ composition }: ProductFacts): Substance[] 
 export const referenceValueOf = ({ nutrient, nrv = nutrient }: IntakeLevel): number | undefined =>
   NUTRIENT_REFERENCE_VALUES[nrv];
 
-/** Returns the correct NRV percentage if the label's differs by more than a tenth and more than two points. */
+/** Returns the correct NRV percentage if the label's differs by over a tenth and over two points. */
 function recalculatePercent(
   { nrv_percent: labelledPercent }: Substance,
   level: IntakeLevel,

@@ -5,7 +5,7 @@ import type { NutrientTotal, TotalState } from './totals.ts';
 
 const FINDING_STATES: readonly TotalState[] = ['above', 'above_on_days', 'from_80'];
 
-/** Joins rule, lines, rounded amounts and version of the levels, so that any change of these makes a new finding. */
+/** Joins rule, lines, rounded amounts and the levels' version, so that a change of these makes a new finding. */
 function createFindingKey(
   ruleText: string,
   lines: readonly SafetyLine[],
@@ -29,5 +29,5 @@ export function createLevelKey(
 export function createSpacingKey({ rule, amounts: entries, lines }: SpacingFinding, levelsVersion: string): string {
   const dayParts = entries.map(({ part }) => part);
   const amounts = entries.map(({ amount }) => amount ?? 0);
-  return createFindingKey(`${rule.rule}/${[...new Set(dayParts)].join('/')}`, lines, amounts, levelsVersion);
+  return createFindingKey(`${rule.ruleName}/${[...new Set(dayParts)].join('/')}`, lines, amounts, levelsVersion);
 }

@@ -3,7 +3,7 @@ export type LevelKind = 'UL' | 'level' | 'no_concern';
 export type LevelScope = 'all_sources' | 'supplements_water_added' | 'added' | 'supplements';
 export type LevelUnit = 'g' | 'mg' | 'µg' | 'µg RE';
 
-/** Row of the table of daily intake levels; null if a group has none. The first matching row applies. */
+/** Row of the table of daily intake levels; null for a group without a level. The first matching row applies. */
 export interface IntakeLevel {
   readonly nutrient: string;
   readonly ingredients?: readonly string[];

@@ -10,7 +10,12 @@ const SUMMARY_TABLES_URL = 'https://www.efsa.europa.eu/sites/default/files/asset
 const LAST_CHECK = { checked_on: '2026-11-23' } as const;
 
 const createEfsaSource = (year: number, articleNumber: number): LevelSource => {
-  return { body: 'EFSA', year, reference: `https://doi.org/10.2903/j.efsa.${year}.${articleNumber}`, ...LAST_CHECK };
+  return {
+    body: 'EFSA',
+    year,
+    reference: `https://doi.org/10.2903/j.efsa.${year}.${articleNumber}`,
+    ...LAST_CHECK,
+  };
 };
 const createScfSource = (year: number): LevelSource => ({
   body: 'SCF',
@@ -18,7 +23,12 @@ const createScfSource = (year: number): LevelSource => ({
   reference: SUMMARY_TABLES_URL,
   ...LAST_CHECK,
 });
-const EFSA_SUMMARY_SOURCE: LevelSource = { body: 'EFSA', year: 2018, reference: SUMMARY_TABLES_URL, ...LAST_CHECK };
+const EFSA_SUMMARY_SOURCE: LevelSource = {
+  body: 'EFSA',
+  year: 2018,
+  reference: SUMMARY_TABLES_URL,
+  ...LAST_CHECK,
+};
 
 const levelForEveryone = (amount: number, kind: IntakeLevel['kind'] = 'UL'): LevelFigures => {
   return { adult: amount, pregnant: amount, lactating: amount, kind };
@@ -50,7 +60,15 @@ function createLevel(
   levelSource: LevelSource,
   moreFields: Partial<IntakeLevel> = {},
 ): IntakeLevel {
-  return { nutrient, unit, forms: 'all', scope: 'all_sources', ...levelFigures, ...levelSource, ...moreFields };
+  return {
+    nutrient,
+    unit,
+    forms: 'all',
+    scope: 'all_sources',
+    ...levelFigures,
+    ...levelSource,
+    ...moreFields,
+  };
 }
 
 const CAROTENE_FIELDS = { scope: 'supplements', note: 'beta-carotene', nrv: 'vitamin-a' } as const;
@@ -114,7 +132,9 @@ export const INTAKE_LEVELS: readonly IntakeLevel[] = [
   createLevel('chloride', 'mg', NO_LEVEL, EFSA_SUMMARY_SOURCE),
   createLevel('calcium', 'mg', levelForEveryone(2500), createEfsaSource(2012, 2814)),
   createLevel('phosphorus', 'mg', NO_LEVEL, EFSA_SUMMARY_SOURCE),
-  createLevel('magnesium', 'mg', levelForEveryone(250), createScfSource(2001), { scope: 'supplements_water_added' }),
+  createLevel('magnesium', 'mg', levelForEveryone(250), createScfSource(2001), {
+    scope: 'supplements_water_added',
+  }),
   createLevel('iron', 'mg', levelForEveryone(40, 'level'), createEfsaSource(2024, 8819), { note: 'iron' }),
   createLevel('zinc', 'mg', levelForEveryone(25), createScfSource(2003), { checked_on: null }),
   createLevel('copper', 'mg', levelForAdults(5), createScfSource(2003), { note: 'copper' }),

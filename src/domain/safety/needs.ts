@@ -40,7 +40,12 @@ const PERSON_GROUP_SLUGS: Readonly<Record<WarnedPerson, string>> = {
 /** Compares each need with all labels. Needs that were not asked about share one entry. */
 export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedNeed[] {
   if (lines.length === 0) return [];
-  const createNotAskedNeed = (kind: NeedKind): CheckedNeed => ({ kind, slug: null, result: 'not_asked', lines: [] });
+  const createNotAskedNeed = (kind: NeedKind): CheckedNeed => ({
+    kind,
+    slug: null,
+    result: 'not_asked',
+    lines: [],
+  });
   const { allergens, diets, life_stage: lifeStage, minor } = needs;
   return [
     ...(allergens?.map((slug) => checkNeed('allergen', slug, lines, checkAllergen)) ?? [

@@ -39,7 +39,7 @@ export function convertToNutrientAmount(
       : { level, problem: 'form' };
   }
   const conversionFactor =
-    unit.nanograms === 'IU' ? factorOfInternationalUnits(level) : factorOfMass(substance, unit.equivalent, level);
+    unit.nanograms === 'IU' ? factorOfInternationalUnits(level) : factorOfMass(substance, unit.equivalentUnit, level);
   if (!conversionFactor) return { level, problem: 'unit' };
   const amountInLevelUnit =
     unit.nanograms === 'IU' ? amount : multiplyByFactor(amount, [unit.nanograms, nanogramsPerUnit(level.unit)]);

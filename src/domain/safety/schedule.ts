@@ -16,7 +16,7 @@ export function countDaysToCheck(doses: readonly Dose[]): number {
 
 const lastPhaseStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
-/** Returns a function from a day to the units of a dose on it. As-needed doses count with their daily maximum. */
+/** Returns a function from a day to a dose's units in hundredths; as-needed doses count with their maximum. */
 function createUnitsByDay(dose: Dose, planStartDay: number | undefined): (day: number) => number {
   const dailyMaximumHundredths = maximumAsNeededUnits(dose);
   if (dailyMaximumHundredths === undefined) return createDailyNeed(dose, planStartDay);
@@ -66,7 +66,6 @@ function calculateDailyNeeds(
   return dailyNeeds;
 }
 
-/** Returns the number of days to average over: 28, or the length of a dose that ends earlier. */
 export const countAveragingDays = (dose: Dose): number => Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
 
 function calculateWindowSums(days: number, windowDays: number, dailyNeeds: Float64Array): Float64Array {
@@ -88,14 +87,14 @@ export const hasWeekdayRhythm = (lines: readonly SafetyLine[]): boolean =>
 /** Cached daily needs or sums, by line and by the cache key of `IntakeCalculator`. */
 type DayArraysByLine = Map<SafetyLine, Map<number, Float64Array>>;
 export interface IntakeCache {
-  readonly needs: DayArraysByLine;
-  readonly sums: DayArraysByLine;
+  readonly needsByLine: DayArraysByLine;
+  readonly windowSumsByLine: DayArraysByLine;
 }
-export const createIntakeCache = (): IntakeCache => ({ needs: new Map(), sums: new Map() });
+export const createIntakeCache = (): IntakeCache => ({ needsByLine: new Map(), windowSumsByLine: new Map() });
 
 const DAYS_PER_WEEK = 7;
 
-/** Returns the cached array if it has `length` entries, else the result of `calculate`, which is then cached. */
+/** Returns the cached array if it has `minimumLength` entries; else caches the result of `calculateArray`. */
 function getCachedArray(
   arraysByLine: DayArraysByLine,
   line: SafetyLine,
@@ -120,23 +119,23 @@ export class IntakeCalculator {
     this.#known = intakeCache;
   }
 
-  /** Returns the cache key of a line's intakes. The start is part of it for weekday rhythms only. */
+  /** Returns the cache key of a line's intakes. The plan's start is part of the key for weekday rhythms only. */
   #key({ dose }: SafetyLine): number {
     return dose && hasWeekdayPhase(dose) ? weekdayOf(this.#start ?? DEFAULT_START_DAY) : 0;
   }
 
   /** Returns a line's need on each of the first `days` days or more, in hundredths of the unit. */
-  needs(line: SafetyLine, days: number): Float64Array {
-    return getCachedArray(this.#known.needs, line, this.#key(line), days, (shorterDays = new Float64Array()) =>
+  dailyNeeds(line: SafetyLine, days: number): Float64Array {
+    return getCachedArray(this.#known.needsByLine, line, this.#key(line), days, (shorterDays = new Float64Array()) =>
       line.dose ? calculateDailyNeeds(line.dose, days, this.#start, shorterDays) : new Float64Array(days),
     );
   }
 
-  /** Returns a line's sums over every `window` successive days within the first `days` days or more. */
-  sums(line: SafetyLine, days: number, windowDays: number): Float64Array {
+  /** Returns a line's sums over every `windowDays` successive days within the first `days` days or more. */
+  windowSums(line: SafetyLine, days: number, windowDays: number): Float64Array {
     const key = windowDays * (DAYS_PER_WEEK + 1) + this.#key(line);
-    return getCachedArray(this.#known.sums, line, key, days - windowDays + 1, () =>
-      calculateWindowSums(days, windowDays, this.needs(line, days)),
+    return getCachedArray(this.#known.windowSumsByLine, line, key, days - windowDays + 1, () =>
+      calculateWindowSums(days, windowDays, this.dailyNeeds(line, days)),
     );
   }
 }

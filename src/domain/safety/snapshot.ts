@@ -36,8 +36,8 @@ export function createSnapshot(
   consideredKeys: ReadonlySet<string>,
 ): SafetySnapshot {
   return {
-    limits_version: adultCheck.version,
-    not_compared: [...new Set(adultCheck.notCompared.map(({ line }) => line.variantId))],
+    limits_version: adultCheck.levelsVersion,
+    not_compared: [...new Set(adultCheck.uncomparedEntries.map(({ line }) => line.variantId))],
     for_adults: toSnapshotFindings(adultCheck, consideredKeys),
     ...(checkWithNeeds && { with_needs: toSnapshotFindings(checkWithNeeds, consideredKeys) }),
   };
@@ -58,7 +58,7 @@ function toSnapshotFindings(planCheck: PlanCheck, consideredKeys: ReadonlySet<st
       considered: isConsidered(key),
     })),
     spacing: planCheck.spacing.map(({ rule, lines, key }) => ({
-      rule: rule.rule,
+      rule: rule.ruleName,
       lines: lines.map(({ variantId }) => variantId),
       considered: isConsidered(key),
     })),

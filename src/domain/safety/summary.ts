@@ -15,7 +15,7 @@ export interface SafetySummary {
 }
 
 export function createSafetySummary(
-  { nutrients, spacing, needs, notCompared }: PlanCheck,
+  { nutrients, spacing, needs, uncomparedEntries: notCompared }: PlanCheck,
   consideredKeys: ReadonlySet<string>,
 ): SafetySummary {
   const isConsidered = ({ key }: { readonly key: string | null }) => key !== null && consideredKeys.has(key);

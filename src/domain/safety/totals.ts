@@ -95,7 +95,7 @@ function findLargestAverage(
   for (const windowDays of [...windowLengths].toSorted(
     (windowLength, otherWindowLength) => otherWindowLength - windowLength,
   )) {
-    const amounts = linesPerUnit.map(({ line }) => intakeCalculator.sums(line, days, windowDays));
+    const amounts = linesPerUnit.map(({ line }) => intakeCalculator.windowSums(line, days, windowDays));
     const { sum, each: partAmounts } = findLargestDailySum(linesPerUnit, amounts, days - windowDays + 1, isFullPeriod);
     const meanAmount = sum / (100 * windowDays);
     if (meanAmount > average)
@@ -115,13 +115,13 @@ function calculateNutrientTotal(
     .toSorted(([line], [otherLine]) => line.variantId - otherLine.variantId)
     .map(([line, own]) => {
       const sortedUnitAmounts = own
-        .map(({ perUnit }) => perUnit)
+        .map(({ amountPerUnit: perUnit }) => perUnit)
         .toSorted((perUnit, otherPerUnit) => perUnit - otherPerUnit);
       return { line, perUnit: sortedUnitAmounts.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
   const { days, isFullPeriod } = periodOfRhythms(linesPerUnit.flatMap(({ line }) => line.dose ?? []));
   const { average, shares } = findLargestAverage(linesPerUnit, intakeCalculator, days, isFullPeriod);
-  const needsByLine = linesPerUnit.map(({ line }) => intakeCalculator.needs(line, days));
+  const needsByLine = linesPerUnit.map(({ line }) => intakeCalculator.dailyNeeds(line, days));
   const peak = findLargestDailySum(linesPerUnit, needsByLine, days, isFullPeriod).sum / 100;
   const level = levelForPopulation(row, populationGroup);
   // Reference values apply to adults only.

@@ -1,7 +1,6 @@
 /** Conversion factor as a fraction, so that 40 IU of vitamin D are exactly 1 µg. */
 export type ConversionFactor = readonly [numerator: number, denominator: number];
 
-/** Nanograms of each unit of mass. */
 const NANOGRAMS_PER_UNIT: Readonly<Record<string, number>> = { g: 1e9, mg: 1e6, µg: 1e3, ng: 1 };
 
 const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
@@ -33,7 +32,7 @@ export type EquivalentUnit = 'RE' | 'NE' | 'DFE' | 'VDE' | 'TE';
 
 export interface ParsedUnit {
   readonly nanograms: number | 'IU';
-  readonly equivalent: EquivalentUnit | undefined;
+  readonly equivalentUnit: EquivalentUnit | undefined;
 }
 
 /** Parses a unit such as `mcg`, `ug`, `microgram` or `µg RE`, with either micro sign; undefined if unknown. */
@@ -48,7 +47,7 @@ export function parseUnit(text: string): ParsedUnit | undefined {
   const equivalent = suffix === undefined ? undefined : EQUIVALENT_SPELLINGS[suffix];
   if (nanograms === undefined || otherParts.length > 0) return undefined;
   if (suffix !== undefined && equivalent === undefined) return undefined;
-  return { nanograms, equivalent };
+  return { nanograms, equivalentUnit: equivalent };
 }
 
 export function nanogramsPerUnit(unit: string): number {

@@ -25,7 +25,6 @@ const WARNING_GROUP_BY_CODE: Readonly<Record<string, WarningGroup>> = {
 
 const warningGroupOf = (code: string | null): WarningGroup => WARNING_GROUP_BY_CODE[code ?? ''] ?? 'other';
 
-/** Groups of people whom a warning may concern. */
 export type WarnedPerson = 'pregnant' | 'breastfeeding' | 'minor';
 const WARNED_PERSONS_BY_CODE: Readonly<Record<string, readonly WarnedPerson[]>> = {
   'not-pregnancy': ['pregnant', 'breastfeeding'],

@@ -15,7 +15,7 @@ function createCjkPhrase(text: string): string {
   return pairs.length > 0 ? `"${pairs.join(' ')}"` : `"${text}"*`;
 }
 
-/** Returns positions at which to split a word: longest first part first; in CJK, most equal parts first. */
+/** Returns positions at which to split a word: longest first part first; for CJK, the most equal parts first. */
 function listSplitPositions({ kind, text }: TextRun): number[] {
   const { length } = Array.from(text);
   const [margin, minimumLength, maximumLength] =
@@ -50,7 +50,11 @@ function splitWord(textRun: TextRun): Respelling[] {
       to: `${head}-${tail}`,
       expression: `name : "${head} ${tail}"*`,
     })),
-    ...splitParts.map(([head, tail]) => ({ from, to: `${head} ${tail}`, expression: `"${head}" AND "${tail}"*` })),
+    ...splitParts.map(([head, tail]) => ({
+      from,
+      to: `${head} ${tail}`,
+      expression: `"${head}" AND "${tail}"*`,
+    })),
   ];
 }
 

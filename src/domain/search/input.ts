@@ -11,7 +11,7 @@ export function trimSearchText(input: string): string {
   return [...text].length > MAXIMUM_IGNORED_QUERY_LENGTH ? text : '';
 }
 
-/** Trims a submitted query; unlike `readSearchText` it allows a single Chinese character, as typing has ended. */
+/** Trims a submitted query; unlike `trimSearchText` it allows a single Chinese character, as typing has ended. */
 export function trimSubmittedQuery(input: string): string {
   const text = input.trim();
   return WORD_OF_ONE_CHARACTER_PATTERN.test(text) ? text : trimSearchText(text);

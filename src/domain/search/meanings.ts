@@ -1,6 +1,6 @@
 import type { TextRun } from './text.ts';
 
-/** Meanings of folded phrases. A meaning's first letter is its kind: `tzinc` is a substance. `*` matches any ending. */
+/** Meanings by folded phrase, in which `*` matches any ending. A meaning begins with its kind: `tzinc`, a substance. */
 export type PhraseMeanings = ReadonlyMap<string, readonly string[]>;
 
 export interface WordPart {
@@ -20,12 +20,11 @@ interface FoundPhrase {
 }
 
 const MAXIMUM_PHRASE_WORDS = 5;
-/** Maximum letters of a word in which phrases are searched. Longer texts are no words and would take long. */
+/** Maximum letters of a word in which phrases are searched, as searching longer texts would take too long. */
 const MAXIMUM_WORD_LENGTH = 48;
 const MINIMUM_STEM_LENGTH = 3;
 /** Minimum length of a compound's last part, as shorter parts occur in too many words. */
 const MINIMUM_LAST_PART_LENGTH = 6;
-/** Matches a Japanese verb ending or particle. */
 const JAPANESE_ENDING_PATTERN = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 /** Linking letters of German, Dutch or Danish compounds. */
 const LINKING_LETTERS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
@@ -158,7 +157,6 @@ export function splitIntoWordParts(chunks: readonly (readonly TextRun[])[], phra
 const runIfNotEmpty = (textRun: TextRunInChunk, text: string): TextRunInChunk[] =>
   text === '' ? [] : [{ ...textRun, text }];
 
-/** Returns the offset of the next phrase in a CJK run; the run's length if there is none. */
 function findNextPhraseOffset([run, ...otherRuns]: readonly TextRunInChunk[], phrases: PhraseMeanings): number {
   const length = run?.text.length ?? 0;
   for (let index = 1; run && index < length; index++) {

@@ -2,7 +2,7 @@ import { foldText, splitIntoCharacterPairs, splitIntoTextRuns, type TextRun } fr
 
 const MINIMUM_PREFIX_LENGTH = 4;
 
-/** Returns the similarity of two words: in CJK common pairs, else the common prefix if at least half of each word. */
+/** Counts common character pairs of CJK words, else letters of the common prefix; 0 if below half a word. */
 function computeWordSimilarity({ kind, text }: TextRun, { text: otherText }: TextRun): number {
   if (kind === 'cjk') {
     const otherPairs = new Set(splitIntoCharacterPairs(otherText));

@@ -1,6 +1,6 @@
 import type { ProductHit } from '#domain/product/hit.ts';
 
-/** Parses a product hit from a link's `dataset`. It avoids the validator, which would load with the page. */
+/** Parses a product hit from a link's `dataset`, without the schema validator, to keep its code out of the page. */
 export function readProductHit(dataset: Readonly<Record<string, string | undefined>>): ProductHit | undefined {
   const { hitId, hitName, hitSlug, hitPicture } = dataset;
   const id = Number(hitId);

@@ -21,17 +21,17 @@ import {
 } from './query.ts';
 import { groupByMatchedCount } from './ranking.ts';
 
-/** Search expression. It is run only if the expression `unless`, if any, finds nothing. */
+/** FTS5 search expression, run only if the optional expression `unless` finds nothing. */
 export type PlannedExpression = readonly [expression: string, unless?: string];
 
 type HitKind = 'start' | 'first' | 'adjacent' | 'following' | 'named' | 'anywhere' | 'begun';
 
 export interface SearchPlan {
-  /** Expressions: first one per kind of hit, then one per word in names, then one per word as a name's main subject. */
+  /** Search expressions: one per kind of hit, one per word in names, one per leading word as a name's main subject. */
   readonly expressions: readonly PlannedExpression[];
-  readonly kinds: readonly HitKind[];
+  readonly hitKinds: readonly HitKind[];
   readonly wordCount: number;
-  readonly leadingPositions: readonly number[];
+  readonly leadingWordPositions: readonly number[];
   /** True if a word names a target group or an exclusion. */
   readonly hasRestrictingWord: boolean;
 }
@@ -61,17 +61,16 @@ export function planSearch(words: readonly SearchWord[]): SearchPlan {
         word.meanings.length > 0 ? [[createMainSubjectExpression(word)]] : [],
       ),
     ],
-    kinds: allHitKinds.filter((kind) => expressionByKind[kind]),
+    hitKinds: allHitKinds.filter((kind) => expressionByKind[kind]),
     wordCount: words.length,
-    leadingPositions: leadingPrefixWords.map((word) => prefixWords.indexOf(word)),
+    leadingWordPositions: leadingPrefixWords.map((word) => prefixWords.indexOf(word)),
     hasRestrictingWord: words.some(isRestrictingWord),
   };
 }
 
 export interface RankedTiers {
   readonly tiers: readonly Bitmap[];
-  /** True if no product matches all words of the query. */
-  readonly isPartial: boolean;
+  readonly hasOnlyPartialMatches: boolean;
 }
 
 const isEmptyBitmap = (bitmap: Bitmap): boolean => countBits(bitmap) === 0;
@@ -87,7 +86,12 @@ function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
 
 /** Ranks hits: exact name, start of name, adjacent words, all words in name, in name and brand, in any text. */
 export function combineHits(
-  { kinds, wordCount, leadingPositions, hasRestrictingWord: isQueryRestricted }: SearchPlan,
+  {
+    hitKinds: kinds,
+    wordCount,
+    leadingWordPositions: leadingPositions,
+    hasRestrictingWord: isQueryRestricted,
+  }: SearchPlan,
   [exactMatches, ...results]: readonly Bitmap[],
   productCount: number,
 ): RankedTiers {
@@ -126,5 +130,5 @@ export function combineHits(
     ...tiersByMatchedCount,
     candidates,
   ];
-  return { tiers: subtractEarlierTiers(tiers), isPartial: isEmptyBitmap(allHits) };
+  return { tiers: subtractEarlierTiers(tiers), hasOnlyPartialMatches: isEmptyBitmap(allHits) };
 }

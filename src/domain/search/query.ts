@@ -18,9 +18,8 @@ import {
 export const MAXIMUM_QUERY_LENGTH = 120;
 const MAXIMUM_QUERY_WORDS = 8;
 const MINIMUM_PREFIX_LENGTH = 2;
-/** Pattern of meanings that are searched in names. If a word has one, its other meanings are ignored there. */
+/** Matches meanings that are searched in names. If a word has one, its other meanings are not searched in names. */
 const SUBJECT_MEANING_PATTERN = /^[tksf]/u;
-/** Pattern of meanings that are substances or goals. */
 const SUBSTANCE_OR_GOAL_PATTERN = /^[tg]/u;
 /** Pattern of meanings that are target groups, diets or exclusions. */
 const RESTRICTING_MEANING_PATTERN = /^[sx]/u;
@@ -28,14 +27,14 @@ const RESTRICTING_MEANING_PATTERN = /^[sx]/u;
 export interface SearchWord {
   readonly tokens: readonly string[];
   /** True if the last token matches as a prefix: the word is still being typed, or is a single CJK character. */
-  readonly open: boolean;
-  /** Alternative tokens of the word, without its hyphen or as the whole compound. */
+  readonly matchesAsPrefix: boolean;
+  /** Alternative tokens: the word without hyphens, or the compound that contains it. */
   readonly others: readonly string[];
   readonly number: string | undefined;
   readonly meanings: readonly string[];
 }
 
-/** Parses a query into words; never throws, long input is cut. */
+/** Parses a query into words. It never throws; a long query is cut. */
 export function readSearchWords(query: string, phraseMeanings: PhraseMeanings = new Map()): SearchWord[] {
   const chunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
@@ -63,21 +62,24 @@ export function readSearchWords(query: string, phraseMeanings: PhraseMeanings = 
 
 const joinRunTexts = (wordRuns: readonly TextRun[]): string => wordRuns.map(({ text }) => text).join(' ');
 
-function tokenizeTypedWord(wordRuns: readonly TextRun[], isLastWord: boolean): Pick<SearchWord, 'tokens' | 'open'> {
+function tokenizeTypedWord(
+  wordRuns: readonly TextRun[],
+  isLastWord: boolean,
+): Pick<SearchWord, 'tokens' | 'matchesAsPrefix'> {
   const lastRun = wordRuns.at(-1);
   const precedingTokens = wordRuns.slice(0, -1).flatMap(tokenizeTextRun);
   if (lastRun?.kind !== 'cjk') {
     const lastRunText = lastRun?.text ?? '';
     return {
       tokens: [...precedingTokens, lastRunText],
-      open: isLastWord && lastRunText.length >= MINIMUM_PREFIX_LENGTH,
+      matchesAsPrefix: isLastWord && lastRunText.length >= MINIMUM_PREFIX_LENGTH,
     };
   }
   const lastRunPairs = splitIntoCharacterPairs(lastRun.text);
   const isSingleCharacter = lastRunPairs.length === 0;
   return {
     tokens: [...precedingTokens, ...(isSingleCharacter ? [lastRun.text] : lastRunPairs)],
-    open: isSingleCharacter,
+    matchesAsPrefix: isSingleCharacter,
   };
 }
 
@@ -85,7 +87,9 @@ function tokenizeTypedWord(wordRuns: readonly TextRun[], isLastWord: boolean): P
 export function enablePrefixMatching(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
     const [lastRun] = splitIntoTextRuns(word.tokens.at(-1) ?? '');
-    return lastRun?.kind === 'letters' && lastRun.text.length >= MINIMUM_PREFIX_LENGTH ? { ...word, open: true } : word;
+    return lastRun?.kind === 'letters' && lastRun.text.length >= MINIMUM_PREFIX_LENGTH
+      ? { ...word, matchesAsPrefix: true }
+      : word;
   });
 }
 
@@ -113,16 +117,19 @@ function joinFtsAlternatives(expressions: readonly string[]): string {
 
 const returnTokenUnchanged = (token: string): string => token;
 
-function createTypedExpressions({ tokens, open, others }: SearchWord, formatToken = returnTokenUnchanged): string[] {
+function createTypedExpressions(
+  { tokens, matchesAsPrefix: open, others }: SearchWord,
+  formatToken = returnTokenUnchanged,
+): string[] {
   return [
     formatFtsPhrase(tokens.map(formatToken), open),
     ...others.map((form) => formatFtsPhrase([formatToken(form)], open)),
   ];
 }
 
-/** Returns the FTS5 expression for a word in any text. Meanings are tokens of the index. */
+/** Returns the FTS5 expression that finds a word in any text, by its tokens or its meanings. */
 function createWordExpression(word: SearchWord): string {
-  const { meanings, number, open: isPrefix } = word;
+  const { meanings, number, matchesAsPrefix: isPrefix } = word;
   const typedExpressions =
     meanings.length === 0
       ? createTypedExpressions(word)
@@ -162,24 +169,24 @@ export function createNameOrBrandExpression(words: readonly SearchWord[]): strin
 }
 
 export function createPhraseExpression(words: readonly SearchWord[]): string {
-  return formatFtsPhrase(
-    words.flatMap((word) => word.tokens),
-    words.at(-1)?.open,
-  );
+  const tokens = words.flatMap((word) => word.tokens);
+  return formatFtsPhrase(tokens, words.at(-1)?.matchesAsPrefix);
 }
 
 export function createNameStartExpression(words: readonly SearchWord[]): string {
   const tokens = words.flatMap((word) => word.tokens);
-  return `name : ^ ${formatFtsPhrase(tokens.map(createNameToken), words.at(-1)?.open)}`;
+  return `name : ^ ${formatFtsPhrase(tokens.map(createNameToken), words.at(-1)?.matchesAsPrefix)}`;
 }
 
 export function createAllWordsExpression(words: readonly SearchWord[]): string {
   return words.map(createWordExpression).join(' AND ');
 }
 
-/** Returns the FTS5 expression for adjacent words in a name, each a prefix; in an FTS5 phrase only the last can be. */
+/** Returns an FTS5 expression (NEAR, not a phrase) for adjacent words in a name, so that each word can be a prefix. */
 export function createAdjacentExpression(words: readonly SearchWord[]): string {
-  const ftsPhrases = words.map(({ tokens, open: isPrefix }) => formatFtsPhrase(tokens.map(createNameToken), isPrefix));
+  const ftsPhrases = words.map(({ tokens, matchesAsPrefix: isPrefix }) =>
+    formatFtsPhrase(tokens.map(createNameToken), isPrefix),
+  );
   const maximumDistance = words.slice(1, -1).reduce((tokenCount, { tokens }) => tokenCount + tokens.length, 0);
   return `NEAR(${ftsPhrases.join(' ')}, ${maximumDistance})`;
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, PageSlice } from '#domain/listing/facet-index.ts';
 
-/** Returns a slice of the hits, sorted by tier, then popularity. A product counts only in its best tier. */
+/** Returns the product ids of a page of hits, sorted by best tier, then popularity, each product once. */
 export function sliceRankedHits(
   index: FacetIndex,
   tiers: readonly Bitmap[],
@@ -45,7 +45,7 @@ export function groupByMatchedCount(matchBitmaps: readonly Bitmap[], productCoun
   return bitmapsByMinimumCount.reverse();
 }
 
-/** Groups products by the number of words that they match: first those with all words, last those with half of them. */
+/** Returns bitmaps of products by matched words: first those with all words, last those with at least half. */
 export function groupByMatchedWords(wordBitmaps: readonly Bitmap[], productCount: number): Bitmap[] {
   return groupByMatchedCount(wordBitmaps, productCount).slice(0, Math.floor(wordBitmaps.length / 2) + 1);
 }

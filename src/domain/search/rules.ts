@@ -40,12 +40,12 @@ export function normaliseSpelling(text: string, { characters: [from, to], spelli
   );
 }
 
-/** True for a stop word. A letter after "vitamin" is none: Italian "e" otherwise means "and". */
+/** True for a stop word; false for a letter after "vitamin", such as "e", which otherwise is Italian "and". */
 function isStopWord(word: string, previousWord: string | undefined, stopWords: ReadonlySet<string>): boolean {
   return stopWords.has(word) && !(word.length === 1 && previousWord?.startsWith('vitamin'));
 }
 
-/** Folds a query and removes stop words. A query of stop words only stays as it is. */
+/** Folds a query and removes its stop words, unless it consists only of stop words. */
 export function normaliseQuery(query: string, rules: QueryRules): string {
   const queryWithoutParticles = query.normalize('NFKC').replace(JAPANESE_PARTICLE_PATTERN, ' ');
   const respelledQuery = normaliseVitaminNames(normaliseSpelling(queryWithoutParticles, rules));

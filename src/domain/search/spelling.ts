@@ -1,7 +1,7 @@
 import { type PhraseMeanings, splitIntoWordParts } from './meanings.ts';
 import { foldText, splitIntoTextRuns } from './text.ts';
 
-/** Minimum length of words that are corrected. In shorter ones, one letter changes the meaning. */
+/** Minimum length of words that are corrected: in a shorter word, one letter changes the meaning. */
 const MINIMUM_CORRECTED_LENGTH = 4;
 const MAXIMUM_CORRECTED_LENGTH = 40;
 const HIRAGANA_WORD_PATTERN = /^[\p{sc=Hiragana}ー]+$/u;
@@ -58,7 +58,7 @@ export interface SpellingCandidate {
   readonly products: number;
 }
 
-/** Returns the most common of the candidates that are one typing error away, as it is displayed. */
+/** Returns the most common candidate that differs from the word by one typing error, in its displayed form. */
 export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
   const similarWords = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
   return similarWords.toSorted(
@@ -67,7 +67,7 @@ export function correctWord(word: string, candidates: readonly SpellingCandidate
   )[0]?.shown;
 }
 
-/** Minimum length of a phrase with `*` that is a correction. Shorter ones would match too many words. */
+/** Minimum length of a phrase ending in `*` to be used as a correction, as shorter ones match too many words. */
 const MINIMUM_CORRECTED_STEM_LENGTH = 6;
 
 /** Finds a known phrase of one word, with or without `*`, that is one typing error away. */

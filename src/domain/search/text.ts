@@ -25,7 +25,7 @@ const INTERNATIONAL_UNIT_PATTERN = /(?<=\d ?)(?:i\.?[eu]|u\.?i|n\.?e)(?:\.|(?!\p
 const KATAKANA_PATTERN = /[\u30a1-\u30f6]/g;
 const KATAKANA_CODE_OFFSET = 0x60;
 
-/** Pattern of a run: CJK characters, digits, or letters of any other script. */
+/** Matches a text run: CJK characters, digits, or letters of any other script. */
 const TEXT_RUN_PATTERN =
   /(?<cjk>[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+)|(?<digits>\p{N}+)|(?<letters>[\p{L}--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]]+)/gv;
 
@@ -94,7 +94,7 @@ export const createMeaningToken = (meaning: string): string => `\ue001${meaning}
 
 export const markLeadingMeaning = (meaning: string): string => `1${meaning}`;
 
-/** Returns a word's token in names. It is rarer than the word's token in all texts, so searches read fewer rows. */
+/** Returns a word's token in names; it differs from the token in all texts, so that name searches read fewer rows. */
 export const createNameToken = (token: string): string => `\ue002${token}`;
 
 export const createBrandToken = (token: string): string => `\ue003${token}`;
@@ -112,7 +112,7 @@ const TWO_DIGITS_PATTERN = /\d\D*\d/;
 const TWO_SYMBOLS_DIGIT_PATTERN = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
 const AMOUNT_WITH_UNIT_PATTERN = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-‐‑.]?[a-z]+$`, 'u');
 
-/** Returns an item number as one token, `ald00017120`. As separate parts, "b 12" would find all packs of 120. */
+/** Returns an item number as one token, such as `ald00017120`; undefined for a short number, which may be an amount. */
 export function createItemNumberToken(foldedText: string): string | undefined {
   const joinedText = foldedText.replace(NON_ALPHANUMERIC_PATTERN, '');
   return joinedText === '' || (/^\d+$/.test(joinedText) && joinedText.length <= MAXIMUM_AMOUNT_DIGITS)

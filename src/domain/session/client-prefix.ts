@@ -1,4 +1,4 @@
-/** Prefix that all unreadable addresses share, so that no spelling of an address avoids a rate limit. */
+/** Prefix shared by all invalid addresses, so that an invalid address does not evade the rate limit. */
 export const UNKNOWN_NETWORK_PREFIX = 'unknown';
 
 const IPV6_PREFIX_GROUP_COUNT = 4;
@@ -43,7 +43,7 @@ function parseIpv6Groups(text: string): number[] | undefined {
 const isIpv4Mapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
-/** Returns a client's network for rate limits: IPv4 address, /64 of an IPv6 address, or `UNKNOWN_PREFIX`. */
+/** Returns a client's network for rate limits: IPv4 address, /64 of an IPv6 address, or `UNKNOWN_NETWORK_PREFIX`. */
 export function networkPrefixOf(address: string): string {
   const trimmedAddress = address.trim();
   if (trimmedAddress.length > MAXIMUM_ADDRESS_LENGTH) return UNKNOWN_NETWORK_PREFIX;

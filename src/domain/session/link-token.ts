@@ -21,7 +21,6 @@ export function readPathSegments(path: string): string[] {
   return decodedPath.split(/[\\/]+/).filter(Boolean);
 }
 
-/** Returns a path segment in lower case, without query or parameters. */
 export const normaliseSegment = (segment: string): string => segment.split(/[?#;]/)[0]?.toLowerCase() ?? '';
 
 function isTokenPath(pathname: string): boolean {
@@ -35,7 +34,7 @@ function isTokenPath(pathname: string): boolean {
   );
 }
 
-/** True if the path, a parameter or a path in a parameter contains a secret; in any language and spelling. */
+/** True if a URL's path, a parameter, or a path in a parameter contains a secret, in any language and encoding. */
 export function containsLinkToken({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   if (isTokenPath(pathname)) return true;
   for (const [name, value] of new URLSearchParams(search))

@@ -1,4 +1,3 @@
-/** Characters that replace letters in passwords, each with the letter. */
 const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -16,7 +15,7 @@ const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 const MINIMUM_PASSWORD_CORE_LENGTH = 3;
-/** Maximum number of characters stripped around a core. A longer rest may be a good password itself. */
+/** Maximum number of characters stripped around a password's core. More may be a strong password themselves. */
 const MAXIMUM_STRIPPED_CHARACTERS = 8;
 
 const TRAILING_NON_LETTERS = /\P{L}+$/u;

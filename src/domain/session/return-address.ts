@@ -34,7 +34,7 @@ export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddr
   return readReturnAddress(text) ?? (/^[\w-][^:\s\\]*$/.test(text) ? toPathAddress(`/${text}`) : undefined);
 }
 
-/** True if the URL's host is in the comma-separated `hosts`, with an equal port. */
+/** True if the URL's host, including its port, is in the comma-separated list of hosts. */
 export function isListedHost(url: string, commaSeparatedHosts: string): boolean {
   return commaSeparatedHosts
     .split(',')

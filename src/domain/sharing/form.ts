@@ -14,7 +14,7 @@ export interface Recipient {
   readonly lastName: string;
   /** Discount in percent; undefined until chosen. */
   readonly discount?: Discount;
-  /** Language of a new client's mails. */
+  /** Language of the mails to a new client. */
   readonly language?: Language;
   readonly failure?: string;
 }
@@ -40,7 +40,7 @@ export function readClientKeyword(text: string): string | undefined {
 /** Hint below the recipient box: `new-client` for an unknown address, `strangers` for a name without hits. */
 export type RecipientBoxHint = 'new-client' | 'strangers';
 
-/** Returns the hint for a typed text. `clients` are the hits of the search, undefined if it failed. */
+/** Returns the hint for a text in the recipient box; `clients` are those found, undefined if the search failed. */
 export function getRecipientBoxHint(
   text: string,
   clients: readonly Client[] | undefined,
@@ -107,7 +107,7 @@ export function addRecipientsByEmail(
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, ...recipients] } };
 }
 
-/** Completes a recipient without names who turns out to be an existing client. A chosen discount stays. */
+/** Adds name and id to an unnamed recipient who turns out to be an existing client. A chosen discount stays. */
 export function markAsExistingClient(
   sharing: SharingFields,
   client: Client,

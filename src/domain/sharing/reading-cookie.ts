@@ -1,11 +1,11 @@
-/** Confirmed reading of a shared plan and its note, as stored in a cookie. `readAt` is in seconds. */
+/** Confirmation that a shared plan and its note were read, as stored in a cookie. `readAt` is in seconds. */
 export interface ReadConfirmation {
   readonly version: number;
   readonly readAt: number;
   readonly noteVersion: number;
 }
 
-/** Lifetime in seconds of the cookie with a confirmed reading. */
+/** Lifetime in seconds of the cookie that stores that a plan was read. */
 export const READING_COOKIE_SECONDS = 365 * 24 * 3_600;
 const COOKIE_HASH_LENGTH = 12;
 

@@ -6,7 +6,7 @@ export interface BookingLink {
   readonly host: string;
 }
 
-/** Returns a storefront's booking link and its host; undefined if missing or unsafe (upstreams, old rows). */
+/** Returns a storefront's booking link and its host; undefined if there is none or its URL is unsafe. */
 export function readBookingLink({ contact }: Pick<PublicStorefront, 'contact'>): BookingLink | undefined {
   const webAddress = readWebAddress(contact.appointment_url ?? '');
   if (!webAddress) return undefined;

@@ -7,7 +7,7 @@ const HIRAGANA_PATTERN = /[\u3041-\u3096]/gu;
 const KATAKANA_CODE_OFFSET = 0x60;
 const NON_WORD_CHARACTER_PATTERN = /[^\p{L}\p{N}\p{M}]+/gu;
 
-/** Returns letters with one kind of kana and without doubled letters, which tell short words apart: `an`, `Ann`. */
+/** Folds letters, converts hiragana to katakana, and undoubles letters except in short words such as `Ann`. */
 function normaliseLetters(word: string): string {
   const katakanaWord = normaliseVisibleText(word).replace(HIRAGANA_PATTERN, (kana) =>
     String.fromCharCode(kana.charCodeAt(0) + KATAKANA_CODE_OFFSET),

@@ -22,11 +22,11 @@ const SCRIPT_PATTERNS = [
 
 const ANY_SYMBOL = String.raw`[^\p{L}\p{N}\s]`;
 const NON_CJK_LETTER = String.raw`[\p{L}--[${CJK_SCRIPTS}]]`;
-/** Signs that occur in real names, inside or before words. */
+/** Punctuation that occurs in real names, inside or before words. */
 const ALLOWED_NAME_PUNCTUATION = String.raw`\p{Pd}'’‘\`´.,&+\/·・‧@\(\):;_*!~“”„«»‹›…、。「」『』【】《》〈〉`;
 const createUnusualSymbolPattern = (allowedCharacters: string) =>
   String.raw`${ANY_SYMBOL}*[^\p{L}\p{N}\p{M}\s${allowedCharacters}]${ANY_SYMBOL}*`;
-/** Unusual sign between or before letters, likely to imitate a letter; beside CJK alone, signs are ornaments. */
+/** Matches an unusual symbol between or before letters, likely to imitate one; between CJK it is an ornament. */
 const SYMBOL_AS_LETTER_PATTERN = new RegExp(
   [
     `${NON_CJK_LETTER}${createUnusualSymbolPattern(ALLOWED_NAME_PUNCTUATION)}\\p{L}`,
@@ -36,7 +36,7 @@ const SYMBOL_AS_LETTER_PATTERN = new RegExp(
   ].join('|'),
   'v',
 );
-/** Marks that change the look of a word and not its letters; in Arabic, also the sign that stretches it. */
+/** Matches marks that change the look of a word but not its letters, and the Arabic character that stretches words. */
 const ORNAMENTAL_MARK_PATTERN = /[[\p{M}&&[\p{scx=Inherited}\p{scx=Arabic}\p{scx=Hebrew}]]ـ]/gv;
 /** Digits beside words, with a suffix that belongs to them: `Payments4U`, `Security2Go`, `24x7 Support`. */
 const NUMBER_IN_NAME_SOURCE = String.raw`\p{N}+(?:\s?(?:u|you|us|me|go|all|st|h|hrs?|x)(?!\p{L}))?`;
@@ -72,7 +72,7 @@ export function isImplausiblePersonName(name: string): boolean {
   );
 }
 
-/** True if a text could be taken for the shop's own, in any script or with signs as letters. */
+/** True if a text could be mistaken for one of the shop itself, in any script or with symbols as letters. */
 export function imitatesShop(name: string, reservedNames: ReservedNames, nameKind: NameKind): boolean {
   const visibleName = normaliseVisibleText(name);
   if (SYMBOL_AS_LETTER_PATTERN.test(visibleName)) return true;
@@ -99,9 +99,9 @@ export function imitatesShop(name: string, reservedNames: ReservedNames, nameKin
   );
 }
 
-/** Ends of surnames such as “de la Plata” and “de Koper”, which are words of an office otherwise. */
+/** Endings of surnames such as “de la Plata” and “de Koper”, which elsewhere are words for an office. */
 const SURNAME_ENDINGS = String.raw`(?:la )?(?:plata|ajuda|aux[ií]lio|cuadrilla|cajas?|koper|ploeg|bank|hulp)(?!\p{L})`;
-/** Separates an office from a person's name: “Billing – Meyer”, “Anna from Billing”. */
+/** Matches separators between an office and a person's name: “Billing – Meyer”, “Anna from Billing”. */
 const NAME_PART_SEPARATOR = new RegExp(
   [
     String.raw`[|/:()[\]{}<>«»]|\s[^\p{L}\p{N}]|[^\p{L}\p{N}.]\s|\s(?:de l|dell)['’]`,
@@ -111,7 +111,7 @@ const NAME_PART_SEPARATOR = new RegExp(
   'iu',
 );
 
-/** True if a person's name, or a separate part of it, could be taken for the shop's. */
+/** True if a person's name, or a separate part of it, could be mistaken for the shop's name. */
 export function personNameImitatesShop(firstName: string, lastName: string, shopAndBrandNames: ReservedNames): boolean {
   const fullName = `${firstName} ${lastName}`.trim();
   const nameCandidates = [fullName, `${lastName} ${firstName}`, ...fullName.split(NAME_PART_SEPARATOR)];

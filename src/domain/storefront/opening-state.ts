@@ -56,7 +56,10 @@ function createOpenSpans(hours: OpeningHours): OpenSpan[] {
   const spans: OpenSpan[] = [];
   for (const [day, weekday] of WEEKDAYS.entries()) {
     for (const { from, to } of mergeIntervals(hours[weekday])) {
-      const span = { from: day * DAY_MINUTES + toMinutesOfDay(from), to: day * DAY_MINUTES + closingTimeToMinutes(to) };
+      const span = {
+        from: day * DAY_MINUTES + toMinutesOfDay(from),
+        to: day * DAY_MINUTES + closingTimeToMinutes(to),
+      };
       const lastSpan = spans.at(-1);
       if (lastSpan?.to === span.from) spans.splice(-1, 1, { from: lastSpan.from, to: span.to });
       else spans.push(span);
@@ -87,7 +90,7 @@ function getTimeFormat(timezone: string): Intl.DateTimeFormat {
 }
 
 /** Returns the local time as minutes since Monday 00:00, and the seconds of the minute. */
-function getLocalTime(now: number, timezone: string): { minute: number; second: number } {
+function getLocalTime(now: number, timezone: string): { minuteOfWeek: number; secondOfMinute: number } {
   const timePartByType = new Map(
     getTimeFormat(timezone)
       .formatToParts(now)
@@ -95,7 +98,10 @@ function getLocalTime(now: number, timezone: string): { minute: number; second: 
   );
   const day = WEEKDAYS.map(String).indexOf(timePartByType.get('weekday')?.toLowerCase() ?? '');
   const minuteOfDay = toMinutesOfDay(`${timePartByType.get('hour')}:${timePartByType.get('minute')}`);
-  return { minute: day * DAY_MINUTES + minuteOfDay, second: Number(timePartByType.get('second')) };
+  return {
+    minuteOfWeek: day * DAY_MINUTES + minuteOfDay,
+    secondOfMinute: Number(timePartByType.get('second')),
+  };
 }
 
 const isInSpan = (minuteOfWeek: number, { from, to }: OpenSpan): boolean => minuteOfWeek >= from && minuteOfWeek < to;
@@ -121,7 +127,7 @@ function createOpeningChange(minuteOfWeek: number, today: number): OpeningChange
 
 /** Returns a storefront's present state and next opening or closing; `now` in ms. */
 export function computeOpeningState(hours: OpeningHours, timezone: string, now: number): OpeningState {
-  const { minute, second } = getLocalTime(now, timezone);
+  const { minuteOfWeek: minute, secondOfMinute: second } = getLocalTime(now, timezone);
   const today = Math.floor(minute / DAY_MINUTES);
   const spans = createOpenSpans(hours);
   const minuteInOpenSpan = [minute, minute + WEEK_MINUTES].find((candidateMinute) =>

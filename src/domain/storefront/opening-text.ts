@@ -5,7 +5,6 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { OpeningState } from './opening-state.ts';
 
-/** Time in ms of a Monday, 2024-01-01. */
 const REFERENCE_MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 

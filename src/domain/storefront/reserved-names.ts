@@ -2,14 +2,13 @@ import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { NAME_NORMALISERS, type WordNormaliser } from './name-forms.ts';
 import WORDS from './name-words.json' with { type: 'json' };
 
-/** Replaces a word of the lists that was found in a name. */
 const RESERVED_WORD_MARK = '#';
 /** Pattern of a letter in scripts that separate words; reserved words of other scripts are found anywhere. */
 const SPACED_SCRIPT_LETTER = String.raw`[[\p{L}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]`;
 const SPACED_SCRIPT_WORDS_PATTERN = new RegExp(`${SPACED_SCRIPT_LETTER}+`, 'gv');
 const SPACED_SCRIPT_TEXT_PATTERN = new RegExp(`^${SPACED_SCRIPT_LETTER}+$`, 'v');
 const LATIN_TEXT_PATTERN = /^[\p{sc=Latin}-]+$/u;
-/** Rest of a word in which a word of the lists was found: the endings and parts of compounds. */
+/** Matches letters directly beside a replaced reserved word: endings and other parts of compounds. */
 const WORD_REMAINDER_PATTERN = new RegExp(
   `${SPACED_SCRIPT_LETTER}+(?=${RESERVED_WORD_MARK})|(?<=${RESERVED_WORD_MARK})${SPACED_SCRIPT_LETTER}+`,
   'gv',
@@ -20,7 +19,7 @@ const MINIMUM_LATIN_PART_LENGTH = 6;
 const MINIMUM_TRADE_PART_LENGTH = 5;
 /** Minimum length of the reserved words into which a compound such as `helpteam` is split. */
 const MINIMUM_COMPOUND_PART_LENGTH = 4;
-/** Minimum length of a whole word among joined words: “an” is part of “Ann”. */
+/** Minimum length of a reserved word in a text without spaces, as “an” is part of “Ann”. */
 const MINIMUM_JOINED_WORD_LENGTH = 3;
 /** Minimum length of a name of the shop or a brand to be found inside words. */
 const MINIMUM_BRAND_PART_LENGTH = 6;
@@ -28,14 +27,14 @@ const MINIMUM_BRAND_PART_LENGTH = 6;
 type ReservedWordGroup = keyof typeof WORDS;
 const WEIGHT_BY_GROUP: Partial<Record<ReservedWordGroup, number>> = { '1': 1, '2': 2, '3': 3, official: 2 };
 
-/** Minimum total weight of reserved words, by kind of text, from which a text poses as the shop. */
+/** Minimum total weight of reserved words, by kind of text, at which a text counts as imitating the shop. */
 const WEIGHT_LIMITS = {
   name: 2,
-  /** Storefront's name with a word of a trade, such as `clinic`. */
+  /** Limit for a storefront's name with a trade word, such as `clinic`. */
   practice: 3,
-  /** Higher than for a storefront's name, as surnames can be reserved words: “Paula Pagos”. */
+  /** Limit for a person's name, higher as surnames can be reserved words: “Paula Pagos”. */
   person: 3,
-  /** Unlimited, as a headline may mention payments or a team beside other words, and a team alone. */
+  /** No limit for a headline, which may mention payments or a team beside other words. */
   headline: Number.POSITIVE_INFINITY,
 };
 export type NameKind = Exclude<keyof typeof WEIGHT_LIMITS, 'practice'>;
@@ -89,7 +88,7 @@ function replaceReservedWords(
   return replacedText;
 }
 
-/** Returns the groups of reserved words that make up a word, perhaps with an s after each; undefined otherwise. */
+/** Returns the groups of the reserved words that a word consists of, each optionally with an s; undefined otherwise. */
 function splitIntoReservedWords(
   word: string,
   wholeWords: ReservedWordLists['whole'],
@@ -110,11 +109,11 @@ function splitIntoReservedWords(
 interface ReservedWordMatch {
   readonly weight: number;
   readonly hasTradeWord: boolean;
-  /** True if the text has reserved words only: one of an office, or “official” beside a trade. */
-  readonly hasOnlyListedWords: boolean;
+  /** True if all words are reserved and one is “official” or, without a trade word, no filler. */
+  readonly hasOnlyReservedWords: boolean;
 }
 
-/** Finds the reserved words in a text, whose words are joined if `isJoined`, and adds up their weights. */
+/** Finds the reserved words in a text and adds up their weights. `areWordsJoined` is for a text without spaces. */
 function weighReservedWords(
   text: string,
   brands: readonly string[],
@@ -148,7 +147,7 @@ function weighReservedWords(
   return {
     weight: foundGroups.reduce((sum, group) => sum + (WEIGHT_BY_GROUP[group] ?? 0), 0),
     hasTradeWord,
-    hasOnlyListedWords: hasOfficeWord && !/\p{L}/u.test(unreservedText),
+    hasOnlyReservedWords: hasOfficeWord && !/\p{L}/u.test(unreservedText),
   };
 }
 
@@ -171,7 +170,7 @@ export interface ReservedNames {
   readonly brands: readonly string[];
 }
 
-/** True if a text looks official or like the shop's; `typedWords` without numbers. */
+/** True if a text looks official or like the shop's name. `typedWords` has no numbers. */
 export function isReservedName(
   typedWords: readonly string[],
   { shop, brands }: ReservedNames,
@@ -195,7 +194,7 @@ export function isReservedName(
     const isPracticeName = nameKind === 'name' && wordMatches.some((wordMatch) => wordMatch.hasTradeWord);
     const [limit, least] = [WEIGHT_LIMITS[isPracticeName ? 'practice' : nameKind], nameKind === 'headline' ? 2 : 0];
     return wordMatches.some(
-      ({ weight, hasOnlyListedWords }) => weight >= limit || (hasOnlyListedWords && weight >= least),
+      ({ weight, hasOnlyReservedWords }) => weight >= limit || (hasOnlyReservedWords && weight >= least),
     );
   });
 }

@@ -40,7 +40,7 @@ const SMALL_CAPITALS = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏo�
 /** Digits and signs used in place of letters, each followed by its letter. */
 const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c|l†t';
 
-/** Replaces characters. `pairs` has each character to replace, followed by its replacement. */
+/** Replaces characters. `characterPairs` has each character to replace, followed by its replacement. */
 export const replaceCharacterPairs = (text: string, characterPairs: string): string =>
   Array.from(text, (character) => {
     const index = characterPairs.indexOf(character);
@@ -66,7 +66,6 @@ export function normaliseVisibleText(text: string): string {
   return replaceCharacterPairs(normalisedText, SMALL_CAPITALS);
 }
 
-/** Replaces digits and signs that are used in place of letters. */
 export const replaceLetterSubstitutes = (text: string): string => replaceCharacterPairs(text, LETTER_SUBSTITUTES);
 
 /** Returns two shapes of a text, from its capitals and its small letters: Cyrillic `РОМА` has the shape of `Poma`. */

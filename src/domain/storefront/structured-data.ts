@@ -12,7 +12,6 @@ interface StorefrontContext {
   readonly language: Language;
 }
 
-/** Maximum age in seconds of a cached storefront. */
 const MAXIMUM_CACHE_SECONDS = 60;
 const MAXIMUM_DESCRIPTION_LENGTH = 300;
 

@@ -3,7 +3,7 @@ import { readWebAddress } from '#contract/storefront/web-address.ts';
 
 const PRIVATE_HOST_PATTERN = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;
 
-/** Parses a public https address, port 443, not on the shop's `hosts`; else undefined. Ambiguous hosts become ASCII. */
+/** Parses a public https address with port 443 and a host outside `shopHosts`; undefined for other texts. */
 export function readWebhookAddress(text: string, shopHosts: readonly string[]): string | undefined {
   const url = parseUrl(text);
   if (url?.protocol !== 'https:' || url.port !== '') return undefined;

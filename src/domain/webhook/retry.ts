@@ -9,7 +9,7 @@ const RETRY_PAUSES_MS = [
 ];
 export const MAXIMUM_DELIVERY_TRIES = RETRY_PAUSES_MS.length + 1;
 
-/** Returns the ms until the next try: a pause by `tryCount`, ± 10 %, or `Retry-After` up to a day if longer. */
+/** Returns the pause in ms before the next try, ± 10 %, or that of `Retry-After`, at most a day, if longer. */
 export function computeRetryPauseMs(
   tryCount: number,
   retryAfterHeader: string | null,

@@ -1,18 +1,18 @@
 export type LegacyFilter = 'categories' | 'brands';
 
 export type LegacyTarget =
-  | { readonly kind: 'page'; readonly path: string; readonly parameter?: string }
-  /** Listing, newest first. Its filter is the first group in `filters` that has a value with the slug of the path. */
+  | { readonly kind: 'page'; readonly path: string; readonly queryParameter?: string }
+  /** Product listing, newest first, filtered by the path's slug in the first group of `filters` that has it. */
   | { readonly kind: 'listing'; readonly filters: readonly LegacyFilter[] }
   | { readonly kind: 'product' };
 
 export interface LegacyRule {
-  /** Former paths. `:slug` is looked up, `:id` a number, `:name` any segment, `:names*` any number of them. */
+  /** Former paths. `:slug` is a slug to look up, `:id` a number, `:name` any segment, `:names*` any number of them. */
   readonly paths: readonly string[];
   readonly target: LegacyTarget;
 }
 
-/** Redirects of the former shop's URLs. The first match applies. Only `products/:slug-:id` can also be current. */
+/** Redirects of the former shop's URLs; the first match applies. Only `products/:slug-:id` can be a present URL too. */
 export const LEGACY_PATHS: readonly LegacyRule[] = [
   {
     paths: [
@@ -30,7 +30,7 @@ export const LEGACY_PATHS: readonly LegacyRule[] = [
   },
   {
     paths: ['account/login/multipass/:slug'],
-    target: { kind: 'page', path: 'auth/multipass', parameter: 'multipass' },
+    target: { kind: 'page', path: 'auth/multipass', queryParameter: 'multipass' },
   },
   {
     paths: ['brands', 'brand', 'categories', 'category', 'collections', 'collections/all'],

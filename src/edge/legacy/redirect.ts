@@ -19,7 +19,7 @@ function createLocationPath({ language }: PageAddress, location: LegacyLocation)
 
 interface LegacyRedirectTarget {
   readonly location: LegacyLocation;
-  readonly isCertain: boolean;
+  readonly isLocationCertain: boolean;
 }
 
 async function findLegacyRedirectTarget(
@@ -27,7 +27,7 @@ async function findLegacyRedirectTarget(
   shopClient: ApiClient,
 ): Promise<LegacyRedirectTarget> {
   try {
-    return { location: await findLegacyLocation(legacyMatch, shopClient), isCertain: true };
+    return { location: await findLegacyLocation(legacyMatch, shopClient), isLocationCertain: true };
   } catch (error) {
     console.error(
       JSON.stringify({
@@ -36,7 +36,7 @@ async function findLegacyRedirectTarget(
         reason: toLoggedText(String(error)),
       }),
     );
-    return { location: guessLegacyLocation(legacyMatch), isCertain: false };
+    return { location: guessLegacyLocation(legacyMatch), isLocationCertain: false };
   }
 }
 
@@ -52,7 +52,10 @@ export function redirectLegacyPaths<E extends Env>(getShopClient: ClientForLangu
       await next();
       if (c.res.status !== 404) return;
     }
-    const { location, isCertain } = await findLegacyRedirectTarget(legacyMatch, getShopClient(c, address.language));
+    const { location, isLocationCertain: isCertain } = await findLegacyRedirectTarget(
+      legacyMatch,
+      getShopClient(c, address.language),
+    );
     const path = createLocationPath(address, location);
     if (path === `/${[address.language, ...address.segments].join('/')}`) return isPossiblePage ? undefined : next();
     const cacheControl = legacyMatch.target.kind === 'product' ? MINUTE_CACHE_CONTROL : DAY_CACHE_CONTROL;

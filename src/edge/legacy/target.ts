@@ -53,18 +53,21 @@ async function findProductLocation(slug: string, shopClient: ApiClient): Promise
     strippedSlug !== undefined &&
     !(await productExists(slug, shopClient)) &&
     (await productExists(strippedSlug, shopClient));
-  return { path: `products/${encodeURIComponent(matchesOnlyWithoutNumber ? strippedSlug : slug)}`, query: {} };
+  return {
+    path: `products/${encodeURIComponent(matchesOnlyWithoutNumber ? strippedSlug : slug)}`,
+    query: {},
+  };
 }
 
 const createPageLocation = (
-  { path, parameter }: Extract<LegacyTarget, { kind: 'page' }>,
+  { path, queryParameter: parameter }: Extract<LegacyTarget, { kind: 'page' }>,
   slug: string,
 ): LegacyLocation => ({
   path,
   query: parameter === undefined ? {} : { [parameter]: encodeURIComponent(slug) },
 });
 
-/** Returns the present location of a former path, using the catalogue's lists. Rejects if they cannot be loaded. */
+/** Returns the present location of a former path by category, brand or product. Rejects if these cannot be loaded. */
 export async function findLegacyLocation(
   { target, slug }: LegacyMatch,
   shopClient: ApiClient,

@@ -14,7 +14,7 @@ import { revalidateUser } from '#stores/session/user.ts';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
 import { RoleGate } from './RoleGate.tsx';
 
-// Few people open a page of another role.
+// Loaded on demand, as few people open a page of another role.
 const NotFound = createOnlineLazyComponent(async () => (await import('#islands/NotFound.tsx')).NotFound);
 const ScheduledErasurePage = createOnlineLazyComponent(
   async () => (await import('./data/ScheduledErasure.tsx')).ScheduledErasure,
@@ -37,7 +37,7 @@ function WaitingForUser({ t }: IslandContext) {
   };
   useEffect(loadUser, []);
   if (!isUnreachable) return <p role="status">{t('account:page.loading')}</p>;
-  return <AccountUnavailable t={t} retry={loadUser} />;
+  return <AccountUnavailable t={t} onRetry={loadUser} />;
 }
 
 /** SWR option: a new cache for each signed-in user, so that no user sees another user's data. */
@@ -80,7 +80,7 @@ export function AccountPage({ roles, renderPage, ...context }: AccountPageProps)
   useRedirectNotice(context);
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);
-  // On the way to the login page the user no longer matters.
+  // A signed-out visitor is being redirected to the login page.
   if (!isSignedIn) return <p role="status">{context.t('account:page.loading')}</p>;
   if (!user) return <WaitingForUser {...context} />;
   return (

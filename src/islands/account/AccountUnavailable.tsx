@@ -4,11 +4,15 @@ import styles from './account.module.css';
 interface AccountUnavailableProps {
   readonly t: Translate;
   /** Failure message; the default says that the account cannot be loaded. */
-  readonly text?: string;
-  readonly retry: () => void;
+  readonly failureText?: string;
+  readonly onRetry: () => void;
 }
 
-export function AccountUnavailable({ t, text = t('account:page.unreachable'), retry }: AccountUnavailableProps) {
+export function AccountUnavailable({
+  t,
+  failureText: text = t('account:page.unreachable'),
+  onRetry: retry,
+}: AccountUnavailableProps) {
   return (
     <div className={styles['unread']} role="alert">
       <p>{text}</p>

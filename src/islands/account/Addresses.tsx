@@ -13,7 +13,7 @@ export function Addresses({ language, t }: IslandContext) {
   const addressesState = useApiResponse('addresses', () => api(listAddresses));
   if (addressesState.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
   if (addressesState.kind === 'failed')
-    return <AccountUnavailable t={t} text={t('account:addresses.failed')} retry={addressesState.retry} />;
+    return <AccountUnavailable t={t} failureText={t('account:addresses.failed')} onRetry={addressesState.retry} />;
   if (addressesState.value.length === 0) return <p className={styles['soft']}>{t('account:addresses.none')}</p>;
   return (
     <ul className={styles['cards']}>

@@ -17,19 +17,19 @@ import styles from './account.module.css';
 
 interface ChangePasswordProps extends IslandContext {
   readonly user: User;
-  readonly onSaved: () => void;
+  readonly onPasswordSaved: () => void;
 }
 
 /** Message keys of the API error codes that are returned for password fields only. */
 const PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['wrong', 'account:security.wrong']]);
 const EMPTY_PASSWORDS = { current: '', password: '' };
 
-export function ChangePasswordForm({ user, onSaved, t }: ChangePasswordProps) {
+export function ChangePasswordForm({ user, onPasswordSaved: onSaved, t }: ChangePasswordProps) {
   const hasPassword = user.has_password !== false;
   const [isSaved, setSaved] = useState(false);
   const form = useForm({
     t,
-    initial: EMPTY_PASSWORDS,
+    initialValues: EMPTY_PASSWORDS,
     rules: {
       current: (typedPassword) => (hasPassword && typedPassword === '' ? t('protocol.form-empty-field') : undefined),
       password: newPasswordRule(t),
@@ -40,12 +40,12 @@ export function ChangePasswordForm({ user, onSaved, t }: ChangePasswordProps) {
       setSaved(true);
       onSaved();
     },
-    failureText: (error) => {
+    getFailureText: (error) => {
       if (classifyError(error).kind === 'unsupported') return t('account:security.unavailable');
       return t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
     },
-    problems: PROBLEM_MESSAGES,
-    afterSave: () => EMPTY_PASSWORDS,
+    messageKeyByProblem: PROBLEM_MESSAGES,
+    getValuesAfterSave: () => EMPTY_PASSWORDS,
   });
   const title = t(hasPassword ? 'account:security.change-title' : 'account:security.set-title');
   return (
@@ -69,7 +69,7 @@ export function ChangePasswordForm({ user, onSaved, t }: ChangePasswordProps) {
             t={t}
             label={t('account:reset.password')}
             autoComplete="new-password"
-            afterControl={<PasswordRules t={t} password={form.values.password} />}
+            contentAfterControl={<PasswordRules t={t} password={form.values.password} />}
             required
           />
           <FormError text={form.failure} />

@@ -13,7 +13,7 @@ import listStyles from './devices.module.css';
 interface DevicesProps extends IslandContext {
   readonly sessions: readonly AccountSession[];
   /** Called after sessions were ended, to reload the list of devices. */
-  readonly onEnded: () => void;
+  readonly onSessionsEnded: () => void;
 }
 
 function formatDeviceName({ browser, system }: AccountSession, t: Translate): string {
@@ -21,7 +21,7 @@ function formatDeviceName({ browser, system }: AccountSession, t: Translate): st
   return browser ?? system ?? t('account:security.unknown-device');
 }
 
-export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
+export function Devices({ sessions, onSessionsEnded: onEnded, ...context }: DevicesProps) {
   const { t } = context;
   const [message, setMessage] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
@@ -63,7 +63,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
             {...context}
             session={session}
             isBusy={isBusy}
-            onEnd={() => void endOneSession(session)}
+            onEndSession={() => void endOneSession(session)}
           />
         ))}
       </ul>
@@ -95,10 +95,10 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
 interface DeviceProps extends IslandContext {
   readonly session: AccountSession;
   readonly isBusy: boolean;
-  readonly onEnd: () => void;
+  readonly onEndSession: () => void;
 }
 
-function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
+function Device({ session, isBusy, onEndSession: onEnd, language, t }: DeviceProps) {
   const deviceLabel = formatDeviceName(session, t);
   const formatMoment = (isoTime: string, timeStyle?: 'short') =>
     momentText(Date.parse(isoTime), regionalLanguageTag(language), { dateStyle: 'medium', timeStyle });

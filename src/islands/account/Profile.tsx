@@ -35,7 +35,8 @@ export function Profile(context: AccountContext) {
 function PractitionerProfileEntries({ user, language, t }: AccountContext) {
   const profileState = useApiResponse(`practitioner ${user.id}`, () => api(getPractitionerProfile));
   if (profileState.kind === 'waiting') return <AccountLoading t={t} rows={6} />;
-  if (profileState.kind === 'failed') return <ProfileFailure t={t} type="practitioner" retry={profileState.retry} />;
+  if (profileState.kind === 'failed')
+    return <ProfileFailure t={t} profileType="practitioner" onRetry={profileState.retry} />;
   return (
     <ProfileEntries
       user={user}
@@ -48,7 +49,7 @@ function PractitionerProfileEntries({ user, language, t }: AccountContext) {
 function ClientProfileEntries({ user, language, t }: AccountContext) {
   const profileState = useApiResponse(`client ${user.id}`, () => api(getClientProfile));
   if (profileState.kind === 'waiting') return <AccountLoading t={t} rows={4} />;
-  if (profileState.kind === 'failed') return <ProfileFailure t={t} type="client" retry={profileState.retry} />;
+  if (profileState.kind === 'failed') return <ProfileFailure t={t} profileType="client" onRetry={profileState.retry} />;
   return (
     <ProfileEntries
       user={user}
@@ -147,12 +148,14 @@ function ProfileEntries({ entries, ...context }: AccountContext & { readonly ent
 }
 
 interface ProfileFailureProps extends Pick<IslandContext, 't'> {
-  readonly type: string;
-  readonly retry: () => void;
+  readonly profileType: string;
+  readonly onRetry: () => void;
 }
 
-function ProfileFailure({ t, type, retry }: ProfileFailureProps) {
-  return <AccountUnavailable t={t} text={t('pages:account.unable-to-fetch-profile', { type })} retry={retry} />;
+function ProfileFailure({ t, profileType: type, onRetry: retry }: ProfileFailureProps) {
+  return (
+    <AccountUnavailable t={t} failureText={t('pages:account.unable-to-fetch-profile', { type })} onRetry={retry} />
+  );
 }
 
 export const ProfileIsland = createAccountIsland('all', Profile);

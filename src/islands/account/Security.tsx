@@ -15,7 +15,7 @@ function Security(context: AccountContext) {
   const readSessions = () => api(listSessions);
   const { data: sessions, error, mutate } = useSWR(`sessions ${user.id}`, readSessions, READ_OPTIONS);
   const reloadSessions = () => void mutate();
-  // The form below would be moved by what comes above it.
+  // Nothing is shown before the sessions are loaded, as they would push the form below them down.
   if (!sessions && !error) return <AccountLoading t={t} rows={5} />;
   if (!sessions && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('account:security.unavailable')}</p>;
@@ -23,10 +23,10 @@ function Security(context: AccountContext) {
     <div className={styles['home']}>
       <section className={styles['section']} aria-labelledby="devices">
         <h2 id="devices">{t('account:security.devices')}</h2>
-        {!sessions && <AccountUnavailable t={t} text={t('account:security.failed')} retry={reloadSessions} />}
-        {sessions && <Devices {...context} sessions={sessions.data} onEnded={reloadSessions} />}
+        {!sessions && <AccountUnavailable t={t} failureText={t('account:security.failed')} onRetry={reloadSessions} />}
+        {sessions && <Devices {...context} sessions={sessions.data} onSessionsEnded={reloadSessions} />}
       </section>
-      <ChangePasswordForm {...context} onSaved={reloadSessions} />
+      <ChangePasswordForm {...context} onPasswordSaved={reloadSessions} />
     </div>
   );
 }

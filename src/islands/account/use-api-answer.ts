@@ -6,7 +6,7 @@ export type ServerResponseState<T> =
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
-/** Reads an API answer through SWR with `READ_OPTIONS`; during a new read, the previous answer stays visible. */
+/** Reads an API response through SWR with `READ_OPTIONS`; during a new read, the previous response stays visible. */
 export function useApiResponse<T>(key: string, fetchResponse: () => Promise<T>): ServerResponseState<T> {
   const { data, error, mutate } = useSWR<T, unknown>(key, fetchResponse, READ_OPTIONS);
   if (data !== undefined) return { kind: 'ready', value: data };

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Replaces the server-rendered heading of an account page and the tab's title; undefined replaces nothing. */
+/** Replaces the server-rendered heading of an account page and the tab's title, unless the text is undefined. */
 export function usePageHeading(headingText: string | undefined): void {
   useLayoutEffect(() => {
     const heading = document.querySelector<HTMLElement>('[data-page-heading]');

@@ -25,7 +25,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
   const { t, language } = context;
   const owner = useStore($sessionOwner);
   const { protocol_id: id } = protocol;
-  // An offer to undo belongs to this protocol, even when another one is active by then.
+  // An undo applies to this protocol, even if another one is active by then.
   const lineChangeActions = useMemo(() => createLineActions(t, id), [t, id]);
   const page = protocolPath(language, id);
   return (
@@ -51,19 +51,19 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
               <Icon name="pen" size={18} />
               {t('protocols:builder.edit')}
             </button>
-            <ShareButton t={t} isApproved={mayShareProtocols(owner?.user_type_id)} onShare={openProtocolSharing} />
+            <ShareButton t={t} isRoleApproved={mayShareProtocols(owner?.user_type_id)} onShare={openProtocolSharing} />
           </div>
         </div>
       </div>
       <SharingNote context={context} protocol={protocol} />
-      {/* Open and typed state of a line is not for the same product of another protocol. */}
+      {/* The key resets the open and typed state of lines, as another protocol may have the same product. */}
       <Fragment key={id}>
-        <ProtocolLines context={context} protocol={protocol} actions={lineChangeActions} />
-        {/* Below the lines: above them it would move what is being pressed. */}
+        <ProtocolLines context={context} protocol={protocol} lineActions={lineChangeActions} />
+        {/* Placed below the lines: above them, it would move the button that is being pressed. */}
         <SyncStatus t={t} protocolId={id} />
         <SafetySummary context={context} protocol={protocol} />
         <ProtocolTotal context={context} protocol={protocol} />
-        <ProtocolTotals context={context} protocol={protocol} hasCart />
+        <ProtocolTotals context={context} protocol={protocol} canAddToCart />
       </Fragment>
     </>
   );

@@ -29,7 +29,7 @@ function useBuilderFocus(shownMode: string | undefined, isOpenFromPreviousPage: 
     const openingButton = document.querySelector<HTMLElement>('[data-open-builder]');
     openingButton?.setAttribute('aria-expanded', String(shownMode !== undefined));
     const { activeElement: focusedElement, body } = document;
-    // A requested line has it already.
+    // A requested line has the focus already.
     if (shownMode && wasOpenedByUser.current && !focusedElement?.closest('#builder'))
       document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
     if (!shownMode && wasBuilderShown.current && focusedElement === body && !returnFocusToPage())

@@ -78,13 +78,13 @@ function BarSummary({
 
 interface BarActionProps {
   readonly icon: IconName;
-  readonly text: string;
-  readonly isQuiet?: boolean;
+  readonly label: string;
+  readonly hasQuietStyle?: boolean;
   readonly onPress: () => void;
 }
 
 /** Button of the builder's bar with an icon and, where there is room, a visible label. */
-function BarActionButton({ icon, text, isQuiet, onPress }: BarActionProps) {
+function BarActionButton({ icon, label: text, hasQuietStyle: isQuiet, onPress }: BarActionProps) {
   return (
     <button type="button" className="button" data-kind={isQuiet ? 'quiet' : undefined} title={text} onClick={onPress}>
       <Icon name={icon} size={20} />
@@ -103,7 +103,7 @@ function isDrawerShown({ state }: Builder, isProtocolOpen: boolean): boolean {
 
 export function BuilderBar({ context, builder }: BuilderContentProps) {
   const { t } = context;
-  const { state, active: protocol } = builder;
+  const { state, activeProtocol: protocol } = builder;
   const [isOpen, setOpen] = useState(() => !wasBuilderBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT_PX);
   // The open state belongs to one protocol: the next one starts closed.
   const [openId, setOpenId] = useState<number>();
@@ -148,9 +148,14 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
       <div id="builder-bar" className={styles['strip']} hidden={!isOpen}>
         <BarSummary context={context} activeProtocol={protocol} />
         <div className={styles['bar-actions']}>
-          {protocol && <BarActionButton icon="list" text={t('protocols:builder.show')} onPress={showActiveProtocol} />}
-          <BarActionButton icon="search" text={t('protocols:builder.choose')} onPress={openProtocolList} isQuiet />
-          <BarActionButton icon="plus" text={t('protocols:list.new')} onPress={openProtocolCreation} isQuiet />
+          {protocol && <BarActionButton icon="list" label={t('protocols:builder.show')} onPress={showActiveProtocol} />}
+          <BarActionButton
+            icon="search"
+            label={t('protocols:builder.choose')}
+            onPress={openProtocolList}
+            hasQuietStyle
+          />
+          <BarActionButton icon="plus" label={t('protocols:list.new')} onPress={openProtocolCreation} hasQuietStyle />
         </div>
         <div className={styles['tools']}>
           <button
@@ -170,7 +175,7 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
       {isDrawerShown(builder, isProtocolOpen) && (
         <Drawer title={t(getBuilderTitleKey(state))} closeLabel={t('nav.close')} onClose={closeDrawer}>
           <div ref={drawerContent} tabIndex={-1} className={styles['drawer-body']}>
-            <BuilderContent context={context} builder={builder} container={drawerContent} />
+            <BuilderContent context={context} builder={builder} contentContainer={drawerContent} />
           </div>
         </Drawer>
       )}

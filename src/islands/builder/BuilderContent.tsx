@@ -32,7 +32,7 @@ export interface BuilderContentProps {
 
 interface ContentInContainerProps extends BuilderContentProps {
   /** Panel or drawer around the content. */
-  readonly container: RefObject<HTMLElement | null>;
+  readonly contentContainer: RefObject<HTMLElement | null>;
 }
 
 function ProtocolCreationContent({ context: { t } }: { readonly context: ShopContext }) {
@@ -49,10 +49,10 @@ function ProtocolCreationContent({ context: { t } }: { readonly context: ShopCon
 }
 
 interface ProtocolEditingProps extends ActiveProtocolProps {
-  readonly onDeleted: (protocol: Protocol) => void;
+  readonly onProtocolDeleted: (protocol: Protocol) => void;
 }
 
-function ProtocolEditingContent({ context: { t }, protocol, onDeleted }: ProtocolEditingProps) {
+function ProtocolEditingContent({ context: { t }, protocol, onProtocolDeleted: onDeleted }: ProtocolEditingProps) {
   const [isAsking, setAsking] = useState(false);
   const saveProtocolDetails = useProtocolSaving(protocol, returnToProtocol);
   return (
@@ -85,14 +85,14 @@ function ProtocolEditingContent({ context: { t }, protocol, onDeleted }: Protoco
 function ContentForState({
   context,
   builder,
-  container,
-  onDeleted,
-}: ContentInContainerProps & Pick<ProtocolEditingProps, 'onDeleted'>) {
-  const { state, active } = builder;
+  contentContainer: container,
+  onProtocolDeleted: onDeleted,
+}: ContentInContainerProps & Pick<ProtocolEditingProps, 'onProtocolDeleted'>) {
+  const { state, activeProtocol: active } = builder;
   useContentFocus(state, container);
   if (state === 'CreatingProtocol') return <ProtocolCreationContent context={context} />;
   if (active && state === 'EditingProtocol') {
-    return <ProtocolEditingContent context={context} protocol={active} onDeleted={onDeleted} />;
+    return <ProtocolEditingContent context={context} protocol={active} onProtocolDeleted={onDeleted} />;
   }
   if (active && state === 'SharingProtocol') {
     return <SharePanel context={context} protocol={active} />;
@@ -119,15 +119,15 @@ export function BuilderContent(props: ContentInContainerProps) {
           key={deletedProtocol.protocol_id}
           t={t}
           protocol={deletedProtocol}
-          restore={() => restoreProtocol(deletedProtocol.protocol_id)}
-          onEnd={(outcome) => {
+          restoreProtocol={() => restoreProtocol(deletedProtocol.protocol_id)}
+          onRestoreEnd={(outcome) => {
             setDeletedProtocol(undefined);
             if (outcome === 'restored') void selectProtocol(deletedProtocol.protocol_id);
           }}
         />
       )}
       <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
-        <ContentForState {...props} onDeleted={setDeletedProtocol} />
+        <ContentForState {...props} onProtocolDeleted={setDeletedProtocol} />
         <FocusLoadedDrawer />
       </Suspense>
     </>

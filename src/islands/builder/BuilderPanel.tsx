@@ -30,7 +30,7 @@ function closePanelOnEscape({ key, target }: KeyboardEvent): void {
 
 export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const { t } = context;
-  const { state, active: activeProtocol } = builder;
+  const { state, activeProtocol } = builder;
   const [draggedWidth, setDraggedWidth] = useState<number>();
   const panelElement = useRef<HTMLElement>(null);
   const width = clampPanelWidth(draggedWidth ?? builder.width);
@@ -51,7 +51,12 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
       <a className={`button ${styles['to-search']}`} href="#search">
         {t('protocols:builder.to-search')}
       </a>
-      <ResizeHandle t={t} width={Math.min(width, maximumWidth)} maximumWidth={maximumWidth} onDrag={setDraggedWidth} />
+      <ResizeHandle
+        t={t}
+        width={Math.min(width, maximumWidth)}
+        maximumWidth={maximumWidth}
+        onDragWidth={setDraggedWidth}
+      />
       <header className={styles['header']} data-in-sight="">
         {canGoBack(state, activeProtocol !== null) && (
           <button type="button" className="tap" aria-label={t('protocols:builder.back')} onClick={goBack}>
@@ -75,7 +80,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
         </button>
       </header>
       <div className={styles['body']}>
-        <BuilderContent context={context} builder={builder} container={panelElement} />
+        <BuilderContent context={context} builder={builder} contentContainer={panelElement} />
       </div>
       <footer className={styles['footer']}>
         <button type="button" className="button" data-kind="quiet" onClick={hideBuilder}>

@@ -47,7 +47,7 @@ function useNoticeTimeout(announcementKey: string | undefined, isTyping: boolean
 }
 
 export function ProductNotice({ context: { t }, builder }: BuilderContentProps) {
-  const { state, active, addedId } = builder;
+  const { state, activeProtocol: active, addedVariantId: addedId } = builder;
   const note = useNoticeFocus(state);
   const line = active && addedId !== null ? findLine(active, addedId) : undefined;
   const isProductNoticeShown =

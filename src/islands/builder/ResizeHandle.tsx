@@ -14,7 +14,7 @@ interface ResizeHandleProps {
   /** Maximum width in px. */
   readonly maximumWidth: number;
   /** Shows a width during a drag without storing it. */
-  readonly onDrag: (width: number | undefined) => void;
+  readonly onDragWidth: (width: number | undefined) => void;
 }
 
 function computeWidthAfterKey(key: string, width: number, maximumWidth: number): number | undefined {
@@ -24,14 +24,14 @@ function computeWidthAfterKey(key: string, width: number, maximumWidth: number):
   return key === 'End' ? maximumWidth : undefined;
 }
 
-export function ResizeHandle({ t, width, maximumWidth, onDrag }: ResizeHandleProps) {
-  const [drag, setDrag] = useState<{ readonly x: number; readonly width: number }>();
-  const computeWidthAt = ({ clientX }: PointerEvent) => (drag ? drag.width + drag.x - clientX : width);
+export function ResizeHandle({ t, width, maximumWidth, onDragWidth: onDrag }: ResizeHandleProps) {
+  const [drag, setDrag] = useState<{ readonly startX: number; readonly width: number }>();
+  const computeWidthAt = ({ clientX }: PointerEvent) => (drag ? drag.width + drag.startX - clientX : width);
   const resizeToWidth = (newWidth: number) => resizeBuilder(Math.min(newWidth, maximumWidth));
 
   const startDrag = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ x: event.clientX, width });
+    setDrag({ startX: event.clientX, width });
   };
   const endDrag = (event: PointerEvent) => {
     if (!drag) return;

@@ -3,8 +3,8 @@ import type { BuilderState } from '#domain/builder/state.ts';
 import { firstFieldToFocus } from '#islands/ui/first-field.ts';
 
 /**
- * Moves the focus to the first field of new content, else to the button that had opened the content before, else to the
- * heading. Call it inside the content's `Suspense`, or it runs before the content has loaded.
+ * Moves the focus to the first field of new content, else to the button that opened the previous content, else to the
+ * heading. Call it inside the content's `Suspense`, because otherwise it runs before the content has loaded.
  */
 export function useContentFocus(builderState: BuilderState, contentContainer: RefObject<HTMLElement | null>): void {
   const renderedState = useRef(builderState);

@@ -5,18 +5,17 @@ import { CartProvider } from './CartProvider.tsx';
 
 interface CartIslandProps extends IslandProps {
   readonly region: Region;
-  /** Address of the shop's checkout, if it has one. */
-  readonly checkout?: string | undefined;
+  readonly checkoutUrl?: string | undefined;
 }
 
 /** Content of the cart page; rendered in the browser only, since a guest's cart is stored there. */
-export function CartIsland({ region, checkout, ...props }: CartIslandProps) {
+export function CartIsland({ region, checkoutUrl: checkout, ...props }: CartIslandProps) {
   return (
     <Island {...props}>
       {(context) => (
         <CartProvider>
           <div>
-            <CartPage {...context} region={region} checkout={checkout} />
+            <CartPage {...context} region={region} checkoutUrl={checkout} />
           </div>
         </CartProvider>
       )}

@@ -57,10 +57,10 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
       />
       <LineDetails item={item} {...context} />
       <QuantityField
-        name={productName}
+        productName={productName}
         quantity={item.quantity}
         shouldTakeFocus={isRestored}
-        onSet={changeQuantity}
+        onQuantityChange={changeQuantity}
         onDecrease={() => (item.quantity > 1 ? removeFromCart(item) : onRemove(item))}
         t={t}
       />

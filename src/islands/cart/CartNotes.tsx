@@ -83,13 +83,13 @@ export function CartNotes(context: ShopContext) {
   const cartView = useCart();
   const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
   const note = getCartNoteText(cartView, isOnline, t);
-  // An account's prices may be old without a word, but not missing.
+  // For accounts, outdated prices need no note, but missing ones do.
   const affectedLines = cartView.session === 'loggedout' ? cartView.lines : cartView.unpriced;
   const arePricesMissing = cartView.status === 'failed' && affectedLines.length > 0;
   const notesContainer = useRef<HTMLDivElement>(null);
   const retryPriceLoading = async () => {
     await retryPrices(cartView);
-    // With the prices there, the button that had the focus is gone.
+    // The focused button disappears once the prices are loaded.
     setTimeout(() => document.activeElement === document.body && notesContainer.current?.focus());
   };
   return (

@@ -17,7 +17,7 @@ import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
 /** Lines of the cart; a note with an undo button takes the place of the line that was removed last. */
 function CartLines({ removal: lineRemoval, ...context }: ShopContext & { readonly removal: LineRemoval }) {
   const { cart, unpriced, status } = useCart();
-  const { removedLine, restoredId, remove, undo } = lineRemoval;
+  const { removedLine, restoredVariantId: restoredId, removeItem: remove, undoRemoval: undo } = lineRemoval;
   const renderCartLine = (item: CartItem) => (
     <li key={item.product_variant_id}>
       <CartLine item={item} isRestored={item.product_variant_id === restoredId} onRemove={remove} {...context} />
@@ -42,7 +42,7 @@ function CartLines({ removal: lineRemoval, ...context }: ShopContext & { readonl
       {rows}
       {unpriced.map((line) => (
         <li key={line.product_variant_id}>
-          <PendingLine line={line} isFailed={status === 'failed'} t={context.t} />
+          <PendingLine line={line} hasLoadingFailed={status === 'failed'} t={context.t} />
         </li>
       ))}
     </ul>
@@ -50,7 +50,7 @@ function CartLines({ removal: lineRemoval, ...context }: ShopContext & { readonl
 }
 
 /** Content of the cart page, without its heading. */
-export function CartPage({ checkout, ...context }: CartSummaryProps) {
+export function CartPage({ checkoutUrl: checkout, ...context }: CartSummaryProps) {
   useCartPrices();
   const { lines, status } = useCart();
   const lineRemoval = useRemovedLine();
@@ -68,7 +68,7 @@ export function CartPage({ checkout, ...context }: CartSummaryProps) {
       <GuestLinesOffer t={context.t} />
       <div className={styles['cart']}>
         {(!isCartEmpty || lineRemoval.removedLine) && <CartLines removal={lineRemoval} {...context} />}
-        {!isCartEmpty && <CartSummary checkout={checkout} {...context} />}
+        {!isCartEmpty && <CartSummary checkoutUrl={checkout} {...context} />}
       </div>
       {isCartEmpty && (status === 'failed' ? <CartUnreachable {...context} /> : <EmptyCart {...context} />)}
     </>

@@ -10,15 +10,14 @@ import { CheckoutForm } from './Checkout.tsx';
 import styles from './summary.module.css';
 
 export interface CartSummaryProps extends ShopContext {
-  /** Address of the shop's checkout, if it has one. */
-  readonly checkout: string | undefined;
+  readonly checkoutUrl: string | undefined;
 }
 
 /** Placeholder for an unknown price. */
 const UNKNOWN_PRICE_TEXT = '–';
 
 /** Totals, shown once all prices are known, and links to checkout and shop. */
-export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
+export function CartSummary({ checkoutUrl: checkout, language, region, t }: CartSummaryProps) {
   const { cart, lines, unpriced, status, session } = useCart();
   const isTotalKnown = unpriced.length === 0;
   const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));

@@ -8,7 +8,7 @@ import { useCart } from './CartProvider.tsx';
 
 /** Form that posts the lines to the shop's external checkout; nothing is paid here. */
 export function CheckoutForm({ address, language, region, t }: ShopContext & { readonly address: string }) {
-  // Lines whose price has not come yet go, too.
+  // Lines whose price is not loaded yet are included.
   const { lines, cart } = useCart();
   const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));
   const items = lines

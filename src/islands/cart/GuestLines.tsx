@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { $offeredGuestLines, addOfferedLinesToCart, discardOfferedLines } from '#stores/cart/offer.ts';
 import styles from './cart.module.css';
 
-/** Offers to add the guest's cart lines if the account may be another person's (docs/decisions/mailed-links.md). */
+/** Offers to add the guest's lines if the account may belong to another person (docs/decisions/mailed-links.md). */
 export function GuestLinesOffer({ t }: { readonly t: Translate }) {
   const { length: count } = useStore($offeredGuestLines);
   const offerContainer = useRef<HTMLDivElement>(null);

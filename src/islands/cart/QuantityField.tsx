@@ -6,11 +6,11 @@ import { useAutosave } from '#islands/form/use-autosave.ts';
 import styles from './cart.module.css';
 
 interface QuantityFieldProps {
-  readonly name: string;
+  readonly productName: string;
   readonly quantity: number;
   readonly shouldTakeFocus: boolean;
   /** Sets the quantity; 0 removes the line. */
-  readonly onSet: (quantity: number) => void;
+  readonly onQuantityChange: (quantity: number) => void;
   readonly onDecrease: () => void;
   readonly t: Translate;
 }
@@ -18,7 +18,7 @@ interface QuantityFieldProps {
 /** Parses a typed quantity of 0 or more; undefined if it is invalid or exceeds the maximum. */
 const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maximum: MAXIMUM_QUANTITY });
 
-/** Typed text of a quantity field until it is saved, or as long as it is invalid; a 0 is saved only on blur. */
+/** Manages the typed text of a quantity field while it is unsaved or invalid; a typed 0 is saved only on blur. */
 function useTypedQuantity(quantity: number, onQuantityChange: (quantity: number) => void) {
   const [typedText, setTypedText] = useState<string>();
   const commitTypedText = (text = typedText) => {
@@ -59,7 +59,14 @@ function useFocusOnMount(shouldTakeFocus: boolean) {
   return stepper;
 }
 
-export function QuantityField({ name, quantity, shouldTakeFocus, onSet, onDecrease, t }: QuantityFieldProps) {
+export function QuantityField({
+  productName: name,
+  quantity,
+  shouldTakeFocus,
+  onQuantityChange: onSet,
+  onDecrease,
+  t,
+}: QuantityFieldProps) {
   const { text, isWrong: isInvalid, type, commit, drop } = useTypedQuantity(quantity, onSet);
   const problemId = useId();
   const stepper = useFocusOnMount(shouldTakeFocus);
@@ -89,7 +96,7 @@ export function QuantityField({ name, quantity, shouldTakeFocus, onSet, onDecrea
           onBlur={({ target }) => commit(target.value)}
           onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
             if (event.key !== 'Enter') return;
-            // Or the same key would press what takes the focus over from a removed line.
+            // Otherwise the same key would press the button that gets the focus when the line is removed.
             event.preventDefault();
             commit(event.currentTarget.value);
           }}

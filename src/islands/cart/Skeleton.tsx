@@ -23,12 +23,12 @@ export function CartSkeleton() {
 
 interface PendingLineProps {
   readonly line: StoredCartLine;
-  readonly isFailed: boolean;
+  readonly hasLoadingFailed: boolean;
   readonly t: Translate;
 }
 
 /** Placeholder of a cart line without product data; shows the quantity if loading has failed. */
-export function PendingLine({ line, isFailed, t }: PendingLineProps) {
+export function PendingLine({ line, hasLoadingFailed: isFailed, t }: PendingLineProps) {
   if (!isFailed)
     return (
       <div className={styles['waiting']} aria-hidden="true">

@@ -4,7 +4,7 @@ import { loadCart } from '#stores/cart/send.ts';
 import { revalidateOnFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
-/** Returns a function that loads missing prices (of an account's cart by reading it); undefined if none is missing. */
+/** Returns a function that loads missing prices, for accounts by reloading the cart; undefined if none is missing. */
 function createMissingPricesLoader({
   session,
   status,
@@ -19,7 +19,6 @@ function createMissingPricesLoader({
   return isLocal ? () => loadLinePrices(unpriced) : loadCart;
 }
 
-/** Requests prices again after a failed request. */
 export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<void> {
   if (session === 'loggedout') return loadLinePrices();
   return isLocal ? loadLinePrices(unpriced) : loadCart();
@@ -30,7 +29,7 @@ export function useCartPrices(): void {
   const cartView = useCart();
   const { session, unpriced, isLocal } = cartView;
   const unpricedVariantIds = unpriced.map((line) => line.product_variant_id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same lines, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once for the same lines, whatever else changes
   useEffect(() => void createMissingPricesLoader(cartView)?.(), [session, unpricedVariantIds, isLocal]);
   useEffect(() => revalidateOnFocus(() => session === 'loggedout' && void loadLinePrices()), [session]);
 }

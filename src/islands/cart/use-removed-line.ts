@@ -12,15 +12,15 @@ export interface RemovedLine {
   /** Former index among the lines with a known price, from 0. */
   readonly index: number;
   /** Former index among all lines, from 0. */
-  readonly lineIndex: number;
+  readonly indexAmongAllLines: number;
 }
 
 export interface LineRemoval {
   readonly removedLine: RemovedLine | undefined;
   /** Variant id of the line that was restored last; this line takes the focus. */
-  readonly restoredId: number | undefined;
-  readonly remove: (item: CartItem) => void;
-  readonly undo: () => void;
+  readonly restoredVariantId: number | undefined;
+  readonly removeItem: (item: CartItem) => void;
+  readonly undoRemoval: () => void;
 }
 
 /** Removes cart lines, and restores the last removed one: for guests at its former index, otherwise at the end. */
@@ -33,7 +33,7 @@ export function useRemovedLine(): LineRemoval {
   const isInCartAgain = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
   const removeItem = (item: CartItem) => {
     const indexAmongAllLines = lines.findIndex((line) => isSameLine(line, item));
-    setLast({ item, index: cart.items.indexOf(item), lineIndex: indexAmongAllLines });
+    setLast({ item, index: cart.items.indexOf(item), indexAmongAllLines });
     setRestored(undefined);
     removeSeenLine(item.product_variant_id);
     removeLine(item);
@@ -41,9 +41,14 @@ export function useRemovedLine(): LineRemoval {
   const undoRemoval = () => {
     if (!last) return;
     const { product_id, product_variant_id, quantity } = last.item;
-    restoreCartLine({ product_id, product_variant_id, quantity }, last.lineIndex);
+    restoreCartLine({ product_id, product_variant_id, quantity }, last.indexAmongAllLines);
     setRestored(product_variant_id);
     setLast(undefined);
   };
-  return { removedLine: isInCartAgain ? undefined : last, restoredId, remove: removeItem, undo: undoRemoval };
+  return {
+    removedLine: isInCartAgain ? undefined : last,
+    restoredVariantId: restoredId,
+    removeItem,
+    undoRemoval,
+  };
 }

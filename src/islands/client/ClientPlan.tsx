@@ -44,29 +44,27 @@ interface ClientPlanProps {
   /** Time in ms at which the plan was read. */
   readonly readAt: number;
   /** Reads the plan again from the server; false if it is no longer as displayed. */
-  readonly isPresent: () => Promise<boolean>;
+  readonly isPlanUnchanged: () => Promise<boolean>;
   readonly onDelete: () => void;
-  readonly isUndeleted: boolean;
-  /** Other plans assigned to the same client. */
+  readonly hasDeletionFailed: boolean;
   readonly otherPlans: readonly ClientProtocol[];
   /** Open state of the plan and a function that toggles it; undefined if the plan is always open. */
-  readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
+  readonly openState: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
-type PlanPartProps = Omit<ClientPlanProps, 'onDelete' | 'isUndeleted' | 'fold' | 'timezone'>;
+type PlanPartProps = Omit<ClientPlanProps, 'onDelete' | 'hasDeletionFailed' | 'openState' | 'timezone'>;
 
 interface PlanHeadingProps extends Pick<PlanPartProps, 'context' | 'protocol'> {
-  /** Date of the last change, formatted. */
   readonly updatedDate: string | undefined;
 }
 
 interface ExpandedPlanProps extends PlanPartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly view: PlanView;
-  readonly addsUp: AddsUpAnswer | undefined;
+  readonly safetyOverview: AddsUpAnswer | undefined;
   readonly needNotes: ReactNode;
   readonly sheet: ProtocolSheetView;
-  /** First day as a day number (`dayNumber`). */
-  readonly start: number | undefined;
+  /** Plan's first day as a day number (`dayNumber`). */
+  readonly firstDay: number | undefined;
 }
 
 function PlanHeading({ context: { t }, protocol, updatedDate }: PlanHeadingProps) {
@@ -84,7 +82,8 @@ function PlanHeading({ context: { t }, protocol, updatedDate }: PlanHeadingProps
 }
 
 function ExpandedPlan(props: ExpandedPlanProps) {
-  const { context, protocol, otherPlans, today, timezone, readAt, isPresent, view, addsUp, sheet, start } = props;
+  const { context, protocol, otherPlans, today, timezone, readAt, view, sheet } = props;
+  const { isPlanUnchanged: isPresent, safetyOverview: addsUp, firstDay: start } = props;
   const { t } = context;
   const canChangePlan = !useStore($isPlanChangeUnsupported);
   const { products, protocol_id: id } = protocol;
@@ -92,8 +91,8 @@ function ExpandedPlan(props: ExpandedPlanProps) {
   return (
     <>
       <PlanParts
-        {...{ context, view, products, lang, today, start }}
-        level={3}
+        {...{ context, planContent: view, products, userTextLang: lang, today, start }}
+        headingLevel={3}
         descriptions={
           <>
             {props.needNotes}
@@ -103,21 +102,23 @@ function ExpandedPlan(props: ExpandedPlanProps) {
         first={
           canChangePlan && protocol.starts_on !== undefined
             ? {
-                hint: t('protocols:client.start-hint'),
-                save: (startsOn) => setPlanFirstDay(protocol, startsOn),
+                firstDayHint: t('protocols:client.start-hint'),
+                saveFirstDay: (startsOn) => setPlanFirstDay(protocol, startsOn),
               }
             : undefined
         }
-        note={<ChangeStatus t={t} target={firstDayOutboxTarget(id)} />}
+        note={<ChangeStatus t={t} outboxTarget={firstDayOutboxTarget(id)} />}
       >
-        <ClientPackNeeds {...{ context, protocol, otherPlans, today, start, isPresent, sheet }} />
+        <ClientPackNeeds
+          {...{ context, protocol, otherClientPlans: otherPlans, today, start, isPresent, priceSheet: sheet }}
+        />
       </PlanParts>
       <StorePlanOffline {...{ context, protocol, timezone, readAt, isPresent }} told={addsUp?.told} />
     </>
   );
 }
 
-export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlanProps) {
+export function ClientPlan({ onDelete, hasDeletionFailed: isUndeleted, openState: fold, ...props }: ClientPlanProps) {
   const { context, protocol, today, timezone } = props;
   const id = useId();
   const { t, language } = context;
@@ -126,7 +127,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const firstDay = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
   const safetyOverview = useNutrientTotals(protocol.protocol_id, `${updatedAt} ${startsOn}`);
-  // Named as in every part of the plan but the list, which has the brands beside the names.
+  // Unique names for all parts of the plan except the list, which shows the brand beside each name.
   const protocolWithUniqueNames = { ...protocol, products: disambiguateNames(products, t) };
   const options = { t, language, ...(firstDay !== undefined && { start: firstDay }) };
   const view = createPlanView(protocolWithUniqueNames.products, options, safetyOverview?.told);
@@ -134,12 +135,10 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const paperPlan = createPrintedPlanTexts(protocol, { address, language, timezone });
   const sheet = createProtocolSheet(protocol, context);
   const isPlanOpen = fold?.isOpen ?? true;
-  const needNotes = (
-    <PlanNeedNotes {...{ context, addsUp: safetyOverview }} practitioner={protocol.practitioner.name} />
-  );
+  const needNotes = <PlanNeedNotes {...{ context, safetyOverview }} practitioner={protocol.practitioner.name} />;
   return (
     <article className={clientStyles['shared']}>
-      <PlanHeading context={context} protocol={protocol} updatedDate={paperPlan.updatedDate} />
+      <PlanHeading context={context} protocol={protocol} updatedDate={paperPlan.formattedUpdateDate} />
       <PlanChangedNotice protocol={protocol} t={t} />
       <PlanChanges context={context} changes={protocol.changes} />
       {!isPlanOpen && needNotes}
@@ -149,7 +148,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
             <ExpandedPlan
               {...props}
               protocol={protocolWithUniqueNames}
-              {...{ view, addsUp: safetyOverview, needNotes, sheet, start: firstDay }}
+              {...{ view, safetyOverview, needNotes, sheet, firstDay }}
             />
           ) : (
             <>
@@ -159,12 +158,12 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
           )}
         </div>
       )}
-      {isPlanOpen && <ConfirmReading {...{ context, protocol, lang }} isPresent={props.isPresent} />}
+      {isPlanOpen && <ConfirmReading {...{ context, protocol, lang }} isPlanUnchanged={props.isPlanUnchanged} />}
       <div className="plan-tools">
-        {isPlanOpen && safetyOverview && <NutrientTotals context={context} addsUp={safetyOverview} />}
+        {isPlanOpen && safetyOverview && <NutrientTotals context={context} nutrientTotals={safetyOverview} />}
         {isPlanOpen && products.length > 0 && (
           <ClientCalendar
-            {...{ t, protocolId: protocol.protocol_id, today: isoDateOfDay(today), from: startsOn }}
+            {...{ t, protocolId: protocol.protocol_id, today: isoDateOfDay(today), firstDay: startsOn }}
             lines={planPageLines(protocolWithUniqueNames.products.map(addStockToQuantity))}
           />
         )}
@@ -176,14 +175,14 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
             onClick={fold.toggle}
           >
             {t(isPlanOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
-            <PlanNameSuffix name={name} lang={lang} />
+            <PlanNameSuffix planName={name} userTextLang={lang} />
           </button>
         )}
         {sheet.lines.length > 0 && <PrintPlanButton {...{ context, protocol, view, paperPlan, today }} />}
         <button type="button" onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}
-          <PlanNameSuffix name={name} lang={lang} />
+          <PlanNameSuffix planName={name} userTextLang={lang} />
         </button>
       </div>
       {isUndeleted && <FailureMessage>{t('protocol.deleted-error')}</FailureMessage>}

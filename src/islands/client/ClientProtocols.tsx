@@ -25,7 +25,7 @@ import { type ClientProtocolsView, useClientProtocols } from './use-client-proto
 import { usePlanFold } from './use-fold.ts';
 
 function PlanListStatus({ context: { t }, list }: { context: ShopContext; list: ClientProtocolsView }) {
-  if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
+  if (list.hasFailed) return <LoadFailure t={t} failureMessage={t('protocols:list.failed')} onRetry={list.retry} />;
   if (!list.protocols)
     return (
       <p role="status" className={styles['empty']}>
@@ -40,7 +40,7 @@ function PlanListStatus({ context: { t }, list }: { context: ShopContext; list: 
 interface ClientProtocolsProps {
   readonly context: ShopContext;
   /** Content for a user without any plan; replaces the empty list. */
-  readonly whenNone?: ReactNode;
+  readonly emptyContent?: ReactNode;
   /** Time zone of the account; defaults to the browser's. */
   readonly timezone?: string | undefined;
 }
@@ -53,13 +53,13 @@ function useOfflineCopyCleanup({ protocols, hasMore, isLoading, hasFailed }: Cli
   }, [protocols, hasMore, isLoading, hasFailed]);
 }
 
-export function ClientProtocols({ context, whenNone, timezone }: ClientProtocolsProps) {
+export function ClientProtocols({ context, emptyContent: whenNone, timezone }: ClientProtocolsProps) {
   const { t } = context;
   const hadPlans = useRef(false);
   const rows = useRef<HTMLUListElement>(null);
   const [planToDelete, setPlanToDelete] = useState<ClientProtocol>();
   const list = useClientProtocols();
-  // The button that had the focus goes with its row.
+  // The focused button is removed with its row.
   const planRemoval = useRemovedPlans(list, () => rows.current?.focus());
   const today = useToday(timezone);
   useScrollToPlan(list);
@@ -79,7 +79,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
         <TodayIntakes context={context} plans={runningPlans} today={today}>
           {list.protocols?.filter(hasNoFirstDay).map(({ protocol_id: id, name }) => (
             <p key={id}>
-              <a href={`#protocol-${id}`} onClick={() => planFold.setOpen(id, true)}>
+              <a href={`#protocol-${id}`} onClick={() => planFold.setPlanOpen(id, true)}>
                 {t('plan:today.left-out', { name })}
               </a>
             </p>
@@ -93,14 +93,14 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
               key={id}
               href={`#protocol-${id}`}
               lang={langAttributeOfUserText(lang)}
-              onClick={() => planFold.setOpen(id, true)}
+              onClick={() => planFold.setPlanOpen(id, true)}
             >
               {name}
             </a>
           ))}
         </nav>
       )}
-      <DeletedPlans t={t} list={list} deletedIds={planRemoval.removedIds} />
+      <DeletedPlans t={t} list={list} locallyDeletedIds={planRemoval.removedIds} />
       {list.unavailable.map((plan) => (
         <p key={plan.protocol_id} id={`protocol-${plan.protocol_id}`} className={changeStyles['gone']}>
           {t('protocols:client.unavailable', plan)}
@@ -117,22 +117,23 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
                 today={today}
                 timezone={timezone}
                 readAt={list.readAt}
-                isPresent={() => list.isPresent(protocol)}
+                isPlanUnchanged={() => list.isPlanUnchanged(protocol)}
                 onDelete={() =>
                   protocol.version === undefined ? setPlanToDelete(protocol) : void planRemoval.remove(protocol)
                 }
-                isUndeleted={planRemoval.failedId === protocol.protocol_id}
-                fold={
+                hasDeletionFailed={planRemoval.failedId === protocol.protocol_id}
+                openState={
                   arePlansFoldable
                     ? {
-                        isOpen: planFold.isOpen(protocol.protocol_id),
-                        toggle: () => planFold.setOpen(protocol.protocol_id, !planFold.isOpen(protocol.protocol_id)),
+                        isOpen: planFold.isPlanOpen(protocol.protocol_id),
+                        toggle: () =>
+                          planFold.setPlanOpen(protocol.protocol_id, !planFold.isPlanOpen(protocol.protocol_id)),
                       }
                     : undefined
                 }
               />
             ) : (
-              <DeletedProtocolNote {...{ t, protocol }} restore={() => planRemoval.undoRemoval(protocol)} />
+              <DeletedProtocolNote {...{ t, protocol }} restoreProtocol={() => planRemoval.undoRemoval(protocol)} />
             )}
           </li>
         ))}
@@ -147,7 +148,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
         <DeleteProtocolDialog
           t={t}
           name={planToDelete.name}
-          lang={langAttributeOfUserText(planToDelete.lang)}
+          userTextLang={langAttributeOfUserText(planToDelete.lang)}
           warning={t('protocols:client.delete-warning')}
           onCancel={() => setPlanToDelete(undefined)}
           onConfirm={() => {
@@ -162,11 +163,11 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
 
 interface ClientProtocolsIslandProps extends ProtocolIslandProps {
   /** Id of a plan whose offline copy is shown instead of the account's plans. */
-  readonly copyOf?: number;
+  readonly offlineCopyId?: number;
 }
 
-/** Root of the plans page, for users of all roles. Users who are no clients see “not found” if they have no plans. */
-export function ClientProtocolsIsland({ region, copyOf, ...props }: ClientProtocolsIslandProps) {
+/** Root of the plans page, for users of all roles. Users other than clients see “not found” if they have no plans. */
+export function ClientProtocolsIsland({ region, offlineCopyId: copyOf, ...props }: ClientProtocolsIslandProps) {
   if (copyOf !== undefined)
     return <Island {...props}>{(context) => <OfflinePlanCopy context={{ ...context, region }} id={copyOf} />}</Island>;
   return (
@@ -175,7 +176,7 @@ export function ClientProtocolsIsland({ region, copyOf, ...props }: ClientProtoc
         <ClientProtocols
           context={{ ...context, region }}
           timezone={context.user.timezone}
-          whenNone={context.user.user_type_id === ROLE.client ? undefined : <NotFound {...context} />}
+          emptyContent={context.user.user_type_id === ROLE.client ? undefined : <NotFound {...context} />}
         />
       )}
     </AccountRoot>

@@ -13,11 +13,16 @@ interface ConfirmReadingProps {
   readonly protocol: ClientProtocol;
   readonly lang: string;
   /** Reads the plan again from the server; false if it is no longer as displayed. */
-  readonly isPresent: () => Promise<boolean>;
+  readonly isPlanUnchanged: () => Promise<boolean>;
 }
 
 /** Button by which a client confirms having read a plan, and the date of the last confirmation. */
-export function ConfirmReading({ context: { t, language }, protocol, lang, isPresent }: ConfirmReadingProps) {
+export function ConfirmReading({
+  context: { t, language },
+  protocol,
+  lang,
+  isPlanUnchanged: isPresent,
+}: ConfirmReadingProps) {
   const { protocol_id: id, version, updated_at, note_version, name } = protocol;
   const [confirmed, setConfirmed] = useState(protocol.reading ?? undefined);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +39,7 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
       });
       setConfirmed({ read_at, read_version: version, note_version });
     } catch (error) {
-      // The list that is read again says that the plan has changed, or is no longer shared.
+      // The reloaded list shows that the plan was changed or is no longer shared.
       const isPlanOutdated = isConflictError(error) || isNotFoundError(error);
       if (!isPlanOutdated || (await isPresent())) setFailed(true);
     }
@@ -59,7 +64,7 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPre
             onClick={() => void confirmReading()}
           >
             {t('plan:read.button')}
-            <PlanNameSuffix name={name} lang={lang} />
+            <PlanNameSuffix planName={name} userTextLang={lang} />
           </button>
           <p className="soft">{t('plan:read.hint')}</p>
         </>

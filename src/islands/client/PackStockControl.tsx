@@ -10,12 +10,18 @@ interface PackStockControlProps {
   readonly t: Translate;
   readonly protocolId: number;
   readonly variantId: number;
-  readonly name: string;
+  readonly productName: string;
   /** Number of packs that the client already owns, in addition to the plan's packs. */
-  readonly stock: number;
+  readonly ownedPackCount: number;
 }
 
-export function PackStockControl({ t, protocolId, variantId, name, stock }: PackStockControlProps) {
+export function PackStockControl({
+  t,
+  protocolId,
+  variantId,
+  productName: name,
+  ownedPackCount: stock,
+}: PackStockControlProps) {
   const undoLabel = t('protocols:undo');
   const addButton = useRef<HTMLButtonElement>(null);
   const removeLastPack = () => {
@@ -54,7 +60,7 @@ export function PackStockControl({ t, protocolId, variantId, name, stock }: Pack
   return (
     <>
       {packControls}
-      <ChangeStatus t={t} target={stockOutboxTarget(protocolId, variantId)} />
+      <ChangeStatus t={t} outboxTarget={stockOutboxTarget(protocolId, variantId)} />
     </>
   );
 }

@@ -37,9 +37,9 @@ export function PrintPlanButton(props: PrintPlanProps) {
         onClick={() => printPlan(printContainer.current?.querySelector<HTMLElement>('[data-paper]'))}
       >
         {t('protocols:shared.print')}
-        <PlanNameSuffix name={protocol.name} lang={langAttributeOfUserText(protocol.lang)} />
+        <PlanNameSuffix planName={protocol.name} userTextLang={langAttributeOfUserText(protocol.lang)} />
       </button>
-      <PlanPaper plan={paperPlan} view={view} {...{ start: firstDay, today, language, t }} />
+      <PlanPaper plan={paperPlan} planContent={view} {...{ start: firstDay, today, language, t }} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ interface RunOutDateProps {
   readonly language: Language;
 }
 
-/** Run-out date; words such as “in 3 days” follow a near date, so that colour is not its only sign. */
+/** Run-out date. Words such as “in 3 days” follow a near date, so that it is not marked by colour only. */
 export function RunOutDate({ date, today, language }: RunOutDateProps) {
   const runOutGroup = runOutPeriodOf(date, today);
   return (

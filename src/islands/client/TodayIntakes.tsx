@@ -31,7 +31,7 @@ interface TodayIntakesProps {
   readonly plans: readonly ClientProtocol[];
   /** Today as a day number (`dayNumber`). */
   readonly today: number;
-  /** Links to the plans that are not among the intakes. */
+  /** Links to plans without a first day, which have no intakes. */
   readonly children: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function TodayIntakes({ context: { t, language }, plans, today, children 
       <h2 id="running-day">{t('plan:today.only')}</h2>
       <p>{dayText(today, dateLanguageTag(language), 'full')}</p>
       {isEmptyDay(day) && <p>{t('plan:today.none')}</p>}
-      <PlanDayRows day={day} t={t} lang={languageTags.size === 1 ? ([...languageTags][0] ?? '') : ''} />
+      <PlanDayRows day={day} t={t} userTextLang={languageTags.size === 1 ? ([...languageTags][0] ?? '') : ''} />
       {children}
     </section>
   );

@@ -2,7 +2,7 @@ import type { MessageGroup } from '#i18n/island-messages.ts';
 import { ACCOUNT_MESSAGE_KEYS } from '#islands/account/account-messages.ts';
 import { PLAN_MESSAGES } from '#islands/plan/plan-messages.ts';
 
-/** Messages of the account's plans page and of the plans' offline copies. */
+/** Keys of the messages of the account's plans page and of the plans' offline copies. */
 export const CLIENT_PLAN_MESSAGE_KEYS: readonly MessageGroup[] = [
   ...ACCOUNT_MESSAGE_KEYS,
   ...PLAN_MESSAGES,

@@ -14,7 +14,7 @@ export function useScrollToPlan({ protocols, hasMore, isLoading, hasFailed, load
       return;
     }
     hasScrolled.current = true;
-    // The first one stands below the page's heading, where reading begins.
+    // The first plan is not scrolled to, as it follows the page's heading, where reading begins.
     if (planElement?.previousElementSibling) planElement.scrollIntoView();
   }, [protocols, hasMore, isLoading, hasFailed, loadMore]);
 }

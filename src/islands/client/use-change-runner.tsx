@@ -3,11 +3,11 @@ import { FetchError } from '#contract/platform/client.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './client.module.css';
 
-/** Error of a failed call; its message is a translated reason. */
+/** Error of a failed request, whose message is a translated reason. */
 export class TranslatedError extends Error {}
 
 export interface ChangeRunner {
-  /** Runs a change and shows its result. While another change runs, waits if `shouldWait` is set, else does nothing. */
+  /** Runs a change and shows its result. During another change, waits if `shouldQueue` is set, else does nothing. */
   readonly runChange: <T>(
     sendRequest: () => Promise<T>,
     result: string,
@@ -36,7 +36,7 @@ function useFocusOnMessage(message: RefObject<HTMLElement | null>): () => void {
 export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not-saved')): ChangeRunner {
   const [isBusy, setBusy] = useState(false);
   const runningChange = useRef<Promise<void>>(undefined);
-  const [outcome, setOutcome] = useState<{ readonly isDone: boolean; readonly text: string }>();
+  const [outcome, setOutcome] = useState<{ readonly hasSucceeded: boolean; readonly text: string }>();
   const message = useRef<HTMLParagraphElement>(null);
   const recordFocus = useFocusOnMessage(message);
   const textOfError = (error: unknown): string => {
@@ -49,10 +49,10 @@ export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not
     try {
       const response = await sendRequest();
       recordFocus();
-      setOutcome({ isDone: true, text: result });
+      setOutcome({ hasSucceeded: true, text: result });
       onSuccess?.(response);
     } catch (error) {
-      setOutcome({ isDone: false, text: textOfError(error) });
+      setOutcome({ hasSucceeded: false, text: textOfError(error) });
     }
     setBusy(false);
   };
@@ -68,9 +68,9 @@ export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not
   const result = (
     <div className={styles['said']}>
       <p ref={message} role="status" tabIndex={-1}>
-        {outcome?.isDone && outcome.text}
+        {outcome?.hasSucceeded && outcome.text}
       </p>
-      <p role="alert">{outcome && !outcome.isDone && outcome.text}</p>
+      <p role="alert">{outcome && !outcome.hasSucceeded && outcome.text}</p>
     </div>
   );
   return { runChange, isBusy, result };

@@ -24,7 +24,7 @@ export interface ClientProtocolsView {
   /** Time in ms at which the earliest of the loaded pages was read. */
   readonly readAt: number;
   /** Reads the plans again; true if the plan is still as displayed, or if the server does not answer. */
-  readonly isPresent: (shownPlan: ClientProtocol) => Promise<boolean>;
+  readonly isPlanUnchanged: (shownPlan: ClientProtocol) => Promise<boolean>;
   /** Removes a deleted protocol from the loaded pages; protocols of later pages move up. */
   readonly removeProtocol: (protocolId: number) => void;
 }
@@ -70,7 +70,7 @@ export function useClientProtocols(): ClientProtocolsView {
   };
   return {
     protocols: data?.flatMap((page) => {
-      const laterSavedChanges = answers.filter(({ number }) => number > page.answers);
+      const laterSavedChanges = answers.filter(({ number }) => number > page.savedChangeCount);
       return page.data.map((plan) => applyPlanChanges(plan, laterSavedChanges, changes));
     }),
     unavailable: data?.[0]?.unavailable ?? [],
@@ -80,7 +80,7 @@ export function useClientProtocols(): ClientProtocolsView {
     loadMore: () => void setSize((pageCount) => pageCount + 1),
     retry: () => void mutate(),
     readAt: Math.min(...(data ?? []).map(({ readAt }) => readAt)),
-    isPresent: isPlanUnchanged,
+    isPlanUnchanged,
     removeProtocol: (protocolId) => void removeProtocol(protocolId).catch((failure: unknown) => console.error(failure)),
   };
 }

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 
 export interface PlanFoldState {
-  readonly isOpen: (protocolId: number) => boolean;
-  readonly setOpen: (protocolId: number, isOpen: boolean) => void;
+  readonly isPlanOpen: (protocolId: number) => boolean;
+  readonly setPlanOpen: (protocolId: number, isOpen: boolean) => void;
 }
 
-/** Returns the plan id in the URL fragment, which mailed links have. */
+/** Returns the plan id in the URL fragment, as in mailed links. */
 const planIdFromHash = (): number | undefined => Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
 
 /** Open states of the plans; at first, the latest plan and the plan in the URL fragment are open. */
@@ -27,5 +27,5 @@ export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanF
     return () => removeEventListener('hashchange', openPlanFromHash);
   }, [setPlanOpen]);
   const [latestPlan] = plans ?? [];
-  return { isOpen: (id) => chosenStates.get(id) ?? id === latestPlan?.protocol_id, setOpen: setPlanOpen };
+  return { isPlanOpen: (id) => chosenStates.get(id) ?? id === latestPlan?.protocol_id, setPlanOpen };
 }

@@ -23,7 +23,7 @@ import { FILE_LIMITS, findFilesProblem, getSubmissionFailureKey } from './files.
 interface CredentialFormProps {
   readonly t: Translate;
   readonly countries: readonly SelectOption[];
-  readonly onSent: (credential: Credential) => void;
+  readonly onCredentialSent: (credential: Credential) => void;
   /** Called if a credential had already been submitted, for example in another tab. */
   readonly onConflict: () => Promise<unknown>;
 }
@@ -38,13 +38,13 @@ function toFormData(formValues: typeof EMPTY_CREDENTIAL, files: readonly File[])
   return form;
 }
 
-export function CredentialForm({ t, countries, onSent, onConflict }: CredentialFormProps) {
+export function CredentialForm({ t, countries, onCredentialSent: onSent, onConflict }: CredentialFormProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number>();
   const fileProblem = findFilesProblem(files);
   const form = useForm({
     t,
-    initial: EMPTY_CREDENTIAL,
+    initialValues: EMPTY_CREDENTIAL,
     rules: {
       body: createRequiredTextRule(t),
       country: createRequiredTextRule(t),
@@ -62,11 +62,11 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
         setShare(undefined);
       }
     },
-    failureText: (error) => t(getSubmissionFailureKey(error), FILE_LIMITS),
+    getFailureText: (error) => t(getSubmissionFailureKey(error), FILE_LIMITS),
     draft: { name: 'credential', fields: Object.keys(EMPTY_CREDENTIAL) },
-    problems: PROBLEM_MESSAGES,
+    messageKeyByProblem: PROBLEM_MESSAGES,
   });
-  const isReadyToSubmit = form.isReady && files.length > 0 && fileProblem === undefined;
+  const isReadyToSubmit = form.isReadyToSubmit && files.length > 0 && fileProblem === undefined;
   return (
     <Form form={form} label={t('account:credential.title')}>
       <RequiredNote t={t} />
@@ -97,7 +97,7 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
         hint={t('account:credential.valid-hint')}
         type="date"
       />
-      <FilesField t={t} files={files} problem={fileProblem && t(fileProblem, FILE_LIMITS)} onChoose={setFiles} />
+      <FilesField t={t} files={files} problem={fileProblem && t(fileProblem, FILE_LIMITS)} onFilesChosen={setFiles} />
       <p className="soft">{t('account:credential.privacy')}</p>
       <FormError text={form.failure} />
       <p role="status">{share !== undefined && t('account:credential.sending')}</p>
@@ -109,9 +109,7 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
           value={share}
         />
       )}
-      <SubmitButton form={{ isReady: isReadyToSubmit, isBusy: form.isBusy }}>
-        {t('account:credential.submit')}
-      </SubmitButton>
+      <SubmitButton form={{ isReadyToSubmit, isBusy: form.isBusy }}>{t('account:credential.submit')}</SubmitButton>
     </Form>
   );
 }

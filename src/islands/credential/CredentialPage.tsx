@@ -58,7 +58,9 @@ function CredentialPage({ countries, ...context }: CredentialPageProps) {
   const focusAfterRender = useFocusAfterRender();
   const setCachedCredential = (credential: Credential | null) => {
     focusAfterRender(stateContainer);
-    void mutate((cachedResponse) => cachedResponse && { ...cachedResponse, data: credential }, { revalidate: false });
+    void mutate((cachedResponse) => cachedResponse && { ...cachedResponse, data: credential }, {
+      revalidate: false,
+    });
   };
   const withdrawSubmission = async () => {
     try {
@@ -76,17 +78,19 @@ function CredentialPage({ countries, ...context }: CredentialPageProps) {
     return classifyError(error).kind === 'unsupported' ? (
       <CredentialsUnsupported {...context} />
     ) : (
-      <AccountUnavailable t={t} retry={() => void mutate()} />
+      <AccountUnavailable t={t} onRetry={() => void mutate()} />
     );
   const isSubmitted = data?.data?.state === 'submitted';
-  const form = <CredentialForm t={t} countries={countries} onSent={setCachedCredential} onConflict={() => mutate()} />;
+  const form = (
+    <CredentialForm t={t} countries={countries} onCredentialSent={setCachedCredential} onConflict={() => mutate()} />
+  );
   return (
     <div ref={stateContainer} tabIndex={-1} className={styles['page']}>
       {data && (
         <CredentialState
           {...context}
           credential={data.data}
-          isApproved={data.is_approved}
+          isAccountApproved={data.is_approved}
           onWithdraw={() => void withdrawSubmission()}
         />
       )}

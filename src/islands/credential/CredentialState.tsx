@@ -7,12 +7,17 @@ import type { IslandContext } from '#islands/Island.tsx';
 
 interface CredentialStateProps extends IslandContext {
   readonly credential: Credential | null;
-  readonly isApproved: boolean;
+  readonly isAccountApproved: boolean;
   readonly onWithdraw: () => void;
 }
 
 /** Returns title and texts about the credential's state; empty if nothing was submitted. */
-function createCredentialStateTexts({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
+function createCredentialStateTexts({
+  credential,
+  isAccountApproved: isApproved,
+  language,
+  t,
+}: CredentialStateProps): readonly string[] {
   const languageTag = regionalLanguageTag(language);
   const { state, reason, reason_text: reasonText, valid_until: validUntil } = credential ?? {};
   if (credential && state === 'submitted') {

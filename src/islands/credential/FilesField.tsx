@@ -10,10 +10,10 @@ interface FilesFieldProps {
   readonly t: Translate;
   readonly files: readonly File[];
   readonly problem: string | undefined;
-  readonly onChoose: (files: readonly File[]) => void;
+  readonly onFilesChosen: (files: readonly File[]) => void;
 }
 
-export function FilesField({ t, files, problem, onChoose }: FilesFieldProps) {
+export function FilesField({ t, files, problem, onFilesChosen: onChoose }: FilesFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopts files chosen before hydration, once

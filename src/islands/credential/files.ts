@@ -26,10 +26,10 @@ const PROBLEM_MESSAGES: Readonly<Record<string, MessageKey>> = {
   broken: 'account:credential.problem.broken',
 };
 
-/** Returns a problem of the chosen files, as far as the browser can detect it before the upload. */
+/** Returns the message key of a problem with the chosen files that the browser can detect before the upload. */
 export function findFilesProblem(files: readonly File[]): MessageKey | undefined {
   if (files.length > MAXIMUM_CREDENTIAL_FILES) return 'account:credential.problem.count';
-  // Systems without a viewer know no type of a PDF.
+  // Systems without a PDF viewer report no type for PDFs.
   if (files.some(({ type }) => type !== '' && CREDENTIAL_TYPES.every((allowedType) => allowedType !== type)))
     return 'account:credential.problem.type';
   const isAnyFileTooLarge = files.some(({ size }) => size > MAXIMUM_CREDENTIAL_BYTES);
@@ -37,7 +37,6 @@ export function findFilesProblem(files: readonly File[]): MessageKey | undefined
   return isAnyFileTooLarge || sum > MAXIMUM_CREDENTIAL_UPLOAD_BYTES ? 'account:credential.problem.large' : undefined;
 }
 
-/** Message for a failed submission. */
 export function getSubmissionFailureKey(error: unknown): MessageKey {
   if (!(error instanceof FetchError)) return 'account:credential.failed';
   const [reason = ''] = readErrorBody(error.body).errors?.['files'] ?? [];

@@ -20,12 +20,18 @@ export interface ControlProps {
 }
 
 interface FieldWithControlProps extends FieldFrameProps {
-  readonly control: (props: ControlProps) => ReactNode;
-  readonly afterControl?: ReactNode;
+  readonly renderControl: (props: ControlProps) => ReactNode;
+  readonly contentAfterControl?: ReactNode;
 }
 
 /** Shows the text that was saved elsewhere for this field, with buttons to adopt it or to keep the user's own text. */
-function FieldConflictNote({ text, takeLabel, adopt, keepLabel, keep }: FieldConflict) {
+function FieldConflictNote({
+  text,
+  adoptLabel: takeLabel,
+  adoptSavedText: adopt,
+  keepOwnLabel: keepLabel,
+  keepOwnText: keep,
+}: FieldConflict) {
   return (
     <div className={styles['elsewhere']}>
       <p role="alert">{text}</p>
@@ -39,8 +45,15 @@ function FieldConflictNote({ text, takeLabel, adopt, keepLabel, keep }: FieldCon
   );
 }
 
-/** Label, hint and error text around a form control. `control` renders the control with their ARIA attributes. */
-export function FieldFrame({ field, label, hint, required = false, control, afterControl }: FieldWithControlProps) {
+/** Label, hint and error text around a form control, which `renderControl` renders with the ARIA attributes. */
+export function FieldFrame({
+  field,
+  label,
+  hint,
+  required = false,
+  renderControl: control,
+  contentAfterControl: afterControl,
+}: FieldWithControlProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;

@@ -9,7 +9,7 @@ interface FormProps<V extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** Form element with `method="post"`, so that typed values never enter an address; its fields show problems. */
+/** Form element with `method="post"`, so that no URL contains typed values; its fields show validation problems. */
 export function Form<V extends FormValues>({ form, label, children }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

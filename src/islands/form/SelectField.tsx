@@ -17,7 +17,7 @@ export function SelectField({ t, options, ...frame }: SelectFieldProps) {
   return (
     <FieldFrame
       {...frame}
-      control={(props) => (
+      renderControl={(props) => (
         <select {...frame.field.input} {...props} className={styles['input']}>
           <option value="">{t('form.choose')}</option>
           {options.map(({ value, label }) => (

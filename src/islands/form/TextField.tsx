@@ -22,7 +22,7 @@ export function TextField({ type = 'text', autoComplete, maxLength, rows, ...fra
   return (
     <FieldFrame
       {...frame}
-      control={(props) =>
+      renderControl={(props) =>
         rows === undefined ? (
           <input {...commonProps} {...props} {...spellingProps} type={type} />
         ) : (

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '#i18n/message-key.ts';
 /** Message keys by API error code. */
 export type MessageKeyByProblem = ReadonlyMap<string, MessageKey>;
 
-/** Messages of API error codes that are common to all forms. */
+/** Message keys of API error codes that are common to all forms. */
 const COMMON_PROBLEM_MESSAGES: MessageKeyByProblem = new Map<string, MessageKey>([
   ['required', 'protocol.form-empty-field'],
   ['pattern', 'form.problem.pattern'],

@@ -9,7 +9,7 @@ export type ValueRule<V extends FormValues> = (value: string, values: V) => stri
 
 export type ValueRules<V extends FormValues> = { readonly [Name in keyof V]?: ValueRule<V> };
 
-/** Rule that rejects a blank text. */
+/** Returns a rule against blank texts. */
 export const createRequiredTextRule = (t: Translate) => (text: string) =>
   isBlank(text) ? t('protocol.form-empty-field') : undefined;
 

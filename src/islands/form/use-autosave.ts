@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Delay in ms between the last key and the save. */
+/** Delay in ms between the last keystroke and the save. */
 const AUTOSAVE_DELAY_MS = 800;
 
 /** Returns functions that schedule a save and cancel it. A pending save runs at once on unmount or page leave. */

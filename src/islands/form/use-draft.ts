@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { clearDraft, hasDraft, idempotencyDraftName, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
+import type { FormValues } from './field-rules.ts';
+import type { FormFields } from './use-fields.ts';
 
 /** Fields whose text is stored until it is saved; must not include a secret. */
 export interface FormDraft {
@@ -10,7 +12,7 @@ export interface FormDraft {
 
 type DraftValues = Readonly<Record<string, string>>;
 
-export function readDraftValues(draft: FormDraft | undefined): DraftValues {
+function readDraftValues(draft: FormDraft | undefined): DraftValues {
   if (!draft) return {};
   const savedEntries = Object.entries(readDraft(draft.name)).filter(([name]) => draft.fields.includes(name));
   return Object.fromEntries(savedEntries);
@@ -68,8 +70,29 @@ export function useDraft(
   useEffect(() => {
     if (draftName === undefined) return;
     if (isDirty && draftJson !== '') saveDraft(draftName, JSON.parse(draftJson));
-    // At first the fields are empty, also before the text of a sent draft is in them.
+    // At first the fields are empty, even if a sent draft is about to fill them.
     else if (wasDirty.current || !hasDraft(idempotencyDraftName(draftName))) clearDraft(draftName);
     wasDirty.current = isDirty;
   }, [draftName, draftJson, isDirty]);
+}
+
+/** Validates text typed before hydration if its field was left; fills the remaining fields from the draft. */
+export function useInitialFieldValues(
+  fields: FormFields,
+  initialValues: FormValues,
+  draft: FormDraft | undefined,
+  onLeave: (name: string) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled once, when the form appears
+  useEffect(() => {
+    const draftValues = readDraftValues(draft);
+    const focusedFieldName = document.activeElement?.getAttribute('name');
+    for (const [name, initialText] of Object.entries(initialValues)) {
+      const typedText = fields.values[name] ?? initialText;
+      const fieldValue = typedText === initialText ? (draftValues[name] ?? typedText) : typedText;
+      const isBlurred = typedText !== initialText && name !== focusedFieldName;
+      if (fieldValue !== initialText) fields.set(name, fieldValue, isBlurred);
+      if (isBlurred) onLeave(name);
+    }
+  }, []);
 }

@@ -27,7 +27,7 @@ export interface FormFields {
   check(names?: Iterable<string>): void;
   /** Validates all fields and focuses the first invalid one. Returns true if all are valid. */
   checkAll(): boolean;
-  /** Clears all errors and the record of left fields; sets the values to `values` if given. */
+  /** Clears all errors and the names of touched fields; sets the values to `values` if given. */
   reset(values?: FormValues): void;
   /** Validates all fields, and sends their values if they are valid. */
   submit(sendValues: (values: FormValues) => Promise<void>): Promise<void>;
@@ -41,7 +41,7 @@ function setControlValue(control: FormControl, value: string): void {
   else if (control.value !== value) control.value = value;
 }
 
-/** Values and errors of a form's fields. `problemOf` validates a field; its error is shown until the value is valid. */
+/** Values and errors of a form's fields. An error that `findProblem` returns is shown until the value is valid. */
 export function useFields(
   readInitialValues: () => FormValues,
   findProblem: (name: string, values: FormValues) => string | undefined,
@@ -99,7 +99,7 @@ export function useFields(
           if (findProblem(invalidName, values) === undefined) errors.delete(invalidName);
         render();
       },
-      // A rule may look at other fields: those that were left before are checked again.
+      // A rule may depend on other fields, so fields that were left before are validated again.
       onBlur: () => {
         onFieldLeave();
         validateFields(touched.add(name));

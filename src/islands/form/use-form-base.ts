@@ -7,36 +7,36 @@ import type { FormFields } from './use-fields.ts';
 /** Text saved elsewhere while the user edited the field, with actions to adopt it or to keep the user's text. */
 export interface FieldConflict {
   readonly text: string;
-  readonly takeLabel: string;
-  readonly adopt: () => void;
-  readonly keepLabel: string;
-  readonly keep: () => void;
+  readonly adoptLabel: string;
+  readonly adoptSavedText: () => void;
+  readonly keepOwnLabel: string;
+  readonly keepOwnText: () => void;
 }
 
 export interface FormBaseState extends DraftBase {
-  /** Server values that the user has seen: those of `former`, but the latest value of a field that shows a conflict. */
-  readonly seenValues: FormValues;
-  readonly conflictOf: (name: string) => FieldConflict | undefined;
+  /** Server values that the user has seen: those before editing, or the latest value of a field with a conflict. */
+  readonly seenServerValues: FormValues;
+  readonly getFieldConflict: (name: string) => FieldConflict | undefined;
   /** Records values before they are sent. */
-  readonly recordSent: (values: FormValues) => void;
-  /** Records that the server has saved these values, which become the new base. */
-  readonly markSaved: (values: FormValues) => void;
+  readonly recordSentValues: (values: FormValues) => void;
+  /** Records that the server has saved these values, the new base for comparisons. */
+  readonly markValuesSaved: (values: FormValues) => void;
 }
 
 interface FormBaseOptions {
   readonly conflictTexts?: ConflictTexts;
-  readonly initial: FormValues;
+  readonly initialValues: FormValues;
   readonly draft?: FormDraft;
 }
 
-/** Returns the values as the server stores them. */
+/** Trims the values, as the server does before storing. */
 const trimValues = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
 
 const includesSentText = (sentValues: readonly FormValues[], name: string, fieldText: string | undefined): boolean =>
   sentValues.some((values) => values[name] === fieldText);
 
-/** Copies new server values into fields that the user has not edited. Returns the new base of all fields. */
+/** Copies new server values into fields that the user has not edited. Returns the new base values of all fields. */
 function adoptServerValues(
   fields: FormFields,
   baseValues: FormValues,
@@ -54,10 +54,10 @@ function adoptServerValues(
   return newBaseValues;
 }
 
-/** Updates unedited fields from `initial`. For an edited field changed elsewhere, lets the user choose a text. */
+/** Updates unedited fields from `initialValues`. For an edited field changed elsewhere, lets the user choose a text. */
 export function useFormBase(
   fields: FormFields,
-  { conflictTexts: conflictNoteTexts, initial, draft }: FormBaseOptions,
+  { conflictTexts: conflictNoteTexts, initialValues: initial, draft }: FormBaseOptions,
 ): FormBaseState {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...readDraftBase(draft).former }));
   const [sentValues, setSentValues] = useState(() => readDraftBase(draft).sent);
@@ -74,25 +74,27 @@ export function useFormBase(
   const fieldNames = Object.keys(initial);
   return {
     former: base,
-    seenValues: Object.fromEntries(fieldNames.map((name) => [name, (hasConflict(name) ? initial : base)[name] ?? ''])),
+    seenServerValues: Object.fromEntries(
+      fieldNames.map((name) => [name, (hasConflict(name) ? initial : base)[name] ?? '']),
+    ),
     sent: sentValues,
-    recordSent: (values) => setSentValues((earlierSentValues) => [trimValues(values), ...earlierSentValues]),
-    markSaved: (values) => {
+    recordSentValues: (values) => setSentValues((earlierSentValues) => [trimValues(values), ...earlierSentValues]),
+    markValuesSaved: (values) => {
       setBase((previousBase) => ({ ...previousBase, ...values }));
       setSentValues([]);
     },
-    conflictOf: (name) => {
+    getFieldConflict: (name) => {
       if (!conflictNoteTexts || !hasConflict(name)) return undefined;
       const serverText = initial[name] ?? '';
       return {
-        text: conflictNoteTexts.describe(serverText),
-        takeLabel: conflictNoteTexts.takeLabel,
-        adopt: () => {
+        text: conflictNoteTexts.describeConflict(serverText),
+        adoptLabel: conflictNoteTexts.adoptLabel,
+        adoptSavedText: () => {
           fields.set(name, serverText, true);
           adoptServerValue(name);
         },
-        keepLabel: conflictNoteTexts.keepLabel,
-        keep: () => adoptServerValue(name),
+        keepOwnLabel: conflictNoteTexts.keepOwnLabel,
+        keepOwnText: () => adoptServerValue(name),
       };
     },
   };

@@ -8,7 +8,7 @@ import { saveWithConflictRetry } from '#stores/retry-from-sent.ts';
 import type { ConflictTexts } from './elsewhere.ts';
 import { type MessageKeyByProblem, translateFieldProblem } from './field-problem.ts';
 import { type FormValues, useFieldRules, type ValueRules } from './field-rules.ts';
-import { type FormDraft, readDraftValues, useDraft, wasDraftSent } from './use-draft.ts';
+import { type FormDraft, useDraft, useInitialFieldValues, wasDraftSent } from './use-draft.ts';
 import { type FieldInput, type FormFields, useFields } from './use-fields.ts';
 import { type FieldConflict, type FormBaseState, useFormBase } from './use-form-base.ts';
 
@@ -25,17 +25,17 @@ export interface Field {
 
 export interface FormOptions<V extends FormValues> {
   readonly t: Translate;
-  readonly initial: V;
+  readonly initialValues: V;
   readonly rules: ValueRules<V>;
-  /** Sends the values; `formerValues` are those before editing. Errors of a `FetchError` are shown at their fields. */
+  /** Sends the values; `previousValues` are those before editing. Errors of a `FetchError` are shown at the fields. */
   readonly submit: (values: V, previousValues: V) => Promise<void>;
-  readonly failureText: (error: unknown) => string;
+  readonly getFailureText: (error: unknown) => string;
   readonly draft?: FormDraft;
   readonly conflictTexts?: ConflictTexts;
   /** Message keys of the API error codes that only this form can receive. */
-  readonly problems?: MessageKeyByProblem;
+  readonly messageKeyByProblem?: MessageKeyByProblem;
   /** Returns the values to show after a save, for a form that stays open; ignored if the user has typed since. */
-  readonly afterSave?: (savedValues: V) => V;
+  readonly getValuesAfterSave?: (savedValues: V) => V;
   /** True for a form that a save closes or empties: text typed meanwhile would be lost, so its fields are read-only. */
   readonly isLockedWhileSaving?: boolean;
 }
@@ -43,8 +43,7 @@ export interface FormOptions<V extends FormValues> {
 export interface Form<V extends FormValues> {
   readonly values: V;
   /** True if all values are valid, including fields that the user has not left yet. */
-  readonly isReady: boolean;
-  /** True if the fields differ from the initial values. */
+  readonly isReadyToSubmit: boolean;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
@@ -71,30 +70,16 @@ function removeEmptyValues(initialValues: FormValues): FormValues {
   return Object.fromEntries(Object.entries(initialValues).filter(([, value]) => value !== ''));
 }
 
-/** Validates text typed before hydration if its field was left; fills the remaining fields from the draft. */
-function useInitialFieldValues(
-  fields: FormFields,
-  initialValues: FormValues,
-  draft: FormDraft | undefined,
-  onLeave: (name: string) => void,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled once, when the form appears
-  useEffect(() => {
-    const draftValues = readDraftValues(draft);
-    const focusedFieldName = document.activeElement?.getAttribute('name');
-    for (const [name, initialText] of Object.entries(initialValues)) {
-      const typedText = fields.values[name] ?? initialText;
-      const fieldValue = typedText === initialText ? (draftValues[name] ?? typedText) : typedText;
-      const isBlurred = typedText !== initialText && name !== focusedFieldName;
-      if (fieldValue !== initialText) fields.set(name, fieldValue, isBlurred);
-      if (isBlurred) onLeave(name);
-    }
-  }, []);
-}
-
 /** Submits the form. Errors that name fields are shown at these fields, other errors below the form. */
 function useSubmission<V extends FormValues>(
-  { initial, submit, failureText, draft, afterSave, conflictTexts }: FormOptions<V>,
+  {
+    initialValues: initial,
+    submit,
+    getFailureText: failureText,
+    draft,
+    getValuesAfterSave: afterSave,
+    conflictTexts,
+  }: FormOptions<V>,
   fields: FormFields,
   formBase: FormBaseState,
   showFieldErrors: (fieldErrors: readonly [string, string[]][]) => void,
@@ -108,15 +93,15 @@ function useSubmission<V extends FormValues>(
   const sendValues = async (sentValues: FormValues) => {
     const allValues: V = { ...initial, ...sentValues };
     setFailure(undefined);
-    formBase.recordSent(sentValues);
+    formBase.recordSentValues(sentValues);
     try {
-      const seenValues = { ...initial, ...formBase.seenValues };
+      const seenValues = { ...initial, ...formBase.seenServerValues };
       const earlierSentValues = conflictTexts
         ? formBase.sent.map((sentAttempt) => ({ ...seenValues, ...sentAttempt }))
         : [];
       await saveWithConflictRetry((previousValues) => submit(allValues, previousValues), seenValues, earlierSentValues);
       const valuesAfterSave = afterSave?.(allValues);
-      formBase.markSaved(valuesAfterSave ?? allValues);
+      formBase.markValuesSaved(valuesAfterSave ?? allValues);
       if (draft) clearDraft(draft.name);
       if (valuesAfterSave) fields.reset(valuesDiffer(fields.values, sentValues) ? undefined : valuesAfterSave);
     } catch (error) {
@@ -133,7 +118,7 @@ function isSubmitKey({ key, target, nativeEvent }: KeyboardEvent): boolean {
 
 /** Form that validates a field on blur; while the user types, it updates the button and removes solved problems. */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
-  const { t, initial, rules, draft, problems } = options;
+  const { t, initialValues: initial, rules, draft, messageKeyByProblem: problems } = options;
   const { problemOf, areFulfilled, refuse } = useFieldRules(rules);
   const addInitialValues = (typedValues: FormValues): V => ({ ...initial, ...typedValues });
   const fields = useFields(
@@ -170,7 +155,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
 
   return {
     values,
-    isReady: isReadyToSubmit,
+    isReadyToSubmit,
     isDirty,
     isBusy: fields.isSubmitting,
     failure,
@@ -178,7 +163,12 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       if (leaveHandler) leaveHandlers.current.set(name, leaveHandler);
       const isReadOnly = options.isLockedWhileSaving === true && fields.isSubmitting;
       const input = { ...fields.input(name, () => handleFieldLeave(name)), readOnly: isReadOnly };
-      return { input, state: getFieldState(name), problem: errors.get(name), conflict: formBase.conflictOf(name) };
+      return {
+        input,
+        state: getFieldState(name),
+        problem: errors.get(name),
+        conflict: formBase.getFieldConflict(name),
+      };
     },
     set: (name, value) => fields.set(name, value, true),
     refuse: (name, value, problemText) => {

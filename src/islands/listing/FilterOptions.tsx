@@ -36,7 +36,7 @@ export function renderFilterOption({ view, group, item, count }: FilterOptionPro
   );
 }
 
-/** Options of a filter category; options without products come last. */
+/** List of a filter category's options; those without products come last. */
 export function FilterOptions({ view, group }: Pick<FilterOptionProps, 'view' | 'group'>) {
   const items: readonly FilterItem[] = group === 'zero_waste' ? [SALE_FILTER] : view.lookups[group];
   const options = items.map((item) => ({ view, group, item, count: facetCount(view, group, item.id) }));

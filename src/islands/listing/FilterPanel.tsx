@@ -8,7 +8,6 @@ import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
 import { closeFilterSheet, followListingLinkInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
-/** Filter categories in display order. */
 const DISPLAYED_FILTER_GROUPS: readonly FilterGroup[] = [
   'categories',
   'health_goals',

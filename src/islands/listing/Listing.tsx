@@ -10,9 +10,9 @@ import { ListingResults } from './Results.tsx';
 export interface ListingProps {
   readonly view: ListingView;
   /** Product cards as a prop, so that they are rendered again only if the products change. */
-  readonly cards: ReactNode;
-  /** False hides filters and ordering. */
-  readonly hasChoices?: boolean;
+  readonly productCards: ReactNode;
+  /** If false, hides filters and ordering. */
+  readonly hasFilterControls?: boolean;
 }
 
 function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
@@ -27,7 +27,7 @@ function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
 }
 
 /** Stateless listing of products: heading, filters, ordering and results. */
-export function Listing({ view, cards, hasChoices = true }: ListingProps) {
+export function Listing({ view, productCards: cards, hasFilterControls: hasChoices = true }: ListingProps) {
   return (
     <>
       <ListingHeading view={view} />
@@ -40,7 +40,7 @@ export function Listing({ view, cards, hasChoices = true }: ListingProps) {
           </div>
         )}
         <FilterChips view={view} />
-        <ListingResults view={view} cards={cards} />
+        <ListingResults view={view} productCards={cards} />
       </div>
       <p className="visually-hidden" role="status">
         {view.announcement}

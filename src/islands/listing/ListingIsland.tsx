@@ -26,37 +26,44 @@ interface ListingIslandData {
   readonly source: ListingSource;
   /** Path and query of the page. */
   readonly address: string;
-  readonly shown: RenderedListing;
+  readonly renderedListing: RenderedListing;
   /** Result of loading the products on the server: ready, or failed. */
   readonly status: ListingStatus;
-  /** False hides filters and ordering. */
-  readonly hasChoices: boolean;
+  /** If false, hides filters and ordering. */
+  readonly hasFilterControls: boolean;
   /** Cards rendered by the server, displayed until the browser has loaded other products. */
   readonly cards?: ReactNode;
 }
 
 interface InitialListing {
-  readonly choices: ListingChoices;
+  readonly listingChoices: ListingChoices;
   readonly lookups: Lookups;
-  readonly listing: ListingState;
+  readonly listingState: ListingState;
 }
 
-/** Returns the initial state from the props; in the browser, initialises the stores and returns their values. */
-function createInitialListing({ source, shown, status }: ListingIslandData, params: URLSearchParams): InitialListing {
+/** Returns the initial state from the props; in the browser, also initialises the stores and returns their values. */
+function createInitialListing(
+  { source, renderedListing: shown, status }: ListingIslandData,
+  params: URLSearchParams,
+): InitialListing {
   const { lookups, pages } = readRenderedListing(shown);
   if (import.meta.env.SSR) {
     const listingChoices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };
-    return { choices: listingChoices, lookups, listing: { pages, status } };
+    return { listingChoices, lookups, listingState: { pages, status } };
   }
   initialiseFilters(lookups, params);
   void startListing(source, { shown: pages });
-  return { choices: $listingChoices.get(), lookups: $listingLookups.get(), listing: $listing.get() };
+  return {
+    listingChoices: $listingChoices.get(),
+    lookups: $listingLookups.get(),
+    listingState: $listing.get(),
+  };
 }
 
-/** Text for screen readers after a change. Empty while loading, so that an unchanged count is announced again. */
+/** Text for screen readers after a change; empty during a load, so that the same count is announced again. */
 function announcementText(initialState: ListingState, { pages, status }: ListingState, t: Translate): string {
   const newestPage = pages.at(-1);
-  if (!newestPage || pages === initialState.pages || status.kind !== 'ready' || status.isQuiet) return '';
+  if (!newestPage || pages === initialState.pages || status.kind !== 'ready' || status.isBackgroundRefresh) return '';
   const { total_results: count } = newestPage.metadata;
   if (pages.length === 1) return t('products:search.count', { count });
   return t('products:listing.shown', { shown: countShownProducts(pages), count });
@@ -66,19 +73,21 @@ function useListingView(islandProps: ListingIslandData & IslandContext): Listing
   const { source, language, region, t, address } = islandProps;
   const { pathname: path, searchParams: params } = new URL(address, 'http://localhost');
   const [initialState] = useState(() => createInitialListing(islandProps, params));
-  const [openParts] = useState(() => findInitiallyOpenSections(initialState.choices.filters, initialState.lookups));
-  const listingState = useStore($listing, { ssr: () => initialState.listing });
-  const choices = useStore($listingChoices, { ssr: () => initialState.choices });
+  const [openParts] = useState(() =>
+    findInitiallyOpenSections(initialState.listingChoices.filters, initialState.lookups),
+  );
+  const listingState = useStore($listing, { ssr: () => initialState.listingState });
+  const choices = useStore($listingChoices, { ssr: () => initialState.listingChoices });
   const filterLookups = useStore($listingLookups, { ssr: () => initialState.lookups });
   return {
     ...{ source, language, region, t, lookups: filterLookups, open: openParts, path, params },
     ...choices,
     ...listingState,
-    announcement: announcementText(initialState.listing, listingState, t),
+    announcement: announcementText(initialState.listingState, listingState, t),
   };
 }
 
-/** Reloads the pages shown before, whose height stays reserved meanwhile; then scrolls to the stored position. */
+/** Reloads the pages shown before the user left, then scrolls to the stored position; reserves the height meanwhile. */
 async function restoreScrollPosition(listingRoot: HTMLElement): Promise<void> {
   const position = listingRoot.style.minBlockSize && readListingPosition();
   if (!position) return;
@@ -89,7 +98,7 @@ async function restoreScrollPosition(listingRoot: HTMLElement): Promise<void> {
   });
 }
 
-/** Applies filters changed before hydration; restores loaded pages and position when the user comes back. */
+/** Applies filters changed before hydration, and restores loaded pages and scroll position when the user comes back. */
 function useInteractionRestoration(): void {
   useLayoutEffect(() => {
     const listingRoot = document.getElementById('listing');
@@ -120,7 +129,13 @@ function InteractiveListing(islandData: ListingIslandData & IslandContext) {
   }, [title, t]);
   useScrollToResults(listingView);
   useInteractionRestoration();
-  return <Listing view={listingView} cards={productCards ?? islandData.cards} hasChoices={islandData.hasChoices} />;
+  return (
+    <Listing
+      view={listingView}
+      productCards={productCards ?? islandData.cards}
+      hasFilterControls={islandData.hasFilterControls}
+    />
+  );
 }
 
 export function ListingIsland({ language, messages, ...facts }: ListingIslandData & IslandProps) {

@@ -11,7 +11,7 @@ import { hasNoResults, type ListingView, listingHref } from './listing-view.ts';
 
 interface ListingResultsProps {
   readonly view: ListingView;
-  readonly cards: ReactNode;
+  readonly productCards: ReactNode;
 }
 
 const RESULT_PICTURE_SIZES = '(min-width: 1024px) 14rem, (min-width: 768px) 30vw, 46vw';
@@ -37,7 +37,7 @@ export function ResultCards({ view, products }: ResultCardsProps) {
         sizes={RESULT_PICTURE_SIZES}
         Heading="h2"
         isHit={view.source.kind === 'search'}
-        priorityOf={picturePriorityOf}
+        picturePriorityOf={picturePriorityOf}
       />
     </ul>
   );
@@ -104,7 +104,7 @@ function EmptyResults({ view }: Pick<ListingResultsProps, 'view'>) {
             products={popular}
             sizes={RESULT_PICTURE_SIZES}
             isHit={source.kind === 'search'}
-            priorityOf={picturePriorityOf}
+            picturePriorityOf={picturePriorityOf}
           />
         </ul>
       )}
@@ -134,8 +134,8 @@ function ShownProductCount({ view }: Pick<ListingResultsProps, 'view'>) {
   );
 }
 
-/** Product cards, or a message without products; the previous cards stay during a load. */
-export function ListingResults({ view, cards }: ListingResultsProps) {
+/** List of product cards, or a message if empty; the previous cards stay visible during a load. */
+export function ListingResults({ view, productCards: cards }: ListingResultsProps) {
   const { t, pages, status } = view;
   const firstPageNumber = pages[0]?.metadata.current_page ?? 1;
   const isListStale = hasStaleList(view);

@@ -11,7 +11,7 @@ export interface ListingView extends CardContext, ListingChoices, ListingState {
   /** Parameters of the URL. Links preserve parameters that are unknown to the listing. */
   readonly params: URLSearchParams;
   readonly lookups: Lookups;
-  /** Names of the filter panel's parts that are open at first. */
+  /** Ids of the filter panel's sections that are open at first. */
   readonly open: ReadonlySet<string>;
   /** Screen-reader announcement of a change; empty at the start. */
   readonly announcement: string;
@@ -32,19 +32,19 @@ export function listingHref(
   return query ? `${listingView.path}?${query}` : listingView.path;
 }
 
-/** True if nothing was found although no filter is chosen; filters and ordering are then useless. */
+/** True if nothing was found although no filter is chosen, so that filters and ordering are useless. */
 export function hasNoResults({ filters, pages, status }: ListingView): boolean {
   return countFilters(filters) === 0 && status.kind === 'ready' && countShownProducts(pages) === 0;
 }
 
-/** Returns a filter's name; sale and availability are translated here, others arrive translated. */
+/** Returns a filter's name; names of sale and availability are translated here, other names arrive translated. */
 export function filterLabel({ t }: ListingView, group: FilterGroup, item: FilterItem): string {
   if (group === 'zero_waste') return t('products:filter.sale');
   if (group !== 'availability') return item.name;
   return item.slug === 'available' ? t('products:filter.available') : t('products:filter.unavailable');
 }
 
-/** Returns the filter that the heading names. Undefined if the first group with chosen filters has several of them. */
+/** Returns the filter that the heading names; undefined if the first group with chosen filters has several. */
 export function findHeadingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
   for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
     const [item, secondItem] = filters[group];
@@ -53,7 +53,7 @@ export function findHeadingFilter(filters: Filters): { group: FilterGroup; item:
   return undefined;
 }
 
-/** Returns the heading: the search text, the name of the chosen filter (`headingFilter`), or “Shop”. */
+/** Returns the heading: the search text, the name of the chosen filter (`findHeadingFilter`), or “Shop”. */
 export function listingTitle(listingView: ListingView): string {
   const { source, t, filters } = listingView;
   if (source.kind === 'search') {

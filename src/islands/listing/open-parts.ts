@@ -9,7 +9,7 @@ export function categorySectionId(id: number): string {
   return `category-${id}`;
 }
 
-/** Returns the parts open at first: fixed groups, groups with chosen filters, parents of chosen categories. */
+/** Returns ids of sections open at first: fixed groups, groups with chosen filters, parents of chosen categories. */
 export function findInitiallyOpenSections(filters: Filters, filterLookups: Lookups): ReadonlySet<string> {
   const chosenGroups = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   const parentCategories = filters.categories.flatMap(({ id }) =>

@@ -14,6 +14,7 @@ export function useScrollToResults({ pages, status }: ListingState): void {
   useLayoutEffect(() => {
     if (status.kind !== 'ready' || firstPage === previousFirstPage.current) return;
     previousFirstPage.current = firstPage;
-    if (pages.length === 1 && !status.isQuiet) scrollToFirstResult(document.querySelector('#listing .results'));
+    if (pages.length === 1 && !status.isBackgroundRefresh)
+      scrollToFirstResult(document.querySelector('#listing .results'));
   }, [firstPage, pages, status]);
 }

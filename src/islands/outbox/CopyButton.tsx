@@ -3,7 +3,7 @@ import { useCopy } from '#islands/ui/use-copy.ts';
 
 /** Button that copies a text that could not be saved. */
 export function CopyButton({ t, text: textToCopy }: { readonly t: Translate; readonly text: string }) {
-  const { outcome, copy } = useCopy(textToCopy);
+  const { copyOutcome: outcome, copyText: copy } = useCopy(textToCopy);
   return (
     <>
       <button type="button" className="button" data-kind="quiet" onClick={copy}>

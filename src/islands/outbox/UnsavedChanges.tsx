@@ -66,11 +66,11 @@ function retryChange(entry: OutboxEntry): void {
 
 interface UnsavedChangeProps extends IslandContext {
   readonly entry: OutboxEntry;
-  /** Runs an action on the entry, then moves the focus to the heading, since the row may be removed. */
-  readonly action: (entryAction: (entry: OutboxEntry) => void, isDiscardAction?: boolean) => void;
+  /** Runs an action on the entry and moves the focus to the heading, since the row may be removed. */
+  readonly onEntryAction: (entryAction: (entry: OutboxEntry) => void, isDiscardAction?: boolean) => void;
 }
 
-function UnsavedChange({ t, language, entry, action: runEntryAction }: UnsavedChangeProps) {
+function UnsavedChange({ t, language, entry, onEntryAction: runEntryAction }: UnsavedChangeProps) {
   const { text } = entry;
   const id = useId();
   return (
@@ -135,7 +135,7 @@ export function UnsavedChanges({ t, language }: IslandContext) {
                 t={t}
                 language={language}
                 entry={entry}
-                action={(changeEntry, isDiscard = false) => {
+                onEntryAction={(changeEntry, isDiscard = false) => {
                   headingRef.current?.focus({ preventScroll: true });
                   setDiscarded(isDiscard);
                   changeEntry(entry);

@@ -17,7 +17,7 @@ const UnsavedChangesList = createOnlineLazyComponent(
   { isUsableOffline: true },
 );
 
-/** List of unsaved changes, loaded with its texts; empty until there is a change. */
+/** List of unsaved changes, loaded with its translations; nothing until there is a change. */
 export function UnsavedNotice() {
   const { length: count } = useStore($unsavedEntries);
   const [isShown, setShown] = useState(false);

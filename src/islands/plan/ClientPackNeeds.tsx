@@ -19,18 +19,17 @@ import { PackNeedSection } from './PlanParts.tsx';
 interface ClientPackNeedsProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
-  /** Other plans assigned to the same client. */
-  readonly otherPlans: readonly ClientProtocol[];
-  /** Today and the plan's first day as day numbers (`dayNumber`); `start` is undefined without a first day. */
+  readonly otherClientPlans: readonly ClientProtocol[];
+  /** Day numbers (`dayNumber`) of today and of the plan's first day; `start` is undefined without a first day. */
   readonly today: number;
   readonly start: number | undefined;
-  readonly sheet: ProtocolSheetView;
-  /** Reads the plan again from the server; false if it is no longer as displayed. */
+  readonly priceSheet: ProtocolSheetView;
+  /** Reads the plan again from the server; false if it has changed since it was displayed. */
   readonly isPresent: () => Promise<boolean>;
 }
 
 export function ClientPackNeeds(props: ClientPackNeedsProps) {
-  const { context, protocol, otherPlans, today, start, sheet, isPresent } = props;
+  const { context, protocol, otherClientPlans: otherPlans, today, start, priceSheet: sheet, isPresent } = props;
   const { t } = context;
   const canChangePlan = !useStore($isPlanChangeUnsupported);
   // The cart has one discount for all plans: that of the account.
@@ -43,12 +42,14 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
   const isPlanFinished = isPlanOver(protocol, today);
   const renderLineControl = ({ variantId, figures }: LineSupply) => {
     const { name: product, stock } = productsById.get(variantId) ?? {};
-    // No packs to offer before the first day, or for products that last to the end or cannot be calculated.
+    // No packs are offered before the first day, or for products that last to the end or cannot be calculated.
     const canPacksRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
-    // The result of the last attempt stays where its button was.
-    if (!canChangePlan) return <ChangeStatus t={t} target={stockOutboxTarget(id, variantId)} />;
+    // The message about the last attempt takes the control's place.
+    if (!canChangePlan) return <ChangeStatus t={t} outboxTarget={stockOutboxTarget(id, variantId)} />;
     if (!product || stock === undefined || (stock === 0 && !canPacksRunOut)) return null;
-    return <PackStockControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
+    return (
+      <PackStockControl t={t} protocolId={id} variantId={variantId} productName={product} ownedPackCount={stock} />
+    );
   };
   return (
     <PackNeedSection
@@ -57,16 +58,16 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
         context,
         supply,
         today,
-        discount: discountPercent,
-        control: renderLineControl,
+        discountPercent,
+        renderLineControl: renderLineControl,
         isOver: isPlanFinished,
-        sheet,
+        priceSheet: sheet,
       }}
-      isOpen={canBuyPractitionerProducts()}
+      canBuyRestricted={canBuyPractitionerProducts()}
       note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
     >
       <PlanCartButtons
-        {...{ context, products, name, lang: userTextLang, start, supply, onDays, isPresent }}
+        {...{ context, products, name, userTextLang, start, supply, onDaysChange: onDays, isPresent }}
         total={sheet.total}
         isOver={isPlanFinished}
         shared={productsAlsoInOtherPlans(protocol, otherPlans, today)}

@@ -12,7 +12,7 @@ interface PackDurationProps {
   readonly className?: string | undefined;
 }
 
-/** Text about how long the packs of a line last. */
+/** Text that says how long the packs of a line last. */
 export function PackDuration({ line, today, language, t, className }: PackDurationProps) {
   return (
     <p className={className} data-lasts={line.variantId}>

@@ -1,12 +1,11 @@
 interface PlanNameSuffixProps {
   /** Name of the plan; empty on a page with a single plan. */
-  readonly name: string;
-  /** Language of the name (`userTextTag`). */
-  readonly lang: string;
+  readonly planName: string;
+  readonly userTextLang: string;
 }
 
 /** Plan name in a button, for screen readers only. An `aria-label` could not mark the language of the name. */
-export function PlanNameSuffix({ name, lang }: PlanNameSuffixProps) {
+export function PlanNameSuffix({ planName: name, userTextLang: lang }: PlanNameSuffixProps) {
   if (!name) return null;
   return (
     <>

@@ -14,7 +14,7 @@ interface PlanPartsProps extends PlanDaysProps {
 
 /** Sections of a plan (days, needs, warnings), shown on a link's page, in the account and in its offline copy. */
 export function PlanParts({ descriptions, children, ...props }: PlanPartsProps) {
-  const { context, view, products, level } = props;
+  const { context, planContent: view, products, headingLevel: level } = props;
   const { t } = context;
   const shownWarnings = view.warnings.filter((warning) => !isStatutoryStatement(warning));
   return (
@@ -23,7 +23,7 @@ export function PlanParts({ descriptions, children, ...props }: PlanPartsProps) 
       {descriptions}
       {children}
       {shownWarnings.length > 0 && (
-        <PlanSection level={level} title={t('plan:note')}>
+        <PlanSection headingLevel={level} title={t('plan:note')}>
           <PlanWarnings warnings={shownWarnings} count={products.length} t={t} />
         </PlanSection>
       )}
@@ -33,7 +33,7 @@ export function PlanParts({ descriptions, children, ...props }: PlanPartsProps) 
 
 export function PackNeedSection({ level: headingLevel, ...needs }: PlanProductsProps & { readonly level: 2 | 3 }) {
   return (
-    <PlanSection level={headingLevel} title={needs.context.t(needs.isOver ? 'plan:products' : 'plan:need')}>
+    <PlanSection headingLevel={headingLevel} title={needs.context.t(needs.isOver ? 'plan:products' : 'plan:need')}>
       <PlanProducts {...needs} />
     </PlanSection>
   );

@@ -18,15 +18,14 @@ export interface PlanProductsProps {
   /** True after the last day, when no packs are needed; the products can still be bought. */
   readonly isOver: boolean;
   /** Prices, and texts about adding to the cart; undefined in an offline copy. */
-  readonly sheet?: ProtocolSheetView;
+  readonly priceSheet?: ProtocolSheetView;
   /** True for readers who may buy restricted products. On the public page, CSS decides by `data-gate` instead. */
-  readonly isOpen?: boolean;
-  /** Discount of the client's cart in percent. */
-  readonly discount?: number | undefined;
+  readonly canBuyRestricted?: boolean;
+  readonly discountPercent?: number | undefined;
   /** Note that some products are not part of the sum. */
   readonly note?: string | undefined;
   /** Renders an additional control for a product. */
-  readonly control?: ((line: LineSupply) => ReactNode) | undefined;
+  readonly renderLineControl?: ((line: LineSupply) => ReactNode) | undefined;
   /** Buttons for the whole plan. */
   readonly children?: ReactNode;
 }
@@ -34,7 +33,7 @@ export interface PlanProductsProps {
 interface ProductRowProps extends PlanProductsProps {
   readonly line: LineSupply;
   readonly sheetLine: SheetLine | undefined;
-  readonly isPriority: boolean;
+  readonly isPicturePriority: boolean;
 }
 
 /** Number of pictures that are likely visible without much scrolling and are loaded first. */
@@ -44,10 +43,10 @@ interface AddToCartControlProps {
   readonly sheetLine: SheetLine;
   readonly t: Translate;
   readonly isOpen: boolean;
-  readonly signInHref: string | undefined;
+  readonly signInUrl: string | undefined;
 }
 
-function AddToCartControl({ sheetLine: { purchase, total }, t, isOpen, signInHref }: AddToCartControlProps) {
+function AddToCartControl({ sheetLine: { purchase, total }, t, isOpen, signInUrl: signInHref }: AddToCartControlProps) {
   const { isAvailable, isPractitionerOnly, quantity, name } = purchase;
   const isPurchaseRestricted = isPractitionerOnly && !isOpen;
   return (
@@ -87,12 +86,12 @@ function AddToCartControl({ sheetLine: { purchase, total }, t, isOpen, signInHre
 }
 
 function ProductRow(props: ProductRowProps) {
-  const { line, sheetLine, isPriority, context, supply, today } = props;
-  const { isOver, isOpen = false, sheet, control } = props;
+  const { line, sheetLine, isPicturePriority: isPriority, context, supply, today } = props;
+  const { isOver, canBuyRestricted: isOpen = false, priceSheet: sheet, renderLineControl: control } = props;
   const { t, language, region } = context;
   const { figures, name } = line;
   const needsOtherPackCount = figures && figures.packs !== sheetLine?.purchase.quantity;
-  const productDetails = [sheetLine?.brand, sheetLine?.size, sheetLine?.unitPrice].filter(Boolean).join(' · ');
+  const productDetails = [sheetLine?.brand, sheetLine?.sizeLabel, sheetLine?.unitPrice].filter(Boolean).join(' · ');
   return (
     <li className={styles['line']} data-wanted={sheetLine && JSON.stringify(sheetLine.purchase)}>
       {sheetLine && (
@@ -124,20 +123,19 @@ function ProductRow(props: ProductRowProps) {
           {control?.(line)}
         </div>
       </div>
-      {sheetLine && <AddToCartControl {...{ sheetLine: sheetLine, t, isOpen }} signInHref={sheet?.signInHref} />}
+      {sheetLine && <AddToCartControl {...{ sheetLine: sheetLine, t, isOpen }} signInUrl={sheet?.signInHref} />}
     </li>
   );
 }
 
 interface DiscountSumProps {
   readonly context: ShopContext;
-  /** Discount of the client in percent. */
-  readonly rate: number;
-  /** Cost in minor units; undefined if nothing is calculated. */
-  readonly cost: number | undefined;
+  readonly discountPercent: number;
+  /** Cost before the discount in minor units; undefined if unknown. */
+  readonly undiscountedCost: number | undefined;
 }
 
-function DiscountSum({ rate, cost, context: { t, region } }: DiscountSumProps) {
+function DiscountSum({ discountPercent: rate, undiscountedCost: cost, context: { t, region } }: DiscountSumProps) {
   const label = t('protocols:client.discount', { rate });
   if (cost === undefined) return <p>{label}</p>;
   const discountAmount = calculateDiscount(cost, rate);
@@ -155,7 +153,7 @@ function DiscountSum({ rate, cost, context: { t, region } }: DiscountSumProps) {
 
 /** Table of a plan's products: duration, packs and price of each, then the sums. */
 export function PlanProducts(props: PlanProductsProps) {
-  const { context, supply, today, isOver, sheet, discount = 0, note, children } = props;
+  const { context, supply, today, isOver, priceSheet: sheet, discountPercent: discount = 0, note, children } = props;
   const { t, language, region } = context;
   const hasCalculatedLine = !isOver && supply.lines.some(({ figures }) => figures);
   const sheetLinesByVariant = new Map(sheet?.lines.map((line) => [line.purchase.product_variant_id, line]));
@@ -169,7 +167,7 @@ export function PlanProducts(props: PlanProductsProps) {
             {...props}
             line={line}
             sheetLine={sheetLinesByVariant.get(line.variantId)}
-            isPriority={index < PRIORITY_PICTURE_COUNT}
+            isPicturePriority={index < PRIORITY_PICTURE_COUNT}
           />
         ))}
       </ol>
@@ -177,7 +175,11 @@ export function PlanProducts(props: PlanProductsProps) {
       <div className={styles['sums']}>
         {hasCalculatedLine && !sheet && <p>{periodNeedText(supply, region, t)}</p>}
         {discount > 0 && (
-          <DiscountSum rate={discount} cost={hasCalculatedLine ? supply.cost : undefined} context={context} />
+          <DiscountSum
+            discountPercent={discount}
+            undiscountedCost={hasCalculatedLine ? supply.cost : undefined}
+            context={context}
+          />
         )}
         {note && <p>{note}</p>}
         {!isOver &&

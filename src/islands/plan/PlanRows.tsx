@@ -16,15 +16,20 @@ const SECTION_ICONS: Readonly<Record<SectionIcon, string>> = { ...DAY_PART_ICONS
 
 interface PlanRowItemProps {
   readonly row: PlanRow | PlanRowProduct;
-  /** Language of the practitioner's texts (`userTextTag`). */
-  readonly lang: string;
+  readonly userTextLang: string;
   readonly comma: string;
-  readonly hasNote: boolean;
+  readonly isNoteShown: boolean;
   /** Next due day of the row. */
-  readonly nextText: string | null;
+  readonly nextDayText: string | null;
 }
 
-function PlanRowItem({ row, lang, comma, hasNote, nextText }: PlanRowItemProps) {
+function PlanRowItem({
+  row,
+  userTextLang: lang,
+  comma,
+  isNoteShown: hasNote,
+  nextDayText: nextText,
+}: PlanRowItemProps) {
   const dose = 'dose' in row ? row : undefined;
   const doseDetails = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
   const shownDoseDetails = dose && doseDetails.filter(Boolean);
@@ -59,23 +64,32 @@ function PlanRowItem({ row, lang, comma, hasNote, nextText }: PlanRowItemProps) 
 }
 
 interface PlanRowsProps {
-  readonly icon: SectionIcon;
+  readonly sectionIcon: SectionIcon;
   readonly heading: string;
-  /** Level of the heading. */
-  readonly level?: 3 | 4 | undefined;
-  readonly clock?: string | null;
+  readonly headingLevel?: 3 | 4 | undefined;
+  readonly clockTime?: string | null;
   readonly rows: readonly (PlanRow | PlanRowProduct)[];
   /** Rows below which the product's note is shown: the first row of each product. */
   readonly noted: readonly (PlanRow | PlanRowProduct)[];
   /** Next due day of each row. */
-  readonly nextTexts?: readonly (string | null)[] | undefined;
+  readonly nextDayTexts?: readonly (string | null)[] | undefined;
   /** Separator between the texts of a row. */
   readonly comma: string;
-  readonly lang: string;
+  readonly userTextLang: string;
 }
 
 export function PlanRows(props: PlanRowsProps) {
-  const { icon, heading, level = 3, clock, rows, noted, nextTexts, comma, lang } = props;
+  const {
+    sectionIcon: icon,
+    heading,
+    headingLevel: level = 3,
+    clockTime: clock,
+    rows,
+    noted,
+    nextDayTexts: nextTexts,
+    comma,
+    userTextLang: lang,
+  } = props;
   const HeadingTag = `h${level}` as const;
   return (
     <section className={styles['part']} data-part={icon}>
@@ -91,10 +105,10 @@ export function PlanRows(props: PlanRowsProps) {
           <PlanRowItem
             key={'phase' in row ? `${row.variantId} ${row.part} ${row.phase}` : row.variantId}
             row={row}
-            lang={lang}
+            userTextLang={lang}
             comma={comma}
-            nextText={nextTexts?.[index] ?? null}
-            hasNote={noted.includes(row)}
+            nextDayText={nextTexts?.[index] ?? null}
+            isNoteShown={noted.includes(row)}
           />
         ))}
       </ul>

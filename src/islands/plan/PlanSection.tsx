@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface PlanSectionProps {
   /** Level of the heading. At 2 (page with a single plan), the title also names the section for screen readers. */
-  readonly level: 2 | 3;
+  readonly headingLevel: 2 | 3;
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function PlanSection({ level, title, children }: PlanSectionProps) {
+export function PlanSection({ headingLevel: level, title, children }: PlanSectionProps) {
   const id = useId();
   const HeadingTag = `h${level}` as const;
   return (

@@ -11,7 +11,7 @@ interface PlanWarningsProps {
 
 /** Warnings of the labels and the practitioner, each once with the names of its products. */
 export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
-  // Not `Map.groupBy`: younger than the oldest browsers.
+  // Some supported browsers lack `Map.groupBy`.
   const warningGroups = new Map<string, PlanWarning[]>();
   for (const warning of warnings) {
     const key = warning.isFromPractitioner ? warning.text : warning.products.join();

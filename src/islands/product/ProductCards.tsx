@@ -7,12 +7,14 @@ export interface CatalogueCardProps extends Pick<ProductCardProps, 'sizes' | 'pr
   readonly product: Product;
   readonly context: CardContext;
   /** True in search results: opening the product adds it to the recent searches. */
-  readonly isHit: boolean;
+  readonly isSearchHit: boolean;
 }
 
-function CatalogueCard({ product, context, isHit, ...cardOptions }: CatalogueCardProps) {
+function CatalogueCard({ product, context, isSearchHit: isHit, ...cardOptions }: CatalogueCardProps) {
   const searchHit = isHit ? toProductHit(product) : undefined;
-  return <ProductCard {...cardOptions} card={createProductCard(product, context)} t={context.t} hit={searchHit} />;
+  return (
+    <ProductCard {...cardOptions} card={createProductCard(product, context)} t={context.t} searchHit={searchHit} />
+  );
 }
 
 const CARD_PICTURE_SIZES = '(min-width: 768px) 15rem, 46vw';
@@ -23,11 +25,18 @@ interface ProductCardsProps extends Pick<CatalogueCardProps, 'context'> {
   readonly sizes?: string;
   readonly Heading?: 'h2' | 'h3';
   readonly isHit?: boolean;
-  readonly priorityOf?: (index: number) => PicturePriority;
+  readonly picturePriorityOf?: (index: number) => PicturePriority;
 }
 
 export function ProductCards(props: ProductCardsProps) {
-  const { context, products, sizes = CARD_PICTURE_SIZES, Heading = 'h3', isHit = false, priorityOf } = props;
+  const {
+    context,
+    products,
+    sizes = CARD_PICTURE_SIZES,
+    Heading = 'h3',
+    isHit = false,
+    picturePriorityOf: priorityOf,
+  } = props;
   return (
     <>
       {products.map((product, index) => (
@@ -38,7 +47,7 @@ export function ProductCards(props: ProductCardsProps) {
             sizes={sizes}
             priority={priorityOf?.(index) ?? 'later'}
             Heading={Heading}
-            isHit={isHit}
+            isSearchHit={isHit}
           />
         </li>
       ))}

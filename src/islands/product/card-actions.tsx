@@ -9,7 +9,7 @@ interface CardActionsProps {
 
 /** Button that adds the product to the cart, or a link to the product if only other sizes are available. */
 function renderAddToCartButton({ card, t }: CardActionsProps) {
-  if (card.otherSizeOnly)
+  if (card.isOnlyOtherSizeAvailable)
     return (
       <a className="button add" data-kind="quiet" href={card.href}>
         {t('products:detail.variants')}
@@ -27,7 +27,7 @@ function renderAddToCartButton({ card, t }: CardActionsProps) {
       type="button"
       data-add-to-cart={card.variantId}
       data-product={card.id}
-      data-gate-for={card.practitionerOnly ? 'open' : undefined}
+      data-gate-for={card.isPractitionerOnly ? 'open' : undefined}
       aria-label={`${t('cart.add')}: ${card.name}`}
     >
       <span>{t('cart.add')}</span>
@@ -38,7 +38,7 @@ function renderAddToCartButton({ card, t }: CardActionsProps) {
 
 /** Notice with a sign-in link; replaces the button of a product restricted to practitioners and their clients. */
 function renderSignInNotice({ card, t }: CardActionsProps) {
-  if (!card.practitionerOnly || !card.isAvailable) return null;
+  if (!card.isPractitionerOnly || !card.isAvailable) return null;
   return (
     <>
       <a
@@ -68,7 +68,7 @@ function renderAddToProtocolButton({ card, t }: CardActionsProps) {
       data-builds=""
       data-add-to-protocol={card.slug}
       data-variant={card.variantId}
-      data-gate-for={card.practitionerOnly ? 'open' : undefined}
+      data-gate-for={card.isPractitionerOnly ? 'open' : undefined}
       aria-label={`${t('protocol.add')}: ${card.name}`}
     >
       {t('protocol.add')}

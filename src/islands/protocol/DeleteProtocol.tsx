@@ -4,8 +4,7 @@ import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 interface DeleteProtocolDialogProps {
   readonly t: Translate;
   readonly name: string;
-  /** Language of the name (`userTextTag`). */
-  readonly lang?: string;
+  readonly userTextLang?: string;
   /** Warning for a user who deletes another practitioner's protocol. */
   readonly warning?: string;
   readonly onConfirm: () => void;
@@ -13,12 +12,19 @@ interface DeleteProtocolDialogProps {
 }
 
 /** Confirmation dialog for deleting a protocol; open while it is mounted. */
-export function DeleteProtocolDialog({ t, name, lang, warning, onConfirm, onCancel }: DeleteProtocolDialogProps) {
+export function DeleteProtocolDialog({
+  t,
+  name,
+  userTextLang: lang,
+  warning,
+  onConfirm,
+  onCancel,
+}: DeleteProtocolDialogProps) {
   return (
     <ConfirmRemovalDialog
       title={t('protocols:delete.title')}
       name={name}
-      lang={lang}
+      userTextLang={lang}
       warning={warning ?? t('protocol.delete-warning')}
       cancelLabel={t('protocols:delete.cancel')}
       confirmLabel={t('protocols:delete.confirm')}

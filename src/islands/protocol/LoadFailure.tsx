@@ -3,11 +3,11 @@ import styles from './protocol.module.css';
 
 interface LoadFailureProps {
   readonly t: Translate;
-  readonly text: string;
-  readonly retry: () => void;
+  readonly failureMessage: string;
+  readonly onRetry: () => void;
 }
 
-export function LoadFailure({ t, text, retry }: LoadFailureProps) {
+export function LoadFailure({ t, failureMessage: text, onRetry: retry }: LoadFailureProps) {
   return (
     <div className={styles['failed']}>
       <p role="alert">{text}</p>

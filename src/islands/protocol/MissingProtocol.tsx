@@ -13,15 +13,21 @@ interface MissingProtocolProps {
   readonly context: PractitionerContext;
   readonly id: number;
   /** True if the page has shown the protocol before it disappeared. */
-  readonly wasShown: boolean;
+  readonly wasProtocolShown: boolean;
   /** Protocol that the user has deleted on this page. */
   readonly deletedProtocol?: Protocol;
   /** Called when the deleted protocol can no longer be restored. */
-  readonly onMissing?: () => void;
+  readonly onRestoreImpossible?: () => void;
 }
 
 /** Message for a protocol that does not exist or was deleted, with the texts that could not be saved. */
-export function MissingProtocol({ context, id, wasShown, deletedProtocol, onMissing }: MissingProtocolProps) {
+export function MissingProtocol({
+  context,
+  id,
+  wasProtocolShown: wasShown,
+  deletedProtocol,
+  onRestoreImpossible: onMissing,
+}: MissingProtocolProps) {
   const { t, language } = context;
   const unsavedProtocolTexts = readUnsavedTexts(id);
   const message = useRef<HTMLParagraphElement>(null);
@@ -33,8 +39,8 @@ export function MissingProtocol({ context, id, wasShown, deletedProtocol, onMiss
       {deletedProtocol ? (
         <DeletedProtocolNote
           {...{ t, protocol: deletedProtocol }}
-          restore={() => restoreProtocol(id)}
-          onEnd={(outcome) => outcome === 'gone' && onMissing?.()}
+          restoreProtocol={() => restoreProtocol(id)}
+          onRestoreEnd={(outcome) => outcome === 'gone' && onMissing?.()}
         />
       ) : (
         <p ref={message} role="alert" tabIndex={-1} className={styles['empty']}>

@@ -22,7 +22,7 @@ import styles from './protocol.module.css';
 
 const isSharingFormEmpty = ({ recipients, text }: SharingFields) => recipients.length === 0 && isBlank(text);
 
-/** Preselects the client of the address, `?client=7`, as recipient. */
+/** Adds the client named by the page's address, `?client=7`, as a recipient. */
 function usePreselectedClient(canShare: boolean): void {
   useEffect(() => {
     const id = Number(new URL(location.href).searchParams.get('client'));
@@ -34,7 +34,7 @@ function usePreselectedClient(canShare: boolean): void {
         return result.ok ? { ...result.sharing, text: now.text } : now;
       });
     };
-    // Without the client the page is that of any new protocol.
+    // If the client cannot be loaded, the form has no recipient at first.
     addPreselectedClient().catch((error: unknown) => console.error(error));
   }, [canShare]);
 }
@@ -91,7 +91,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       t={t}
       label={t('pages:shell.new-protocol')}
       submitLabel={t(created ? 'protocols:page.assign-again' : 'protocols:form.create')}
-      isBlocked={!isSharingFormEmpty(sharing) && !isReadyToShare(sharing)}
+      isSubmitBlocked={!isSharingFormEmpty(sharing) && !isReadyToShare(sharing)}
       onSubmit={createAndShare}
     >
       <fieldset className={styles['assign']} disabled={!canShare || !isEmailVerified}>
@@ -99,8 +99,8 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
         {canShare && isEmailVerified ? (
           <Recipients
             t={t}
-            sharing={sharing}
-            checks={checks}
+            sharingFields={sharing}
+            incompleteAttemptCount={checks}
             onChange={(sharingChange) => updateSharingFields('new', sharingChange)}
           />
         ) : (

@@ -40,14 +40,14 @@ function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionP
   );
 }
 
-/** Lifetime in days of a link that is created to show or print the client's page: paper carries it as a QR code. */
+/** Lifetime in days of a link to the client's page; long, as the printed page has the link as a QR code. */
 const NEW_LINK_LIFETIME_DAYS = 365;
 
-/** Buttons that open the page as clients see it, and its print view. */
+/** Buttons that open the page as clients see it, and the print view of that page. */
 function ClientPageButtons({ context: { t, user }, protocol }: ProtocolActionProps) {
   if (!mayShareProtocols(user.user_type_id) || user.activated_at === null) return null;
   const openClientPage = async (urlFragment: string) => {
-    // Opened by the press itself: later it would be a pop-up.
+    // Opened during the press; later, the browser would block the tab as a pop-up.
     const newTab = window.open('', '_blank');
     try {
       const link = await fetchProtocolLink(protocol.protocol_id, NEW_LINK_LIFETIME_DAYS);
@@ -73,10 +73,10 @@ function ClientPageButtons({ context: { t, user }, protocol }: ProtocolActionPro
 }
 
 interface ProtocolActionsProps extends ProtocolActionProps {
-  readonly onOpen: (dialog: ProtocolDialog) => void;
+  readonly onOpenDialog: (dialog: ProtocolDialog) => void;
 }
 
-export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsProps) {
+export function ProtocolActions({ context, protocol, onOpenDialog: onOpen }: ProtocolActionsProps) {
   const { t, language, user } = context;
   const { protocol_id: id } = protocol;
   return (

@@ -14,7 +14,7 @@ import { isConflictError } from '#stores/failure.ts';
 import type { ProtocolDetails } from '#stores/protocol/texts.ts';
 import { protocolDraftName, restoreClosedFormDraft } from './edit-draft.ts';
 
-/** Result of saving; false if another part of the form prevents it and shows why, `changed` after a conflict. */
+/** Result of saving: true; false if another part of the form prevents it and shows why; `changed` after a conflict. */
 export type ProtocolFormResult = boolean | 'changed' | 'failed';
 
 /** Failure whose reason is shown outside this form. */
@@ -27,16 +27,16 @@ function failureText(t: Translate, error: unknown): string {
 
 interface ProtocolFormProps {
   readonly t: Translate;
-  /** Protocol to edit. With it, the description is optional and the button is disabled until a text was changed. */
+  /** Protocol to edit. If given, the description is optional, and the button is disabled until a text was changed. */
   readonly savedProtocol?: Protocol;
-  /** Initial texts of a new protocol. With them, the description is optional. */
-  readonly start?: ProtocolDetails;
-  /** Name of the draft; by default that of the saved protocol or of a new one. */
-  readonly draft?: string;
+  /** Initial texts of a new protocol. If given, the description is optional. */
+  readonly initialDetails?: ProtocolDetails;
+  /** Name of the draft; by default the name for the saved protocol or for a new protocol. */
+  readonly draftName?: string;
   readonly label: string;
   readonly submitLabel: string;
   /** True if something outside this form prevents sending. */
-  readonly isBlocked?: boolean;
+  readonly isSubmitBlocked?: boolean;
   /** Saves the texts; `formerDetails` are those before editing. The form is cleared only if the result is true. */
   readonly onSubmit: (
     newDetails: ProtocolDetails,
@@ -49,14 +49,23 @@ interface ProtocolFormProps {
 const EMPTY_PROTOCOL_DETAILS: ProtocolDetails = { name: '', description: '' };
 
 export function ProtocolForm(props: ProtocolFormProps) {
-  const { t, savedProtocol, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
+  const {
+    t,
+    savedProtocol,
+    initialDetails: start,
+    label,
+    submitLabel,
+    isSubmitBlocked: isBlocked = false,
+    onSubmit,
+    children,
+  } = props;
   const { name, description } = savedProtocol ?? start ?? EMPTY_PROTOCOL_DETAILS;
   const isNewProtocol = !savedProtocol && !start;
   useState(() => savedProtocol && restoreClosedFormDraft(savedProtocol.protocol_id));
-  const { draft = savedProtocol ? protocolDraftName(savedProtocol.protocol_id) : 'protocol' } = props;
+  const { draftName: draft = savedProtocol ? protocolDraftName(savedProtocol.protocol_id) : 'protocol' } = props;
   const form = useForm({
     t,
-    initial: { name, description },
+    initialValues: { name, description },
     conflictTexts: createConflictTexts(t),
     rules: !isNewProtocol
       ? { name: createRequiredTextRule(t) }
@@ -69,11 +78,11 @@ export function ProtocolForm(props: ProtocolFormProps) {
       if (submitResult === false) throw new ReportedFailureError();
       if (submitResult !== true) throw new Error('The protocol was not saved');
     },
-    failureText: (error) => failureText(t, error),
+    getFailureText: (error) => failureText(t, error),
     draft: { name: draft, fields: ['name', 'description'] },
     isLockedWhileSaving: true,
   });
-  const canSubmit = form.isReady && !isBlocked && (!savedProtocol || form.isDirty);
+  const canSubmit = form.isReadyToSubmit && !isBlocked && (!savedProtocol || form.isDirty);
   return (
     <Form form={form} label={label}>
       <div data-fill-in="">
@@ -93,7 +102,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
       />
       {children}
       <FormError text={form.failure} />
-      <SubmitButton form={{ isReady: canSubmit, isBusy: form.isBusy }}>{submitLabel}</SubmitButton>
+      <SubmitButton form={{ isReadyToSubmit: canSubmit, isBusy: form.isBusy }}>{submitLabel}</SubmitButton>
     </Form>
   );
 }

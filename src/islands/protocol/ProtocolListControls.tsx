@@ -6,8 +6,8 @@ import type { SearchKeyHandlers } from './list/use-search-keys.ts';
 
 interface ProtocolListControlsProps {
   readonly t: Translate;
-  readonly order: ListOrder;
-  readonly onOrder: (newListOrder: ListOrder) => void;
+  readonly listOrder: ListOrder;
+  readonly onListOrderChange: (newListOrder: ListOrder) => void;
   readonly onSearch: (searchText: string) => void;
   readonly keys: SearchKeyHandlers;
 }
@@ -15,7 +15,13 @@ interface ProtocolListControlsProps {
 const isListOrder = (possibleOrder: string): possibleOrder is ListOrder =>
   LIST_ORDERS.some((order) => order === possibleOrder);
 
-export function ProtocolListControls({ t, order, onOrder, onSearch, keys }: ProtocolListControlsProps) {
+export function ProtocolListControls({
+  t,
+  listOrder: order,
+  onListOrderChange: onOrder,
+  onSearch,
+  keys,
+}: ProtocolListControlsProps) {
   return (
     <div className={styles['tools']}>
       <input
@@ -24,11 +30,11 @@ export function ProtocolListControls({ t, order, onOrder, onSearch, keys }: Prot
         aria-label={t('protocols:list.search')}
         placeholder={t('protocols:list.search')}
         onChange={({ target }) => {
-          keys.cancel();
+          keys.cancelPendingEnter();
           onSearch(target.value);
         }}
         onKeyDown={keys.onKeyDown}
-        onBlur={keys.cancel}
+        onBlur={keys.cancelPendingEnter}
       />
       <label className={styles['order']}>
         <span>{t('protocols:list.order')}</span>

@@ -25,7 +25,7 @@ import { ProtocolWorkspace } from './ProtocolWorkspace.tsx';
 import styles from './protocol.module.css';
 import { useProtocolSaving } from './use-saving.ts';
 
-// Both need a connection for what they are opened for.
+// Loaded on demand: both need a connection anyway.
 const SharePanel = createOnlineLazyComponent(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
 const ProtocolForm = createOnlineLazyComponent(async () => (await import('./ProtocolForm.tsx')).ProtocolForm);
 
@@ -33,16 +33,16 @@ interface LoadedProtocolProps {
   readonly context: PractitionerContext;
   readonly protocol: Protocol;
   readonly onDeleted: (protocol: Protocol) => void;
-  readonly wasDeleted?: boolean;
+  readonly wasRestored?: boolean;
 }
 
 function ProtocolDialogs({
   context,
   protocol,
   onDeleted,
-  open,
+  activeDialog: open,
   onClose,
-}: LoadedProtocolProps & { readonly open: ProtocolDialog; readonly onClose: () => void }) {
+}: LoadedProtocolProps & { readonly activeDialog: ProtocolDialog; readonly onClose: () => void }) {
   const { t } = context;
   const saveProtocol = useProtocolSaving(protocol, onClose);
   const removeProtocol = async () => {
@@ -80,10 +80,10 @@ function ProtocolDialogs({
 
 const focusOnMount = (node: HTMLElement | null) => node?.focus();
 
-function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProtocolProps) {
+function LoadedProtocol({ context, protocol, onDeleted, wasRestored: wasDeleted }: LoadedProtocolProps) {
   const { t } = context;
   usePageHeading(protocol.name);
-  // Reopens what was typed before a reload or the session's end.
+  // Reopens the dialog with unsaved texts after a reload or a sign-in.
   const [open, setOpen] = useState<ProtocolDialog | undefined>(() => {
     if (!isReloadOrSignIn()) return undefined;
     if (hasDraft(protocolDraftName(protocol.protocol_id))) return 'editing';
@@ -97,16 +97,18 @@ function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProt
             {protocol.description}
           </p>
         )}
-        <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
+        <ProtocolActions context={context} protocol={protocol} onOpenDialog={setOpen} />
       </div>
       <OmittedProducts t={t} protocolId={protocol.protocol_id} />
       <ProtocolWorkspace context={context} protocol={protocol} onShare={() => setOpen('sharing')} />
-      {open && <ProtocolDialogs {...{ context, protocol, onDeleted, open }} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <ProtocolDialogs {...{ context, protocol, onDeleted, activeDialog: open }} onClose={() => setOpen(undefined)} />
+      )}
     </article>
   );
 }
 
-/** SWR options that prevent revalidation: the builder's store reads the protocol again and has pending changes. */
+/** SWR options without revalidation, as the store of the builder reads the protocol itself and has pending changes. */
 const PROTOCOL_SWR_OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /** Reads a protocol through the builder's store; null if it does not exist. Rejects on transient failures. */
@@ -120,7 +122,7 @@ async function readProtocol(id: number): Promise<Protocol | null> {
   }
 }
 
-/** Page of one protocol, also for users without a builder. */
+/** Page of a single protocol, also for users without builder access. */
 function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
   const { t } = context;
   const { protocols, state } = useStore($builder);
@@ -138,17 +140,17 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
     error,
     mutate,
   } = useSWR(['protocol', id], () => readProtocol(id), PROTOCOL_SWR_OPTIONS);
-  if (protocol) return <LoadedProtocol {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;
+  if (protocol) return <LoadedProtocol {...{ context, protocol }} onDeleted={setDeleted} wasRestored={!!deleted} />;
   const clearDeletedProtocol = () => setDeleted(undefined);
   if (deleted)
     return (
       <MissingProtocol
         key="deleted"
-        {...{ context, id, deletedProtocol: deleted, onMissing: clearDeletedProtocol }}
-        wasShown
+        {...{ context, id, deletedProtocol: deleted, onRestoreImpossible: clearDeletedProtocol }}
+        wasProtocolShown
       />
     );
-  if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
+  if (error) return <LoadFailure t={t} failureMessage={t('protocols:page.failed')} onRetry={() => void mutate()} />;
   if (loadedProtocol === undefined) {
     return (
       <p role="status" className={styles['empty']}>
@@ -156,7 +158,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
       </p>
     );
   }
-  return <MissingProtocol {...{ context, id }} wasShown={wasProtocolShown.current} />;
+  return <MissingProtocol {...{ context, id }} wasProtocolShown={wasProtocolShown.current} />;
 }
 
 const NOTICE_MESSAGE_KEYS = [

@@ -42,25 +42,25 @@ export function ProtocolWorkspace({ context, protocol, onShare }: ProtocolWorksp
   const { t, user } = context;
   const { protocol_id: id } = protocol;
   const protocolLineActions = useMemo(() => createLineActions(t, id), [t, id]);
-  // Read in the order in which it is seen: beside the lines in two columns, else above them.
+  // The DOM has the visual order: in two columns, recipients are beside the lines, otherwise above them.
   const hasTwoColumns = matchMedia('(min-width: 1100px)').matches;
   const recipients = <RecipientsPanel context={context} protocol={protocol} />;
   return (
     <div className={styles['desk']}>
       {!hasTwoColumns && recipients}
       <div className={styles['lines']}>
-        <ProtocolLines context={context} protocol={protocol} actions={protocolLineActions} />
+        <ProtocolLines context={context} protocol={protocol} lineActions={protocolLineActions} />
         <SyncStatus t={t} protocolId={id} />
       </div>
       {hasTwoColumns && recipients}
       <div className={styles['side']}>
         <ProtocolTotal context={context} protocol={protocol} />
         <div className={styles['actions']}>
-          <ShareButton t={t} isApproved={mayShareProtocols(user.user_type_id)} onShare={onShare} />
+          <ShareButton t={t} isRoleApproved={mayShareProtocols(user.user_type_id)} onShare={onShare} />
           <SaveTemplateButton context={context} protocol={protocol} />
         </div>
         <SafetySummary context={context} protocol={protocol} />
-        <ProtocolTotals context={context} protocol={protocol} hasCart />
+        <ProtocolTotals context={context} protocol={protocol} canAddToCart />
         <ProtocolVersions context={context} protocol={protocol} />
       </div>
     </div>

@@ -73,7 +73,7 @@ function ProtocolRow({ context, protocol, onDelete }: ProtocolRowProps) {
           type="button"
           aria-label={t('protocols:page.duplicate-name', { name })}
           onClick={({ detail }) => {
-            // The copy pushes the row down: the second click of a double click is on another one.
+            // The new row moves this row down, so that the second click of a double click hits another one.
             if (detail < 2) void duplicateProtocol(id);
           }}
         >
@@ -114,7 +114,7 @@ function ProtocolsPage(context: PractitionerContext) {
   };
   const removeDeletionNote = (protocol: Protocol) => {
     setDeleted((protocols) => protocols.filter((deletedProtocol) => deletedProtocol !== protocol));
-    // The button that had the focus goes with its row.
+    // The focused button is removed with its row.
     newProtocolLink.current?.focus();
   };
   return (
@@ -125,14 +125,14 @@ function ProtocolsPage(context: PractitionerContext) {
       </a>
       <ProtocolList
         context={context}
-        hasLines={false}
+        includesLines={false}
         deletedProtocols={deletedProtocols}
         row={(protocol) =>
           deletedProtocols.includes(protocol) ? (
             <DeletedProtocolNote
               {...{ t, protocol }}
-              restore={() => restoreProtocol(protocol.protocol_id)}
-              onEnd={() => removeDeletionNote(protocol)}
+              restoreProtocol={() => restoreProtocol(protocol.protocol_id)}
+              onRestoreEnd={() => removeDeletionNote(protocol)}
             />
           ) : (
             <ProtocolRow context={context} protocol={protocol} onDelete={() => setProtocolToDelete(protocol)} />
@@ -145,7 +145,7 @@ function ProtocolsPage(context: PractitionerContext) {
         <DeleteProtocolDialog
           t={t}
           name={protocolToDelete.name}
-          lang={langAttributeOfUserText(protocolToDelete.lang)}
+          userTextLang={langAttributeOfUserText(protocolToDelete.lang)}
           onCancel={() => setProtocolToDelete(undefined)}
           onConfirm={() => {
             setProtocolToDelete(undefined);

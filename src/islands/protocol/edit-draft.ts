@@ -6,14 +6,14 @@ export const protocolDraftName = (protocolId: number): string => `protocol-${pro
 
 const closedFormDraftName = (protocolId: number): string => `${protocolDraftName(protocolId)}-aside`;
 
-/** Renames the draft of a closed form. Under its usual name, it would make the next page open the form. */
+/** Renames the draft of a closed form. Under its usual name, the draft would make the next page open the form. */
 export function storeClosedFormDraft(protocolId: number): void {
   const draftName = protocolDraftName(protocolId);
   if (hasDraft(draftName)) saveDraft(closedFormDraftName(protocolId), readDraft(draftName));
   clearDraft(draftName);
 }
 
-/** Restores a draft that was set aside; called when the form is opened again. */
+/** Restores the draft of a closed form; called when the form is opened again. */
 export function restoreClosedFormDraft(protocolId: number): void {
   const closedDraftName = closedFormDraftName(protocolId);
   if (hasDraft(closedDraftName) && !hasDraft(protocolDraftName(protocolId)))
@@ -21,14 +21,17 @@ export function restoreClosedFormDraft(protocolId: number): void {
   clearDraft(closedDraftName);
 }
 
-/** Returns unsaved texts of a protocol, from its draft or from the draft that was set aside. */
+/** Returns unsaved texts of a protocol, from the draft of its form, whether open or closed. */
 export function readUnsavedTexts(protocolId: number): string[] {
-  const draftTexts = { ...readDraft(closedFormDraftName(protocolId)), ...readDraft(protocolDraftName(protocolId)) };
+  const draftTexts = {
+    ...readDraft(closedFormDraftName(protocolId)),
+    ...readDraft(protocolDraftName(protocolId)),
+  };
   return ['name', 'description'].flatMap((field) => draftTexts[field] || []);
 }
 
-/** Sets the draft aside when the user leaves the builder's form by its “back” button. */
-export function storeBuilderFormDraft({ state, active: activeProtocol }: Builder): void {
+/** Renames the draft when the user leaves the builder's form by its “back” button. */
+export function storeBuilderFormDraft({ state, activeProtocol }: Builder): void {
   if (state === 'EditingProtocol' && activeProtocol) storeClosedFormDraft(activeProtocol.protocol_id);
 }
 

@@ -2,7 +2,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { type ProtocolDetails, updateProtocol } from '#stores/protocol/texts.ts';
 import type { ProtocolFormResult } from './ProtocolForm.tsx';
 
-/** Returns a function that saves the edited texts of a protocol. */
+/** Returns a function that saves a protocol's name and description. */
 export function useProtocolSaving(
   { protocol_id: id }: Protocol,
   onSaved: () => void,

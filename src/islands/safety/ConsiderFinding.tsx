@@ -60,7 +60,7 @@ export function ConsiderFindingControls({
     }
     await onChanged();
   };
-  // Serialised: blur saves the reason, and so may the button that is pressed then.
+  // Serialised, as a press may save the reason twice: by the field's blur and by the button.
   const queueChange = (request: () => Promise<void>) => {
     pendingRequests.current = pendingRequests.current.then(() => sendChange(request)).catch(() => undefined);
   };

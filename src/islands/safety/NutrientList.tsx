@@ -9,7 +9,7 @@ interface NutrientListProps {
   readonly t: Translate;
   readonly products: SafetyCheck['products'];
   readonly nutrients: readonly NutrientTotalResponse[];
-  readonly considerContext: ConsiderFindingContext;
+  readonly findingContext: ConsiderFindingContext;
 }
 
 /** Largest percentage of the reference level that the gauge shows; `GAUGE_PX_PER_PERCENT` is pixels per percent. */
@@ -28,8 +28,8 @@ function NutrientGauge({ percent }: { readonly percent: number | null }) {
   );
 }
 
-/** Nutrients with intake, reference level, source and contributing products. */
-export function NutrientList({ t, products, nutrients, considerContext }: NutrientListProps) {
+/** List of nutrients with intake, reference level, source and contributing products. */
+export function NutrientList({ t, products, nutrients, findingContext: considerContext }: NutrientListProps) {
   return (
     <ul className={styles['rows']}>
       {nutrients.map((row) => (

@@ -6,11 +6,11 @@ import { needLineText } from './product-texts.ts';
 
 interface NutrientTotalsProps {
   readonly context: IslandContext;
-  readonly addsUp: AddsUpAnswer;
+  readonly nutrientTotals: AddsUpAnswer;
 }
 
 /** Nutrient totals of a plan for its client, closed at first, with the source of each reference level. */
-export function NutrientTotals({ context, addsUp }: NutrientTotalsProps) {
+export function NutrientTotals({ context, nutrientTotals: addsUp }: NutrientTotalsProps) {
   const { nutrients, products, needs, population_text: populationText, footer } = addsUp;
   if (nutrients.length === 0 && needs.length === 0) return null;
   return (

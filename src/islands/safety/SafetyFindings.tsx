@@ -14,7 +14,7 @@ interface SafetyFindingsProps {
   readonly clientId: number | undefined;
   readonly check: SafetyCheck;
   /** True if the findings may be outdated, because the last read or save failed. */
-  readonly isStale: boolean;
+  readonly areFindingsStale: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
 
@@ -74,7 +74,6 @@ function ClientNeedFindings({ context, check: { needs, products } }: Pick<Safety
 
 const ICON_BY_NEED_RESULT = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
-/** Warnings from product labels, grouped under titles. */
 function WarningFindings({ warnings, products }: Pick<SafetyCheck, 'warnings' | 'products'>) {
   const groupTitles = [...new Set(warnings.map(({ group_text: text }) => text))];
   return groupTitles.map((groupTitle) => (
@@ -94,19 +93,19 @@ function WarningFindings({ warnings, products }: Pick<SafetyCheck, 'warnings' | 
   ));
 }
 
-/** Nutrients with findings, then the other nutrients, which are folded. */
+/** List of nutrients with findings, then of the other nutrients, which is collapsed. */
 function NutrientFindings({
   check,
-  considerContext,
+  findingContext,
 }: {
   readonly check: SafetyCheck;
-  readonly considerContext: ConsiderFindingContext;
+  readonly findingContext: ConsiderFindingContext;
 }) {
-  const { t } = considerContext.context;
+  const { t } = findingContext.context;
   const { nutrients, products, population_text: populationText } = check;
   const nutrientsWithFinding = nutrients.filter(({ key }) => key !== null);
   const nutrientsWithoutFinding = nutrients.filter(({ key }) => key === null);
-  const list = <NutrientList {...{ t, products, considerContext }} nutrients={nutrientsWithoutFinding} />;
+  const list = <NutrientList {...{ t, products, findingContext }} nutrients={nutrientsWithoutFinding} />;
   const title = t('safety:heading.nutrients');
   if (nutrientsWithFinding.length === 0)
     return (
@@ -118,7 +117,7 @@ function NutrientFindings({
   return (
     <FindingSection title={title}>
       <p>{populationText}</p>
-      <NutrientList {...{ t, products, considerContext }} nutrients={nutrientsWithFinding} />
+      <NutrientList {...{ t, products, findingContext }} nutrients={nutrientsWithFinding} />
       {nutrientsWithoutFinding.length > 0 && (
         <CollapsedFindings title={t('safety:heading.others')}>{list}</CollapsedFindings>
       )}
@@ -126,8 +125,14 @@ function NutrientFindings({
   );
 }
 
-/** Findings of the safety check of a protocol, each with its source. */
-export function SafetyFindings({ context, protocolId, clientId, check, isStale, onChanged }: SafetyFindingsProps) {
+export function SafetyFindings({
+  context,
+  protocolId,
+  clientId,
+  check,
+  areFindingsStale: isStale,
+  onChanged,
+}: SafetyFindingsProps) {
   const { t } = context;
   const { products, needs, nutrients, spacing, duplicates, warnings, footer } = check;
   const notComparedFindings = [...check.not_compared, ...check.label_disagreements];
@@ -140,7 +145,7 @@ export function SafetyFindings({ context, protocolId, clientId, check, isStale, 
           <ClientNeedFindings {...{ context, check }} />
         </FindingSection>
       )}
-      {nutrients.length > 0 && <NutrientFindings check={check} considerContext={findingContext} />}
+      {nutrients.length > 0 && <NutrientFindings check={check} findingContext={findingContext} />}
       {spacing.length > 0 && (
         <FindingSection title={t('safety:heading.spacing')}>
           <ul className={styles['rows']}>

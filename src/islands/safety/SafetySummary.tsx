@@ -17,7 +17,7 @@ interface SafetySummaryProps {
   readonly clientId?: number | undefined;
 }
 
-/** Returns the summary for screen readers after it has changed; empty for the first summary. */
+/** Returns the announcement of a changed summary for screen readers; empty for the first summary. */
 function useSummaryAnnouncement(summaryText: string | undefined): string {
   const firstSummaryText = useRef(summaryText);
   const [announcement, setAnnouncement] = useState('');
@@ -29,7 +29,7 @@ function useSummaryAnnouncement(summaryText: string | undefined): string {
   return announcement;
 }
 
-/** Summary of the protocol's safety check; opens the full list. Renders nothing if the server has no check. */
+/** Summary of the protocol's safety check, which opens the full list; nothing if the server has no such check. */
 export function SafetySummary({ context, protocol, clientId }: SafetySummaryProps) {
   const { t, language } = context;
   const { check, isBehind, isStale, renew } = useSafetyCheck(protocol, clientId);
@@ -69,7 +69,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
               protocolId={protocol.protocol_id}
               clientId={clientId}
               check={check}
-              isStale={isStale}
+              areFindingsStale={isStale}
               onChanged={renew}
             />
           </Suspense>

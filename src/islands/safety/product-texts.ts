@@ -3,13 +3,13 @@ import { formatList } from '#domain/platform/number-format.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Names of the products of a check, by the indexes that its findings have. */
+/** Returns the names of a safety check's products that have the given indexes. */
 export const findProductNames = (
   products: SafetyCheck['products'] | undefined,
   productIndexes: readonly number[],
 ): string[] => productIndexes.flatMap((index) => products?.[index]?.name ?? []);
 
-/** Sentence that names the products with the same result for a need, such as "Omega-3: contains it". */
+/** Sentence that names the products with the same result for a client's need, such as “Omega-3: contains fish”. */
 export function needLineText(
   { products: productIndexes, reason }: SafetyCheck['needs'][number]['lines'][number],
   products: SafetyCheck['products'] | undefined,

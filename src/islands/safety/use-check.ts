@@ -16,7 +16,7 @@ function createLinesKey({ products }: Protocol): string {
   return JSON.stringify(products.map((line) => [variantIdOf(line), line.dose, line.label_dose]));
 }
 
-/** Reads a safety check after each saved change: `isBehind` until then, `isStale` after a failed read or save. */
+/** Reads a safety check after each saved change; it is outdated until then, and stale after a failed read or save. */
 export function useSafetyCheck(protocol: Protocol, clientId: number | undefined) {
   const id = protocol.protocol_id;
   const { data, error, mutate } = useSWR(['check', id, clientId], () => readSafetyCheck(id, clientId), READ_OPTIONS);

@@ -3,7 +3,7 @@ import type { SafetyOverview } from '#contract/safety/schema.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { readNutrientTotals } from '#stores/safety/check.ts';
 
-/** Returns the nutrient totals of the client's plan; `version` changes with the plan. */
+/** Returns the nutrient totals of the client's plan, read again when `planVersion` changes. */
 export function useNutrientTotals(protocolId: number, planVersion: string): SafetyOverview | undefined {
   const { data } = useSWR(['adds-up', protocolId, planVersion], () => readNutrientTotals(protocolId), READ_OPTIONS);
   return data ?? undefined;

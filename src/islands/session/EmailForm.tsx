@@ -22,7 +22,7 @@ const EMAIL_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([
 ]);
 const EMPTY_EMAIL_FORM = { email: '', password: '' };
 
-/** Form to change the e-mail address by a mailed confirmation link; shows an address that is not confirmed yet. */
+/** Form that changes the e-mail address by a mailed confirmation link; shows an address that is not confirmed yet. */
 export function EmailForm({ user, t }: AccountContext) {
   const hasPassword = user.has_password !== false;
   const pendingEmail = user.pending_email;
@@ -30,7 +30,7 @@ export function EmailForm({ user, t }: AccountContext) {
   const status = useRef<HTMLDivElement>(null);
   const form = useForm({
     t,
-    initial: EMPTY_EMAIL_FORM,
+    initialValues: EMPTY_EMAIL_FORM,
     rules: {
       email: (email) => {
         if (!isEmail(email)) return t('protocol.invalid-email');
@@ -40,21 +40,21 @@ export function EmailForm({ user, t }: AccountContext) {
         hasPassword && enteredPassword === '' ? t('protocol.form-empty-field') : undefined,
     },
     draft: { name: 'new-email', fields: ['email'] },
-    problems: EMAIL_PROBLEM_MESSAGES,
+    messageKeyByProblem: EMAIL_PROBLEM_MESSAGES,
     submit: async ({ email, password }) => {
       setCancelled(false);
       await requestEmailLink(email, hasPassword ? password : undefined);
     },
-    failureText: (error) => {
+    getFailureText: (error) => {
       if (classifyError(error).kind === 'unsupported') return t('account:security.unavailable');
       return readTransientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t);
     },
-    afterSave: () => EMPTY_EMAIL_FORM,
+    getValuesAfterSave: () => EMPTY_EMAIL_FORM,
   });
   const cancelEmailChange = async () => {
     await cancelPendingEmail();
     setCancelled(true);
-    // The button that had the focus goes.
+    // The focused button was removed.
     status.current?.focus();
   };
   return (
@@ -66,9 +66,9 @@ export function EmailForm({ user, t }: AccountContext) {
       {pendingEmail && (
         <LinkButton
           label={t('account:email.cancel')}
-          onUse={cancelEmailChange}
+          onLinkUse={cancelEmailChange}
           failureText={t('auth.unexpected-error')}
-          isQuiet
+          hasQuietStyle
         />
       )}
       <Form form={form} label={t('account:email.title')}>

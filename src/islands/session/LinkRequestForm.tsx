@@ -34,24 +34,24 @@ const LINK_REQUEST_BY_PURPOSE = {
   },
 } as const;
 
-/** Form that requests a link by mail; the answer does not reveal if the address has an account. */
+/** Form that requests a link by mail; the response does not reveal if the address has an account. */
 function LinkRequestForm({ t, purpose }: Pick<IslandContext, 't'> & { readonly purpose: LinkPurpose }) {
   const request = LINK_REQUEST_BY_PURPOSE[purpose];
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     t,
-    initial: { email: '' },
+    initialValues: { email: '' },
     rules: { email: emailRule(t) },
     submit: async ({ email }) => {
       await api(request.call, { body: { email: normaliseEmail(email) } });
       setSentTo(email.trim());
     },
-    failureText: () => t(request.failed),
+    getFailureText: () => t(request.failed),
     draft: { name: request.draft, fields: ['email'] },
   });
   if (sentTo !== undefined) {
     const sentMessage = t(request.sent, { email: sentTo });
-    return <LinkSentNotice t={t} text={sentMessage} onAgain={() => setSentTo(undefined)} />;
+    return <LinkSentNotice t={t} sentMessage={sentMessage} onRequestAgain={() => setSentTo(undefined)} />;
   }
   return (
     <Form form={form} label={t(request.title)}>
@@ -70,12 +70,12 @@ function LinkRequestForm({ t, purpose }: Pick<IslandContext, 't'> & { readonly p
 }
 
 interface LinkSentNoticeProps extends Pick<IslandContext, 't'> {
-  readonly text: string;
-  readonly onAgain: () => void;
+  readonly sentMessage: string;
+  readonly onRequestAgain: () => void;
 }
 
-/** Message that replaces the sent form and takes its focus. */
-function LinkSentNotice({ t, text, onAgain }: LinkSentNoticeProps) {
+/** Message that replaces the form after sending and takes its focus. */
+function LinkSentNotice({ t, sentMessage: text, onRequestAgain: onAgain }: LinkSentNoticeProps) {
   return (
     <div className={styles['notice']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <h2>{t('account:forgot.sent')}</h2>

@@ -30,7 +30,7 @@ function useRedirectWhenSignedIn(language: Language): void {
   );
 }
 
-/** True if the previous page has stored this notice for the next page; removes it from storage. */
+/** True if the previous page has stored this notice for the next page; removes the stored notice. */
 function usePreviousPageNotice(key: MessageKey): boolean {
   const [isPending, setLeft] = useState(false);
   useEffect(() => setLeft((wasPending) => wasPending || consumeNextPageNotice(key)), [key]);
@@ -50,13 +50,13 @@ function LoginForm(context: IslandContext) {
   const requiredRule = (fieldValue: string) => (fieldValue === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
-    initial: EMPTY_LOGIN_FORM,
+    initialValues: EMPTY_LOGIN_FORM,
     rules: { email: requiredRule, password: requiredRule },
     submit: async (credentials) => {
       const { signIn } = await loadSignInCode(true);
       await signIn(language, credentials);
     },
-    failureText: (error) =>
+    getFailureText: (error) =>
       error instanceof Error && 'text' in error ? String(error.text) : t('auth.unexpected-error'),
   });
   return (

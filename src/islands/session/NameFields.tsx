@@ -6,7 +6,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import type { Form } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
-/** Messages for problems of names that only the server detects. */
+/** Messages for problems of a name that only the server detects. */
 export const NAME_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['reserved', 'stores:editor.name.reserved']]);
 
 interface NameFieldsProps extends IslandContext {

@@ -15,15 +15,14 @@ interface NameFormProps extends IslandContext {
   readonly onSaved: () => void;
 }
 
-/** Form that changes the user's first and last name. */
 export function NameForm({ user, onSaved, ...context }: NameFormProps) {
   const { t } = context;
   const [isSaved, setSaved] = useState(false);
   const form = useForm({
     t,
-    initial: { first_name: user.first_name ?? '', last_name: user.last_name ?? '' },
+    initialValues: { first_name: user.first_name ?? '', last_name: user.last_name ?? '' },
     rules: {},
-    problems: NAME_PROBLEM_MESSAGES,
+    messageKeyByProblem: NAME_PROBLEM_MESSAGES,
     conflictTexts: createConflictTexts(t),
     draft: { name: 'own-name', fields: ['first_name', 'last_name'] },
     submit: async (names, formerNames) => {
@@ -32,11 +31,11 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
       setSaved(true);
       onSaved();
     },
-    failureText: (error) => {
+    getFailureText: (error) => {
       if (isConflictError(error)) return t('form.elsewhere.not-saved');
       return t(classifyError(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error');
     },
-    afterSave: (savedNames) => savedNames,
+    getValuesAfterSave: (savedNames) => savedNames,
   });
   return (
     <Form form={form} label={t('account:profile.correct')}>

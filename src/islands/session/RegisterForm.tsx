@@ -49,7 +49,7 @@ function RegisterForm({ type: registrationType, language, t }: IslandContext & {
   const [taken, setTaken] = useState<string>();
   const form = useForm({
     t,
-    initial: EMPTY_REGISTRATION,
+    initialValues: EMPTY_REGISTRATION,
     rules: registrationRules(registrationType, t),
     submit: async (formValues) => {
       const registration = toRegistration(registrationType, formValues);
@@ -61,8 +61,8 @@ function RegisterForm({ type: registrationType, language, t }: IslandContext & {
       if (key !== undefined) saveRegistration(registration.email, key, registrationPurpose);
       leavePage(pathAfterRegistration(registrationType, redirectTarget, language));
     },
-    failureText: (error) => rejectionText(error, t),
-    problems: NAME_PROBLEM_MESSAGES,
+    getFailureText: (error) => rejectionText(error, t),
+    messageKeyByProblem: NAME_PROBLEM_MESSAGES,
     draft: { name: `register-${registrationType}`, fields: DRAFT_FIELD_NAMES },
   });
   const rejectTakenEmail = async (email: string) => {
@@ -94,7 +94,7 @@ function RegisterForm({ type: registrationType, language, t }: IslandContext & {
         t={t}
         label={t('account:register.password')}
         autoComplete="new-password"
-        afterControl={<PasswordRules t={t} password={form.values.password} />}
+        contentAfterControl={<PasswordRules t={t} password={form.values.password} />}
         required
       />
       {registrationType === 'practitioner' && <ProfessionFields form={form} t={t} />}

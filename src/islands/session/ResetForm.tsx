@@ -43,7 +43,7 @@ function useIsSignedIn(): boolean {
   return isSignedIn;
 }
 
-/** True if the server has refused the link, or the link has another purpose. */
+/** True if the server has rejected the link, or the link has another purpose. */
 function isBrokenLink(link: ResetLinkState): boolean {
   return link.kind === 'refused' || (link.kind === 'described' && link.description.purpose !== 'reset');
 }
@@ -57,7 +57,7 @@ function ResetForm(context: IslandContext) {
     <div className={linkStyles['states']}>
       {isCheckingLink && <p role="status">{context.t('account:link.checking')}</p>}
       {link.kind === 'described' && (
-        <OtherAccountNotice {...context} signedIn={link.signedIn} linkEmail={link.description.email} />
+        <OtherAccountNotice {...context} signedInUser={link.signedInUser} linkEmail={link.description.email} />
       )}
       {/* Hidden rather than removed: text typed before hydration stays. */}
       <div hidden={isCheckingLink}>
@@ -67,7 +67,7 @@ function ResetForm(context: IslandContext) {
   );
 }
 
-/** E-mail address of the account: empty while loading, undefined where unknown. */
+/** Returns the account's e-mail address; empty while loading, undefined if unknown. */
 function accountEmailOf(link: ResetLinkState): string | undefined {
   if (link.kind === 'waiting') return '';
   return link.kind === 'described' ? link.description.email : undefined;
@@ -78,7 +78,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
   const email = accountEmailOf(link);
   const form = useForm({
     t,
-    initial: EMPTY_PASSWORD_FORM,
+    initialValues: EMPTY_PASSWORD_FORM,
     rules: {
       password: newPasswordRule(t),
       confirm_password: (confirmedPassword, { password }) =>
@@ -88,7 +88,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
       await setNewPassword(readTokenFromPath(location.pathname), passwords);
       leavePage(localisePath(ACCOUNT_PATHS.home, language));
     },
-    failureText: (error) => {
+    getFailureText: (error) => {
       if (error instanceof Error && error.message === INVALID_TOKEN_MESSAGE) return t('pages:auth.invalid-token');
       return t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
     },
@@ -101,7 +101,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
         t={t}
         label={t('account:reset.password')}
         autoComplete="new-password"
-        afterControl={<PasswordRules t={t} password={form.values.password} />}
+        contentAfterControl={<PasswordRules t={t} password={form.values.password} />}
         required
       />
       <PasswordField

@@ -23,7 +23,7 @@ export const EMPTY_REGISTRATION = {
 
 export type RegistrationInput = typeof EMPTY_REGISTRATION;
 
-/** Fields stored in a draft, which survives a reload; the password is never stored. */
+/** Names of the fields stored in a draft, which survives a reload; the password is never stored. */
 export const DRAFT_FIELD_NAMES = Object.keys(EMPTY_REGISTRATION).filter((fieldName) => fieldName !== 'password');
 
 export function emailRule(t: Translate) {
@@ -56,7 +56,7 @@ function parseChoiceId<T extends number>(choiceIds: Readonly<Record<string, T>>,
   return choiceId;
 }
 
-/** Converts the form's values to the request body; throws if a value is none of the select's options. */
+/** Converts the form's values to the request body; throws if a value is not among the options of its select. */
 export function toRegistration(registrationType: RegistrationType, input: RegistrationInput): Registration {
   const { password, first_name, last_name } = input;
   const personFields = { email: normaliseEmail(input.email), password, first_name, last_name };

@@ -12,7 +12,7 @@ import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { login } from '#stores/session/actions.ts';
 import { $user } from '#stores/session/state.ts';
 
-/** True if the user's account has the protocol; also true if the server does not answer. */
+/** True if the user's account has the protocol; also true if the server does not respond. */
 async function hasAccountProtocol(id: number): Promise<boolean> {
   try {
     await api(getProtocol, { params: { id } });
@@ -35,7 +35,7 @@ async function findFallbackListPath(language: Language, path: string, role: User
 
 const readRedirectParameter = () => new URLSearchParams(location.search).get('redirect');
 
-/** Redirects to the requested page; from a protocol that the user may not open, to the user's list with a notice. */
+/** Redirects to the requested page, or from a protocol that the user may not open to the user's list with a notice. */
 export function redirectSignedIn(language: Language): void {
   const targetPath = pathAfterSignIn(language, readRedirectParameter());
   const role = $user.get()?.user_type_id;
@@ -51,7 +51,7 @@ export function redirectSignedIn(language: Language): void {
   });
 }
 
-/** Signs in and redirects. Rejects with a `SessionError`, whose `text` is shown to the user. */
+/** Signs in and redirects. Rejects with a `SessionError`, whose `displayText` is shown to the user. */
 export async function signIn(language: Language, credentials: { email: string; password: string }): Promise<void> {
   const [email = credentials.email] = extractEmails(credentials.email);
   const entry = await login({ ...credentials, email }, readRedirectParameter() ?? undefined);

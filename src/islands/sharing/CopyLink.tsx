@@ -12,7 +12,7 @@ export interface ProtocolLinkProps {
   readonly days: LinkLifetimeDays;
 }
 
-/** Button that copies the protocol's link, or shows it if the browser refuses. */
+/** Button that copies the protocol's link, or shows the link if copying is not allowed. */
 export function CopyLinkButton({ t, protocolId, days }: ProtocolLinkProps) {
   const id = useId();
   const [link, setLink] = useState<string>();

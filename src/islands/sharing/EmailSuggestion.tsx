@@ -5,11 +5,11 @@ import styles from './sharing.module.css';
 interface EmailSuggestionProps {
   readonly t: Translate;
   readonly email: string;
-  readonly onUse: (email: string) => void;
+  readonly onSuggestionUse: (email: string) => void;
 }
 
-/** Suggests a correction for an e-mail address that looks mistyped. */
-export function EmailSuggestion({ t, email, onUse }: EmailSuggestionProps) {
+/** Note that suggests a correction for an e-mail address that looks mistyped. */
+export function EmailSuggestion({ t, email, onSuggestionUse: onUse }: EmailSuggestionProps) {
   const suggestedEmail = suggestEmail(email);
   return (
     <p role="status" className={styles['slip']}>

@@ -15,7 +15,7 @@ async function loadQrCode(protocolId: number, days: LinkLifetimeDays): Promise<L
   return link === undefined ? undefined : { link, QrCode };
 }
 
-/** Icon of the QR code button. Inline, since only this button uses it and the sprite is part of every page. */
+/** Icon of the QR code button; not in the sprite, which is part of every page, since only this button uses the icon. */
 function QrCodeIcon() {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">

@@ -15,12 +15,12 @@ type RecipientChange = Partial<Omit<Recipient, 'email' | 'userId'>>;
 interface RecipientChipProps {
   readonly t: Translate;
   readonly recipient: Recipient;
-  /** Discounts to choose from in percent. */
-  readonly choices: readonly Discount[];
-  /** True after a first attempt to share: missing fields are then marked as errors. */
-  readonly isChecked: boolean;
+  /** Discounts in percent that can be chosen. */
+  readonly availableDiscounts: readonly Discount[];
+  /** True after a first attempt to share, so that missing fields are marked as errors. */
+  readonly areMissingFieldsMarked: boolean;
   readonly onChange: (recipientChange: RecipientChange) => void;
-  readonly onCorrect: (email: string) => void;
+  readonly onEmailCorrection: (email: string) => void;
   /** Called on removal with the recipient's displayed name. */
   readonly onRemove: (recipientTitle: string) => void;
   readonly children: ReactNode;
@@ -69,7 +69,7 @@ interface NewClientNameFieldsProps {
   readonly onChange: (change: RecipientChange) => void;
 }
 
-/** Name fields of a new client in the order of the language; the client will see these names. */
+/** Name fields of a new client, in the order of the language. The client will see these names. */
 function NewClientNameFields({ t, recipient, missingFields, onChange }: NewClientNameFieldsProps) {
   const problemTextOf = (nameField: 'firstName' | 'lastName') =>
     missingFields.includes(nameField) ? t('protocol.form-empty-field') : undefined;
@@ -92,7 +92,6 @@ function NewClientNameFields({ t, recipient, missingFields, onChange }: NewClien
 
 interface DiscountFieldProps {
   readonly t: Translate;
-  /** Discount in percent. */
   readonly discount: Recipient['discount'];
   readonly choices: readonly Discount[];
   readonly onChange: (change: RecipientChange) => void;
@@ -153,10 +152,10 @@ function LanguageField({ t, language = pageLanguage(), onChange }: LanguageField
 export function RecipientChip({
   t,
   recipient,
-  choices,
-  isChecked,
+  availableDiscounts: choices,
+  areMissingFieldsMarked: isChecked,
   onChange,
-  onCorrect,
+  onEmailCorrection: onCorrect,
   onRemove,
   children,
 }: RecipientChipProps) {
@@ -181,7 +180,7 @@ export function RecipientChip({
       </div>
       {userId === undefined && (
         <>
-          <EmailSuggestion t={t} email={email} onUse={onCorrect} />
+          <EmailSuggestion t={t} email={email} onSuggestionUse={onCorrect} />
           <NewClientNameFields {...{ t, recipient, missingFields, onChange }} />
           <LanguageField t={t} language={recipient.language} onChange={onChange} />
         </>

@@ -15,26 +15,26 @@ const SHARING_PROBLEM_MESSAGES: Readonly<Record<SharingProblem, MessageKey>> = {
 };
 
 interface RecipientFieldMessage {
-  readonly text: string;
+  readonly messageText: string;
   readonly isProblem: boolean;
 }
 
 /** Returns the text below the recipient field: a problem, else a hint about what can be added. */
 function fieldMessageOf(
-  { t, text, problem }: RecipientFieldProps,
+  { t, enteredText: text, sharingProblem: problem }: RecipientFieldProps,
   search: ClientSearchState,
 ): RecipientFieldMessage | undefined {
-  if (problem) return { text: t(SHARING_PROBLEM_MESSAGES[problem]), isProblem: true };
+  if (problem) return { messageText: t(SHARING_PROBLEM_MESSAGES[problem]), isProblem: true };
   if (search.kind !== 'found' && search.kind !== 'failed') return undefined;
   const hintKind = getRecipientBoxHint(text, search.kind === 'found' ? search.clients : undefined);
   if (hintKind === 'new-client')
     return {
-      text: t('protocols:sharing.new-client', { add: t('protocols:sharing.invite') }),
+      messageText: t('protocols:sharing.new-client', { add: t('protocols:sharing.invite') }),
       isProblem: false,
     };
-  if (search.kind === 'failed') return { text: t('search.failed-to-fetch-clients'), isProblem: true };
+  if (search.kind === 'failed') return { messageText: t('search.failed-to-fetch-clients'), isProblem: true };
   if (hintKind === 'strangers')
-    return { text: `${t('search.no-client')} ${t('protocol.invalid-email')}`, isProblem: false };
+    return { messageText: `${t('search.no-client')} ${t('protocol.invalid-email')}`, isProblem: false };
   return undefined;
 }
 
@@ -44,10 +44,10 @@ interface ClientSuggestionsProps {
   readonly id: string;
   readonly clients: readonly Client[];
   readonly activeIndex: number;
-  readonly onPick: (client: Client) => void;
+  readonly onClientPick: (client: Client) => void;
 }
 
-function ClientSuggestions({ t, id, clients, activeIndex, onPick }: ClientSuggestionsProps) {
+function ClientSuggestions({ t, id, clients, activeIndex, onClientPick: onPick }: ClientSuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={t('protocols:sharing.suggestions')} className={styles['suggestions']}>
       {clients.map((client, index) => (
@@ -68,7 +68,7 @@ function ClientSuggestions({ t, id, clients, activeIndex, onPick }: ClientSugges
   );
 }
 
-/** Closes the suggestions on Escape; a dialog around them stays open. */
+/** Closes the suggestions on Escape; a surrounding dialog stays open. */
 function closeSuggestions(event: KeyboardEvent, fieldState: ReturnType<typeof useRecipientField>): void {
   event.stopPropagation();
   fieldState.close();
@@ -89,7 +89,7 @@ function handleRecipientKey(event: KeyboardEvent, fieldState: ReturnType<typeof 
 
 /** Field that searches the practitioner's clients and accepts a new e-mail address. */
 export function RecipientField(props: RecipientFieldProps) {
-  const { t, text, input } = props;
+  const { t, enteredText: text, input } = props;
   const fieldState = useRecipientField(props);
   const { clients, active } = fieldState;
   const id = useId();
@@ -133,12 +133,12 @@ export function RecipientField(props: RecipientFieldProps) {
           id={suggestionListId}
           clients={clients}
           activeIndex={active}
-          onPick={fieldState.pick}
+          onClientPick={fieldState.pick}
         />
       </div>
       <div id={`${id}-message`} className={styles['message']}>
-        <p role="alert">{message?.isProblem && message.text}</p>
-        <p role="status">{message && !message.isProblem && message.text}</p>
+        <p role="alert">{message?.isProblem && message.messageText}</p>
+        <p role="status">{message && !message.isProblem && message.messageText}</p>
       </div>
     </div>
   );

@@ -22,15 +22,21 @@ import styles from './sharing.module.css';
 
 interface RecipientsProps {
   readonly t: Translate;
-  readonly sharing: SharingFields;
-  /** Number of incomplete attempts to share; the problems are shown from the first on. */
-  readonly checks: number;
+  readonly sharingFields: SharingFields;
+  /** Number of incomplete attempts to share; problems are shown after the first attempt. */
+  readonly incompleteAttemptCount: number;
   readonly onChange: (updateSharing: (now: SharingFields) => SharingFields) => void;
   /** Renders content below a recipient's discount. */
-  readonly renderBelow?: (recipient: Recipient) => ReactNode;
+  readonly renderBelowDiscount?: (recipient: Recipient) => ReactNode;
 }
 
-export function Recipients({ t, sharing, checks, onChange, renderBelow }: RecipientsProps) {
+export function Recipients({
+  t,
+  sharingFields: sharing,
+  incompleteAttemptCount: checks,
+  onChange,
+  renderBelowDiscount: renderBelow,
+}: RecipientsProps) {
   const availableDiscounts = getDiscountChoices(useStore($sessionOwner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
   const [removedName, setRemovedName] = useState<string>();
@@ -59,16 +65,16 @@ export function Recipients({ t, sharing, checks, onChange, renderBelow }: Recipi
     <>
       <RecipientField
         t={t}
-        text={sharing.text}
+        enteredText={sharing.text}
         input={recipientInput}
-        problem={problem}
-        onType={(typedText) => {
+        sharingProblem={problem}
+        onTextChange={(typedText) => {
           setProblem(undefined);
           changeSharing((now) => ({ ...now, text: typedText }));
         }}
-        onPick={(client) => applySharingResult(addClientAsRecipient(sharing, client, availableDiscounts))}
-        onInvite={() => applySharingResult(addRecipientsByEmail(sharing, availableDiscounts))}
-        onRecognised={(client) => onChange((now) => markAsExistingClient(now, client, availableDiscounts))}
+        onClientPick={(client) => applySharingResult(addClientAsRecipient(sharing, client, availableDiscounts))}
+        onInviteByEmail={() => applySharingResult(addRecipientsByEmail(sharing, availableDiscounts))}
+        onClientRecognised={(client) => onChange((now) => markAsExistingClient(now, client, availableDiscounts))}
       />
       <ul ref={recipientList} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
         {sharing.recipients.map((recipient, index) => (
@@ -76,10 +82,10 @@ export function Recipients({ t, sharing, checks, onChange, renderBelow }: Recipi
             key={recipient.email}
             t={t}
             recipient={recipient}
-            choices={availableDiscounts}
-            isChecked={checks > 0}
+            availableDiscounts={availableDiscounts}
+            areMissingFieldsMarked={checks > 0}
             onChange={(changedFields) => changeSharing((now) => updateRecipient(now, recipient.email, changedFields))}
-            onCorrect={(email) => changeSharing((now) => correctRecipientEmail(now, recipient.email, email))}
+            onEmailCorrection={(email) => changeSharing((now) => correctRecipientEmail(now, recipient.email, email))}
             onRemove={(title) => removeAndMoveFocus(recipient, index, title)}
           >
             {renderBelow?.(recipient)}

@@ -11,12 +11,12 @@ import styles from './share-button.module.css';
 interface ShareButtonProps {
   readonly t: Translate;
   /** True if the user's account type may share protocols. */
-  readonly isApproved: boolean;
+  readonly isRoleApproved: boolean;
   readonly onShare: () => void;
 }
 
-/** Share button; for an unapproved or unconfirmed account `aria-disabled`, with the reason on hover and focus. */
-export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
+/** Share button. For an unapproved or unconfirmed account it is disabled, and shows the reason on hover and focus. */
+export function ShareButton({ t, isRoleApproved: isApproved, onShare }: ShareButtonProps) {
   const isEmailVerified = useStore($user)?.activated_at !== null;
   const canShare = isApproved && isEmailVerified;
   const tooltipId = useId();

@@ -19,7 +19,7 @@ import type { SharedLinkControlsProps } from './SharedLinkControls.tsx';
 import { SharedLinkControls } from './SharedLinkControls.tsx';
 import styles from './sharing.module.css';
 
-/** Returns the recipients of the last sending from this panel as a text, and focuses the message that names them. */
+/** Returns the names of the recipients of this panel's last sending, and focuses the message with these names. */
 function useSentRecipientNames({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
   const message = useRef<HTMLParagraphElement>(null);
@@ -29,10 +29,14 @@ function useSentRecipientNames({ language }: ShopContext) {
   }, [names]);
   const announceRecipients = (recipients: readonly Recipient[]) =>
     setNames(recipients.map((recipient) => nameOfRecipient(recipient, pageLanguage())));
-  return { message, announce: announceRecipients, names: new Intl.ListFormat(languageTag(language)).format(names) };
+  return {
+    message,
+    announce: announceRecipients,
+    names: new Intl.ListFormat(languageTag(language)).format(names),
+  };
 }
 
-/** Lists products that are not available at present, each with a link to similar ones. */
+/** Lists products that are not available at present, each with a link to similar products. */
 function UnavailableProducts({ context: { t, language }, protocol }: SharedLinkControlsProps) {
   const unavailableItems = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
   if (unavailableItems.length === 0) return null;
@@ -84,10 +88,10 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
       </p>
       <Recipients
         t={t}
-        sharing={sharing}
-        checks={checks}
+        sharingFields={sharing}
+        incompleteAttemptCount={checks}
         onChange={onSharingChange}
-        renderBelow={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
+        renderBelowDiscount={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
       />
       {protocol.products.length === 0 && <p>{t('protocols:sharing.waits-for-product')}</p>}
       <UnavailableProducts context={context} protocol={protocol} />
@@ -112,7 +116,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
         {t('protocols:sharing.share')}
       </button>
       <div>
-        <ProtocolTotals context={context} protocol={protocol} isFolded />
+        <ProtocolTotals context={context} protocol={protocol} startsCollapsed />
         {sharing.recipients.length === 0 && <SafetySummary context={context} protocol={protocol} />}
       </div>
       <CopyLinkButton t={t} protocolId={id} days={days} />

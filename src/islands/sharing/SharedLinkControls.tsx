@@ -9,9 +9,9 @@ import styles from './sharing.module.css';
 
 /** Link change that can be undone. `links` are the ids of the open link before and after the change. */
 interface UndoableLinkChange {
-  readonly change: 'revoke' | 'rotate';
+  readonly changeKind: 'revoke' | 'rotate';
   readonly links: readonly (number | undefined)[];
-  readonly undo: EndedLink | undefined;
+  readonly linkToRestore: EndedLink | undefined;
 }
 
 export interface SharedLinkControlsProps {
@@ -26,20 +26,24 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
   const [isBusy, setBusy] = useState(false);
   const [lastChange, setLastChange] = useState<UndoableLinkChange>();
   const [failure, setFailure] = useState<string>();
-  // Undo is for what the press left: another device may have changed it since.
+  // A change can be undone unless the link was changed elsewhere since.
   const undoableChange = lastChange?.links.includes(sharedWith?.link_id) ? lastChange : undefined;
   if (!sharedWith || (!sharedWith.link && !undoableChange && !failure)) return null;
   const changeLink = async (linkChange: Parameters<typeof changeProtocolLink>[1]) => {
     setBusy(true);
     setFailure(undefined);
     const formerLinkId = sharedWith.link_id;
-    const link = linkChange === 'restore' ? lastChange?.undo : { link_id: formerLinkId };
+    const link = linkChange === 'restore' ? lastChange?.linkToRestore : { link_id: formerLinkId };
     const changeResult = await changeProtocolLink(id, linkChange, t('error.unreachable'), link);
     const isChangeUndoable = changeResult.failure === undefined && (linkChange === 'revoke' || linkChange === 'rotate');
     setBusy(false);
     setFailure(changeResult.isChanged ? t('protocol.changed-elsewhere') : changeResult.failure);
     if (isChangeUndoable)
-      setLastChange({ change: linkChange, links: [formerLinkId, changeResult.link_id], undo: changeResult.undo });
+      setLastChange({
+        changeKind: linkChange,
+        links: [formerLinkId, changeResult.link_id],
+        linkToRestore: changeResult.undo,
+      });
     else if (changeResult.failure === undefined || changeResult.isChanged) setLastChange(undefined);
   };
   const renderButton = (buttonText: string, change: 'revoke' | 'rotate' | 'restore') => (
@@ -76,7 +80,8 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
         </div>
       )}
       <p role="status">
-        {undoableChange && t(undoableChange.change === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
+        {undoableChange &&
+          t(undoableChange.changeKind === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
       </p>
       <p role="alert" className={styles['problem']}>
         {failure}

@@ -39,7 +39,7 @@ export function sharingNoteText(
     .join(' · ');
 }
 
-/** Note for an edited protocol: names the clients who see every change at once, and says since when. */
+/** Note for an edited protocol: the names of the clients who see every change at once, and since when. */
 export function SharingNote({ context: { t, language }, protocol }: SharingNoteProps) {
   const { shared_with: sharedWith } = protocol;
   if (!isShared(sharedWith)) return null;

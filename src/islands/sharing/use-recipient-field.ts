@@ -8,15 +8,15 @@ import { type ClientSearchState, createClientSearch, findClientByEmail } from '#
 
 export interface RecipientFieldProps {
   readonly t: Translate;
-  readonly text: string;
+  readonly enteredText: string;
   readonly input: RefObject<HTMLInputElement | null>;
   /** Problem with the text that the user last tried to add as a recipient. */
-  readonly problem: SharingProblem | undefined;
-  readonly onType: (text: string) => void;
-  readonly onPick: (client: Client) => void;
-  readonly onInvite: () => void;
-  /** Called if an e-mail address added before turns out to belong to an existing client. */
-  readonly onRecognised: (client: Client) => void;
+  readonly sharingProblem: SharingProblem | undefined;
+  readonly onTextChange: (text: string) => void;
+  readonly onClientPick: (client: Client) => void;
+  readonly onInviteByEmail: () => void;
+  /** Called if an e-mail address added earlier turns out to belong to an existing client. */
+  readonly onClientRecognised: (client: Client) => void;
 }
 
 const NO_CLIENTS: readonly Client[] = [];
@@ -27,9 +27,15 @@ function wrapIndex(index: number, count: number): number {
 }
 
 /** State, keyboard handling and actions of the recipient field and its suggestions. */
-export function useRecipientField({ text, onType, onPick, onInvite, onRecognised }: RecipientFieldProps) {
+export function useRecipientField({
+  enteredText: text,
+  onTextChange: onType,
+  onClientPick: onPick,
+  onInviteByEmail: onInvite,
+  onClientRecognised: onRecognised,
+}: RecipientFieldProps) {
   const [clientSearch] = useState(createClientSearch);
-  const search = useStore(clientSearch.$search);
+  const search = useStore(clientSearch.$searchState);
   const [index, setIndex] = useState(-1);
   const [isEnterPending, setEnterPending] = useState(false);
   const clients = foundClientsOf(search);
@@ -37,11 +43,11 @@ export function useRecipientField({ text, onType, onPick, onInvite, onRecognised
     setIndex(-1);
     setEnterPending(false);
     onType(typedText);
-    clientSearch.type(typedText);
+    clientSearch.setText(typedText);
   };
   const pickClient = (client: Client) => {
     onPick(client);
-    clientSearch.type('');
+    clientSearch.setText('');
     setIndex(-1);
   };
   const moveActiveOption = (direction: 1 | -1) =>
@@ -54,7 +60,7 @@ export function useRecipientField({ text, onType, onPick, onInvite, onRecognised
       return;
     }
     onInvite();
-    clientSearch.type('');
+    clientSearch.setText('');
     // Enter may come before the list has loaded, and several addresses find nothing: clients are matched later.
     if (secondEmail === undefined && search.kind === 'found') return;
     for (const mail of emails) void findClientByEmail(mail).then((client) => client && onRecognised(client));
@@ -65,7 +71,7 @@ export function useRecipientField({ text, onType, onPick, onInvite, onRecognised
     else if (firstClient) moveActiveOption(1);
     else onInvite();
   };
-  /** Adds a recipient: the entered e-mail address or, once the search has ended, the only client found. */
+  /** Adds the entered e-mail address as a recipient or, once the search has ended, the only client found. */
   const addEnteredRecipient = () => {
     const emails = extractEmails(text);
     if (emails.length > 0) inviteEmails(emails);
@@ -78,7 +84,7 @@ export function useRecipientField({ text, onType, onPick, onInvite, onRecognised
     setEnterPending(false);
     addFoundClient();
   }, [search]);
-  const closeSuggestions = () => clientSearch.type('');
+  const closeSuggestions = () => clientSearch.setText('');
   return {
     search,
     clients,

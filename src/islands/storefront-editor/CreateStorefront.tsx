@@ -16,7 +16,7 @@ import styles from './storefront-editor.module.css';
 interface CreateStorefrontFormProps extends IslandContext {
   readonly onCreated: (storefront: Storefront) => void;
   /** Called if the storefront turns out to have been created elsewhere. */
-  readonly onExists: () => void;
+  readonly onAlreadyCreated: () => void;
 }
 
 interface NewStorefrontValues extends Record<string, string> {
@@ -31,11 +31,11 @@ function toNewStorefront({ type, theme }: NewStorefrontValues): NewStorefront {
   };
 }
 
-export function CreateStorefrontForm({ t, onCreated, onExists }: CreateStorefrontFormProps) {
+export function CreateStorefrontForm({ t, onCreated, onAlreadyCreated: onExists }: CreateStorefrontFormProps) {
   const initialValues: NewStorefrontValues = { type: 'practitioner', theme: 'classic' };
   const form = useForm({
     t,
-    initial: initialValues,
+    initialValues: initialValues,
     rules: {},
     submit: async (formValues) => {
       try {
@@ -45,7 +45,7 @@ export function CreateStorefrontForm({ t, onCreated, onExists }: CreateStorefron
         else throw error;
       }
     },
-    failureText: (error) => saveFailureText(error, t),
+    getFailureText: (error) => saveFailureText(error, t),
     draft: { name: 'store-new', fields: ['type', 'theme'] },
   });
   return (

@@ -6,7 +6,7 @@ import { $storefrontChanges, applyPreviewChanges } from '#stores/storefront/prev
 import type { EditorProps } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
 
-export function StorefrontPreview({ editor: { t, language, storefront } }: EditorProps) {
+export function StorefrontPreview({ editorContext: { t, language, storefront } }: EditorProps) {
   const previewChanges = useStore($storefrontChanges);
   const [now] = useState(Date.now);
   const savedStorefront: PublicStorefront = {

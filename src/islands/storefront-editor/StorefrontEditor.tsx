@@ -24,7 +24,7 @@ import { useOwnStorefront } from './use-own-storefront.ts';
 
 const StorefrontPreview = createOnlineLazyComponent(async () => (await import('./Preview.tsx')).StorefrontPreview);
 
-/** Media query for the preview beside the forms; the same width as in the styles. */
+/** Media query of the layout with the preview beside the forms; the same width as in the styles. */
 const SIDE_BY_SIDE_MEDIA_QUERY = '(min-width: 960px)';
 
 function watchSideBySideLayout(onChange: () => void): () => void {
@@ -39,8 +39,8 @@ function EditorSections({ editor }: { readonly editor: EditorContext }) {
   useEffect(() => startTransition(() => setAllShown(true)), []);
   return (
     <div className={styles['sections']}>
-      <NameSection editor={editor} />
-      <AppearanceSection editor={editor} />
+      <NameSection editorContext={editor} />
+      <AppearanceSection editorContext={editor} />
       {areAllShown && <LaterSections editor={editor} />}
     </div>
   );
@@ -50,16 +50,26 @@ function LaterSections({ editor }: { readonly editor: EditorContext }) {
   const { t } = editor;
   return (
     <>
-      <IllustratedSection editor={editor} part="header" title={t('stores:editor.header')} call={updateHeaderSection} />
-      <MessageSection editor={editor} />
-      <IllustratedSection editor={editor} part="about" title={t('stores:editor.about')} call={updateAboutSection} />
-      <ServicesSection editor={editor} />
-      <PackagesSection editor={editor} />
-      <ApproachSection editor={editor} />
-      <FaqsSection editor={editor} />
-      <ContactSection editor={editor} />
-      <HoursSection editor={editor} />
-      <CommissionSection editor={editor} />
+      <IllustratedSection
+        editorContext={editor}
+        storefrontPart="header"
+        title={t('stores:editor.header')}
+        updateCall={updateHeaderSection}
+      />
+      <MessageSection editorContext={editor} />
+      <IllustratedSection
+        editorContext={editor}
+        storefrontPart="about"
+        title={t('stores:editor.about')}
+        updateCall={updateAboutSection}
+      />
+      <ServicesSection editorContext={editor} />
+      <PackagesSection editorContext={editor} />
+      <ApproachSection editorContext={editor} />
+      <FaqsSection editorContext={editor} />
+      <ContactSection editorContext={editor} />
+      <HoursSection editorContext={editor} />
+      <CommissionSection editorContext={editor} />
     </>
   );
 }
@@ -79,7 +89,7 @@ function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
       <EditorSections editor={editor} />
       {(isShown || isSideBySide) && (
         <Suspense fallback={<AccountLoading t={t} rows={6} />}>
-          <StorefrontPreview editor={editor} />
+          <StorefrontPreview editorContext={editor} />
         </Suspense>
       )}
       <div className={styles['bar']}>
@@ -92,8 +102,8 @@ function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
 }
 
 export function StorefrontEditor({ user, language, t }: AccountContext) {
-  const { storefront, hasFailed, reload, set } = useOwnStorefront(user.id);
-  if (hasFailed) return <AccountUnavailable t={t} retry={reload} />;
+  const { storefront, hasFailed, reloadStorefront: reload, setStorefront: set } = useOwnStorefront(user.id);
+  if (hasFailed) return <AccountUnavailable t={t} onRetry={reload} />;
   if (storefront === undefined) return <AccountLoading t={t} rows={6} />;
   if (storefront === null)
     return (
@@ -101,13 +111,25 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
         t={t}
         language={language}
         onCreated={(newStorefront) => set(() => newStorefront)}
-        onExists={reload}
+        onAlreadyCreated={reload}
       />
     );
   const change = (update: (now: Storefront) => Storefront) => set((now) => now && update(now));
   const isEmailVerified = user.activated_at !== null;
   const isApproved = APPROVED_ROLES.some((role) => role === user.user_type_id);
-  return <FormsAndPreview editor={{ t, language, isEmailVerified, isApproved, storefront, change, reload }} />;
+  return (
+    <FormsAndPreview
+      editor={{
+        t,
+        language,
+        isEmailVerified,
+        isApproved,
+        storefront,
+        changeStorefront: change,
+        reloadStorefront: reload,
+      }}
+    />
+  );
 }
 
 export const StorefrontEditorIsland = createAccountIsland(PRACTITIONER_ROLES, StorefrontEditor);

@@ -9,7 +9,7 @@ function isStorefront(response: Partial<Storefront> | null): response is Storefr
   return response?.id !== undefined;
 }
 
-/** Reads the user's storefront; null if there is none, which servers answer as 404, null or an empty object. */
+/** Reads the user's storefront; null if there is none, for which servers respond with 404, null or an empty object. */
 async function readOwnStorefront(): Promise<Storefront | null> {
   try {
     const storefront = await api(getStorefront);
@@ -24,8 +24,10 @@ export interface OwnStorefront {
   /** User's storefront: undefined while loading, null if the user has none. */
   readonly storefront: Storefront | null | undefined;
   readonly hasFailed: boolean;
-  readonly reload: () => void;
-  readonly set: (update: (storefront: Storefront | null | undefined) => Storefront | null | undefined) => void;
+  readonly reloadStorefront: () => void;
+  readonly setStorefront: (
+    update: (storefront: Storefront | null | undefined) => Storefront | null | undefined,
+  ) => void;
 }
 
 export function useOwnStorefront(userId: number): OwnStorefront {
@@ -33,7 +35,7 @@ export function useOwnStorefront(userId: number): OwnStorefront {
   return {
     storefront: data,
     hasFailed: error !== undefined && data === undefined,
-    reload: () => void mutate(),
-    set: (update) => void mutate(update, { revalidate: false }),
+    reloadStorefront: () => void mutate(),
+    setStorefront: (update) => void mutate(update, { revalidate: false }),
   };
 }

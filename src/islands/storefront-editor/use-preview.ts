@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type StorefrontChange, setPreviewChange } from '#stores/storefront/preview.ts';
 
-/** Shows a form's unsaved values in the preview; `values` is undefined if nothing is unsaved. */
+/** Shows a form's unsaved values in the preview; `unsavedValues` is undefined if nothing is unsaved. */
 export function usePreview(previewPart: string, unsavedValues: unknown, previewChange: StorefrontChange): void {
   const latestPreviewChange = useRef(previewChange);
   latestPreviewChange.current = previewChange;

@@ -63,7 +63,7 @@ function OpeningHoursTable({ view }: StorefrontProps) {
 /** Matches e-mail addresses and telephone numbers in a text. */
 const CONTACT_PATTERN = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
 
-/** Splits a text at e-mail addresses and telephone numbers, which become links; these parts have odd indexes. */
+/** Splits a text at e-mail addresses and telephone numbers, and renders these (odd indexes) as links. */
 function linkContactParts(text: string): ReactNode[] {
   return text.split(CONTACT_PATTERN).map((part, index) => {
     if (index % 2 === 0) return part;

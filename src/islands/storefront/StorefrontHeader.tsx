@@ -21,7 +21,7 @@ function StorefrontLogoAndType({ view }: StorefrontProps) {
   if (logo === null && typeLabel === undefined) return null;
   return (
     <div className="cluster gap-4">
-      {logo !== null && <StorefrontPicture address={logo} className="st-lg" isFirst />}
+      {logo !== null && <StorefrontPicture address={logo} className="st-lg" isInitiallyVisible />}
       {typeLabel !== undefined && <p className="st-ty">{typeLabel}</p>}
     </div>
   );
@@ -36,7 +36,9 @@ export function StorefrontHeader({ view }: StorefrontProps) {
   return (
     <header className={header.image === null ? 'st-h' : 'st-h st-hi'}>
       <div className="page st-hg">
-        {header.image !== null && <StorefrontPicture address={header.image} className="st-pi st-hp" isFirst />}
+        {header.image !== null && (
+          <StorefrontPicture address={header.image} className="st-pi st-hp" isInitiallyVisible />
+        )}
         <div className="st-ht">
           <StorefrontLogoAndType view={view} />
           <NameHeadingTag dir="auto">{storefront.shop_name}</NameHeadingTag>

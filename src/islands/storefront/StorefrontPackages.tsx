@@ -7,11 +7,11 @@ import type { StorefrontProps } from './storefront-view.ts';
 const CHECK_MARK_ICON_PATH = 'm5 12.5 4.5 4.5L19 7.5';
 
 interface PackageItemProps {
-  readonly content: StorefrontPackage;
+  readonly storefrontPackage: StorefrontPackage;
   readonly t: Translate;
 }
 
-function PackageItem({ content: { features, image, order }, t }: PackageItemProps) {
+function PackageItem({ storefrontPackage: { features, image, order }, t }: PackageItemProps) {
   return (
     <li className="st-pk">
       {image !== null && <StorefrontPicture address={image} className="st-pi st-pp" />}
@@ -38,7 +38,7 @@ export function StorefrontPackages({ view: { storefront, t } }: StorefrontProps)
         <SectionHeading id="packages-title" title={t('stores:page.packages')} />
         <ul className="st-pg">
           {storefront.packages.map((storefrontPackage) => (
-            <PackageItem key={storefrontPackage.id} content={storefrontPackage} t={t} />
+            <PackageItem key={storefrontPackage.id} storefrontPackage={storefrontPackage} t={t} />
           ))}
         </ul>
       </div>

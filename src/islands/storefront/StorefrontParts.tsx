@@ -4,7 +4,7 @@ import { isBlank } from '#contract/platform/text.ts';
 import type { BookingLink } from '#domain/storefront/booking-link.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Text by the storefront's owner, with its line breaks and the right direction for its script. */
+/** Text by the storefront's owner, shown with its line breaks and in the direction of its script. */
 export function OwnerText({
   text,
   className = 'st-x',
@@ -44,11 +44,16 @@ interface StorefrontPictureProps {
   readonly className: string;
   readonly alt?: string;
   /** True if the picture is visible without scrolling. */
-  readonly isFirst?: boolean;
+  readonly isInitiallyVisible?: boolean;
 }
 
-/** Uploaded picture; its address includes the size, so that nothing moves on load. */
-export function StorefrontPicture({ address, className, alt = '', isFirst = false }: StorefrontPictureProps) {
+/** Uploaded picture; the page does not move on its load, as the address includes the size. */
+export function StorefrontPicture({
+  address,
+  className,
+  alt = '',
+  isInitiallyVisible: isFirst = false,
+}: StorefrontPictureProps) {
   const pictureSize = pictureSizeOf(address);
   return (
     <img
@@ -65,7 +70,7 @@ export function StorefrontPicture({ address, className, alt = '', isFirst = fals
 }
 
 interface BookingButtonProps {
-  /** Id of the element with the link's host, to which `aria-describedby` of the link refers. */
+  /** Id of the element that names the link's host; the link refers to this id by `aria-describedby`. */
   readonly id: string;
   readonly link: BookingLink;
   readonly t: Translate;

@@ -1,6 +1,6 @@
 import type { ServiceIcon } from '#contract/storefront/choices.ts';
 
-/** Outlines on a 24 × 24 grid, drawn with a stroke of 1.5. */
+/** Icon outlines on a 24 × 24 grid, drawn with a stroke of 1.5. */
 const SERVICE_ICON_PATHS: Readonly<Record<ServiceIcon, string>> = {
   leaf: 'M5 20c0-9.500 5-15.500 15-15.500 0 9.500-4.500 15-11 15-1.700 0-3-.5-4-1.500M5.500 17.500C7.500 13.500 10.500 11 14.500 9.500',
   drop: 'M12 3c3.500 4.300 6 7.600 6 11a6 6 0 0 1-12 0c0-3.400 2.500-6.700 6-11Zm-2.800 11.300A2.900 2.900 0 0 0 12 17',

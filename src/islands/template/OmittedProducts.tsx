@@ -9,7 +9,7 @@ interface OmittedProductsProps {
   readonly protocolId: number;
 }
 
-/** Lists products of a template that could not be added to the new protocol, until dismissed. */
+/** Lists products of a template that could not be added to the new protocol, until the user closes the list. */
 export function OmittedProducts({ t, protocolId }: OmittedProductsProps) {
   const [names, setNames] = useState(() => readOmittedProducts(protocolId));
   if (names.length === 0) return null;

@@ -16,7 +16,7 @@ import { type ProtocolDetails, pickChangedTexts } from '#stores/protocol/texts.t
 import { createProtocolFromTemplate, loadTemplates, updateTemplate } from '#stores/template/templates.ts';
 import templateStyles from './template.module.css';
 
-/** Unique key of a template, as own templates and the shop's may have equal ids. */
+/** Returns a unique key of a template; the user's and the shop's may have equal ids. */
 const templateKeyOf = ({ is_own, protocol_template_id: id }: Template) => `${is_own ? 'own' : 'shop'}-${id}`;
 
 interface TemplateProps {
@@ -29,11 +29,11 @@ type TemplateAction = 'use' | 'edit';
 interface TemplateCardProps extends TemplateProps {
   readonly onOpen: (task: TemplateAction) => void;
   /** Called after a template has changed, to reload the list. */
-  readonly onChanged: () => void;
+  readonly onTemplateChanged: () => void;
 }
 
 /** Buttons of the user's own template; a removal can be undone. */
-function OwnTemplateButtons({ context: { t }, template, onOpen, onChanged }: TemplateCardProps) {
+function OwnTemplateButtons({ context: { t }, template, onOpen, onTemplateChanged: onChanged }: TemplateCardProps) {
   const { name } = template;
   const saveRemovedState = async (isRemoved: boolean) => {
     if ((await updateTemplate(template, { is_removed: isRemoved })) !== true) return;
@@ -107,7 +107,13 @@ interface TemplateDrawerProps extends Omit<TemplateCardProps, 'onOpen'> {
   readonly onClose: () => void;
 }
 
-function TemplateDrawer({ context: { t, language }, template, task, onChanged, onClose }: TemplateDrawerProps) {
+function TemplateDrawer({
+  context: { t, language },
+  template,
+  task,
+  onTemplateChanged: onChanged,
+  onClose,
+}: TemplateDrawerProps) {
   const { name, description } = template;
   const isUsingTemplate = task === 'use';
   const title = isUsingTemplate ? t('protocols:template.title') : t('protocols:template.edit', { name });
@@ -131,8 +137,8 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
     <Drawer title={title} closeLabel={t('nav.close')} onClose={onClose}>
       <ProtocolForm
         t={t}
-        start={{ name, description }}
-        draft={`template-${task}-${templateKeyOf(template)}`}
+        initialDetails={{ name, description }}
+        draftName={`template-${task}-${templateKeyOf(template)}`}
         label={title}
         submitLabel={t(isUsingTemplate ? 'protocols:form.create' : 'protocols:form.save')}
         onSubmit={isUsingTemplate ? createFromTemplate : saveTemplate}
@@ -146,7 +152,8 @@ export function TemplatesPage(context: ShopContext) {
   const [open, setOpen] = useState<{ readonly template: Template; readonly task: TemplateAction }>();
   const { data, error, mutate } = useSWR<readonly Template[], unknown>('templates', loadTemplates, READ_OPTIONS);
   const reloadTemplates = () => void mutate();
-  if (error && !data) return <LoadFailure t={t} text={t('protocols:template.failed')} retry={() => void mutate()} />;
+  if (error && !data)
+    return <LoadFailure t={t} failureMessage={t('protocols:template.failed')} onRetry={() => void mutate()} />;
   if (!data)
     return (
       <p role="status" className={styles['empty']}>
@@ -160,7 +167,7 @@ export function TemplatesPage(context: ShopContext) {
         {data.map((template) => (
           <li key={templateKeyOf(template)}>
             <TemplateCard
-              {...{ context, template, onChanged: reloadTemplates }}
+              {...{ context, template, onTemplateChanged: reloadTemplates }}
               onOpen={(task) => setOpen({ template, task })}
             />
           </li>
@@ -168,7 +175,7 @@ export function TemplatesPage(context: ShopContext) {
       </ul>
       {open && (
         <TemplateDrawer
-          {...{ context, onChanged: reloadTemplates, ...open }}
+          {...{ context, onTemplateChanged: reloadTemplates, ...open }}
           template={
             data.find((loadedTemplate) => templateKeyOf(loadedTemplate) === templateKeyOf(open.template)) ??
             open.template

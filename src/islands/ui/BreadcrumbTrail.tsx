@@ -8,7 +8,7 @@ interface BreadcrumbTrailProps {
   readonly steps: readonly BreadcrumbStep[];
 }
 
-/** Breadcrumbs from the home page to the present one; stateless, for server and browser. */
+/** Breadcrumbs from the home page to the current page; stateless, for server and browser. */
 export function BreadcrumbTrail({ label, steps }: BreadcrumbTrailProps) {
   return (
     <nav className="trail" aria-label={label}>

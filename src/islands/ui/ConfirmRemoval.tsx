@@ -3,10 +3,9 @@ import '#styles/question.css';
 
 interface ConfirmRemovalDialogProps {
   readonly title: string;
-  /** Name of the item to remove; absent if the title contains it. */
+  /** Name of the item to remove; undefined if the title contains the name. */
   readonly name?: string;
-  /** Language of the name (`userTextTag`). */
-  readonly lang?: string | undefined;
+  readonly userTextLang?: string | undefined;
   /** Text about the consequences of the removal. */
   readonly warning: string;
   readonly cancelLabel: string;
@@ -17,7 +16,7 @@ interface ConfirmRemovalDialogProps {
 
 /** Confirmation dialog, open while it is mounted. */
 export function ConfirmRemovalDialog(props: ConfirmRemovalDialogProps) {
-  const { title, name, lang, warning, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
+  const { title, name, userTextLang: lang, warning, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed while still mounted, or the browser would not restore the focus.

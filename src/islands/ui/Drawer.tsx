@@ -7,7 +7,7 @@ interface DrawerProps {
   readonly title: string;
   readonly closeLabel: string;
   /** Edge of the window from which the drawer slides in. */
-  readonly side?: 'left' | 'right';
+  readonly windowSide?: 'left' | 'right';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -21,8 +21,8 @@ function moveToastsInto(dialog: HTMLElement | null): (() => void) | undefined {
   return () => void formerParent.appendChild(toastContainer);
 }
 
-/** Modal drawer, open while it is mounted: native focus trap, Escape and focus return; the page does not scroll. */
-export function Drawer({ title, closeLabel, side = 'right', onClose, children }: DrawerProps) {
+/** Modal drawer, open while it is mounted. The browser traps and restores the focus; the page does not scroll. */
+export function Drawer({ title, closeLabel, windowSide: side = 'right', onClose, children }: DrawerProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
 
   // Closed while still mounted, or the browser would not restore the focus.

@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   readonly error?: unknown;
 }
 
-/** Shows a general message in place of an island that has thrown. */
+/** Shows a general message in place of an island that failed. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 

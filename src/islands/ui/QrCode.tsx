@@ -19,7 +19,6 @@ function createQrRowPath(row: readonly boolean[], y: number): string {
 }
 
 interface QrCodeProps {
-  /** Text that the QR code contains. */
   readonly text: string;
   readonly label: string;
 }

@@ -1,4 +1,4 @@
-/** Distance in px from a list's edge within which dragging scrolls it. */
+/** Distance in px from a list's edge within which dragging scrolls the list. */
 const SCROLL_EDGE_PX = 64;
 /** Maximum scroll per frame in px. */
 const MAXIMUM_SCROLL_PX_PER_FRAME = 14;
@@ -13,7 +13,7 @@ export function scrollStepAtEdge(height: number, topEdge: number, bottomEdge: nu
 
 const SCROLLABLE_OVERFLOW_VALUES = new Set(['auto', 'scroll']);
 
-/** Returns the element that scrolls an item; undefined if the page itself does. */
+/** Returns the element that scrolls an item; undefined if the page itself scrolls. */
 function scrollContainerOf(item: Element): Element | undefined {
   for (let element = item.parentElement; element; element = element.parentElement) {
     if (

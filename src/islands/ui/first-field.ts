@@ -6,7 +6,7 @@ export function firstFieldToFocus(containerElement: HTMLElement | null): HTMLEle
   return containerElement?.querySelector<HTMLElement>('[data-fill-in] :is(input, textarea)') ?? undefined;
 }
 
-/** Focuses the first field of the focused drawer at its mount; render it inside the `Suspense` of loaded content. */
+/** Focuses the first field of the focused drawer when mounted; belongs inside the `Suspense` of the loaded content. */
 export function FocusLoadedDrawer() {
   useEffect(() => firstFieldToFocus(document.activeElement?.closest('dialog') ?? null)?.focus(), []);
   return null;

@@ -1,4 +1,4 @@
-/** Stops a handled key event, so that no sheet or dialog around reacts to it. */
+/** Stops a handled key event, so that no surrounding sheet or dialog reacts to it. */
 export function stopKeyEvent(event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void {
   event.preventDefault();
   event.stopPropagation();

@@ -1,14 +1,14 @@
 import { type MouseEvent, useState } from 'react';
 
 interface ClipboardCopyState {
-  readonly outcome: 'copied' | 'by-hand' | undefined;
+  readonly copyOutcome: 'copied' | 'by-hand' | undefined;
   /** Click handler for a copy button; if copying fails, it selects the `blockquote` in the button's list item. */
-  readonly copy: (event: MouseEvent) => void;
+  readonly copyText: (event: MouseEvent) => void;
 }
 
-/** Copies a text to the clipboard; if the browser refuses, selects the displayed text. */
+/** Copies a text to the clipboard; if the browser does not allow this, selects the displayed text. */
 export function useCopy(textToCopy: string): ClipboardCopyState {
-  const [outcome, setOutcome] = useState<ClipboardCopyState['outcome']>();
+  const [outcome, setOutcome] = useState<ClipboardCopyState['copyOutcome']>();
   const copyText = ({ currentTarget: button }: MouseEvent) => {
     const selectTextForCopying = () => {
       const quoteElements = [...(button.closest('li')?.querySelectorAll('blockquote') ?? [])];
@@ -20,5 +20,5 @@ export function useCopy(textToCopy: string): ClipboardCopyState {
     const clipboardWrite = navigator.clipboard ? navigator.clipboard.writeText(textToCopy) : Promise.reject();
     void clipboardWrite.then(() => setOutcome('copied'), selectTextForCopying);
   };
-  return { outcome, copy: copyText };
+  return { copyOutcome: outcome, copyText };
 }

@@ -7,7 +7,7 @@ interface DraggedItem {
   readonly index: number;
 }
 
-/** Returns the ids in the order after one id was moved to another index. */
+/** Returns the ids in their new order after one of them was moved to another index. */
 export function moveToIndex(ids: readonly number[], { id, index }: DraggedItem): readonly number[] {
   const otherIds = ids.filter((otherId) => otherId !== id);
   return [...otherIds.slice(0, index), id, ...otherIds.slice(index)];
@@ -34,14 +34,14 @@ function findGrabbedItem({ target }: PointerEvent) {
   return dragHandle && id !== undefined ? { handle: dragHandle, id: Number(id) } : undefined;
 }
 
-/** Reorders `[data-id]` children by dragging `[data-handle]`; `move` gets the position from 1; Escape cancels. */
+/** Reorders `[data-id]` children by dragging `[data-handle]`; `onMove` gets the position from 1; Escape cancels. */
 export function useReorder<L extends HTMLElement>(
   ids: readonly number[],
   onMove: (id: number, newPosition: number) => void,
 ) {
   const list = useRef<L>(null);
   const [drag, setDrag] = useState<DraggedItem>();
-  /** Id of the pointer that drags the item; others are ignored. */
+  /** Id of the pointer that drags the item; other pointers are ignored. */
   const activePointerId = useRef<number>(undefined);
   const latestState = useRef({ drag, ids, move: onMove });
   latestState.current = { drag, ids, move: onMove };

@@ -8,7 +8,6 @@ import styles from './wishlist.module.css';
 
 const SKELETON_CARD_KEYS = [1, 2, 3, 4];
 
-/** Placeholder while the wishlist is loaded. */
 function WishlistSkeleton() {
   return (
     <div className="card-grid" aria-hidden="true">

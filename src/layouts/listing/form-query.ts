@@ -4,7 +4,7 @@ import { applySubmittedCategories, FORMER_CATEGORIES_FIELD } from '#domain/listi
 import { toCanonicalQuery } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
-/** Returns the canonical query of a form sent without JavaScript; undefined if unchanged. */
+/** Returns the canonical query of a form sent without JavaScript; undefined if it equals the sent query. */
 export async function createCanonicalFormQuery(
   client: ApiClient,
   params: URLSearchParams,

@@ -16,7 +16,7 @@ function createListingCalls(client: ApiClient, reportProblem: ReportProblem): Li
   return {
     products: (query) => client(listProducts, { query }),
     search: (query) => client(searchProducts, { query, body: {} }),
-    popular: () =>
+    loadPopularProducts: () =>
       client(getPopularProducts).then(
         ({ hits }) => hits,
         (error: unknown) => {
@@ -73,7 +73,10 @@ export async function loadListing(
       open: findInitiallyOpenSections(filters, filterLookups),
       pages: [loadedPage],
     };
-    return { view: { ...sharedViewFields, ...loadedViewFields, status: { kind: 'ready' } }, isWhole: isComplete };
+    return {
+      view: { ...sharedViewFields, ...loadedViewFields, status: { kind: 'ready' } },
+      isWhole: isComplete,
+    };
   } catch (error) {
     reportProblem(error);
     const shownState = {
@@ -81,6 +84,9 @@ export async function loadListing(
       filters: readFilters(params, NO_LOOKUPS),
       open: new Set<never>(),
     };
-    return { view: { ...sharedViewFields, ...shownState, ...createFailedState(error, page) }, isWhole: false };
+    return {
+      view: { ...sharedViewFields, ...shownState, ...createFailedState(error, page) },
+      isWhole: false,
+    };
   }
 }

@@ -23,7 +23,7 @@ function showMenuEntriesForRole(menu: HTMLElement, user: User | undefined): void
   }
 }
 
-/** Loads the module that shows the number of unsaved changes, once the outbox contains a change. */
+/** Loads the module that shows the number of unsaved changes, once there is an unsaved change. */
 function watchUnsavedEntries(menu: HTMLElement): void {
   let isCountModuleLoaded = false;
   outbox.$entries.subscribe(({ length }) => {

@@ -6,7 +6,7 @@ import { translateOrEnglish } from '#stores/session/sign-in-error.ts';
 import { hasUnsavedWorkInOtherTab } from '#stores/session/tabs.ts';
 import styles from '#styles/question.css?inline';
 
-/** Time in ms for pending changes to be sent before the user is asked. */
+/** Maximum wait in ms for pending changes to be sent before the user is asked. */
 const MAXIMUM_SENDING_WAIT_MS = 1500;
 const POLL_INTERVAL_MS = 50;
 
@@ -22,7 +22,7 @@ async function awaitSendingOfChanges(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
 }
 
-/** Asks whether to discard unsaved changes; has English texts, as the network may be missing. */
+/** Asks whether to discard unsaved changes, in English if the translations cannot be loaded. */
 async function confirmDiscardingChanges(): Promise<boolean> {
   const [title, text, stay, leave] = await Promise.all([
     translateOrEnglish('unsent.title', ENGLISH_TITLE),

@@ -13,7 +13,7 @@ import { $session } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 import { readProductNameInLabel } from './product-of.ts';
 
-/** Waits until the session's user is known, since a control may be clicked before. */
+/** Waits until the signed-in user is known, since a control may be clicked earlier. */
 async function awaitSignedInUser(): Promise<void> {
   if (!$sessionOwner.get() && $session.get() === 'loggedin') await revalidateUser();
 }

@@ -8,7 +8,7 @@ import { local, STORAGE_KEYS } from '#stores/storage.ts';
 
 const { dataset } = document.documentElement;
 
-/** Loads the actions of the builder's controls. */
+/** Loads the module that performs the controls' actions. */
 const loadControlActionModule = loadOnceOnline(() => import('./control-action.ts'));
 
 function requestBuilderOnHover({ target }: Event): void {
@@ -27,7 +27,7 @@ function startControlActions(): void {
     .catch(console.error);
 }
 
-/** Loads the controls' code before a click, so that clicks work offline; without active protocol, when requested. */
+/** Loads the controls' code before a click, to work offline; without an active protocol, only on request. */
 function loadControlActionsEarly(): void {
   if (local.read(STORAGE_KEYS.activeProtocol) === undefined) onBuilderRequest(startControlActions);
   else startControlActions();

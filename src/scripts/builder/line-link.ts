@@ -8,10 +8,12 @@ const ADD_BUTTONS_SELECTOR = '[data-add-to-protocol]:not([tabindex])';
 /** True for an “add to protocol” button whose product is in the active protocol or is being added. */
 function isAddedProductButton(button: Element | null): button is HTMLElement {
   if (!(button instanceof HTMLElement) || !button.matches(ADD_BUTTONS_SELECTOR)) return false;
-  return 'inProtocol' in button.dataset || (button.matches('[aria-busy="true"]') && $builder.get().active !== null);
+  return (
+    'inProtocol' in button.dataset || (button.matches('[aria-busy="true"]') && $builder.get().activeProtocol !== null)
+  );
 }
 
-/** Creates a link to the product's line in the builder after the focused button; returns its update function. */
+/** Creates a link to a product's line in the builder; returns a function that places it after the focused button. */
 export function createProtocolLineLink(page: Document, t: Translate): () => void {
   const link = page.createElement('button');
   link.type = 'button';

@@ -9,11 +9,11 @@ import { createProtocolLineLink } from './line-link.ts';
 import styles from './marks.css?inline';
 
 function quantitiesByVariantId(): ReadonlyMap<string, number> {
-  const lines = $builder.get().active?.products ?? [];
+  const lines = $builder.get().activeProtocol?.products ?? [];
   return new Map(lines.map((line) => [String(variantIdOf(line)), line.item_count]));
 }
 
-/** Marks an “add to protocol” button with the quantity, by attributes only, as React renders the card's text. */
+/** Shows the quantity on an “add to protocol” button through attributes only, as React renders the card's text. */
 function showButtonQuantity(button: HTMLElement, quantity: number, t: Translate): void {
   const quantityText = t('protocol.contained', { quantity });
   if (button.dataset['inProtocol'] === quantityText) return;
@@ -39,7 +39,7 @@ function showAllButtonQuantities(page: Document, t: Translate): void {
 
 let areQuantitiesStarted = false;
 
-/** Shows the product's quantity in the active protocol at each add button, also at buttons added later. */
+/** Shows the quantity in the active protocol at each “add to protocol” button, also at buttons added later. */
 export async function startShowingQuantities(page: Document): Promise<void> {
   if (areQuantitiesStarted) return;
   areQuantitiesStarted = true;

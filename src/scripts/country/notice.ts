@@ -2,7 +2,6 @@ import { readCachedCountry, startCountryCache } from '#stores/country.ts';
 import { readCachedValue } from '#stores/platform/cached-value.ts';
 import { STORAGE_KEYS } from '#stores/storage.ts';
 
-/** Polling interval in ms. */
 const COUNTRY_POLL_INTERVAL_MS = 200;
 const MAXIMUM_COUNTRY_POLLS = 20;
 

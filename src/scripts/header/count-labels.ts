@@ -25,7 +25,7 @@ function buildPluralLabels(
   return { 'data-empty': t(EMPTY_LABEL_KEYS[key]), ...Object.fromEntries(attributeEntries) };
 }
 
-/** Returns a label as `data-` attributes, one per plural category; `#` is the place of the number. */
+/** Returns a count label as `data-` attributes, one per plural category; `#` is a placeholder for the number. */
 export function pluralLabelAttributes(
   key: keyof typeof EMPTY_LABEL_KEYS,
   t: Translate,

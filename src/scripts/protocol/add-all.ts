@@ -94,7 +94,7 @@ function addUnlessPlanChanged(page: Document, button: HTMLElement, addProducts: 
 export function addAllProducts(page: Document, button: HTMLElement): Promise<void> {
   return addUnlessPlanChanged(page, button, (t) => {
     const result = addAllToCart(readPurchaseLines(page));
-    const undoButton = result.doubled.length > 0 ? createUndoButton(page, result, t) : undefined;
+    const undoButton = result.increasedProducts.length > 0 ? createUndoButton(page, result, t) : undefined;
     showAddResult(page, formatAddedLines(result, t), result.added > 0, undoButton);
   });
 }

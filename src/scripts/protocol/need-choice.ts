@@ -1,4 +1,4 @@
-/** Shows the packs and the cost per day for the chosen number of days (`needChoices`). */
+/** Shows the packs and the cost per day for the chosen number of days. */
 export function watchDayCountChoice(page: Document): void {
   const neededPacksElement = page.querySelector('[data-needed-text]');
   const days = neededPacksElement?.parentElement?.querySelector('select');

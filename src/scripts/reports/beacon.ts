@@ -29,7 +29,7 @@ function classifyDevice(): PageReport['device'] {
   return width < TABLET_WIDTH_LIMIT_PX && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
 }
 
-/** Sends errors and vitals that were not sent yet; called when the page is hidden. */
+/** Sends the errors and web vitals that were not sent yet; called when the page is hidden. */
 function sendReport(): void {
   const recordedErrorEvents = globalThis.pageErrors ?? [];
   const pageHiddenAt = performance.now();

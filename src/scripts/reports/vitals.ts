@@ -6,10 +6,10 @@ export interface WebVitals {
   cls?: number;
 }
 
-/** Maximum pause in ms between layout shifts of a session window of CLS; the next constant limits the window. */
+/** Maximum pause in ms between two layout shifts of the same session window of CLS (cumulative layout shift). */
 const MAXIMUM_SHIFT_GAP_MS = 1000;
 const MAXIMUM_SHIFT_WINDOW_MS = 5000;
-/** Minimum duration in ms of interactions to measure. */
+/** Minimum duration in ms of the interactions to report. */
 const MINIMUM_INTERACTION_MS = 40;
 
 /** Returns a numeric property that the DOM types do not declare; 0 if the browser does not support it. */
@@ -43,7 +43,7 @@ function watchLayoutShifts(vitals: WebVitals): void {
   });
 }
 
-/** Starts to measure web vitals; the browser has buffered earlier entries. */
+/** Starts to measure web vitals, also from entries that the browser buffered earlier. */
 export function watchVitals(): WebVitals {
   const vitals: WebVitals = {};
   const [navigation] = performance.getEntriesByType('navigation');

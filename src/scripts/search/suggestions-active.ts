@@ -1,4 +1,4 @@
-/** Active option of a list, or control of a grid. Arrow keys change it while the search box has the focus. */
+/** Access to the active option of a list or active control of a grid, which arrow keys change from the search box. */
 export interface ActiveOptionTracker {
   current(): HTMLElement | undefined;
   /** Moves the active option one row down or up; past the first or last row, no option is active. */
@@ -40,7 +40,11 @@ export function trackActiveOption(input: HTMLInputElement, list: HTMLElement): A
   const findActivePosition = () => {
     const rows = findControlRows(list);
     const rowIndex = rows.findIndex((row) => activeControl && row.includes(activeControl));
-    return { rows, at: rowIndex, column: activeControl ? Math.max(rows[rowIndex]?.indexOf(activeControl) ?? 0, 0) : 0 };
+    return {
+      rows,
+      at: rowIndex,
+      column: activeControl ? Math.max(rows[rowIndex]?.indexOf(activeControl) ?? 0, 0) : 0,
+    };
   };
 
   return {

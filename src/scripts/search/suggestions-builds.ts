@@ -2,7 +2,7 @@ import { mayUseBuilder } from '#domain/builder/roles.ts';
 import { $sessionOwner } from '#stores/session/owner.ts';
 import type { SuggestionsPanel } from './suggestions-panel.ts';
 
-/** Adds protocol buttons to suggestions for practitioners, in a grid: an option must not contain a button. */
+/** Adds protocol buttons to practitioners' suggestions, in a grid, as a listbox option must not contain buttons. */
 export function addProtocolButtons(panel: SuggestionsPanel): void {
   let isGridNeeded = false;
   const loadAndAddButtons = async () => {

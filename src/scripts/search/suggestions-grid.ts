@@ -7,9 +7,9 @@ import type { GridRowConverter } from './suggestions-rows.ts';
 
 adoptStyles(styles);
 
-/** Creates the add button of a product card: `Builder.astro` shows it, `scripts/builder/entry.ts` handles it. */
+/** Creates the “add to protocol” button of a suggested product; `scripts/builder/entry.ts` handles its clicks. */
 function createAddToProtocolButton(
-  { slug, variantId, practitionerOnly, name }: ProductCardView,
+  { slug, variantId, isPractitionerOnly: practitionerOnly, name }: ProductCardView,
   t: Translate,
 ): HTMLElement {
   const button = document.createElement('button');

@@ -6,15 +6,15 @@ const COMPOSITION_KEY_CODE = 229;
 export interface KeyHandlingContext {
   readonly input: HTMLInputElement;
   readonly panel: SuggestionsPanel;
-  readonly open: () => void;
-  readonly clear: () => void;
+  readonly openSuggestions: () => void;
+  readonly clearInput: () => void;
 }
 
 type KeyHandler = (event: KeyboardEvent, context: KeyHandlingContext) => void;
 
 const moveSelectionByRows =
   (direction: 1 | -1): KeyHandler =>
-  (event, { panel, open }) => {
+  (event, { panel, openSuggestions: open }) => {
     event.preventDefault();
     if (event.altKey && direction === -1) return panel.close();
     if (!panel.isOpen()) open();
@@ -44,7 +44,7 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
     event.preventDefault();
     option.click();
   },
-  Escape: (event, { panel, input, clear }) => {
+  Escape: (event, { panel, input, clearInput: clear }) => {
     if (panel.isOpen()) panel.close();
     else if (input.value) clear();
     // Back to the open builder, which has a link to the search box.
@@ -53,7 +53,7 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
   },
 };
 
-/** True for keys that choose a product: during a search they wait for its products, as those shown are earlier ones. */
+/** True for keys that choose a product while a search is running: they wait for the products of that search. */
 function shouldDeferKey({ key, altKey }: KeyboardEvent, panel: SuggestionsPanel): boolean {
   if (!panel.isSearching() || altKey) return false;
   if (key === 'ArrowDown' || key === 'ArrowUp') return true;

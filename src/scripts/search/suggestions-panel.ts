@@ -15,7 +15,7 @@ export interface SuggestionsPanel {
   fill(suggestions: Suggestions): void;
   arrange(toGridRow: GridRowConverter | undefined): void;
   isSearching(): boolean;
-  /** Runs a task when the products of the running search are shown; dropped if the text changes or the panel closes. */
+  /** Runs a task once the running search's products are shown; dropped if the query changes or the panel closes. */
   whenFound(task: () => void): void;
   hasDeferred(): boolean;
   setBusy(isBusy: boolean): void;
@@ -102,7 +102,7 @@ function updatePanelVisibility(
   status.textContent = panel.hidden ? '' : announcement;
 }
 
-/** Creates the popup of a search box, a list or grid, and its live region. */
+/** Creates a search box's popup, which is a list or a grid, and its live region. */
 export function createSuggestionsPanel(
   form: HTMLFormElement,
   input: HTMLInputElement,

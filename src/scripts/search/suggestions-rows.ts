@@ -39,7 +39,7 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
 const createTextLine = (classSuffix: string, text: string) =>
   createElement('span', { class: `suggestion-${classSuffix}` }, text);
 
-/** Creates an option as a link, for context menu and new tabs; `tabindex` excludes it from the Tab order. */
+/** Creates an option as a link, so that it can be opened in a new tab; `tabindex` excludes it from the Tab order. */
 function createLinkOption(href: string, attributes: Readonly<Record<string, string>>, ...children: ElementChild[]) {
   return createElement(
     'a',
@@ -86,12 +86,12 @@ const joinWithSpaces = (parts: readonly HTMLElement[]): ElementChild[] => parts.
 function createProductDetailLines(card: ProductCardView, { t }: SuggestionRowContext): HTMLElement[] {
   return [
     createTextLine('note', [card.brand, card.label].filter(Boolean).join(' · ')),
-    ...(card.practitionerOnly ? [createTextLine('state', t('products:card.practitioner-only'))] : []),
+    ...(card.isPractitionerOnly ? [createTextLine('state', t('products:card.practitioner-only'))] : []),
     ...(card.isAvailable ? [] : [createTextLine('state', t('products:card.unavailable'))]),
   ];
 }
 
-/** Creates elements with the price and unit price; for a reduced price, also the former and the 30-day lowest one. */
+/** Creates elements with price and unit price; for a reduced price also the previous and the lowest 30-day price. */
 function createPriceElements(
   { price, reducedPrice, unitPrice }: ProductCardView,
   { t }: SuggestionRowContext,
@@ -176,8 +176,8 @@ function createFoundProductRows(
 
 export function createSuggestionRows(suggestions: Suggestions, context: SuggestionRowContext): HTMLElement[] {
   if (suggestions.kind === 'found') return createFoundProductRows(suggestions, context);
-  const recentRows = suggestions.recent.map((hit) => createRecentProductRow(hit, context));
-  const popularRows = suggestions.popular.map((product) => createProductRow(product, context));
+  const recentRows = suggestions.recentSearches.map((hit) => createRecentProductRow(hit, context));
+  const popularRows = suggestions.popularProducts.map((product) => createProductRow(product, context));
   return [
     ...createRowGroup('recent', context.t('products:search.recent'), recentRows, context),
     ...createRowGroup('popular', context.t('products:search.popular'), popularRows, context),

@@ -22,7 +22,7 @@ async function loadRowContext(): Promise<SuggestionRowContext> {
   return { language, region, t, listId: `suggestions-${searchBoxCount}` };
 }
 
-/** Prevents a mouse press from taking the focus out of the box. */
+/** Prevents a mouse press from moving the focus out of the search box. */
 function preventFocusLoss(element: HTMLElement): void {
   element.addEventListener('mousedown', (event) => event.preventDefault());
 }
@@ -66,7 +66,7 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   for (const eventType of ['focus', 'click']) input.addEventListener(eventType, openPanel);
   // Retries a search that failed without a connection.
   addEventListener('online', updateFromInput);
-  handleSearchBoxKeys({ input, panel, open: openPanel, clear: clearSearchBox });
+  handleSearchBoxKeys({ input, panel, openSuggestions: openPanel, clearInput: clearSearchBox });
   preventFocusLoss(panel.element);
   panel.element.addEventListener('click', ({ target }) => {
     // After a product is added, the next word replaces this one.

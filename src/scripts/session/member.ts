@@ -56,7 +56,7 @@ function showPendingChanges(page: Document): void {
 export function startSignedInScripts(page: Document): void {
   watchPractitionerGate(page.documentElement);
   startShowingToasts(page);
-  // What is said of a lost network is loaded while there is one. If that fails, the next act tries again.
+  // The messages about a lost connection are loaded while online; after a failure, they are loaded when needed.
   whenPageSettled()
     .then(() => loadTranslator(pageLanguage(), ['common']))
     .catch(() => undefined);

@@ -47,7 +47,7 @@ async function buildSignInDialog(): Promise<HTMLDialogElement> {
   return dialog;
 }
 
-/** Shows a dialog that asks a guest to sign in and come back; `onDecline` is called when the dialog is closed. */
+/** Shows a dialog that asks a guest to sign in; `onDecline` is called when the dialog is closed. */
 export async function askToSignIn(onDecline: () => void): Promise<void> {
   const dialog = await buildSignInDialog();
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());

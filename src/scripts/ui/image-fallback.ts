@@ -2,10 +2,10 @@ import { FALLBACK_PICTURE_PATH } from '#domain/media/fallback-picture.ts';
 
 export const TRANSPARENT_PIXEL_URL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Pictures to try one after the other when a picture has failed. */
+/** URLs of pictures to try one after the other if a picture fails to load. */
 const FALLBACK_PICTURE_URLS: readonly (string | null)[] = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL_URL];
 
-/** Replaces a failed picture by the next of `FALLBACK_STEPS`; after the last one, by `failedText`. */
+/** Replaces a failed picture by the next of `FALLBACK_PICTURE_URLS`; after the last, by `altTextOnFailure`. */
 export function handleImageError(image: HTMLImageElement, altTextOnFailure: string): void {
   // The failed address tells the step: an image that gets another picture starts again.
   const nextPictureUrl = FALLBACK_PICTURE_URLS[FALLBACK_PICTURE_URLS.indexOf(image.getAttribute('src')) + 1];
@@ -21,7 +21,7 @@ export function handleImageError(image: HTMLImageElement, altTextOnFailure: stri
   image.alt = altTextOnFailure;
 }
 
-/** Handles failed pictures below the root, also those that failed before this script ran. */
+/** Handles failed pictures of the page, also those that failed before this script ran. */
 export function catchImageErrors(page: Document): void {
   const altTextOnFailure = page.documentElement.dataset['imageFailed'] ?? '';
   page.addEventListener(

@@ -10,7 +10,7 @@ interface RecordedInteractions {
   isSubmitted: boolean;
 }
 
-/** Returns the clicked link if the island handles it in place; null for a click that opens a new tab or window. */
+/** Returns the clicked link if the island handles the click itself; null for a click that opens a new tab or window. */
 function findClickedIslandLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   const opensInSameTab = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
   return opensInSameTab && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
@@ -61,7 +61,7 @@ async function repeatInteractions({ clicks, form, isSubmitted }: RecordedInterac
   if (isSubmitted) form?.requestSubmit();
 }
 
-/** Opens the page that the last recorded click or submission leads to, and clears all recorded interactions. */
+/** Opens the page to which the last recorded click or submission leads, and clears all recorded interactions. */
 function openLastRecordedTarget(interactions: RecordedInteractions): void {
   const { clicks, form } = interactions;
   const lastClick = clicks.pop();

@@ -52,7 +52,7 @@ function handleMenuKey(menu: HTMLDetailsElement, typeLetter: (letter: string) =>
   }
 }
 
-/** Adds arrow keys, search by letters, Escape and closing from outside to every `[data-menu]`, also later ones. */
+/** Adds arrow keys, search by letters, Escape and closing from outside to every `[data-menu]`, also to later ones. */
 export function enhanceMenus(page: Document): void {
   const typeAheadsByMenu = new WeakMap<HTMLDetailsElement, (letter: string) => void>();
   const findEventMenu = ({ target }: Event) =>

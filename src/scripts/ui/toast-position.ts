@@ -1,6 +1,6 @@
-/** Selector of the elements that a message never covers. */
+/** Selector of the elements that a toast never covers. */
 const NEVER_COVERED_SELECTOR = '[data-count="cart"], [type="search"], [data-in-sight]';
-/** Minimum distance in px between a message and the elements that it must not cover. */
+/** Minimum distance in px between a toast and the elements that it must not cover. */
 const TOAST_GAP_PX = 8;
 
 function isHorizontallyBeside(box: DOMRect, otherBox: DOMRect): boolean {
@@ -18,7 +18,7 @@ function findFirstFreeTop(box: DOMRect, otherBoxes: readonly DOMRect[]): number 
     }, box.top);
 }
 
-/** Moves the messages down until they cover none of `UNCOVERED_SELECTOR`; without room they stay in place. */
+/** Moves the toasts down until they cover no element of `NEVER_COVERED_SELECTOR`; without room they stay in place. */
 export function placeToasts(toastContainer: HTMLElement): void {
   toastContainer.style.removeProperty('inset-block-start');
   const toastBounds = toastContainer.getBoundingClientRect();

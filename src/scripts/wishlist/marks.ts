@@ -41,7 +41,7 @@ export function startWishlistHearts(page: Document): void {
   new MutationObserver(() => updateHeartStates(page)).observe(page.body, { childList: true, subtree: true });
 }
 
-/** Toggles a heart; a guest is asked to sign in first. */
+/** Adds a heart's product to the wishlist or removes it; a guest is asked to sign in first. */
 export async function toggleHeart(heartButton: HTMLElement): Promise<void> {
   const variantId = Number(heartButton.dataset['wish']);
   if ($session.get() === 'loggedin') return toggleVariantWished(variantId);

@@ -5,7 +5,7 @@ import { isConflictError } from '#stores/failure.ts';
 import { setSignedIn } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 
-/** Saves the names edited from `formerName`; rejects on failure, after a conflict with the stored names in the state. */
+/** Saves names edited from `previousName`; after a conflict, reloads the stored names first. Rejects on failure. */
 export async function saveAccountName(
   user: User,
   newName: AccountHolderName,

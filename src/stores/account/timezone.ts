@@ -6,7 +6,7 @@ import { $user, setSignedIn } from '#stores/session/state.ts';
 
 const SENT_TIMEZONE_KEY = 'timezone';
 
-/** Updates the account's time zone to the browser's. Sends a zone once per tab, so a rejected one is not sent again. */
+/** Updates the account's time zone to the browser's, once per tab and zone, to not send a rejected zone again. */
 export async function sendTimezone(user: User): Promise<void> {
   const { timezone: storedTimezone } = user;
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -18,15 +18,14 @@ import { cacheActiveProtocol, readCachedActiveProtocol, removeCachedProtocol } f
 import { $builderMode, $builderWidth } from './layout.ts';
 import { clearBuilderOpenState, saveBuilderOpenState, wasBuilderOpen } from './open-state.ts';
 
-/** Builder state with the protocols of the server, without changes that are not sent yet. */
+/** Builder state with the protocols as saved on the server, without changes that are not sent yet. */
 const savedBuilderState = atom<Builder>(INITIAL_BUILDER);
 
-/** Builder state with changes that are not sent yet. */
 export const $builder: ReadableAtom<Builder> = computed([savedBuilderState, outbox.$entries], applyPendingChanges);
 
 /** Returns a loaded protocol by its id, without changes that are not sent yet. */
 export function findSavedProtocol(id: number): Protocol | undefined {
-  const { active, protocols } = savedBuilderState.get();
+  const { activeProtocol: active, protocols } = savedBuilderState.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
 }
 
@@ -50,8 +49,8 @@ let isProtocolCachingOff = false;
 
 function updateProtocolCache(previousState: Builder, newState: Builder, eventType: BuilderEvent['type']): void {
   if (CACHE_RESUMING_EVENTS.has(eventType)) isProtocolCachingOff = false;
-  if (!isProtocolCachingOff && newState.active !== previousState.active && eventType !== 'restored')
-    cacheActiveProtocol(newState.active);
+  if (!isProtocolCachingOff && newState.activeProtocol !== previousState.activeProtocol && eventType !== 'restored')
+    cacheActiveProtocol(newState.activeProtocol);
 }
 
 function saveOpenStateIfChanged(previousState: Builder, newState: Builder): void {
@@ -59,7 +58,7 @@ function saveOpenStateIfChanged(previousState: Builder, newState: Builder): void
   else if (newState.isEnabled !== previousState.isEnabled) saveBuilderOpenState(newState.isEnabled);
 }
 
-/** Adopts the active protocol's state from another tab, which has already cached it. */
+/** Applies the active protocol's state from another tab, which has already cached it. */
 export function applyActiveProtocolFromTab(protocol: Protocol): void {
   savedBuilderState.set(reduceBuilder(savedBuilderState.get(), { type: 'refreshed', protocol }));
 }
@@ -78,7 +77,7 @@ export function applyBuilderEvent(event: BuilderEvent): void {
 export function activateProtocol(id: number): void {
   const protocol = findSavedProtocol(id);
   if (protocol) applyBuilderEvent({ type: 'restored', protocol });
-  const { active: activeProtocol } = savedBuilderState.get();
+  const { activeProtocol } = savedBuilderState.get();
   if (activeProtocol?.protocol_id === id) cacheActiveProtocol(activeProtocol);
 }
 
@@ -114,7 +113,7 @@ export function startBuilder(onRestored: (activeProtocol: Protocol) => void): ()
     const previousUserId = signedInUserId;
     signedInUserId = signedInUser.id;
     if (isBuilderAuthorised && mayUserBuild && previousUserId === signedInUserId) return;
-    // The token named another user or an outdated role. Users without a builder know protocols all the same.
+    // The token named another user or an outdated role. Users without a builder also have protocols.
     if (isBuilderAuthorised || (previousUserId !== undefined && previousUserId !== signedInUserId))
       applyBuilderEvent({ type: 'unauthorised' });
     if (!mayUserBuild) return;

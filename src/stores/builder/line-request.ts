@@ -10,7 +10,7 @@ let previouslyFocusedElement: HTMLElement | undefined;
 
 /** Shows a line in the builder and focuses its note. `returnFocusToPage` later moves the focus back to `sourceElement`. */
 export function openLineInBuilder(variantId: number, sourceElement: HTMLElement): void {
-  const { active: activeProtocol, isEnabled } = $builder.get();
+  const { activeProtocol, isEnabled } = $builder.get();
   if (!activeProtocol || !findLine(activeProtocol, variantId)) return;
   previouslyFocusedElement = sourceElement;
   if (!isEnabled) openBuilder();

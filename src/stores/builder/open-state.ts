@@ -2,7 +2,7 @@ import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.t
 
 const BUILDER_BAR_FOLDED_KEY: StorageKey = 'formulary:builder_folded';
 
-/** Stores for this tab if the builder is open. The key in local storage shows its buttons at once in new tabs. */
+/** Stores for this tab if the builder is open; a value in local storage makes new tabs show its buttons at once. */
 export function saveBuilderOpenState(isOpen: boolean): void {
   session.write(STORAGE_KEYS.builder, isOpen ? 'on' : 'off');
   local.write(STORAGE_KEYS.builder, 'off');

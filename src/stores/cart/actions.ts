@@ -57,7 +57,7 @@ export function addToCart(line: StoredCartLine): boolean {
   return changeCartLine('add', line);
 }
 
-/** Sets the quantity of a line; 0 removes it, a missing line is added. */
+/** Sets the quantity of a line; 0 removes the line; a missing line is added. */
 export function setLineQuantity(line: StoredCartLine): void {
   changeCartLine('set', line);
 }
@@ -76,7 +76,7 @@ function showAndSyncAccountCart(): void {
   syncCartInBackground();
 }
 
-/** Queues a guest's lines for the account's cart. Callers ask first if needed (docs/decisions/mailed-links.md). */
+/** Queues a guest's lines for the account's cart; callers first ask if needed (docs/decisions/mailed-links.md). */
 export function mergeGuestCart(): void {
   const guestCartLines = readGuestLines();
   if (guestCartLines.length === 0) return;
@@ -90,7 +90,6 @@ export function discardGuestCart(): void {
   refreshCart();
 }
 
-/** Starts the cart store; called once by every page. */
 export function startCart(): void {
   startOutbox();
   const showOrClearCart = () => (isSignedIn() ? showAndSyncAccountCart() : clearAccountCart());

@@ -66,7 +66,7 @@ export function validateCart(responseCart: Cart): Cart {
   throw new TypeError('The answer is no cart.');
 }
 
-/** Replaces the cart by the API's cart plus pending changes; `answeredId` is the id of the answered outbox entry. */
+/** Replaces the cart by the API's cart plus pending changes; the API's cart includes the entry `confirmedEntryId`. */
 export function setCart(responseCart: Cart, confirmedEntryId?: string): void {
   const cart = validateCart(responseCart);
   addLoadedItems(cart.items, cart.discount_rate);

@@ -19,7 +19,7 @@ export const $cartNews: ReadableAtom<CartDifferences> = computed(
   (lines, { items }) => detectCartDifferences(readSeenLines(), lines, items),
 );
 
-/** Comma-separated variant ids of lines that have disappeared for an unknown reason. */
+/** Comma-separated variant ids of lines that have disappeared from the cart for an unknown reason. */
 export const $missingVariantIds: ReadableAtom<string> = computed([$cartLines, $seenLinesWriteCount], (lines) =>
   findLinesMissingFromCart(readSeenLines(), lines)
     .map(({ variantId }) => variantId)

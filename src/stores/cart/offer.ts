@@ -23,13 +23,11 @@ onMount(offeredGuestLines, () => {
   };
 });
 
-/** Adds the offered lines to the account's cart. */
 export function addOfferedLinesToCart(): void {
   mergeGuestCart();
   refreshOfferedLines();
 }
 
-/** Deletes the offered lines. */
 export function discardOfferedLines(): void {
   discardGuestCart();
   refreshOfferedLines();

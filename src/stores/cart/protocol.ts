@@ -15,7 +15,7 @@ interface NamedPacks {
 export interface AddedLinesReport {
   readonly added: number;
   /** Products that the cart already contained, with their new number of packs. */
-  readonly doubled: readonly NamedPacks[];
+  readonly increasedProducts: readonly NamedPacks[];
   readonly lines: readonly StoredCartLine[];
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];
@@ -44,14 +44,19 @@ export function addAllToCart(lines: readonly PurchaseLine[]): AddedLinesReport {
   const canBuyPractitionerOnly = canBuyPractitionerProducts();
   const results = lines.map((line) => {
     const quantityInCart = quantityOf($cartLines.get(), line);
-    return { name: line.name, line, held: quantityInCart, fate: addPurchaseLine(line, canBuyPractitionerOnly) };
+    return {
+      name: line.name,
+      line,
+      held: quantityInCart,
+      fate: addPurchaseLine(line, canBuyPractitionerOnly),
+    };
   });
   const namesWithOutcome = (outcome: AddOutcome) =>
     results.filter(({ fate }) => fate === outcome).map(({ name }) => name);
   const addedResults = results.filter(({ fate }) => fate === 'added');
   return {
     added: addedResults.length,
-    doubled: addedResults
+    increasedProducts: addedResults
       .filter(({ held }) => held > 0)
       .map(({ name, line }) => ({ name, packs: quantityOf($cartLines.get(), line) })),
     lines: addedResults.map(({ line: { product_id, product_variant_id, quantity } }) => ({
@@ -82,7 +87,10 @@ function formatSkippedLines(skippedLines: SkippedLines, t: Translate): string[] 
     .map((reason) => t(`protocols:sheet.skipped-${reason}`, { names: skippedLines[reason].join(t('dose:comma')) }));
 }
 
-export function formatAddedLines({ added, doubled, ...skipped }: AddedLinesReport, t: Translate): string[] {
+export function formatAddedLines(
+  { added, increasedProducts: doubled, ...skipped }: AddedLinesReport,
+  t: Translate,
+): string[] {
   const addedText = added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
   const increasedProductTexts =
     doubled.length > 0 ? [t('protocols:sheet.doubled', { products: formatPackList(doubled, t) })] : [];

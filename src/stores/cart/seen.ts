@@ -4,7 +4,7 @@ import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 const SEEN_LINES_KEY: StorageKey = 'formulary:cart_seen';
 
-/** Number of times that this tab has stored the seen cart lines; stores depend on it to be recomputed after a write. */
+/** Number of writes of the cart lines seen by the visitor, by this tab; stores depend on it to be recomputed. */
 const seenLinesWriteCount = atom(0);
 export const $seenLinesWriteCount: ReadableAtom<number> = seenLinesWriteCount;
 

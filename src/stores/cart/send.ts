@@ -27,7 +27,7 @@ let cartLoadedAt = 0;
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
-/** Applies the API's cart; logs an invalid one and returns false. */
+/** Applies the API's cart; logs an invalid cart and returns false. */
 function applyCartResponse(response: MergedCart, confirmedEntryId?: string): boolean {
   try {
     setCart(response, confirmedEntryId);
@@ -64,7 +64,7 @@ function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
   return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
 }
 
-/** Returns false if the server has no cart endpoints. As a 404 may mean an unknown variant, it then tries a removal. */
+/** False if the server has no cart endpoints. After a 404, which may mean an unknown variant, tries a removal first. */
 async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boolean> {
   if (classifyError(error).kind !== 'unsupported') return true;
   const [line] = parseCartChange(entry)?.lines ?? [];

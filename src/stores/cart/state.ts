@@ -14,7 +14,7 @@ import { local, parseJson, STORAGE_KEYS } from '#stores/storage.ts';
 const { guestCart: GUEST_CART_KEY, accountCart: ACCOUNT_CART_KEY } = STORAGE_KEYS;
 const CART_KIND_PREFIX = 'cart.';
 
-/** Latest cart of an account as sent by the server; `done` is the id of the outbox entry that it answers. */
+/** Latest cart of an account as sent by the server; `done` is the id of the outbox entry that it includes. */
 interface StoredCart {
   readonly user?: unknown;
   readonly lines?: unknown;
@@ -49,7 +49,7 @@ function readStoredCart(): StoredCart {
   return typeof storedValue === 'object' && storedValue !== null ? storedValue : {};
 }
 
-/** True if the stored cart belongs to a user other than the present one; false while one of the two is unknown. */
+/** True if the stored cart belongs to another user than the current one; false while one of the users is unknown. */
 const isCartOfOtherUser = ({ user }: StoredCart): boolean =>
   user !== getCurrentOutboxUser() && !isSessionOwner(user) && !isSessionOwner(getCurrentOutboxUser());
 
@@ -67,7 +67,7 @@ export function refreshCart(): void {
   if (JSON.stringify(newLines) !== JSON.stringify(cartLines.get())) cartLines.set(newLines);
 }
 
-/** Stores the account's lines as sent by the server, with the id of the outbox entry that they answer. */
+/** Stores the account's lines as sent by the server, with the id of the outbox entry that they include. */
 export function saveAccountLines(serverLines: readonly StoredCartLine[], confirmedEntryId?: string): void {
   const plainLines = readCartLines(serverLines).map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
@@ -92,7 +92,6 @@ export function clearCartOfOtherUser(): void {
   if (isCartOfOtherUser(readStoredCart())) clearAccountCart();
 }
 
-/** Removes guest lines, the account's stored lines and its pending changes. */
 export function resetCart(): void {
   saveGuestLines([]);
   for (const entry of listPendingCartEntries()) outbox.remove(entry);

@@ -2,7 +2,6 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { $waitReason, outbox } from '#stores/outbox/entries.ts';
 import { listPendingCartEntries } from './state.ts';
 
-/** True while changes of the cart wait for an unreachable or busy server. */
 export const $areCartChangesWaiting: ReadableAtom<boolean> = computed(
   [$waitReason, outbox.$entries],
   (waitReason) => waitReason !== undefined && listPendingCartEntries().length > 0,

@@ -58,7 +58,10 @@ export const currentSavedChangeCount = (): number => savedPlanChangeCount;
 async function sendPlanChange(change: PlanChange, idempotencyKey: string): Promise<PlanChange> {
   const params = { id: change.protocolId };
   if (change.kind === 'start') {
-    const response = await api(setPlanStart, { params, body: { starts_on: change.startsOn, was: change.was } });
+    const response = await api(setPlanStart, {
+      params,
+      body: { starts_on: change.startsOn, was: change.was },
+    });
     return { ...change, startsOn: response.starts_on };
   }
   const { variantId, packs } = change;
@@ -122,7 +125,7 @@ export function setPlanFirstDay(
   });
 }
 
-/** Queues a change of the client's stock of a product by a number of packs, which may be negative. */
+/** Queues a change of the client's stock of a product by `packDifference` packs, which may be negative. */
 export function changePlanStock(protocolId: number, variantId: number, packDifference: number, product: string): void {
   const outboxTarget = stockOutboxTarget(protocolId, variantId);
   queuePlanChange({ kind: 'plan.stock', target: outboxTarget, payload: packDifference, about: product });

@@ -10,7 +10,7 @@ import type { RestoreOutcome } from '#stores/protocol/versions.ts';
 import { currentSavedChangeCount } from './plan-changes.ts';
 
 export interface LoadedPlans extends ClientProtocolList {
-  readonly answers: number;
+  readonly savedChangeCount: number;
   /** Time in ms at which the request for the plans was sent. */
   readonly readAt: number;
 }
@@ -24,14 +24,14 @@ export async function loadClientProtocols(page: number): Promise<LoadedPlans> {
       protocol.left_out ? api(getClientProtocol, { params: { id: protocol.protocol_id } }) : protocol,
     ),
   );
-  return { ...planList, data: completeProtocols, answers: savedChangeCount, readAt };
+  return { ...planList, data: completeProtocols, savedChangeCount, readAt };
 }
 
 export async function deleteClientProtocol(protocolId: number): Promise<boolean> {
   if (reportIfSignedOut('delete')) return false;
   const deleteOnServer = () => api(deleteCall, { params: { id: protocolId } });
   try {
-    // The answer alone may have been lost: then there is nothing left to delete.
+    // If only the response was lost, there is nothing left to delete.
     await deleteOnServer().catch((error: unknown) => {
       if (readTransientReason(error) !== 'unreachable') throw error;
       return deleteOnServer();
@@ -46,7 +46,6 @@ export async function deleteClientProtocol(protocolId: number): Promise<boolean>
   return true;
 }
 
-/** Restores a plan that the client has deleted. */
 export async function restoreClientProtocol(id: number): Promise<RestoreOutcome> {
   try {
     await api(restoreCall, { params: { id } });

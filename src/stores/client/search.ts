@@ -12,12 +12,12 @@ export type ClientSearchState =
   | { readonly kind: 'found'; readonly clients: readonly Client[] };
 
 export interface ClientSearchBox {
-  readonly $search: ReadableAtom<ClientSearchState>;
+  readonly $searchState: ReadableAtom<ClientSearchState>;
   /** Sets the text and searches after a pause; texts below three characters are not searched. */
-  readonly type: (text: string) => void;
+  readonly setText: (text: string) => void;
 }
 
-/** Returns the clients from an API answer; some upstream APIs answer with an array alone. */
+/** Returns the clients from an API response; some upstream APIs respond with an array alone. */
 function readClients(response: { readonly data: Client[] } | Client[]): readonly Client[] {
   return Array.isArray(response) ? response : response.data;
 }
@@ -46,8 +46,8 @@ export function createClientSearch(): ClientSearchBox {
   };
 
   return {
-    $search: search,
-    type: (text) => {
+    $searchState: search,
+    setText: (text) => {
       clearTimeout(timer);
       searchController.abort();
       searchController = new AbortController();

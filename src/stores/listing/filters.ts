@@ -42,7 +42,10 @@ function setChoicesAndUrl(newChoices: ListingChoices): void {
 
 export function addFilter(filterGroup: FilterGroup, item: FilterItem): void {
   const { filters, ordering } = listingChoices.get();
-  setChoicesAndUrl({ filters: chooseFilter(filters, filterGroup, item, listingLookups.get().categories), ordering });
+  setChoicesAndUrl({
+    filters: chooseFilter(filters, filterGroup, item, listingLookups.get().categories),
+    ordering,
+  });
 }
 
 export function removeFilter(filterGroup: FilterGroup, id: number): void {
@@ -58,7 +61,12 @@ export function applyLinkChoices({
   readonly to: string;
 }): void {
   const parseChoices = (search: string) => readChoices(new URLSearchParams(search));
-  setChoicesAndUrl(applyFilterLink(listingChoices.get(), { from: parseChoices(fromQuery), to: parseChoices(toQuery) }));
+  setChoicesAndUrl(
+    applyFilterLink(listingChoices.get(), {
+      choicesBefore: parseChoices(fromQuery),
+      choicesAfter: parseChoices(toQuery),
+    }),
+  );
 }
 
 export function setAvailabilityCounts(availabilityCounts: AvailabilityCounts): void {

@@ -31,7 +31,7 @@ function setListingStatus(status: ListingStatus): void {
 
 function setListingPages(pages: readonly ListingPage[], isUnannounced = false): void {
   listingShownAt = Date.now();
-  listingState.set({ pages, status: { kind: 'ready', isQuiet: isUnannounced } });
+  listingState.set({ pages, status: { kind: 'ready', isBackgroundRefresh: isUnannounced } });
   const lastPage = pages.at(-1);
   if (lastPage) setAvailabilityCounts(lastPage.counts);
 }
@@ -100,7 +100,7 @@ function reportLoadFailure(error: unknown, loadingKind: LoadingKind, page: numbe
   });
 }
 
-/** True if focus may reload the listing: one page, no search, loaded over 5 s ago (the hydrating click focuses too). */
+/** True if focus may reload the listing: one page, no search, shown for at least 5 s. */
 function canRevalidate(): boolean {
   const { pages, status } = listingState.get();
   const isRevalidationDue = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;
@@ -123,7 +123,7 @@ async function revalidateListing(): Promise<void> {
 
 export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
 
-/** Starts a listing and stops the former one. Filter and ordering changes then load the first page. */
+/** Starts a listing and stops the previous listing. Filter and ordering changes then load the first page. */
 export async function startListing(
   newSource: ListingSource,
   listingStart: ListingStart = { page: FIRST_PAGE },

@@ -26,7 +26,7 @@ function createAbortableCalls(signal: AbortSignal): ListingApiCalls {
     products: async (query) => validateResponse(productsPageSchema, await api(listProducts, { query, signal })),
     search: async (query) =>
       validateResponse(searchResponseSchema, await api(searchProducts, { query, body: {}, signal })),
-    popular: async () => {
+    loadPopularProducts: async () => {
       try {
         return validateResponse(searchResponseSchema, await api(getPopularProducts, { signal })).hits;
       } catch {
@@ -43,6 +43,6 @@ export async function fetchListingPage({ source, choices, page, signal }: Listin
     return await loadListingPage(listingCalls, source, choices, page);
   } catch (error) {
     if (source.kind !== 'search' || page > 1 || signal.aborted) throw error;
-    return { ...EMPTY_LISTING_PAGE, popular: await listingCalls.popular() };
+    return { ...EMPTY_LISTING_PAGE, popular: await listingCalls.loadPopularProducts() };
   }
 }

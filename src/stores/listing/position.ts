@@ -6,7 +6,7 @@ export interface ListingPosition {
   readonly scroll: number;
   readonly height: number;
   readonly cards: number;
-  /** Index of the first visible card, and its distance from the top of the window in px. */
+  /** Index of the first visible card; `top` is its distance from the top of the window in px. */
   readonly card: number;
   readonly top: number;
 }
@@ -77,7 +77,7 @@ const findListingCards = (listingElement: HTMLElement) => [
 
 let lastScriptedScrollY = 0;
 
-/** Scrolls to a stored position. Later calls correct it if cards change in height, unless the user has scrolled. */
+/** Scrolls to a stored position. Later calls correct it as cards change in height, unless the user has scrolled. */
 export function scrollToPosition(listingElement: HTMLElement, { card, top, scroll }: ListingPosition): void {
   if (scrollY !== lastScriptedScrollY) return;
   const cardBounds = findListingCards(listingElement)[card]?.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/limits.ts';
 
-/** Maximum of the longer side in px: enough for any place on a page. */
+/** Maximum of a picture's longer side in px, enough for any place on a page. */
 const MAXIMUM_PICTURE_SIDE_PX = 2000;
 const ENCODING_QUALITY = 0.85;
 
@@ -21,7 +21,7 @@ async function encodeCanvas(canvas: HTMLCanvasElement, mimeType: string): Promis
   return blob?.type === mimeType ? blob : undefined;
 }
 
-/** Encodes as WebP if the browser can; otherwise a PNG source, which may be transparent, as PNG, others as JPEG. */
+/** Encodes as WebP, else as PNG for a PNG source, which may be transparent, else as JPEG. */
 async function encodeInBestFormat(canvas: HTMLCanvasElement, sourceMimeType: string): Promise<Blob | undefined> {
   const fallbackMimeType = sourceMimeType === 'image/png' ? sourceMimeType : 'image/jpeg';
   return (await encodeCanvas(canvas, 'image/webp')) ?? encodeCanvas(canvas, fallbackMimeType);
@@ -43,7 +43,7 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
     if (!picture) return { ok: false, problem: 'type' };
     return picture.size > MAXIMUM_PICTURE_BYTES ? { ok: false, problem: 'large' } : { ok: true, picture };
   } catch {
-    // A large file of a known type that the browser cannot decode exceeds its memory.
+    // A large file of a known type that the browser cannot decode needs more memory than it has.
     return { ok: false, problem: file.size > MAXIMUM_PICTURE_BYTES ? 'large' : 'type' };
   }
 }

@@ -1,6 +1,6 @@
 import type { Transport } from '#stores/api.ts';
 
-/** Sends a form and reports the sent fraction, 0 to 1, which `fetch` does not report. */
+/** Creates a transport that sends a form and reports the sent fraction, 0 to 1, unlike `fetch`. */
 export function createUploadTransport(onProgress: (sentFraction: number) => void): Transport {
   return (address, { method = 'PUT', headers, body }) =>
     new Promise((resolve, reject) => {

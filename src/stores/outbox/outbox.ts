@@ -7,7 +7,7 @@ export interface OutboxEntry {
   /** Id that sorts by time; sent as `Idempotency-Key`. */
   readonly id: string;
   readonly user: string;
-  /** Noun and verb, such as `cart.add`. */
+  /** Resource and verb, such as `cart.add`. */
   readonly kind: string;
   /** Path of the changed resource, such as `cart/21`. */
   readonly target: string;
@@ -26,7 +26,7 @@ export interface OutboxEntry {
   };
   /** Time in ms of the first attempt to send. Nothing is merged into an entry after that. */
   readonly triedAt?: number;
-  /** Ids of later entries that were merged into this one. */
+  /** Ids of later entries that were merged into this entry. */
   readonly merged?: readonly string[];
 }
 
@@ -45,15 +45,10 @@ export interface Outbox {
   readonly $entries: ReadableAtom<readonly OutboxEntry[]>;
   /** Reads the entries from storage again, after another tab has changed them or the user has changed. */
   readonly refresh: () => void;
-  /**
-   * Adds an entry for the signed-in user, or for `user` if the change was started by another user. A change based on a
-   * rejected value gets the `was` of the rejected entry.
-   */
+  /** Adds an entry for the signed-in user or `user`; a change based on a rejected value gets that entry's `was`. */
   readonly add: (entry: NewOutboxEntry, user?: string) => void;
-  /** Stores a changed entry; does nothing if the entry has been removed. */
   readonly save: (entry: OutboxEntry) => void;
   readonly remove: (entry: OutboxEntry) => void;
-  /** Stores a removed entry again. */
   readonly reinstate: (entry: OutboxEntry) => void;
   /** Makes a rejected entry pending. The id stays the same only after a server error; a conflict removes `was`. */
   readonly retry: (entry: OutboxEntry) => void;
@@ -143,7 +138,14 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     const { problem, kind, target, payload, was, about, text } = entry;
     if (problem) {
       remove(entry);
-      add({ kind, target, payload, about, text, ...('was' in entry && !isConflictRejection(entry) && { was }) });
+      add({
+        kind,
+        target,
+        payload,
+        about,
+        text,
+        ...('was' in entry && !isConflictRejection(entry) && { was }),
+      });
     } else save({ ...entry, state: 'pending' });
   }
 

@@ -10,7 +10,7 @@ export interface ResourceSender {
     earlierEntry: OutboxEntry,
     laterEntry: OutboxEntry,
   ) => Pick<OutboxEntry, 'kind' | 'payload'> | undefined;
-  /** Sends an entry; `isRepeat` if an earlier attempt may have succeeded. Returns a function to apply the answer. */
+  /** Sends an entry; returns a function to apply the response. `isRepeatedAttempt`: an earlier one may have worked. */
   readonly send: (entry: OutboxEntry, isRepeatedAttempt: boolean) => Promise<() => void>;
   /** Called after a rejection was recorded in the entry. */
   readonly reject: (entry: OutboxEntry, error: unknown) => void;
@@ -22,23 +22,23 @@ interface SenderSettings {
   readonly senderOf: (entry: OutboxEntry) => ResourceSender | undefined;
   /** True if requests are now authenticated as this user. */
   readonly isSignedIn: (user: string) => boolean;
-  /** Returns a function that is true until the user changes or signs out. */
-  readonly watchOwner: () => () => boolean;
-  /** Runs a round of sending while no other tab does. */
+  /** Returns a function that returns true until the user changes or signs out. */
+  readonly watchUserChange: () => () => boolean;
+  /** Runs `sendRound`, which sends entries, while no other tab sends. */
   readonly runExclusively: (sendRound: () => Promise<void>) => Promise<void>;
   /** Called with the reason why entries wait; undefined if no entry waits. */
-  readonly reportWait: (waitReason: 'unreachable' | 'busy' | undefined) => void;
+  readonly reportWaitReason: (waitReason: 'unreachable' | 'busy' | undefined) => void;
   /** Called when an entry is not sent because nobody is signed in any more; the entry stays pending. */
   readonly reportSignedOut: () => void;
 }
 
 export interface Sender {
-  readonly run: () => Promise<void>;
+  readonly sendAll: () => Promise<void>;
   /** Sends all pending changes, then runs `readTask`, which reads from the server. */
-  readonly read: (readTask: () => Promise<void>) => Promise<void>;
+  readonly readAfterSending: (readTask: () => Promise<void>) => Promise<void>;
 }
 
-/** First and longest pause in ms between retries after transient failures; each pause is twice the former. */
+/** First pause in ms between retries after transient failures; each next pause is twice as long, up to the maximum. */
 const FIRST_RETRY_PAUSE_MS = 500;
 const MAXIMUM_RETRY_PAUSE_MS = 60_000;
 /** Minimum `Retry-After` in ms for which the user is informed at once that entries wait. */
@@ -48,7 +48,6 @@ const MAXIMUM_SILENT_FAILURES = 3;
 
 const isSameOrParentPath = (parentPath: string, path: string): boolean => `${path}/`.startsWith(`${parentPath}/`);
 
-/** Creates a sender: sends an outbox's entries in order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }: SenderSettings): Sender {
   const readTasks = new Set<() => Promise<void>>();
   /** Promises of running server reads; no entry is sent until they settle. */
@@ -61,7 +60,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
   const listPendingEntries = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
-  /** Merges an entry with later ones of its target, up to the first not mergeable or with a nested or outer target. */
+  /** Merges an entry with later ones of its target, up to one that cannot merge or has a nested or outer target. */
   function mergeLaterEntries(firstEntry: OutboxEntry, sender: ResourceSender): OutboxEntry {
     let entry = firstEntry;
     for (const candidateEntry of listPendingEntries().filter(({ id }) => id > firstEntry.id)) {
@@ -90,14 +89,14 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     const requestedPauseMs = isUnreachable ? 0 : error.retryAfterMs;
     earliestCallAt = Date.now() + requestedPauseMs;
     if (isUnreachable || failureCount >= MAXIMUM_SILENT_FAILURES || requestedPauseMs > MINIMUM_REPORTED_PAUSE_MS)
-      senderSettings.reportWait(isUnreachable ? 'unreachable' : 'busy');
+      senderSettings.reportWaitReason(isUnreachable ? 'unreachable' : 'busy');
     return 'transient';
   }
 
   function resetFailures(): SendResult {
     failureCount = 0;
     serverErrorCount = 0;
-    senderSettings.reportWait(undefined);
+    senderSettings.reportWaitReason(undefined);
     return 'answered';
   }
 
@@ -107,7 +106,11 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     if (nextEntry && 'was' in entry && isSameJson(nextEntry.was, entry.payload))
       outbox.save({ ...nextEntry, was: entry.was });
     const status = error instanceof FetchError ? error.status : undefined;
-    const problem = hasKnownReason && { status, code: readProblemCode(error), message: serverMessageOf(error) };
+    const problem = hasKnownReason && {
+      status,
+      code: readProblemCode(error),
+      message: serverMessageOf(error),
+    };
     outbox.save({ ...entry, state: 'rejected', ...(problem && { problem }) });
     sender.reject(entry, error);
     return resetFailures();
@@ -132,7 +135,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     const isRepeatedAttempt = firstEntry.triedAt !== undefined;
     const entry = isRepeatedAttempt ? firstEntry : { ...mergeLaterEntries(firstEntry, sender), triedAt: Date.now() };
     if (!isRepeatedAttempt) outbox.save(entry);
-    const isUserUnchanged = senderSettings.watchOwner();
+    const isUserUnchanged = senderSettings.watchUserChange();
     try {
       const applyResponse = await sender.send(entry, isRepeatedAttempt);
       if (!isUserUnchanged()) return 'stopped';
@@ -146,9 +149,9 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
   }
 
   const sendQueue = createQueue<OutboxEntry>({
-    pendingItems: () => listPendingEntries().filter(senderOf),
+    listPendingItems: () => listPendingEntries().filter(senderOf),
     send: sendEntry,
-    pauseMs: (count) =>
+    getPauseMs: (count) =>
       Math.max(Math.min(FIRST_RETRY_PAUSE_MS * 2 ** count, MAXIMUM_RETRY_PAUSE_MS), earliestCallAt - Date.now()),
     runExclusively: (sendRound) =>
       senderSettings.runExclusively(() => {
@@ -156,7 +159,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
         return sendRound();
       }),
     async onEmpty() {
-      senderSettings.reportWait(undefined);
+      senderSettings.reportWaitReason(undefined);
       runningReads = [];
       startReadTasks();
       // Reads that are requested meanwhile start at once and are awaited as well.
@@ -171,11 +174,11 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
   }
 
   return {
-    run: sendQueue.run,
-    read(readTask) {
+    sendAll: sendQueue.sendPendingItems,
+    readAfterSending(readTask) {
       readTasks.add(readTask);
       startReadTasks();
-      return sendQueue.run();
+      return sendQueue.sendPendingItems();
     },
   };
 }

@@ -30,9 +30,9 @@ const sender = createSender({
   outbox,
   senderOf: (entry) => (isEntryUnsupported(entry) ? undefined : sendersByResource.get(resourceOfEntry(entry))),
   isSignedIn,
-  watchOwner: createUserUnchangedCheck,
+  watchUserChange: createUserUnchangedCheck,
   runExclusively: (sendRound) => runInOneTab('formulary:outbox_lock', sendRound),
-  reportWait: (waitReason) => $waitReason.set(waitReason),
+  reportWaitReason: (waitReason) => $waitReason.set(waitReason),
   reportSignedOut: reportExpiredSession,
 });
 
@@ -44,7 +44,7 @@ export function registerSender(resourceName: string, resourceSender: ResourceSen
 }
 
 /** Sends pending entries. Resolves once all are processed or no more can be sent now; never rejects. */
-export const sendEntries = sender.run;
+export const sendEntries = sender.sendAll;
 
 /** Sends pending entries, then runs a read. Never rejects. */
-export const readAfterSending = sender.read;
+export const readAfterSending = sender.readAfterSending;

@@ -5,7 +5,7 @@ import { api } from '#stores/api.ts';
 /** Time limit in ms for the check of a shared link. */
 const LINK_CHECK_TIMEOUT_MS = 3_000;
 
-/** Returns true if the shared protocol was changed or withdrawn since `asOf`; false without an answer in time. */
+/** True if the shared protocol was changed or withdrawn since `shownChangeTime`; false without a timely response. */
 export async function hasLinkChanged(token: string, shownChangeTime: string | undefined): Promise<boolean> {
   if (!shownChangeTime) return false;
   const limit = new AbortController();

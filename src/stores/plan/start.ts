@@ -42,15 +42,18 @@ function writeStoredFirstDays(storedFirstDays: ReadonlyMap<string, StoredFirstDa
   return true;
 }
 
-/** Returns the stored first day of a link's plan, `YYYY-MM-DD`; undefined without one. */
+/** Returns the first day stored for a link's plan, `YYYY-MM-DD`; undefined if there is none. */
 export function readPlanFirstDay(token: string): string | undefined {
   return readStoredFirstDays().get(tokenPrefixOf(token))?.date;
 }
 
-/** Stores the first day of a link's plan for a year. Returns false if the browser refuses, so only this page has it. */
+/** Stores the first day of a link's plan for a year. Returns false if the browser refuses to store it. */
 export function savePlanFirstDay(token: string, date: string): boolean {
   return writeStoredFirstDays(
-    readStoredFirstDays().set(tokenPrefixOf(token), { date, expires_at: Date.now() + PLAN_START_LIFETIME_MS }),
+    readStoredFirstDays().set(tokenPrefixOf(token), {
+      date,
+      expires_at: Date.now() + PLAN_START_LIFETIME_MS,
+    }),
   );
 }
 

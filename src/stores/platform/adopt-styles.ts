@@ -1,4 +1,3 @@
-/** Adds a style sheet to the page. */
 export function adoptStyles(css: string): void {
   const styleSheet = new CSSStyleSheet();
   styleSheet.replaceSync(css);

@@ -19,7 +19,7 @@ export function removeCachedValue(key: StorageKey): void {
   local.remove(key);
 }
 
-/** Decodes a cached value; undefined if it has expired, cannot be parsed or fails the guard. */
+/** Decodes a cached value; undefined if it has expired, cannot be parsed or does not pass `isValid`. */
 export function decodeCachedValue<T>(
   encodedEntry: string | undefined,
   isValid: (value: unknown) => value is T,
@@ -34,7 +34,7 @@ export function encodeCachedValue(value: unknown, lifetimeMs: number): string {
   return JSON.stringify(entry);
 }
 
-/** Returns the value cached under a key; removes one that has expired, cannot be parsed or fails the guard. */
+/** Returns the value cached under a key; removes an expired, unparsable or invalid one. */
 export function readCachedValue<T>(key: StorageKey, isValid: (value: unknown) => value is T): T | undefined {
   const encodedEntry = local.read(key);
   if (encodedEntry === undefined) return undefined;

@@ -38,7 +38,7 @@ function isWorthRetrying(error: unknown): boolean {
   return failureReason !== undefined && failureReason !== 'limited';
 }
 
-/** Retries a read after transient failures, not 429: in 5 s, 10 s if slow, up to 3 times. Returns a cancel function. */
+/** Retries a read up to 3 times after transient failures except 429: in 5 s, 10 s if slow. Returns a stop function. */
 export function retryLater(error: unknown, retryCount: number, readAgain: () => void): () => void {
   if (retryCount >= MAXIMUM_RETRIES || !isWorthRetrying(error)) return () => undefined;
   const timer = setTimeout(readAgain, isSlowNetwork() ? SLOW_NETWORK_RETRY_DELAY_MS : RETRY_DELAY_MS);

@@ -16,7 +16,7 @@ function isFormDraft(value: unknown): value is FormDraft {
   );
 }
 
-/** Reads the draft of a form from this tab, otherwise the latest of another tab; empty without a valid draft. */
+/** Reads the draft of a form from this tab, otherwise the latest of another tab; empty without a valid one. */
 export function readDraft(formName: string): FormDraft {
   const draft = parseJson(readPersonalValue(draftStorageName(formName)));
   return isFormDraft(draft) ? draft : {};

@@ -30,7 +30,7 @@ export function pageLanguage(): Language {
   return isLanguage(languageCode) ? languageCode : DEFAULT_LANGUAGE;
 }
 
-/** Writes the page's language, for API calls, to the cookie, which another tab may have changed. */
+/** Writes the page's language to the cookie for API calls, as another tab may have changed the cookie. */
 export function syncLanguageCookie(): void {
   const languageCode = document.documentElement.dataset['language'];
   if (isLanguage(languageCode) && readStoredLanguage() !== languageCode) rememberLanguage(languageCode);

@@ -7,7 +7,7 @@ function cancelLeaving(): void {
   isLeavingPage = false;
 }
 
-/** Opens another page once. If tokens cannot be stored, shows a notice instead, as that page would be signed out. */
+/** Opens another page, once. If tokens cannot be stored, shows a notice, as that page would be signed out. */
 export function leavePage(address: string): void {
   if (isLeavingPage) return;
   if (isSessionOnlyInMemory()) {

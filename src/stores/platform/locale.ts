@@ -13,7 +13,7 @@ function loadMessageFile(language: Language, namespace: Namespace): Promise<unkn
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return response.json();
     });
-    // A file that could not be had is asked for again the next time.
+    // A file that failed to load is requested again the next time.
     file.catch(() => messageFilesByPath.delete(path));
     messageFilesByPath.set(path, file);
   }

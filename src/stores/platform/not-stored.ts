@@ -2,7 +2,7 @@ import { pageLanguage } from './language.ts';
 import { loadTranslator } from './locale.ts';
 import { LONG_TOAST_DURATION_MS, showToast } from './toasts.ts';
 
-/** Notifies the user that the browser stores nothing, so that the change ends with this page. Never rejects. */
+/** Notifies the user that the browser stores nothing, so that the change is lost after this page. Never rejects. */
 export async function notifyNotStored(key: 'auth.not-stored' | 'cart.not-stored'): Promise<void> {
   try {
     const t = await loadTranslator(pageLanguage(), ['common']);

@@ -24,7 +24,7 @@ function currentStorageKey(valueName: string): StorageKey | undefined {
 const isDraftName = (name: string) => DRAFT_NAME_PREFIXES.some((prefix) => name.startsWith(prefix));
 const isStoredText = (value: unknown): value is string => typeof value === 'string';
 
-/** True for drafts shared with later tabs: a user's, but not a guest's, as the next guest may be somebody else. */
+/** True for drafts that later tabs can read: those of users, not of guests, as the next guest may be another person. */
 const isSharedDraft = (key: StorageKey, valueName: string) =>
   isDraftName(valueName) && key !== personalStorageKey(GUEST_OWNER_ID, valueName);
 
@@ -53,7 +53,7 @@ export function writePersonalValue(valueName: string, valueText: string): void {
   if (isSharedDraft(key, valueName)) writeCachedValue(key, valueText, UNSENT_CHANGES_LIFETIME_MS);
 }
 
-/** Removes a value from this tab, and its shared copy unless another tab has changed that. */
+/** Removes a value from this tab, and its copy for all tabs unless another tab has changed it. */
 function removeStoredValue(key: StorageKey): void {
   const tabValue = session.read(key);
   if (tabValue === undefined || tabValue === readCachedValue(key, isStoredText)) removeCachedValue(key);

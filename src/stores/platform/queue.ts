@@ -1,27 +1,27 @@
 export type SendResult = 'answered' | 'transient' | 'stopped';
 
 interface QueueSettings<T> {
-  /** Returns items that were not answered yet, oldest first. The caller stores them. */
-  readonly pendingItems: () => readonly T[];
-  /** Sends an item and removes it from the pending items once it is answered. */
+  /** Returns items that were not sent successfully yet, oldest first. The caller stores them. */
+  readonly listPendingItems: () => readonly T[];
+  /** Sends an item and removes it from the pending items once the server has responded. */
   readonly send: (item: T) => Promise<SendResult>;
-  readonly pauseMs?: (failureCount: number) => number;
+  readonly getPauseMs?: (failureCount: number) => number;
   readonly runExclusively?: (sendRound: () => Promise<void>) => Promise<void>;
   readonly onEmpty?: () => Promise<void> | void;
 }
 
 export interface Queue<T> {
   /** Sends pending items. Resolves once all are processed or no more can be sent now; never rejects. */
-  readonly run: () => Promise<void>;
+  readonly sendPendingItems: () => Promise<void>;
   /** Returns the item that is being sent, or will be sent next. */
-  readonly currentItem: () => T | undefined;
+  readonly getCurrentItem: () => T | undefined;
 }
 
 /** Creates a queue that sends items in order, one at a time. Retries after a pause, or once online. */
 export function createQueue<T>({
-  pendingItems,
+  listPendingItems: pendingItems,
   send,
-  pauseMs = () => 1_000,
+  getPauseMs: pauseMs = () => 1_000,
   runExclusively = (sendRound) => sendRound(),
   onEmpty,
 }: QueueSettings<T>): Queue<T> {
@@ -77,5 +77,5 @@ export function createQueue<T>({
     return runningRound;
   }
 
-  return { run: startOrRerun, currentItem: () => currentItem };
+  return { sendPendingItems: startOrRerun, getCurrentItem: () => currentItem };
 }

@@ -1,4 +1,4 @@
-/** Delay before the object URL is revoked, in ms: browsers read it some time after the click. */
+/** Time in ms after which the object URL is revoked: browsers read it some time after the click. */
 const OBJECT_URL_LIFETIME_MS = 60_000;
 
 /** Saves a blob as a downloaded file with the given name. */

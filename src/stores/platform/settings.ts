@@ -7,7 +7,6 @@ export function readProviderName(providerKind: ProviderKind): string {
   return document.documentElement.dataset[`${providerKind}Provider`] ?? providerKind;
 }
 
-/** Returns the builder's default mode. */
 export function readDefaultBuilderMode(): BuilderMode {
   return document.documentElement.dataset['builderMode']?.toLowerCase() === 'standard' ? 'Standard' : 'Redesign';
 }

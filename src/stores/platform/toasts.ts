@@ -23,14 +23,14 @@ const toasts: MapStore<Partial<Record<ToastKind, Toast>>> = map({});
 const toastTimers = new Map<ToastKind, ReturnType<typeof setTimeout>>();
 const toastDurationsMs = new Map<ToastKind, number>();
 
-/** Toasts that are shown, at most one per kind. A new toast replaces the one of the same kind. */
+/** Toasts that are shown, at most one per kind. A new toast replaces the toast of the same kind. */
 export const $toasts: ReadableAtom<Toasts> = toasts;
 
 interface UndoToast extends Toast {
   readonly key: string | undefined;
 }
 
-/** Stack of undo toasts, latest last. Using the latest one shows the one before it. */
+/** Stack of undo toasts, latest last. After the latest toast is used, the toast before it is shown. */
 let undoToasts: readonly UndoToast[] = [];
 
 export function closeToast(kind: ToastKind): void {
@@ -83,7 +83,7 @@ function showLatestUndo(newUndoToasts: readonly UndoToast[]): void {
   if (latestUndoToast) openToast('undo', latestUndoToast, UNDO_TOAST_DURATION_MS);
 }
 
-/** Shows an undo toast. After its use, the toast before it returns. `key` identifies the toast for `withdrawUndo`. */
+/** Shows an undo toast; after its use, the toast before it returns. `removeUndoToast` finds the toast by `key`. */
 export function showUndo(text: string, label: string, undoAction: () => void, key?: string): void {
   const earlierUndoToasts = undoToasts;
   const runUndo = () => {

@@ -3,7 +3,7 @@ import { api } from '#stores/api.ts';
 import { reportFailure, reportIfSignedOut } from './messages.ts';
 import { refreshProtocol } from './reading.ts';
 
-/** Sets the end of the given link of a protocol to a year from now. */
+/** Sets the expiry of the given link of a protocol to a year from now. */
 export async function extendProtocolLink(id: number, linkId: number | undefined): Promise<void> {
   if (reportIfSignedOut('assign')) return;
   try {

@@ -16,18 +16,18 @@ export interface LineReference {
   readonly variantId: number;
 }
 
-/** Target in the outbox for a change of a line, or of one value of the line. */
+/** Returns the outbox target for a change of a line, or of one value of the line. */
 export const lineOutboxTarget = ({ protocolId, variantId }: LineReference, valueName = ''): string =>
   (outboxTargetPrefix(protocolId, variantId) + valueName).replace(/\/$/, '');
 
 type LineValueName = '' | 'quantity' | 'notes' | 'dose' | 'position';
-type NewLineChange = Omit<NewOutboxEntry, 'target' | 'about'> & { readonly name: string };
+type NewLineChange = Omit<NewOutboxEntry, 'target' | 'about'> & { readonly productName: string };
 
 /** Queues a change of a line's value and removes rejected changes of it, except notes, whose text can be copied. */
 export function queueLineChange(
   lineReference: LineReference,
   valueName: LineValueName,
-  { name, ...change }: NewLineChange,
+  { productName: name, ...change }: NewLineChange,
   user?: string,
 ): void {
   const outboxTarget = lineOutboxTarget(lineReference, valueName);
@@ -50,7 +50,7 @@ function askToChooseProtocol(): void {
 /** Returns the active protocol. If there is none or the user is signed out, shows a message and returns undefined. */
 function requireActiveProtocol(action: ProtocolAction): Protocol | undefined {
   if (reportIfSignedOut(action)) return undefined;
-  const { active: activeProtocol } = $builder.get();
+  const { activeProtocol } = $builder.get();
   if (!activeProtocol) askToChooseProtocol();
   return activeProtocol ?? undefined;
 }
@@ -66,9 +66,9 @@ export function findLineToChange(action: ProtocolAction, variantId: number, prot
 
 let productsAwaitingProtocol: readonly ProtocolProduct[] = [];
 
-/** Adds products chosen without an active protocol to the next one. Closing the builder or its list drops them. */
+/** Adds products chosen without an active protocol to the next one; closing the builder or list discards them. */
 function addProductsOnceActive(): void {
-  const stopWatchingBuilder = $builder.listen(({ active: activeProtocol, isEnabled, state }) => {
+  const stopWatchingBuilder = $builder.listen(({ activeProtocol, isEnabled, state }) => {
     if (!activeProtocol && isEnabled && state !== 'Default') return;
     const lines = productsAwaitingProtocol;
     productsAwaitingProtocol = [];
@@ -77,7 +77,7 @@ function addProductsOnceActive(): void {
   });
 }
 
-/** Adds a product, or one more pack of it, to the active protocol. Without one, the product waits for the next one. */
+/** Adds a product, or one more pack of it, to the active protocol; without one, to the next active protocol. */
 export function addToProtocol(line: ProtocolProduct): void {
   const activeProtocol = requireActiveProtocol('add');
   const variantId = variantIdOf(line);
@@ -98,7 +98,7 @@ export function addToProtocol(line: ProtocolProduct): void {
     queueLineChange({ protocolId: activeProtocol.protocol_id, variantId }, '', {
       kind: 'line.add',
       payload,
-      name,
+      productName: name,
     });
   }
   applyBuilderEvent({ type: 'product-added', variantId });
@@ -112,7 +112,7 @@ export function addProductByVariantId(variantId: number, productName: string): v
   void notify('warning', 'protocol.add-waits');
   const lineReference = { protocolId: activeProtocol.protocol_id, variantId };
   if (line) addToProtocol(line);
-  else queueLineChange(lineReference, '', { kind: 'line.add', payload: { quantity: 1, notes: '' }, name: productName });
+  else queueLineChange(lineReference, '', { kind: 'line.add', payload: { quantity: 1, notes: '' }, productName });
 }
 
 export function setProtocolQuantity(variantId: number, quantity: number, protocolId?: number): void {
@@ -125,7 +125,7 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
   if (!foundLine || foundLine.line.item_count === count) return;
   const { name, item_count: previousQuantity, notes } = foundLine.line;
   const quantityChange = { payload: { quantity: count, notes }, was: { quantity: previousQuantity, notes } };
-  queueLineChange(foundLine.place, 'quantity', { kind: 'line.quantity', ...quantityChange, name });
+  queueLineChange(foundLine.place, 'quantity', { kind: 'line.quantity', ...quantityChange, productName: name });
 }
 
 /** Reference to a line, with its product's name and quantity, which a change of the note also sends. */
@@ -144,7 +144,12 @@ export function setProtocolNote(
   if (user === undefined) return !reportIfSignedOut('update');
   if (notes === previousNote) return true;
   const noteChange = { payload: { quantity, notes }, was: { quantity, notes: previousNote } };
-  queueLineChange(reference, 'notes', { kind: 'line.notes', ...noteChange, text: notes || undefined, name }, user);
+  queueLineChange(
+    reference,
+    'notes',
+    { kind: 'line.notes', ...noteChange, text: notes || undefined, productName: name },
+    user,
+  );
   return true;
 }
 
@@ -160,7 +165,7 @@ export function removeFromProtocol(variantId: number, protocolId?: number): Remo
   const { protocol, line, place: reference } = foundLine;
   const position = protocol.products.indexOf(line) + 1;
   const { name, item_count: quantity, notes } = line;
-  queueLineChange(reference, '', { kind: 'line.remove', payload: null, was: { quantity, notes }, name });
+  queueLineChange(reference, '', { kind: 'line.remove', payload: null, was: { quantity, notes }, productName: name });
   return { name, key: lineOutboxTarget(reference), undo: () => restoreProtocolLine(reference, line, position) };
 }
 
@@ -170,7 +175,7 @@ function restoreProtocolLine(lineReference: LineReference, line: ProtocolProduct
   const { name, item_count: quantity, notes } = line;
   const { dose } = ownDoseOfLine(line);
   const payload = { quantity, notes, line, ifAbsent: true, ...(dose !== undefined && { dose }) };
-  queueLineChange(lineReference, '', { kind: 'line.add', payload, text: notes || undefined, name });
+  queueLineChange(lineReference, '', { kind: 'line.add', payload, text: notes || undefined, productName: name });
   moveLineInProtocol(lineReference.variantId, position, lineReference.protocolId);
 }
 
@@ -180,5 +185,5 @@ export function moveLineInProtocol(variantId: number, position: number, protocol
   const { protocol, line, place: reference } = foundLine;
   const payload = Math.min(Math.max(position, 1), protocol.products.length);
   if (protocol.products.indexOf(line) + 1 === payload) return;
-  queueLineChange(reference, 'position', { kind: 'line.move', payload, name: line.name });
+  queueLineChange(reference, 'position', { kind: 'line.move', payload, productName: line.name });
 }

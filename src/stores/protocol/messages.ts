@@ -22,7 +22,7 @@ export type ProtocolAction = 'create' | 'load' | 'add' | 'remove' | 'update' | '
 
 let sessionEndText: string | undefined;
 
-/** Shows a toast that the session has ended, until the next sign-in. It returns when another error toast closes. */
+/** Shows a toast that the session has ended, until the next sign-in; again after another error toast closes. */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslator(pageLanguage(), ['common']);
   const endText = t(key);
@@ -57,7 +57,7 @@ export function reportIfSignedOut(action: ProtocolAction): boolean {
   return true;
 }
 
-/** True for a call that failed because the user is signed out. */
+/** True for the error of a call that failed because the user is signed out. */
 export function isCausedBySignOut(error: unknown): boolean {
   return classifyError(error).kind === 'signed-out' && readAccessToken() === undefined;
 }

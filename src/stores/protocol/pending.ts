@@ -44,6 +44,10 @@ export function applyPendingChanges(builderState: Builder, entries: readonly Out
   const pendingChanges = entries.flatMap((entry) => (entry.state === 'pending' ? (parseLineChange(entry) ?? []) : []));
   if (pendingChanges.length === 0) return builderState;
   const applyChanges = (protocol: Protocol) => pendingChanges.reduce(applyLineChange, protocol);
-  const { active, protocols } = builderState;
-  return { ...builderState, active: active && applyChanges(active), protocols: protocols.map(applyChanges) };
+  const { activeProtocol: active, protocols } = builderState;
+  return {
+    ...builderState,
+    activeProtocol: active && applyChanges(active),
+    protocols: protocols.map(applyChanges),
+  };
 }

@@ -29,7 +29,7 @@ export function ensureProtocolStore(): () => void {
 }
 
 function startProtocolStore(): () => void {
-  // A page that cannot load it reports nothing; the next one does.
+  // A page that cannot load the module reports nothing; the next page does.
   whenPageSettled()
     .then(() => import('#stores/marketing.ts'))
     .then(({ reportUnreportedSharing: reportMissedSharing }) => reportMissedSharing())
@@ -63,7 +63,7 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
   if (knownProtocol) applyBuilderEvent({ type: 'selected', protocol: knownProtocol });
   try {
     const protocol = await readProtocol(protocolId);
-    if (!knownProtocol || $builder.get().active?.protocol_id === protocolId)
+    if (!knownProtocol || $builder.get().activeProtocol?.protocol_id === protocolId)
       applyBuilderEvent({ type: knownProtocol ? 'refreshed' : 'selected', protocol });
     return true;
   } catch (error) {

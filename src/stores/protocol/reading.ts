@@ -16,13 +16,12 @@ import { createChangeCheck, listenForProtocolChanges } from './tabs.ts';
 
 const watchedProtocolIds: number[] = [];
 
-/** Returns a loaded protocol by its id, with pending changes applied. */
 export function findLoadedProtocol(id: number): Protocol | undefined {
-  const { active, protocols } = $builder.get();
+  const { activeProtocol: active, protocols } = $builder.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
 }
 
-/** Makes a call. If it failed because another tab has replaced the tokens, makes it once more. */
+/** Makes a call. If it failed because another tab has replaced the tokens, makes the call once more. */
 export async function callWhileSignedIn<T>(sendCall: () => Promise<T>): Promise<T> {
   try {
     return await sendCall();
@@ -45,8 +44,8 @@ export function readProtocolAgain(id: number): void {
 }
 
 function shouldResetBuilder(id: number, error: unknown, isRepeatedRead: boolean): boolean {
-  // The failed request is logged. A page that is left aborts its requests, which means nothing.
-  if (!(error instanceof FetchError) || $builder.get().active?.protocol_id !== id) return false;
+  // The failed request is logged. Aborted requests of a page that is being left are no failure.
+  if (!(error instanceof FetchError) || $builder.get().activeProtocol?.protocol_id !== id) return false;
   if (classifyError(error).kind === 'signed-out') return false;
   return !isRepeatedRead || readTransientReason(error) === undefined;
 }
@@ -77,7 +76,7 @@ export function refreshProtocol(id: number, isRepeatedRead = false): Promise<Pro
 /** Applies the active protocol's state from another tab, unless it is older than this tab's. */
 function applyProtocolFromOtherTab(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
-  if ($builder.get().active?.protocol_id === id && !isOlderVersion(protocol, findSavedProtocol(id)))
+  if ($builder.get().activeProtocol?.protocol_id === id && !isOlderVersion(protocol, findSavedProtocol(id)))
     applyActiveProtocolFromTab(protocol);
 }
 
@@ -87,7 +86,7 @@ export function watchShownProtocol(id: number): () => void {
 }
 
 function getShownProtocolIds(): ReadonlySet<number> {
-  const { active: activeProtocol } = $builder.get();
+  const { activeProtocol } = $builder.get();
   return new Set([...watchedProtocolIds, ...(activeProtocol ? [activeProtocol.protocol_id] : [])]);
 }
 

@@ -15,8 +15,8 @@ export type ProtocolSearchState =
   | { readonly kind: 'found'; readonly protocols: readonly Protocol[] };
 
 export interface ProtocolSearchBox {
-  readonly $search: ReadableAtom<ProtocolSearchState>;
-  readonly type: (text: string) => void;
+  readonly $searchState: ReadableAtom<ProtocolSearchState>;
+  readonly setText: (text: string) => void;
   readonly searchAgain: () => void;
 }
 
@@ -31,7 +31,7 @@ export async function loadProtocolPage(page: number, areLinesIncluded: boolean):
   const isProtocolUnchanged = createChangeCheck();
   const query = { page, limit: PROTOCOL_PAGE_SIZE, ...(!areLinesIncluded && { lines: '0' }) };
   const list = await ifSameUser(() => api(listProtocols, { query }));
-  // A protocol changed meanwhile is newer here; one read for the first time must be complete.
+  // A protocol changed meanwhile is newer here; a protocol read for the first time must be complete.
   const { protocols } = $builder.get();
   const knownProtocolIds = new Set(protocols.map(({ protocol_id: id }) => id));
   const loadedProtocols = list.data.filter(
@@ -74,8 +74,8 @@ export function createProtocolSearch(): ProtocolSearchBox {
   );
 
   return {
-    $search: search,
-    type: (text) => {
+    $searchState: search,
+    setText: (text) => {
       stopSearch();
       query = text.trim();
       search.set({ kind: query === '' ? 'idle' : 'waiting' });

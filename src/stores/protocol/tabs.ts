@@ -35,7 +35,7 @@ export function broadcastProtocolChange(protocolId: number): void {
     activeChannel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies ChangeMessage);
 }
 
-/** Returns a function that is true if this browser has not changed the protocol since this call. */
+/** Returns a function that returns true if this browser has not changed the protocol since this call. */
 export function createChangeCheck(): (protocolId: number) => boolean {
   const initialCounts = new Map(changeCountsByProtocol);
   return (id) => changeCountsByProtocol.get(id) === initialCounts.get(id);

@@ -18,7 +18,7 @@ export interface ProtocolDetails {
   readonly description: string;
 }
 
-/** Sends a protocol's texts with the former ones; rejects with 409 if an edited text was changed elsewhere as well. */
+/** Sends a protocol's new and previous texts; rejects with 409 if an edited text was changed elsewhere as well. */
 export const sendProtocolTexts = (id: number, { name, description }: ProtocolDetails, previousTexts: ProtocolDetails) =>
   api(updateCall, {
     params: { id },
@@ -61,7 +61,7 @@ export function pickChangedTexts(previousTexts: ProtocolDetails, details: Protoc
   };
 }
 
-/** Saves texts that differ from `formerTexts`. After a conflict, reloads the protocol and resolves with `changed`. */
+/** Saves texts that differ from `previousTexts`. After a conflict, reloads the protocol and resolves with `changed`. */
 export async function updateProtocol(
   id: number,
   previousTexts: ProtocolDetails,

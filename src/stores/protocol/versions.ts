@@ -17,7 +17,6 @@ import { refreshProtocol } from './reading.ts';
 import { increaseProtocolListVersion } from './search.ts';
 import { broadcastProtocolChange } from './tabs.ts';
 
-/** Loads the deleted protocols that can be restored. */
 export async function loadDeletedProtocols(): Promise<Protocol[]> {
   const query = { deleted: '1', lines: '0', limit: MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES };
   return (await ifSameUser(() => api(listProtocols, { query }))).data;

@@ -16,6 +16,9 @@ async function loadNameInPageLanguage({ id, name, slug }: ProductHit): Promise<s
 
 export function translateHitNames<T extends ProductHit>(productHits: readonly T[]): Promise<T[]> {
   return Promise.all(
-    productHits.map(async (productHit) => ({ ...productHit, name: await loadNameInPageLanguage(productHit) })),
+    productHits.map(async (productHit) => ({
+      ...productHit,
+      name: await loadNameInPageLanguage(productHit),
+    })),
   );
 }

@@ -20,8 +20,8 @@ interface FoundProducts {
 export type Suggestions =
   | {
       readonly kind: 'start';
-      readonly recent: readonly RecentSearch[];
-      readonly popular: readonly Product[];
+      readonly recentSearches: readonly RecentSearch[];
+      readonly popularProducts: readonly Product[];
     }
   | ({ readonly kind: 'found' } & FoundProducts);
 
@@ -35,7 +35,7 @@ export const $suggestions: ReadableAtom<Suggestions> = computed(
   (products, currentRecentSearches, currentPopularProducts): Suggestions =>
     products
       ? { kind: 'found', ...products }
-      : { kind: 'start', recent: currentRecentSearches, popular: currentPopularProducts },
+      : { kind: 'start', recentSearches: currentRecentSearches, popularProducts: currentPopularProducts },
 );
 
 export const $isSearching: ReadableAtom<boolean> = isSearching;
@@ -96,7 +96,7 @@ $user.listen((user) => {
 
 async function suggestInitialProducts(): Promise<void> {
   const popularProductsPromise = loadPopularProducts();
-  // In this order, because the popular products are below and must not be pushed down.
+  // Shown in this order, because the popular products are below and must not move.
   loadedRecentSearches.set(await translateHitNames(await listRecentSearches()));
   loadedPopularProducts.set(await popularProductsPromise);
 }

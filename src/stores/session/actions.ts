@@ -44,7 +44,7 @@ export async function replaceTokens(tokens: Tokens): Promise<void> {
   await revalidateUser();
 }
 
-/** Ends the former session, stores new tokens and loads their user. Rejects with `SessionError`. */
+/** Ends the previous session, stores new tokens and loads their user. Rejects with `SessionError`. */
 export async function startSessionWithTokens(tokens: Tokens): Promise<void> {
   startSessionServices();
   setSignedOut();
@@ -76,7 +76,7 @@ async function completeSignIn(
   return 'entered';
 }
 
-/** Signs in; reports `redirect`, the path to open next. Rejects with `SessionError`, whose `text` is to be shown. */
+/** Signs in; reports `redirectPath`, the path to open next. Rejects with a `SessionError`. */
 export async function login(
   credentials: { readonly email: string; readonly password: string },
   redirectPath?: string,

@@ -3,7 +3,7 @@ import { readAccessToken } from './tokens.ts';
 
 export class UserChangedError extends Error {}
 
-/** Makes a call for the signed-in user; rejects with `OwnerChangedError` if the user changes before the answer. */
+/** Makes a call for the signed-in user; rejects with `UserChangedError` if the user changes before the response. */
 export async function ifSameUser<T>(sendCall: () => Promise<T>): Promise<T> {
   const isUserUnchanged = createUserUnchangedCheck();
   try {

@@ -11,7 +11,7 @@ import { revalidateUser } from './user.ts';
 
 export type LinkState<T> =
   | Exclude<RequestFailure, { readonly kind: 'signed-out' }>
-  | { readonly kind: 'described'; readonly description: T; readonly signedIn: User | undefined };
+  | { readonly kind: 'described'; readonly description: T; readonly signedInUser: User | undefined };
 
 async function confirmSignedInUser(): Promise<User | undefined> {
   if ($session.get() === 'loggedin' && !$user.get()) await revalidateUser();
@@ -21,10 +21,10 @@ async function confirmSignedInUser(): Promise<User | undefined> {
 async function readLinkState<T>(descriptionPromise: Promise<T>): Promise<LinkState<T>> {
   try {
     const [description, user] = await Promise.all([descriptionPromise, confirmSignedInUser()]);
-    return { kind: 'described', description, signedIn: user };
+    return { kind: 'described', description, signedInUser: user };
   } catch (error) {
     const failure = classifyError(error);
-    // A link asks for no session: its server refuses the link.
+    // A link needs no session, so 401 means that the server rejects the link.
     const isLinkRefused = failure.kind === 'signed-out' || failure.kind === 'refused';
     return isLinkRefused ? { kind: 'refused', message: await loadProblemText(error) } : failure;
   }
@@ -43,11 +43,14 @@ export interface PartnerDescription {
 
 export function describePartnerToken(multipassToken: string): Promise<LinkState<PartnerDescription>> {
   return readLinkState(
-    api(describeMultipass, { params: { provider: readProviderName('store') }, body: { multipass: multipassToken } }),
+    api(describeMultipass, {
+      params: { provider: readProviderName('store') },
+      body: { multipass: multipassToken },
+    }),
   );
 }
 
-/** Deletes the account of a mailed link; also ends the session if the link has signed in the user (`hasSignedIn`). */
+/** Deletes a mailed link's account; ends the session if the link has signed in the user (`hasLinkSignedIn`). */
 export async function deleteAccountOfLink(token: string, hasLinkSignedIn: boolean): Promise<void> {
   await api(refuseRegistration, { body: { token } });
   if (hasLinkSignedIn) endDeletedUserSession();

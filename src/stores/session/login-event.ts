@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Reports a sign-in to the page's data layer; `redirect` is the path to open after the sign-in. */
+/** Reports a sign-in to the page's data layer; `redirectPath` is the path to open after the sign-in. */
 export function trackLogin(userType: UserTypeId, redirectPath: string | undefined): void {
   const role = ROLE_NAMES[userType];
   const isPracticePath = redirectPath !== undefined && PRACTICE_PATH_PATTERN.test(redirectPath);

@@ -8,7 +8,7 @@ export function rereadTokenOwner(): void {
   tokenReadCount.set(tokenReadCount.get() + 1);
 }
 
-/** Signed-in user. Until the server confirms it, the user named by the stored token, which is not verified. */
+/** Signed-in user; until the server confirms the user, the user named by the stored token, which is not verified. */
 export const $sessionOwner: ReadableAtom<SessionOwner | undefined> = computed(
   [$user, $session, tokenReadCount],
   (user, session) => {
@@ -27,7 +27,7 @@ export function onSignedInUserChange(onChange: () => void): () => void {
   });
 }
 
-/** Returns a function that is true until the user, or the user named by the stored token, changes or signs out. */
+/** Returns a function that returns true until the user, or the user named by the stored token, changes or signs out. */
 export function createUserUnchangedCheck(): () => boolean {
   const [owner, bearer] = [$sessionOwner.get()?.id, readTokenOwner()?.id];
   return () =>

@@ -34,7 +34,6 @@ async function updateWakeLock(): Promise<void> {
   }
 }
 
-/** Keeps the screen awake while somebody is signed in. */
 function keepScreenAwake(): void {
   $session.subscribe(() => void updateWakeLock());
   document.addEventListener('visibilitychange', () => void updateWakeLock());
@@ -66,7 +65,7 @@ export async function startSession(): Promise<void> {
     startSessionCleanUp();
     return;
   }
-  // While the server confirms the new user, nothing of the former one is shown.
+  // Nothing of the former user is shown while the server confirms the new user.
   if (isUserReplaced()) {
     setSignedIn(undefined);
     rereadTokenOwner();

@@ -30,7 +30,7 @@ async function loadInvalidCredentialsText(error: FetchError): Promise<string> {
     : message;
 }
 
-/** Throws a `SessionError`, and ends the session except after 400. After 422, returns if the tokens can be renewed. */
+/** Throws a `SessionError`, ending the session except after 400; returns after 422 if the tokens can be renewed. */
 export async function handleLoginFailure(error: unknown): Promise<void> {
   const status = error instanceof FetchError ? error.status : undefined;
   if (error instanceof FetchError && status === 400)

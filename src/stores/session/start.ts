@@ -7,7 +7,7 @@ const applyTokenChange = async () => {
   await startSession();
 };
 
-/** Starts the session on every page. Guests load only this module; stored tokens make it load the others. */
+/** Starts the session on every page; loads further session modules only if tokens are stored. */
 export function startSessionOnPage(): void {
   registerRenewalFunction(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
   if (hasBothTokens()) void applyTokenChange();

@@ -7,7 +7,7 @@ export type SessionState = 'loggedin' | 'loggedout';
 const session = atom<SessionState>(hasBothTokens() ? 'loggedin' : 'loggedout');
 const user = atom<User | undefined>(undefined);
 
-/** Session state. Stored tokens set it before the server confirms them, so that the page does not flicker. */
+/** Session state, set from stored tokens before the server confirms them, so that the page does not flicker. */
 export const $session: ReadableAtom<SessionState> = session;
 
 export const $user: ReadableAtom<User | undefined> = user;

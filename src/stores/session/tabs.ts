@@ -57,7 +57,7 @@ export function hasUnsavedWorkInOtherTab(): Promise<boolean> {
   }).finally(() => requestChannel.close());
 }
 
-/** Notifies other tabs of a sign-out; `userToClear` is the user whose pending changes are deleted. */
+/** Notifies other tabs of a sign-out; `userIdToClear` is the user whose pending changes are deleted. */
 export function broadcastLogout(userIdToClear?: number): void {
   const logoutTime = Date.now();
   if (userIdToClear !== undefined) {

@@ -52,7 +52,7 @@ function showSignInFailure(error: unknown): void {
 
 interface UserConfirmation {
   readonly token: string | undefined;
-  readonly completion: Promise<void>;
+  readonly completionPromise: Promise<void>;
 }
 
 let runningConfirmation: UserConfirmation | undefined;
@@ -63,13 +63,13 @@ function clearConfirmation(confirmation: UserConfirmation): void {
 
 export function revalidateUser(): Promise<void> {
   const token = readAccessToken();
-  if (runningConfirmation && runningConfirmation.token === token) return runningConfirmation.completion;
+  if (runningConfirmation && runningConfirmation.token === token) return runningConfirmation.completionPromise;
   const confirmation: UserConfirmation = {
     token,
-    completion: confirmUser()
+    completionPromise: confirmUser()
       .catch(showSignInFailure)
       .finally(() => clearConfirmation(confirmation)),
   };
   runningConfirmation = confirmation;
-  return confirmation.completion;
+  return confirmation.completionPromise;
 }

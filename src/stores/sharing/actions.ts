@@ -57,7 +57,7 @@ function findCompleteRecipient(form: SharingFormAccess, email: string): Recipien
   return recipient && findMissingFields(recipient).length === 0 ? recipient : undefined;
 }
 
-/** Shares a protocol and removes the recipients who got it from the form. Sends nothing if one is incomplete. */
+/** Shares a protocol and removes served recipients from the form; sends nothing if a recipient is incomplete. */
 export async function shareProtocol(
   protocolId: number,
   form: SharingFormAccess,
@@ -99,7 +99,7 @@ export async function loadLinkFailureText(error: unknown, unreachableText: strin
 
 type LinkChange = { readonly days: LinkLifetimeDays } | 'rotate' | 'revoke' | 'restore';
 
-/** Result of a link change: the new link and the data to undo it, or a failure; `isChanged` after a conflict. */
+/** Result of a link change: the new link with its undo data, or a failure; `isChanged`: changed elsewhere. */
 interface LinkChangeResult {
   readonly link_id?: number | undefined;
   readonly undo?: EndedLink | undefined;
@@ -153,7 +153,7 @@ export async function copyProtocolLink(protocolId: number, days: LinkLifetimeDay
     await notify('success', 'protocol.link-copied');
     return undefined;
   } catch (error) {
-    // An insecure context has no clipboard, which fails before the link arrives.
+    // Insecure contexts have no clipboard; the copy then fails before the link arrives.
     const link = await linkPromise.catch(() => undefined);
     if (link !== undefined) console.error(error);
     const isSessionOver = classifyError(error).kind === 'signed-out' && reportIfSignedOut('assign');

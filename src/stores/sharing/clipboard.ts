@@ -1,4 +1,4 @@
-/** Copies a text that is still loading, as a promise: WebKit permits a copy only during the tap. */
+/** Copies a text that is still loading, passed as a promise: WebKit permits a copy only during the tap. */
 export async function copyPendingText(textPromise: Promise<string>): Promise<void> {
   const { clipboard } = navigator;
   if (typeof ClipboardItem === 'function' && 'write' in clipboard) {

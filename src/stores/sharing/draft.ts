@@ -47,7 +47,7 @@ export function updateSharingFields(form: SharingFormId, updateFields: SharingFi
   storeSharingFields(form, updatedFields);
 }
 
-/** Shares with each recipient in turn; ignored while running. `failureText` is shown if the server sends no reason. */
+/** Shares with each recipient in turn, once at a time; `fallbackFailureText` is for failures without a reason. */
 export async function sendSharing(
   form: SharingFormId,
   protocolId: number,

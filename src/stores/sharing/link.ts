@@ -11,7 +11,7 @@ function createSharedLinkUrl(token: string): string {
 
 /** Number of completed link changes. Part of the idempotency key, so that a further press is a new request. */
 export let completedLinkChangeCount = 0;
-/** Links that were current at the first press, by protocol and change. A retry refers to the same link. */
+/** Links at the first press of a button, by protocol and change, so that a retry refers to the same link. */
 export const linksAtFirstPress = new Map<string, EndedLink>();
 
 export function recordLinkChange(): void {
@@ -22,7 +22,7 @@ export function recordLinkChange(): void {
 /** Number of days after which a link ends; null if it never ends. */
 export type LinkLifetimeDays = 7 | 30 | 90 | 365 | null;
 
-/** Returns the URL of the open link, or of a new link that ends after `days`. */
+/** Returns the URL of the protocol's open link, or of a new link that ends after `days`. */
 export async function fetchOpenLinkUrl(protocolId: number, days: LinkLifetimeDays): Promise<string> {
   const body = { new_expires_in_days: days };
   const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body });

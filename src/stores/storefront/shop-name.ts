@@ -11,8 +11,8 @@ export type ShopNameCheck = { readonly name: string } & (
 );
 
 export interface ShopNameChecker {
-  readonly $check: ReadableAtom<ShopNameCheck>;
-  readonly type: (name: string, currentName: string) => void;
+  readonly $nameCheck: ReadableAtom<ShopNameCheck>;
+  readonly checkNameAfterPause: (name: string, currentName: string) => void;
 }
 
 export function createShopNameChecker(): ShopNameChecker {
@@ -30,8 +30,8 @@ export function createShopNameChecker(): ShopNameChecker {
   };
 
   return {
-    $check: nameCheck,
-    type: (name, currentName) => {
+    $nameCheck: nameCheck,
+    checkNameAfterPause: (name, currentName) => {
       clearTimeout(timer);
       checkController.abort();
       checkController = new AbortController();

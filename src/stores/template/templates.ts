@@ -15,7 +15,7 @@ export async function loadTemplates(): Promise<readonly Template[]> {
   return data;
 }
 
-/** Creates a protocol from a template. Until the form's draft is cleared, calls update it. Undefined on failure. */
+/** Creates a protocol from a template. Until the draft is cleared, calls update it. Undefined on failure. */
 export async function createProtocolFromTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,
   details: ProtocolDetails,

@@ -9,13 +9,13 @@ export function removePendingWish(): void {
   session.remove(STORAGE_KEYS.pendingWish);
 }
 
-/** Returns the variant stored by `savePendingWish`, if any. */
+/** Returns the variant id stored by `savePendingWish`, if any. */
 export function readPendingWish(): number | undefined {
   const id = Number(session.read(STORAGE_KEYS.pendingWish));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Returns the variant stored by `savePendingWish` and removes it. */
+/** Returns the variant id stored by `savePendingWish` and removes it. */
 export function consumePendingWish(): number | undefined {
   const id = readPendingWish();
   removePendingWish();

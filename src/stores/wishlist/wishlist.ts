@@ -67,7 +67,7 @@ registerSender(WISH_RESOURCE, {
   },
 });
 
-/** Adds or removes a variant; displayed at once, then sent. Shows a rejection only if the wishlist is full. */
+/** Adds or removes a wished variant at once, then on the server. Shows a rejection only if the wishlist is full. */
 export function setVariantWished(variantId: number, isWished: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   outbox.add({ kind: 'wish.set', target: wishOutboxTarget(variantId), payload: isWished });
@@ -100,7 +100,6 @@ async function readWishlist(retryCount = 0): Promise<void> {
   }
 }
 
-/** Reloads the wishlist after sending all pending changes. */
 export function reloadWishlist(): Promise<void> {
   return readAfterSending(readWishlist);
 }

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 const makeBindings = () => ({ ...env, EMAIL: mailer }) as never;
-/** Finds the names of all tables in which some column contains a text. */
+/** Lists the names of all tables in which some column contains a text. */
 async function listTablesContaining(text: string): Promise<string[]> {
   const [columns = []] = await database.run([
     statement(`SELECT json_array(t.name, json_group_array(c.name)) AS data FROM pragma_table_list t, pragma_table_info(t.name) c
@@ -63,7 +63,7 @@ async function listTablesContaining(text: string): Promise<string[]> {
   return foundTables;
 }
 
-/** Finds the columns, as `table.column`, that contain the id of an account. */
+/** Lists the columns, as `table.column`, that contain the id of an account. */
 async function listColumnsWithId(id: number): Promise<string[]> {
   const [columns = []] = await database.run([
     statement(`SELECT t.name || '.' || c.name AS data FROM pragma_table_list t, pragma_table_info(t.name) c
@@ -482,7 +482,11 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const nickname = `Nickname ${crypto.randomUUID()}`;
     await readResponseBody(callShopApi(path, { ...practitionerAuth, method: 'PUT', body: { first_name: nickname } }));
     await readResponseBody(
-      callShopApi(`${path}/needs`, { ...practitionerAuth, method: 'PUT', body: { needs, consent: '2026-11' } }),
+      callShopApi(`${path}/needs`, {
+        ...practitionerAuth,
+        method: 'PUT',
+        body: { needs, consent: '2026-11' },
+      }),
     );
     await readResponseBody(
       callShopApi(`${path}/notes`, { ...practitionerAuth, body: { text: `Note of ${nickname}` } }),
@@ -498,7 +502,10 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const withdrawnPath = `/v2/account/consents/${mails.data[0]?.id}`;
     await readResponseBody(callShopApi(withdrawnPath, { token: client.token, method: 'DELETE' }));
     const savedFile = await readResponseBody(callShopApi(`${path}/export`, practitionerAuth));
-    expect(savedFile).toMatchObject({ client: { first_name: nickname }, notes: [{ text: `Note of ${nickname}` }] });
+    expect(savedFile).toMatchObject({
+      client: { first_name: nickname },
+      notes: [{ text: `Note of ${nickname}` }],
+    });
     expect(await listColumnsWithId(client.id)).toEqual(
       expect.arrayContaining([
         ...['plan_receipt.client_id', 'client_note.client_id', 'client_need.client_id', 'consent.withdrawn_by'],
@@ -582,7 +589,11 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const needsBody = { needs, consent: '2026-11' };
     const practitionerAuth = { token: practitioner.token };
     await readResponseBody(
-      callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, { ...practitionerAuth, method: 'PUT', body: needsBody }),
+      callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, {
+        ...practitionerAuth,
+        method: 'PUT',
+        body: needsBody,
+      }),
     );
     for (let time = 0; time < 2; time += 1) await readClient(practitioner.token, client.id);
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${protocol}/check?client_id=${client.id}`, practitionerAuth));
@@ -591,7 +602,12 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const { data } = await readResponseBody<{ data: object[] }>(
       callShopApi('/v2/account/access', { token: await client.token() }),
     );
-    const createLogRow = (action: string) => ({ action, by: 'person', name: 'Ada Moss', at: expect.any(String) });
+    const createLogRow = (action: string) => ({
+      action,
+      by: 'person',
+      name: 'Ada Moss',
+      at: expect.any(String),
+    });
     expect(data).toEqual(['export', 'needs', 'client'].map(createLogRow));
   });
 

@@ -67,7 +67,9 @@ describe('TRUST-12 the address of an account', () => {
     await readResponseBody(confirmEmail(link));
     expect(await readUser(token)).toMatchObject({ id, email: newEmail, pending_email: null });
     await readResponseBody(readAccount(otherDeviceToken), 401);
-    expect(listMailsTo(formerEmail).at(-1)).toMatchObject({ subject: 'Your e-mail address has been changed' });
+    expect(listMailsTo(formerEmail).at(-1)).toMatchObject({
+      subject: 'Your e-mail address has been changed',
+    });
     expect(listMailsTo(formerEmail).at(-1)?.text).not.toContain(newEmail);
     await readResponseBody(sendLogin(newEmail));
     await readResponseBody(sendLogin(formerEmail), 400);
@@ -85,9 +87,13 @@ describe('TRUST-12 the address of an account', () => {
     expect(await readFieldErrors(requestEmailChange(token, createEmail(), 'Wrong-2026!'))).toEqual({
       password: ['wrong'],
     });
-    expect(await readFieldErrors(requestEmailChange(token, createEmail(), ''))).toEqual({ password: ['wrong'] });
+    expect(await readFieldErrors(requestEmailChange(token, createEmail(), ''))).toEqual({
+      password: ['wrong'],
+    });
     expect(await readFieldErrors(requestEmailChange(token, 'nobody'))).toEqual({ email: ['pattern'] });
-    expect(await readFieldErrors(requestEmailChange(token, email.toUpperCase()))).toEqual({ email: ['same'] });
+    expect(await readFieldErrors(requestEmailChange(token, email.toUpperCase()))).toEqual({
+      email: ['same'],
+    });
     expect(mailer.sent).toEqual([]);
     const { access_token: passwordlessToken } = await signIn(4);
     const newEmail = createEmail();

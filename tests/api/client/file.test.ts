@@ -25,9 +25,9 @@ const count = async (sql: string) => Number((await database.run([statement(sql)]
 const countUsers = () => count('SELECT CAST(count(*) AS TEXT) AS data FROM user');
 const listClients = async (token: string) =>
   (
-    await readResponseBody<{ data: { id: number; email: string; first_name: string; discount_rate: number }[] }>(
-      callShopApi(CLIENTS_PATH, { token }),
-    )
+    await readResponseBody<{
+      data: { id: number; email: string; first_name: string; discount_rate: number }[];
+    }>(callShopApi(CLIENTS_PATH, { token }))
   ).data;
 
 const CLIENTS_CSV = `\ufeffemail;first_name;last_name;discount;language

@@ -21,14 +21,20 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
     firstName: 'Mara',
     lastName: 'Lund',
     email: 'mara@example.net',
-    runsOut: ['2026-12-01'],
+    runOutDates: ['2026-12-01'],
   });
   await addClient(id, { firstName: 'Ben', lastName: 'Adler', isInvited: true });
   const page = await readClientPage(token);
   expect(page.data).toMatchObject([
     { first_name: 'Ben', state: 'invited', plans: 0, first_run_out: null, archived: false },
     {
-      ...{ id: clientMara.id, first_name: 'Mara', last_name: 'Lund', email: 'mara@example.net', state: 'active' },
+      ...{
+        id: clientMara.id,
+        first_name: 'Mara',
+        last_name: 'Lund',
+        email: 'mara@example.net',
+        state: 'active',
+      },
       ...{ invited_at: null, discount_rate: null, plans: 1, unread: 1, first_run_out: '2026-12-01' },
     },
   ]);
@@ -73,12 +79,12 @@ it('CLIENT-01 finds people by parts of names in any order, without accents, by a
 it('CLIENT-01 orders by name, by the last share and by what runs out first, page by page', async () => {
   const { id, token } = await createPractitioner();
   await addClient(id, { firstName: 'Cleo', lastName: 'A', sharedAt: 7 });
-  await addClient(id, { firstName: 'Ada', lastName: 'B', sharedAt: 5, runsOut: ['2027-03-01'] });
+  await addClient(id, { firstName: 'Ada', lastName: 'B', sharedAt: 5, runOutDates: ['2027-03-01'] });
   await addClient(id, {
     firstName: 'Ben',
     lastName: 'C',
     sharedAt: 9,
-    runsOut: ['2027-05-01', '2027-01-01'],
+    runOutDates: ['2027-05-01', '2027-01-01'],
   });
   expect(await listClientNames(token)).toEqual(['Ada B', 'Ben C', 'Cleo A']);
   const japanesePage = await readResponseBody<ClientPage>(
@@ -130,7 +136,7 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
     '2026-12-15',
   ];
   for (const [clientIndex, day] of days.entries())
-    await addClient(id, { firstName: `P${clientIndex}`, lastName: day, runsOut: [day, '2027-06-01'] });
+    await addClient(id, { firstName: `P${clientIndex}`, lastName: day, runOutDates: [day, '2027-06-01'] });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T23:30:00Z') });
   await database.run([statement(`UPDATE user SET timezone = 'Europe/Vienna' WHERE id = ?1`, id)]);
   const { access_token: laterToken } = await openSession(id);
@@ -151,7 +157,11 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
 
 it('CLIENT-03 an archived client leaves the list, the search of the share panel and the run-outs, and keeps the plan', async () => {
   const { id, token } = await createPractitioner();
-  const clientMara = await addClient(id, { firstName: 'Mara', lastName: 'Lund', runsOut: ['2026-11-01'] });
+  const clientMara = await addClient(id, {
+    firstName: 'Mara',
+    lastName: 'Lund',
+    runOutDates: ['2026-11-01'],
+  });
   const searchMaraLund = async () =>
     (await readResponseBody<{ data: Client[] }>(callShopApi(CLIENTS_PATH, { token, body: { keyword: 'mara lund' } })))
       .data;

@@ -34,7 +34,11 @@ async function createClientPair() {
   const client = await addClient(practitioner.id, { firstName: 'Mara', lastName: 'Lund' });
   const token = await client.token();
   const recordNeeds = (body: object) =>
-    callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, { token: practitioner.access_token, method: 'PUT', body });
+    callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, {
+      token: practitioner.access_token,
+      method: 'PUT',
+      body,
+    });
   const callOwnNeeds = (path = '', method = 'GET', body?: object) =>
     callShopApi(`${NEEDS_PATH}${path}`, { token, method, body });
   const readNeeds = async () => (await readClient(practitioner.access_token, client.id)).needs;

@@ -94,7 +94,9 @@ describe('one client', () => {
       createClientLinkStatement(shopper.id, client.id, 0, 9),
       createClientLinkStatement(certified.id, client.id, 10, 5),
     ]);
-    expect(await readResponseBody(shopper.change(client.id, { discount: 20 }))).toMatchObject({ discount_rate: 0 });
+    expect(await readResponseBody(shopper.change(client.id, { discount: 20 }))).toMatchObject({
+      discount_rate: 0,
+    });
     expect(await queryNumber('SELECT updated_at FROM practitioner_client WHERE practitioner_id = ?1', shopper.id)).toBe(
       9,
     );
@@ -339,12 +341,22 @@ it('CLIENT-03 a plan that its client deletes stays on record until it is shared 
 
 describe('a client who is added before anything is shared', () => {
   const addClientAs = (token: string, body: object) => callShopApi(`${CLIENTS_PATH}/create`, { token, body });
-  const newClientFields = { email: 'ada@added.example', first_name: 'Ada', last_name: 'Lund', language: 'da' };
+  const newClientFields = {
+    email: 'ada@added.example',
+    first_name: 'Ada',
+    last_name: 'Lund',
+    language: 'da',
+  };
 
   it('CLIENT-03 is on the list at once, in the language chosen, and gets no mail', async () => {
     const caller = await createPractitioner();
     const { id, ...added } = await readResponseBody<{ id: number }>(addClientAs(caller.token, newClientFields), 201);
-    expect(added).toMatchObject({ email: newClientFields.email, state: 'invited', invited_at: null, plans: [] });
+    expect(added).toMatchObject({
+      email: newClientFields.email,
+      state: 'invited',
+      invited_at: null,
+      plans: [],
+    });
     expect(mailer.sent).toEqual([]);
     expect(await readClientPage(caller.token, '?query=ada')).toMatchObject({ total_results: 1 });
     await readResponseBody(caller.call('POST', id, '/invite'));
@@ -412,7 +424,11 @@ describe('a client who is added before anything is shared', () => {
     await readResponseBody(recordNeeds(id));
     const requestEmailCorrection = (client: number, email: string) =>
       readResponseBody<{ id: number }>(
-        callShopApi(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body: { email } }),
+        callShopApi(`${CLIENTS_PATH}/${client}/email`, {
+          token: caller.token,
+          method: 'PUT',
+          body: { email },
+        }),
       );
     const movedClient = await requestEmailCorrection(id, 'ida@right.example');
     expect((await readClient(caller.token, movedClient.id)).needs.recorded?.needs).toMatchObject({

@@ -114,7 +114,9 @@ it('CRED-07 no mail once a newer one was sent, after the end, or to somebody who
   const nearExpiryDate = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const submitProof = async () => {
     const person = await signIn(3);
-    const { id } = await submitAndReadCredential(person.access_token, { fields: { valid_until: nearExpiryDate } });
+    const { id } = await submitAndReadCredential(person.access_token, {
+      fields: { valid_until: nearExpiryDate },
+    });
     await readResponseBody(approveCredential(adminToken, id));
     return { ...person, credential: id };
   };

@@ -49,7 +49,11 @@ describe('a change of a store', () => {
 
   it('STORE-41 leaves nothing behind where the platform has no such cache', async () => {
     const owner = await openStorefront('No purge');
-    await callShopApi(`${STOREFRONT_PATH}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
+    await callShopApi(`${STOREFRONT_PATH}/message`, {
+      method: 'PUT',
+      token: owner.token,
+      body: { message: 'New' },
+    });
     expect(await listPendingTags()).toEqual([]);
     await database.run([markTagsStaleStatement(['catalogue'])]);
     await runMinuteCron(undefined);
@@ -183,7 +187,11 @@ describe('a change of a store that is refused', () => {
   ] as const)(
     'STORE-41 %s notes nothing: it takes no turn from those that are made',
     async (_, status, path, callOptions) => {
-      const response = await callShopApi(STOREFRONT_PATH + path, { ...callOptions, token: owner.token, cache });
+      const response = await callShopApi(STOREFRONT_PATH + path, {
+        ...callOptions,
+        token: owner.token,
+        cache,
+      });
       expect([response.status, cache.told, await listPendingTags()]).toEqual([status, [], []]);
     },
   );

@@ -28,7 +28,7 @@ it('runs one read of a plan at a time, and passes one that never ends after two 
   await Promise.all([startedReads[0], startedReads[2]]);
 });
 
-/** Starts a read of nearly two seconds per owner; returns the answers and the maximum of simultaneous reads. */
+/** Starts a read of nearly two seconds per owner; returns the results and the maximum of simultaneous reads. */
 async function runReads(owners: readonly (readonly string[])[], duration: number) {
   let [runningCount, maximumRunning] = [0, 0];
   const runRead = async () => {

@@ -51,15 +51,15 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 
 it('an answer that a route left for another endpoint is none', () => {
   const pageCall: PageCall = {};
-  expect(isResponseOfEndpoint(pageCall.recordedAnswer, getHealth)).toBe(false);
+  expect(isResponseOfEndpoint(pageCall.recordedResponse, getHealth)).toBe(false);
   recordResponse(pageCall, getHealth, {
     ok: true,
     mode: 'embedded',
     version: '1',
     worker: { id: 'local', tag: '' },
   });
-  expect(isResponseOfEndpoint(pageCall.recordedAnswer, getHealth)).toBe(true);
-  expect(isResponseOfEndpoint(pageCall.recordedAnswer, listLookups)).toBe(false);
+  expect(isResponseOfEndpoint(pageCall.recordedResponse, getHealth)).toBe(true);
+  expect(isResponseOfEndpoint(pageCall.recordedResponse, listLookups)).toBe(false);
 });
 
 it('the next page sees a catalogue that changed', async () => {

@@ -37,7 +37,11 @@ const putDose = (token: string, id: number, doseInput: unknown, moreFields: Body
     body: { product_variant_id: variant, dose: doseInput, ...moreFields },
   });
 const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', body: BodyFields) =>
-  callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body: { product_variant_id: variant, ...body } });
+  callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
+    token,
+    method,
+    body: { product_variant_id: variant, ...body },
+  });
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
   protocolSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, headers })));
 const findLine = (protocol: Protocol, id = variant) => protocol.products.find(({ variants }) => variants[0]?.id === id);
@@ -132,7 +136,9 @@ describe('the dose of a line', () => {
         dose: createOnePhaseDose('scoop', [['breakfast', 1]]),
         ...moreFields,
       });
-    expect(await readResponseBody(addLine(otherUser.access_token, id), 404)).toMatchObject({ code: 'no-protocol' });
+    expect(await readResponseBody(addLine(otherUser.access_token, id), 404)).toMatchObject({
+      code: 'no-protocol',
+    });
     expect(await readResponseBody(addLine(token, id, { product_variant_id: 999_999_999 }), 404)).toMatchObject({
       code: 'no-product',
     });
@@ -351,9 +357,9 @@ describe('the dose of a line', () => {
         const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
         const expectedSummary = createProtocolSummary(protocol, from, answer.days, context);
         const packs = answer.lines.reduce((total, line) => total + (line.packs ?? 0), 0);
-        expect(expectedSummary.packs).toContain(`${packs} pack`);
+        expect(expectedSummary.packsText).toContain(`${packs} pack`);
         if (answer.unknown < 2)
-          expect(expectedSummary.costPerDay).toContain(answer.cost_per_day.toFixed(2).replace('.', ','));
+          expect(expectedSummary.costPerDayText).toContain(answer.cost_per_day.toFixed(2).replace('.', ','));
       }
     }
   });

@@ -125,7 +125,13 @@ describe('protocols', () => {
     const listNames = ({ data }: ProtocolList) => data.map(({ name }) => name);
     const firstPage = await listProtocols(token);
     expect(listNames(firstPage)).toEqual(['Protocol 7', 'Protocol 6', 'Protocol 5', 'Protocol 4', 'Protocol 3']);
-    expect(firstPage).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 7 });
+    expect(firstPage).toMatchObject({
+      current_page: 1,
+      limit: 5,
+      offset: 0,
+      total_pages: 2,
+      total_results: 7,
+    });
     const lastPage = await listProtocols(token, '?page=2&limit=5');
     expect(listNames(lastPage)).toEqual(['Protocol 2', 'Protocol 1']);
     expect(lastPage).toMatchObject({ current_page: 2, offset: 5 });
@@ -269,7 +275,9 @@ describe('lines', () => {
     expect(await readResponseBody(changeLine(token, id, createLineBody(one, 8)))).toMatchObject({
       notes: 'two\nlines',
     });
-    expect(await readResponseBody(changeLine(token, id, createLineBody(one, 8, '')))).toMatchObject({ notes: '' });
+    expect(await readResponseBody(changeLine(token, id, createLineBody(one, 8, '')))).toMatchObject({
+      notes: '',
+    });
     await readResponseBody(changeLine(token, id, createLineBody(two, 1)), 404);
     await readResponseBody(changeLine(token, id, createLineBody(UNKNOWN_VARIANT, 1)), 404);
   });
@@ -282,9 +290,15 @@ describe('lines', () => {
       changeLine(token, id, { ...createLineBody(one, quantity, notes), was: formerLine });
     await readResponseBody(setLine(1, 'warfarin', { quantity: 1, notes: '' }));
     const formerLineFields = { quantity: 1, notes: '' };
-    expect(await readResponseBody(setLine(2, '', formerLineFields))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    expect(await readResponseBody(setLine(2, '', formerLineFields))).toMatchObject({
+      quantity: 2,
+      notes: 'warfarin',
+    });
     // A repeat after a lost answer.
-    expect(await readResponseBody(setLine(2, '', formerLineFields))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    expect(await readResponseBody(setLine(2, '', formerLineFields))).toMatchObject({
+      quantity: 2,
+      notes: 'warfarin',
+    });
     const conflictBody = { message: 'This has been changed in the meantime.' };
     const { updated_at: updatedAt } = await readProtocol(token, id);
     expect(await readResponseBody(setLine(3, '', formerLineFields), 409)).toEqual(conflictBody);

@@ -420,7 +420,10 @@ describe('SAFE-06: a finding that has been considered', () => {
       callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
     );
-    expect((await readCheck(token, copiedProtocol.protocol_id)).nutrients[0]).toMatchObject({ key, considered: null });
+    expect((await readCheck(token, copiedProtocol.protocol_id)).nutrients[0]).toMatchObject({
+      key,
+      considered: null,
+    });
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', id)]);
     expect(await queryNumber('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
   });
@@ -445,7 +448,10 @@ describe('SAFE-05: a protocol that is shared', () => {
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
     const client = await createUser(4);
     const shareProtocol = () =>
-      callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } });
+      callShopApi(`${PROTOCOLS_PATH}/assign`, {
+        token,
+        body: { id, email: client.email, discount: 0, notes: '' },
+      });
     await readResponseBody(shareProtocol(), 201);
     expect(await readAssignmentFindings(id, client.id)).toMatchObject({
       limits_version: '2026-11',
@@ -504,7 +510,10 @@ describe('SAFE-05: a protocol that is shared', () => {
     const id = await createGoldenProtocol(token);
     const client = await createUser(4);
     await readResponseBody(
-      callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } }),
+      callShopApi(`${PROTOCOLS_PATH}/assign`, {
+        token,
+        body: { id, email: client.email, discount: 0, notes: '' },
+      }),
       201,
     );
     const formerFindings = await readAssignmentFindings(id, client.id);

@@ -105,10 +105,14 @@ describe('registration', () => {
     const email = 'jan@xn--exmple-cua.de';
     expect(mailer.sent).toMatchObject([{ to: email }]);
     await readResponseBody(register(createClientBody({ email })), 409);
-    const pendingAvailability = callShopApi('/v2/auth/email/availability', { body: { email: 'jan@exämple.de' } });
+    const pendingAvailability = callShopApi('/v2/auth/email/availability', {
+      body: { email: 'jan@exämple.de' },
+    });
     expect(await readResponseBody(pendingAvailability)).toEqual({ available: false });
     const { access_token: token } = await readResponseBody<Tokens>(login('\u202ajan@exämple.de\u202c'));
-    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ email: 'jan@exämple.de' });
+    expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
+      email: 'jan@exämple.de',
+    });
     await readResponseBody(callShopApi('/v2/auth/forgot-password', { body: { email: 'jan@exämple.de' } }));
     await vi.waitFor(() => expect(mailer.sent).toMatchObject([{ to: email }, { to: email }]));
     // Confusable Cyrillic letters are shown in ASCII.

@@ -50,7 +50,12 @@ beforeEach(async () => {
   await database.run([statement('DELETE FROM webhook')]);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, requestInit) => {
     const headers = new Headers(requestInit?.headers);
-    sentRequests.push({ url: String(url), headers, body: String(requestInit?.body), redirect: requestInit?.redirect });
+    sentRequests.push({
+      url: String(url),
+      headers,
+      body: String(requestInit?.body),
+      redirect: requestInit?.redirect,
+    });
     return createHookResponse();
   });
 });

@@ -92,7 +92,10 @@ describe('version', () => {
       },
     };
     const page = await list({}, interferingDatabase);
-    expect(page).toMatchObject({ available_products: 0, unavailable_products: fixtureCatalogue.products.length });
+    expect(page).toMatchObject({
+      available_products: 0,
+      unavailable_products: fixtureCatalogue.products.length,
+    });
     expect(page.data.every((product) => product.variants.every((variant) => !variant.availability))).toBe(true);
   });
 
@@ -127,7 +130,7 @@ describe('version', () => {
 });
 
 describe('two writers', () => {
-  /** Database that runs `runMeanwhile` once, just before the facet index is saved. */
+  /** Creates a database that runs `runMeanwhile` once, just before the facet index is saved. */
   const createInterruptedDatabase = (runMeanwhile: () => Promise<unknown>): Database => {
     let hasRun = false;
     return {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const TIME_LIMIT_MS = 2500;
 const selectStatements = [statement('SELECT 1')];
 
-/** Returns an object whose `outcome` is `waiting` until the call ends, then `answeredCall` or the error. */
+/** Returns an object whose `outcome` is `waiting` until the call ends, then `answered` or the error. */
 function recordOutcome(databaseCall: Promise<unknown>) {
   const watchedCall: { outcome: unknown } = { outcome: 'waiting' };
   databaseCall.then(

@@ -8,7 +8,7 @@ import REACHED from './labelled/figures.json';
 import { describeProducts, findLabelledProductIds, LABEL_RULES } from './labelled/labels.ts';
 import SHOPPERS from './labelled/shoppers.json';
 
-/** Customers' queries with labels of the expected first hits, by language. */
+/** Customers' queries by language, each with a label that names the expected first hits. */
 const QUERY_FILES = import.meta.glob<Readonly<Record<string, string>>>('./labelled/queries/*.json', {
   eager: true,
   import: 'default',
@@ -16,7 +16,7 @@ const QUERY_FILES = import.meta.glob<Readonly<Record<string, string>>>('./labell
 const listQueries = (language: Language) => Object.entries(QUERY_FILES[`./labelled/queries/${language}.json`] ?? {});
 
 const HITS_PER_PAGE = 48;
-/** Number of first hits that must all match the label for a result to count as exact. */
+/** Number of first hits that must all fit the label of a query for its result to count as exact. */
 const REQUIRED_FIRST_HITS = 3;
 
 /** Timeout in milliseconds for seeding the demonstration catalogue in every language. */

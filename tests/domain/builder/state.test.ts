@@ -41,7 +41,7 @@ describe('the protocol builder', () => {
 
   it('BUILD-16: has two modes and begins in Redesign, 400 px wide, disabled', () => {
     expect(BUILDER_MODES).toEqual(['Standard', 'Redesign']);
-    expect(INITIAL_BUILDER).toMatchObject({ mode: 'Redesign', width: 400, isEnabled: false, active: null });
+    expect(INITIAL_BUILDER).toMatchObject({ mode: 'Redesign', width: 400, isEnabled: false, activeProtocol: null });
   });
 
   it('BUILD-01, BUILD-17: nothing but the layout moves while nobody may build', () => {
@@ -83,12 +83,13 @@ describe('the protocol builder', () => {
   it.each(['enabled', 'disabled'] as const)(
     'BUILD-19: %s keeps the protocol only where it is worked on',
     (userType) => {
-      expect(reduceEvents(startInMode('Redesign', createSelectEvent(7)), { type: userType }).active?.protocol_id).toBe(
-        7,
-      );
+      expect(
+        reduceEvents(startInMode('Redesign', createSelectEvent(7)), { type: userType }).activeProtocol?.protocol_id,
+      ).toBe(7);
       for (const event of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
         expect(
-          reduceEvents(startInMode('Redesign', createSelectEvent(7)), { type: event }, { type: userType }).active,
+          reduceEvents(startInMode('Redesign', createSelectEvent(7)), { type: event }, { type: userType })
+            .activeProtocol,
         ).toBeNull();
       }
     },
@@ -103,12 +104,12 @@ describe('the protocol builder', () => {
       state: 'ActiveProtocol',
       isEnabled: false,
     });
-    expect(startInMode('Standard', createSelectEvent(3)).active?.protocol_id).toBe(3);
+    expect(startInMode('Standard', createSelectEvent(3)).activeProtocol?.protocol_id).toBe(3);
   });
 
   it('BUILD-23, BUILD-24: adding leads to ProductAdded in Standard, to ActiveProtocol in Redesign', () => {
     expect(startInMode('Standard', createSelectEvent(), createAddEvent(1)).state).toBe('ProductAdded');
-    expect(startInMode('Standard', createSelectEvent(), createAddEvent(1)).addedId).toBe(1);
+    expect(startInMode('Standard', createSelectEvent(), createAddEvent(1)).addedVariantId).toBe(1);
     expect(startInMode('Redesign', createSelectEvent(), createAddEvent(1)).state).toBe('ActiveProtocol');
     expect(startInMode('Redesign', createSelectEvent(), { type: 'editing-opened' }, createAddEvent(1)).state).toBe(
       'ActiveProtocol',
@@ -121,7 +122,7 @@ describe('the protocol builder', () => {
     expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe('ProductAdded');
     expect(reduceEvents(builderAfterAdd, { type: 'notice-closed' })).toMatchObject({
       state: 'ActiveProtocol',
-      addedId: null,
+      addedVariantId: null,
     });
     expect(startInMode('Standard', createSelectEvent(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
   });
@@ -147,14 +148,16 @@ describe('the protocol builder', () => {
     const deletedEvent: BuilderEvent = { type: 'deleted', protocolId: 1 };
     expect(startInMode('Standard', createSelectEvent(1), deletedEvent)).toMatchObject({
       state: 'Default',
-      active: null,
+      activeProtocol: null,
       protocols: [],
     });
     expect(startInMode('Redesign', createSelectEvent(1), deletedEvent)).toMatchObject({
       state: 'ListingProtocols',
-      active: null,
+      activeProtocol: null,
     });
-    expect(startInMode('Redesign', createSelectEvent(2), deletedEvent)).toMatchObject({ state: 'ActiveProtocol' });
+    expect(startInMode('Redesign', createSelectEvent(2), deletedEvent)).toMatchObject({
+      state: 'ActiveProtocol',
+    });
   });
 
   it('BUILD-36: registering knows a protocol once, by its id', () => {
@@ -184,10 +187,10 @@ describe('the protocol builder', () => {
   it('a server copy takes the place of the local one, and only of the same protocol', () => {
     const serverProtocol = protocol(1, line(4, 4));
     expect(
-      startInMode('Redesign', createSelectEvent(1), { type: 'refreshed', protocol: serverProtocol }).active,
+      startInMode('Redesign', createSelectEvent(1), { type: 'refreshed', protocol: serverProtocol }).activeProtocol,
     ).toEqual(serverProtocol);
     expect(
-      startInMode('Redesign', createSelectEvent(2), { type: 'refreshed', protocol: serverProtocol }).active
+      startInMode('Redesign', createSelectEvent(2), { type: 'refreshed', protocol: serverProtocol }).activeProtocol
         ?.protocol_id,
     ).toBe(2);
   });
@@ -241,13 +244,13 @@ describe('the protocol builder', () => {
     for (let step = 0; step < 20_000; step += 1) {
       randomSeed = (randomSeed * 1_103_515_245 + 12_345) % 2_147_483_648;
       builder = reduceBuilder(builder, events[randomSeed % events.length] ?? { type: 'enabled' });
-      if (statesWithProtocol.has(builder.state)) expect(builder.active).not.toBeNull();
+      if (statesWithProtocol.has(builder.state)) expect(builder.activeProtocol).not.toBeNull();
       if (builder.mode === 'Redesign') expect(['ProductAdded', 'AddingNote']).not.toContain(builder.state);
-      const expectedCents = builder.active?.products.reduce(
+      const expectedCents = builder.activeProtocol?.products.reduce(
         (sum, { variants, item_count: count }) => sum + Math.round((variants[0]?.price ?? 0) * 100) * count,
         0,
       );
-      expect(Math.round((builder.active?.total_price ?? 0) * 100)).toBe(expectedCents ?? 0);
+      expect(Math.round((builder.activeProtocol?.total_price ?? 0) * 100)).toBe(expectedCents ?? 0);
     }
   });
 });

@@ -12,7 +12,7 @@ import { createOnePhaseDose } from './doses.ts';
 const createCapsuleLine = (overrides: Partial<PlanInputLine> = {}): PlanInputLine => ({
   dose: createOnePhaseDose('capsule', [['breakfast', 2]]),
   portion: { units: 2, unit: 'capsule', label: '2 capsules' },
-  net: { pieces: 60, sold_by_number: true },
+  netQuantity: { pieces: 60, sold_by_number: true },
   price: 1990,
   quantity: 1,
   ...overrides,
@@ -27,7 +27,7 @@ describe('DOSE-11: the figures of a plan', () => {
       costPerDay: 199,
       cost: 5970,
       unknown: 0,
-      firstRunOut: dayNumber('2026-12-26'),
+      firstRunOutDay: dayNumber('2026-12-26'),
     });
     expect(plan.lines[0]).toMatchObject({ unitsPerDay: 2, packs: 1, cost: 1990, supply: { days: 30 } });
   });
@@ -39,7 +39,7 @@ describe('DOSE-11: the figures of a plan', () => {
 
   it.each<[string, Partial<PlanInputLine>]>([
     ['without a dose', { dose: undefined }],
-    ['without a net content', { net: undefined }],
+    ['without a net content', { netQuantity: undefined }],
     ['counted in another unit than its dose', { portion: { units: 2, unit: 'tablet', label: '' } }],
   ])('says of a line %s that it is unknown, and what the others cost at least', (_, fieldOverrides) => {
     const plan = calculatePlanFigures([createCapsuleLine(), createCapsuleLine(fieldOverrides)], 30, startDay);

@@ -66,7 +66,10 @@ describe('DOSE-03: the dose of a label', () => {
   it('counts only where the practitioner said nothing', () => {
     const practitionerDose = createOnePhaseDose('capsule', [['waking', 1]]);
     const label = createOnePhaseDose('capsule', [['bedtime', 2]]);
-    expect(effectiveDose(practitionerDose, label)).toEqual({ dose: practitionerDose, source: 'practitioner' });
+    expect(effectiveDose(practitionerDose, label)).toEqual({
+      dose: practitionerDose,
+      source: 'practitioner',
+    });
     expect(effectiveDose(null, label)).toEqual({ dose: label, source: 'label' });
     expect(effectiveDose(undefined, null)).toEqual({ dose: undefined, source: 'unknown' });
   });

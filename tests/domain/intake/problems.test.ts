@@ -26,7 +26,11 @@ describe('DOSE-01: what keeps a dose from being stored', () => {
     [createOnePhaseDose('millilitre', [['evening', 249.9]], { from: 729, days: 730 })],
     [createOnePhaseDose('bar', [['before_exercise', 0.75]], { rhythm: createCycleRhythm(90, 90) })],
     [createOnePhaseDose('drop', [[null, 20]], { rhythm: createAsNeededRhythm(12) })],
-    [createOnePhaseDose('softgel', [['evening', 1, 'with_food']], { rhythm: createWeekdayRhythm(1, 2, 3, 4, 5, 6) })],
+    [
+      createOnePhaseDose('softgel', [['evening', 1, 'with_food']], {
+        rhythm: createWeekdayRhythm(1, 2, 3, 4, 5, 6),
+      }),
+    ],
     [dose('capsule', createPhase([['evening', 2]], { days: 14 }), createPhase([['evening', 1]], { from: 14 }))],
   ])('nothing: %j', (testedDose) => {
     expect(listDoseProblems(testedDose)).toEqual([]);

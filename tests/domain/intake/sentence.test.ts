@@ -120,7 +120,10 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
     '1 tablet with breakfast, 1 tablet with lunch and 1 tablet with the evening meal, every day, for 1 day',
   ],
   [
-    createOnePhaseDose('capsule', [['bedtime', 1, 'with_food']], { rhythm: createCycleRhythm(1, 20), from: 28 }),
+    createOnePhaseDose('capsule', [['bedtime', 1, 'with_food']], {
+      rhythm: createCycleRhythm(1, 20),
+      from: 28,
+    }),
     '1 capsule at bedtime, with food, every 21 days, from week 5',
   ],
   [

@@ -28,7 +28,13 @@ const shorthandDoses: readonly (readonly [text: string, dose: Dose])[] = [
   ['20 prn3', createOnePhaseDose('drop', [[null, 20]], { rhythm: createAsNeededRhythm(3) })],
   [
     '1w 2m 3a 4< 5>',
-    createOnePhaseDose('capsule', { waking: 1, morning: 2, afternoon: 3, before_exercise: 4, after_exercise: 5 }),
+    createOnePhaseDose('capsule', {
+      waking: 1,
+      morning: 2,
+      afternoon: 3,
+      before_exercise: 4,
+      after_exercise: 5,
+    }),
   ],
   ['1l f d135', createOnePhaseDose('softgel', [['midday', 1, 'with_fat']], { rhythm: createWeekdayRhythm(1, 3, 5) })],
   ['1e ^ +1w', createOnePhaseDose('scoop', [['evening', 1, 'before_food']], { from: 7 })],

@@ -99,7 +99,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       kind: 'exact',
       days,
       runsOutOn: toDayNumber(expectedRunOutDate),
-      hundredthsLeft: Math.round(unitsLeft * 100),
+      remainingHundredths: Math.round(unitsLeft * 100),
     });
   });
 
@@ -118,7 +118,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       kind: 'covers',
       days: null,
       runsOutOn: null,
-      hundredthsLeft: 1200,
+      remainingHundredths: 1200,
     });
     expect(countNeededPacks(testedDose, 6000, calculateTotalNeed(testedDose, 84, undefined))).toBe(3);
   });
@@ -134,12 +134,14 @@ describe('DOSE-06: how long a supply lasts', () => {
   });
 
   it('counts weekdays from a Monday as long as nobody named the first day, and says about', () => {
-    const testedDose = createOnePhaseDose('capsule', [['breakfast', 2]], { rhythm: createWeekdayRhythm(1, 3, 5) });
+    const testedDose = createOnePhaseDose('capsule', [['breakfast', 2]], {
+      rhythm: createWeekdayRhythm(1, 3, 5),
+    });
     expect(simulateSupply(testedDose, 600, undefined)).toEqual({
       kind: 'about',
       days: 7,
       runsOutOn: null,
-      hundredthsLeft: 0,
+      remainingHundredths: 0,
     });
     expect(createDailyNeed(testedDose, undefined)(0)).toBe(200);
     expect(simulateSupply(twoCapsulesDailyDose, 6000, undefined)).toMatchObject({
@@ -216,7 +218,7 @@ describe('DOSE-06: properties of every supply', () => {
     for (const testedDose of doses)
       for (const units of supplyUnits)
         for (const startDay of startDays) {
-          const { kind, days, hundredthsLeft } = simulateSupply(testedDose, units, startDay);
+          const { kind, days, remainingHundredths } = simulateSupply(testedDose, units, startDay);
           const firstDay =
             Array.from({ length: 1100 }, (_, day) => day).find(
               (day) => createDailyNeed(testedDose, startDay)(day) > 0,
@@ -226,7 +228,7 @@ describe('DOSE-06: properties of every supply', () => {
             kind === 'covers' ? 1100 : firstDay + (days ?? 0),
             startDay,
           );
-          expect(takenUnits + hundredthsLeft).toBe(units);
+          expect(takenUnits + remainingHundredths).toBe(units);
         }
   });
 

@@ -28,7 +28,10 @@ const products = [
   createPlanProduct(
     3,
     'Vitamin D',
-    createOnePhaseDose('softgel', [['midday', 1, 'with_fat']], { rhythm: createWeekdayRhythm(1, 3, 5), days: 28 }),
+    createOnePhaseDose('softgel', [['midday', 1, 'with_fat']], {
+      rhythm: createWeekdayRhythm(1, 3, 5),
+      days: 28,
+    }),
   ),
   createPlanProduct(
     4,
@@ -98,7 +101,10 @@ describe('a plan as a day', () => {
       createPhase([['bedtime', 2]], { days: 14, rhythm: createCycleRhythm(1, 1) }),
       createPhase([['bedtime', 1]], { from: 14, rhythm: createWeekdayRhythm(1, 5) }),
     );
-    const { notEveryDay, allParts } = createPlanView([createPlanProduct(1, 'Magnesium', twoPhases)], englishContext);
+    const { nonDailyRows: notEveryDay, allDayParts: allParts } = createPlanView(
+      [createPlanProduct(1, 'Magnesium', twoPhases)],
+      englishContext,
+    );
     expect(notEveryDay.map(({ amount, span, later }) => [amount, span, listPhaseTexts(later)])).toEqual([
       ['2 capsules at bedtime', 'for 2 weeks', [[1, 'then 1 capsule at bedtime, on Monday and Friday, from week 3']]],
     ]);
@@ -127,13 +133,16 @@ describe('a plan as a day', () => {
 
   it('PLAN-01: says the empty stomach of waking on certain days as every day', () => {
     const ironDose = createOnePhaseDose('tablet', [['waking', 1]], { rhythm: createCycleRhythm(1, 1) });
-    const { notEveryDay, allParts } = createPlanView([createPlanProduct(1, 'Iron', ironDose)], englishContext);
+    const { nonDailyRows: notEveryDay, allDayParts: allParts } = createPlanView(
+      [createPlanProduct(1, 'Iron', ironDose)],
+      englishContext,
+    );
     expect([notEveryDay[0]?.food, allParts[0]?.rows[0]?.food]).toEqual(Array(2).fill('on an empty stomach'));
   });
 
   it('PLAN-01: says other rhythms in words, what is as needed, and what only the practitioner knows', () => {
     expect(
-      dayView.notEveryDay.map(({ name, amount, food, rhythm, span }) => [name, amount, food, rhythm, span]),
+      dayView.nonDailyRows.map(({ name, amount, food, rhythm, span }) => [name, amount, food, rhythm, span]),
     ).toEqual([
       ['Iron', '½ tablet on waking', 'on an empty stomach', 'every second day', null],
       ['Vitamin D', '1 softgel with lunch', 'with some fat', 'on Monday, Wednesday and Friday', 'for 4 weeks'],
@@ -202,7 +211,7 @@ describe('what the plan needs', () => {
       days: 20,
       runsOutOn: toDayNumber('2026-12-16'),
     });
-    expect(supply).toMatchObject({ days: 30, unknown: 1, firstRunOut: toDayNumber('2026-12-16') });
+    expect(supply).toMatchObject({ days: 30, unknown: 1, firstRunOutDay: toDayNumber('2026-12-16') });
   });
 
   it('PLAN-01: names what the cost of a day lacks, and why', () => {

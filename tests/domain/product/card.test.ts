@@ -108,10 +108,10 @@ describe('what keeps a product from being bought', () => {
     const unavailableVariant = { ...variant, availability: false };
     const largeVariant = { ...variant, price: 20, label: '120 capsules' };
     const shownCard = makeCard({ variants: [unavailableVariant, largeVariant] });
-    expect(shownCard).toMatchObject({ label: '60 capsules', sizes: 2, otherSizeOnly: true });
+    expect(shownCard).toMatchObject({ label: '60 capsules', sizeCount: 2, isOnlyOtherSizeAvailable: true });
     expect(shownCard.price).toBe('12,50\u00a0€');
-    expect(makeCard({ variants: [variant, unavailableVariant] }).otherSizeOnly).toBe(false);
-    expect(makeCard({ variants: [unavailableVariant, unavailableVariant] }).otherSizeOnly).toBe(false);
+    expect(makeCard({ variants: [variant, unavailableVariant] }).isOnlyOtherSizeAvailable).toBe(false);
+    expect(makeCard({ variants: [unavailableVariant, unavailableVariant] }).isOnlyOtherSizeAvailable).toBe(false);
     const html = renderCardMarkup(shownCard);
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('60 capsules\u00a0· 1 more option');
     expect(html).toContain('This size is sold out, others are available');
@@ -127,7 +127,7 @@ describe('what keeps a product from being bought', () => {
   });
 
   it('CAT-07 carries the mark for practitioners only', () => {
-    expect(makeCard({ practitioner_only: true }).practitionerOnly).toBe(true);
-    expect(makeCard({}).practitionerOnly).toBe(false);
+    expect(makeCard({ practitioner_only: true }).isPractitionerOnly).toBe(true);
+    expect(makeCard({}).isPractitionerOnly).toBe(false);
   });
 });

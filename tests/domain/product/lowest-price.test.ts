@@ -85,5 +85,8 @@ it('SHOP-2 is no reduction where the history does not know all of the 30 days be
   const shortPriceHistory = [createRegularPrice(0, 1000), createReducedPrice(29, 900, 1000)];
   expect(priceAtMoment(shortPriceHistory, toTimestamp(30))).toEqual({ amount: 900, reduction: undefined });
   const fullPeriodHistory = [createRegularPrice(0, 1000), createReducedPrice(30, 900, 2000)];
-  expect(priceAtMoment(fullPeriodHistory, toTimestamp(30))?.reduction).toEqual({ previous: 2000, lowest: 1000 });
+  expect(priceAtMoment(fullPeriodHistory, toTimestamp(30))?.reduction).toEqual({
+    previous: 2000,
+    lowest: 1000,
+  });
 });

@@ -25,7 +25,11 @@ describe('changes of lines that wait for the server', () => {
   });
 
   it('BUILD-27, BUILD-28, BUILD-31: the total follows quantities and removals', () => {
-    const quantityChange: SampleChange = { kind: 'line.quantity', variantId: 10, payload: { quantity: 3, notes: '' } };
+    const quantityChange: SampleChange = {
+      kind: 'line.quantity',
+      variantId: 10,
+      payload: { quantity: 3, notes: '' },
+    };
     expect(applyChanges([line(1, 10, 2), line(2, 4)], quantityChange).total_price).toBe(34);
     const changedProtocol = applyChanges([line(1, 10, 2), line(2, 4)], quantityChange, {
       kind: 'line.remove',

@@ -29,7 +29,7 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
       isPractitionerOnly: false,
     },
     href: '/en/products/product-4',
-    size: '120 capsules',
+    sizeLabel: '120 capsules',
     unitPrice: '245,00\u00a0€ per kg',
     total: '49,00\u00a0€',
   });

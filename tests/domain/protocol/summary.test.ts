@@ -19,11 +19,11 @@ describe('DOSE-15: what a protocol adds up to', () => {
   it('names products, packs, the cost of a day and the first day without', () => {
     expect(summarizeProtocol(84, createDosedLine(1, { dose: twoCapsulesDailyDose }), createDosedLine(2))).toEqual({
       products: '2 products',
-      withoutDose: undefined,
-      packs: '5 packs, 99,50\u00a0€',
-      costPerDay: '1,00\u00a0€ a day',
-      asNeeded: undefined,
-      firstRunOut: '26 December 2026: Product 1',
+      withoutDoseText: undefined,
+      packsText: '5 packs, 99,50\u00a0€',
+      costPerDayText: '1,00\u00a0€ a day',
+      asNeededText: undefined,
+      firstRunOutText: '26 December 2026: Product 1',
     });
   });
 
@@ -37,19 +37,19 @@ describe('DOSE-15: what a protocol adds up to', () => {
       ),
     ).toMatchObject({
       products: '3 products',
-      withoutDose: '2 without a dose',
-      packs: 'at least 1 pack, 19,90\u00a0€',
-      costPerDay: 'at least 0,66\u00a0€ a day; 2 of 3 products not counted',
+      withoutDoseText: '2 without a dose',
+      packsText: 'at least 1 pack, 19,90\u00a0€',
+      costPerDayText: 'at least 0,66\u00a0€ a day; 2 of 3 products not counted',
     });
     const otherUnitLine = createDosedLine(2, { dose: createOnePhaseDose('tablet', [['breakfast', 1]]) });
     expect(summarizeProtocol(30, createDosedLine(1), otherUnitLine)).toMatchObject({
-      withoutDose: undefined,
-      costPerDay: 'at least 0,33\u00a0€ a day; 1 of 2 products not counted',
+      withoutDoseText: undefined,
+      costPerDayText: 'at least 0,33\u00a0€ a day; 1 of 2 products not counted',
     });
     expect(summarizeProtocol(30, createUndosedLine(1))).toMatchObject({
-      packs: 'not known',
-      costPerDay: 'not known',
-      firstRunOut: 'not known',
+      packsText: 'not known',
+      costPerDayText: 'not known',
+      firstRunOutText: 'not known',
     });
   });
 
@@ -58,10 +58,10 @@ describe('DOSE-15: what a protocol adds up to', () => {
       dose: createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
     });
     expect(summarizeProtocol(30, asNeededLine)).toMatchObject({
-      packs: '1 pack, 19,90\u00a0€',
-      costPerDay: 'not known',
-      asNeeded: 'As needed, so not part of the cost of a day: Product 1',
-      firstRunOut: 'nothing',
+      packsText: '1 pack, 19,90\u00a0€',
+      costPerDayText: 'not known',
+      asNeededText: 'As needed, so not part of the cost of a day: Product 1',
+      firstRunOutText: 'nothing',
     });
   });
 
@@ -72,14 +72,14 @@ describe('DOSE-15: what a protocol adds up to', () => {
     const products = [createDosedLine(1), asNeededLine, createDosedLine(3)];
     expect(describePlanFigures({ products }, SUMMARY_DATE, 30).unknown).toBe(0);
     expect(summarizeProtocol(30, ...products)).toMatchObject({
-      packs: '3 packs, 59,70\u00a0€',
-      costPerDay: 'at least 0,66\u00a0€ a day',
-      asNeeded: 'As needed, so not part of the cost of a day: Product 2',
+      packsText: '3 packs, 59,70\u00a0€',
+      costPerDayText: 'at least 0,66\u00a0€ a day',
+      asNeededText: 'As needed, so not part of the cost of a day: Product 2',
     });
     expect(describePlanFigures({ products: [...products, createUndosedLine(4)] }, SUMMARY_DATE, 30).unknown).toBe(1);
     expect(summarizeProtocol(30, ...products, createUndosedLine(4))).toMatchObject({
-      costPerDay: 'at least 0,66\u00a0€ a day; 1 of 4 products not counted',
-      asNeeded: 'As needed, so not part of the cost of a day: Product 2',
+      costPerDayText: 'at least 0,66\u00a0€ a day; 1 of 4 products not counted',
+      asNeededText: 'As needed, so not part of the cost of a day: Product 2',
     });
   });
 

@@ -80,6 +80,6 @@ describe('SAFE-08: the table of levels', () => {
     expect(checkZinc()).toMatchObject({ state: 'from_80', level: 25 });
     expect(checkZinc({ table: changedLevelTable })).toMatchObject({ state: 'above', level: 18 });
     expect(checkZinc({ table: changedLevelTable })?.key).toMatch(/:2027-05$/);
-    expect(checkPlan([createSubstanceLine([['zinc', 5]])], { table: changedLevelTable }).version).toBe('2027-05');
+    expect(checkPlan([createSubstanceLine([['zinc', 5]])], { table: changedLevelTable }).levelsVersion).toBe('2027-05');
   });
 });

@@ -55,7 +55,9 @@ export function createSubstanceLine(
 
 /** Lines of the example plan whose results the specification states. */
 export function createSpecificationPlan(): SafetyLine[] {
-  const sprayDose: Dose = createOnePhaseDose('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
+  const sprayDose: Dose = createOnePhaseDose('spray', [['breakfast', 4]], {
+    rhythm: { kind: 'weekdays', days: [7] },
+  });
   return [
     createSubstanceLine([['magnesium', 200]], {
       portion: { units: 2, unit: 'capsule', label: '' },
@@ -79,7 +81,9 @@ export function createSpecificationPlan(): SafetyLine[] {
         ['niacin', 48, 'milligram', { form_slug: 'nicotinamide' }],
         ['folate', 400, 'microgram', { form_slug: 'folic-acid' }],
       ],
-      { dose: createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }) },
+      {
+        dose: createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }),
+      },
     ),
   ];
 }

@@ -23,7 +23,11 @@ function chooseDose(): Dose {
   ]);
   const amount = 1 + Math.floor(nextRandom() * 4);
   const days = pick([null, null, 10 + Math.floor(nextRandom() * 80)]);
-  return createOnePhaseDose('capsule', [['breakfast', amount]], { rhythm, days, from: Math.floor(nextRandom() * 20) });
+  return createOnePhaseDose('capsule', [['breakfast', amount]], {
+    rhythm,
+    days,
+    from: Math.floor(nextRandom() * 20),
+  });
 }
 
 const createRandomLine = (): SafetyLine =>
@@ -56,7 +60,10 @@ describe('SAFE-02: totals of any plan', () => {
         ...line,
         facts: {
           ...line.facts,
-          composition: line.facts.composition.map((substance) => ({ ...substance, amount: substance.amount * 2 })),
+          composition: line.facts.composition.map((substance) => ({
+            ...substance,
+            amount: substance.amount * 2,
+          })),
         },
       }));
       const doubledTotals = new Map(listNutrientTotals(doubledPlan).map((total) => [total.slug, total]));

@@ -14,7 +14,7 @@ const createDoseFieldAt = (
 ): { dose: Dose } => ({ dose: createOnePhaseDose('capsule', [[dayPart, 1, foodRule]]) });
 const listSpacingRules = (...lines: SafetyLine[]) =>
   checkPlan(lines).spacing.map(({ rule, amounts }) => [
-    rule.rule,
+    rule.ruleName,
     ...amounts.map(({ substance, part, amount }) => `${substance} ${part} ${amount}`),
   ]);
 
@@ -135,7 +135,10 @@ describe('SAFE-02: spacing', () => {
       'above/magnesium/250:5:300:2026-11',
       's1/breakfast:3.7:14+400:2026-11',
     ]);
-    const doubledMagnesiumLine = { ...magnesiumLine, dose: createOnePhaseDose('capsule', [['breakfast', 2]]) };
+    const doubledMagnesiumLine = {
+      ...magnesiumLine,
+      dose: createOnePhaseDose('capsule', [['breakfast', 2]]),
+    };
     expect(listFindingKeys(doubledMagnesiumLine)).toEqual(['above/magnesium/250:5:600:2026-11']);
   });
 

@@ -37,7 +37,10 @@ describe('SAFE-02: average and peak', () => {
   });
 
   it('is the mean of the whole of a shorter plan', () => {
-    const shortDose = createOnePhaseDose('capsule', [['breakfast', 1]], { days: 10, rhythm: createCycleRhythm(1, 1) });
+    const shortDose = createOnePhaseDose('capsule', [['breakfast', 1]], {
+      days: 10,
+      rhythm: createCycleRhythm(1, 1),
+    });
     expect(firstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: shortDose }))).toMatchObject({
       average: 5,
       peak: 10,
@@ -104,7 +107,9 @@ describe('SAFE-02: states', () => {
     [200, 'from_80'],
     [199.99, 'below'],
   ])('%d mg of magnesium a day are %s', (amount, expectedState) => {
-    expect(firstNutrientTotal(createSubstanceLine([['magnesium', amount]]))).toMatchObject({ state: expectedState });
+    expect(firstNutrientTotal(createSubstanceLine([['magnesium', amount]]))).toMatchObject({
+      state: expectedState,
+    });
   });
 
   it('is above on days where only a peak is', () => {
@@ -160,7 +165,7 @@ describe('SAFE-02: states', () => {
 
 describe('SAFE-02: what is not compared', () => {
   const listReasons = (...lines: SafetyLine[]) =>
-    checkPlan(lines).notCompared.map(({ reason, substance }) => [reason, substance?.slug]);
+    checkPlan(lines).uncomparedEntries.map(({ reason, substance }) => [reason, substance?.slug]);
 
   it.each<[string, Partial<SafetyLine>]>([
     ['no_dose', { dose: undefined }],
@@ -232,7 +237,9 @@ describe('SAFE-02: what is not compared', () => {
 
 describe('SAFE-02: rhythms and lengths', () => {
   const createZincLine = (amount: number, dose: Parameters<typeof createOnePhaseDose>[2]) =>
-    createSubstanceLine([['zinc', amount]], { dose: createOnePhaseDose('capsule', [['breakfast', 1]], dose) });
+    createSubstanceLine([['zinc', amount]], {
+      dose: createOnePhaseDose('capsule', [['breakfast', 1]], dose),
+    });
 
   it.each([5, 9, 12])('finds the day on which two long rhythms meet, from day %i', (startDay) => {
     const firstLine = createZincLine(15, { rhythm: { kind: 'cycle', on: 1, off: 30 } });

@@ -65,7 +65,9 @@ describe('SHOP-6f what phrases of a language mean', () => {
 });
 
 describe('SHOP-6h the nearest value of a list', () => {
-  const facetValues = ['Sleep', 'Skin, hair and nails', 'Gluten-free', '睡眠と休息'].map((name) => ({ name }));
+  const facetValues = ['Sleep', 'Skin, hair and nails', 'Gluten-free', '睡眠と休息'].map((name) => ({
+    name,
+  }));
 
   it.each([
     ['sleepless', 'Sleep'],

@@ -21,10 +21,10 @@ const planQuery = (query: string) => planSearch(readSearchWords(query, tokensByP
 
 function combineTiers(plan: SearchPlan, hitsByKind: Readonly<Record<string, Bitmap>>, ...nameHits: readonly Bitmap[]) {
   const remainingHits = [
-    ...plan.kinds.map((expressionKind) => hitsByKind[expressionKind] ?? createBitmapOf()),
+    ...plan.hitKinds.map((expressionKind) => hitsByKind[expressionKind] ?? createBitmapOf()),
     ...nameHits,
   ];
-  const { tiers: combinedTiers, isPartial } = combineHits(
+  const { tiers: combinedTiers, hasOnlyPartialMatches: isPartial } = combineHits(
     plan,
     [hitsByKind.exact ?? createBitmapOf(), ...remainingHits],
     PRODUCT_COUNT,
@@ -34,28 +34,32 @@ function combineTiers(plan: SearchPlan, hitsByKind: Readonly<Record<string, Bitm
 
 describe('plan', () => {
   it('asks nothing twice for a single word', () => {
-    expect(planQuery('pico').kinds).toEqual(['start', 'anywhere']);
+    expect(planQuery('pico').hitKinds).toEqual(['start', 'anywhere']);
     expect(planQuery('pico').expressions).toHaveLength(3);
   });
 
   it('asks for words as beginnings anywhere only where nothing has them as typed', () => {
-    const { kinds, expressions } = planQuery('pico cap');
+    const { hitKinds: kinds, expressions } = planQuery('pico cap');
     expect(kinds).toEqual(['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun']);
     expect(expressions[6]).toEqual(['"pico"* AND "cap"*', '"pico" AND "cap"*']);
   });
 
   it('lets words for substances and goals lead, else those that mean something, else those that are no numbers', () => {
-    expect(planQuery('marine magnesium 6').leadingPositions).toEqual([1]);
-    expect(planQuery('sleeping vegan').leadingPositions).toEqual([0]);
-    expect(planQuery('marine vegan').leadingPositions).toEqual([1]);
-    expect(planQuery('marine 6').leadingPositions).toEqual([0]);
-    expect(planQuery('3 6').leadingPositions).toEqual([0, 1]);
+    expect(planQuery('marine magnesium 6').leadingWordPositions).toEqual([1]);
+    expect(planQuery('sleeping vegan').leadingWordPositions).toEqual([0]);
+    expect(planQuery('marine vegan').leadingWordPositions).toEqual([1]);
+    expect(planQuery('marine 6').leadingWordPositions).toEqual([0]);
+    expect(planQuery('3 6').leadingWordPositions).toEqual([0, 1]);
   });
 });
 
 describe('hits together', () => {
   it('come from the exact name to any text, each once', () => {
-    const hitsByKind = { exact: createBitmapOf(9), start: createBitmapOf(9, 5), anywhere: createBitmapOf(9, 5, 3, 1) };
+    const hitsByKind = {
+      exact: createBitmapOf(9),
+      start: createBitmapOf(9, 5),
+      anywhere: createBitmapOf(9, 5, 3, 1),
+    };
     expect(combineTiers(planQuery('pico'), hitsByKind, createBitmapOf(9, 5, 3)).tiers).toEqual([[9], [5], [3], [1]]);
   });
 

@@ -14,7 +14,7 @@ const isRefusedPerson = (name: string) => {
   const [firstName = '', ...lastNames] = name.split(' ');
   return isImplausiblePersonName(name) || personNameImitatesShop(firstName, lastNames.join(' '), reservedNames);
 };
-/** Towns that the shop does not know, which could be a surname beside one word of an office. */
+/** Matches towns that the shop does not know and that could be surnames next to a word for an office. */
 const POSSIBLE_SURNAME_PATTERN = /Graz|Vigo|Bari|Braga|Brașov|Truro|Chur|台中|仙台/;
 
 describe('names that pose as the shop', () => {

@@ -1,4 +1,4 @@
-/** Names that only the shop or an authority could have, in twelve languages and other scripts. */
+/** Names that only the shop or an authority could bear, in twelve languages and other scripts; to be refused. */
 export const IMPERSONATING_NAMES = `
 Unterstuetzung, Unterstuetzungsteam, Теам, Неӏр Теам, Time de suporte, O time de suporte, Stoetteteam, Teknisk stoette, Teamleden, Ambtelijk team, 款項中心, Billings, Contul oficial, 🅑🅘🅛🅛🅘🅝🅖, Security 🅃🄴🄰🄼,
 Security Team, Account Security, Billing, Payments, Official Support, Customer Service Leeds, Billing Team Leeds, Security Team Berlin, Official Support Tokyo
@@ -98,13 +98,13 @@ Official Nutritionist Jane Roe, Verified Vegan Nutrition Kent, Biztonságos Étr
 Team Physio Meyer, Hebammenteam Nord, Meyer Betreuung, Patientenschule Fit, Secours du dos Ostéo, Soutien Claire, Clínica Caixa, Casa Verde, Farmacia Cassa, Gruppo Armonia, Sprijin pentru mame, Éva Szolgáltatás, Koper Voeding, Klinik Tryghed
 山田鍼灸院, チーム山田薬局, 安心堂鍼灸院, ペイン クリニック, 管理栄養士チーム, チームクルミ, レジェンド整体, からだ応援チーム, 公認心理師 山田, 關懷服務, 成功團隊, 心理諮詢服務, 王氏團隊, 認證營養師 陳, Помощь Анны, Тимур, Платан, Команда Кассирова, Team Helferich, Team Guard, Team Liefers, Team Kassier, Winning Team Spirit, Premium Recovery, Minha Casa, Équipe Prévention, Team Recupero, Restore & Revive, 서울 상담소`;
 
-/** Names, “first last”, that no person of the shop's customers has. */
+/** Full names, “first last”, that imitate the shop; must be refused. */
 export const IMPERSONATING_PERSONS = `
 Anna from Billing, Billing – Meyer, Meyer (Billing), Rosa vom Support, Rosa del Equipo, Rowan @ Security, Billing: Meyer, Verified by Rowan, Ügyfélszolgálat Budapest, Atendimento ao cliente, I n v o i c i n g
 Anna in Billing, Anna aus der Buchhaltung, Anna im Support, Anna de la sécurité, Anna de l’assistance, Anna de Soporte, Anna da Segurança, Anna dell’assistenza, Anna bij Support, Anna i support, Anna din echipă, Anna a támogatástól, Анна из поддержки
 Anna Customer Service, Anna Kundenservice, Anna Service Client, Anna Klantenservice, Kovács Ügyfélszolgálat, 佐藤 サポート担当, 陳 客服`;
 
-/** Honest names, “first last”, of people who share a word with an office. */
+/** Genuine full names, “first last”, that contain a word of an office name. */
 export const GENUINE_PERSONS = `
 Anna Billing, Ann Pagos, Ann Service, Ann Office, Rosa Oficial, Juan Plata, Maria Apoio, Anna Zahlmeister, Jonas Sicher, Eva Amt, Paola Paga, Marie Hilfe, Karl Stütz, Lena Team-Müller, Els Klant, Emma Ploeg, Jan van der Ploeg
 Ed Desk, Per Hold, Johnny Cash, Joy Pay, Inna Credit, Anna Kasse, Otto Schütz, Carlo Saldo, Éva Csapat, Ion Echipa, Kees Hulp, Ernesto Montenegro, María del Pilar, Juan de la Plata, Maria da Ajuda, Emma de Koper, Ana da Costa, Jan van de Ven, 官 安全, Anna from Hull, Eva Meyer (Praxis), Zoé Stafford, 안전 김, 安全 太郎, 王 保安`;

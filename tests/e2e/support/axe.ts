@@ -6,7 +6,7 @@ import type { AxeResults, RunOnly } from 'axe-core';
 export interface Violation {
   readonly id: string;
   readonly help: string;
-  /** HTML of each affected element, with the reason. */
+  /** HTML of each affected element, followed by the reason. */
   readonly where: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export const CONTRAST_RULE: RunOnly = { type: 'rule', values: ['color-contrast']
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violations that axe finds on a page. Injects axe only once per document, because that is slow. */
+/** Finds violations of axe rules on a page. Injects axe only once per document, because that is slow. */
 export async function findAxeViolations(page: Page, runOnly: RunOnly): Promise<Violation[]> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

@@ -70,8 +70,8 @@ export class PractitionerApi {
     return this.get(`${PROTOCOLS_PATH}/${id}`);
   }
 
-  /** Deletes a protocol as another device would. */
-  async remove(id: number): Promise<void> {
+  /** Deletes a protocol, as if from another device. */
+  async deleteProtocol(id: number): Promise<void> {
     const answer = await this.#request.delete(`${PROTOCOLS_PATH}/${id}`, { headers: this.#headers });
     expect(answer.ok()).toBe(true);
   }
@@ -87,11 +87,11 @@ export class PractitionerApi {
     return products.slice(0, count);
   }
 
-  async add(id: number, line: object): Promise<void> {
+  async addLine(id: number, line: object): Promise<void> {
     await this.#post(`${PROTOCOLS_PATH}/${id}/products`, line);
   }
 
-  async share(id: number, email: string): Promise<void> {
+  async shareProtocol(id: number, email: string): Promise<void> {
     await this.#post(`${PROTOCOLS_PATH}/assign`, { id, email, first_name: 'Ada', last_name: 'Lovell' });
   }
 
@@ -102,7 +102,7 @@ export class PractitionerApi {
     });
     for (const { variants } of await this.products(lines)) {
       const line = { product_variant_id: variants[0]?.id, quantity: 1 };
-      await this.add(newProtocol.protocol_id, line);
+      await this.addLine(newProtocol.protocol_id, line);
     }
     return newProtocol.protocol_id;
   }
@@ -167,7 +167,7 @@ export class BuilderView {
   }
 
   /** Opens the builder and selects a protocol by name. */
-  async workOn(name: string): Promise<void> {
+  async selectProtocol(name: string): Promise<void> {
     await this.open();
     await this.surface.getByRole('searchbox').fill(name);
     await this.surface.getByRole('button', { name }).click();

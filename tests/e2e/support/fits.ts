@@ -32,7 +32,7 @@ const WINDOW_SIZES = [
   [1280, '200%'],
 ] as const;
 
-/** Expects no overflow and no overlapping texts or controls at any size. */
+/** Expects no overflow and no overlaps at any window width and text size. */
 export async function expectPageFits(page: Page): Promise<void> {
   for (const [width, textSize] of WINDOW_SIZES) {
     await resizePage(page, width, textSize);

@@ -13,7 +13,11 @@ export function requestWithHost(origin: string, path: string, host: string): Pro
     const clientRequest = request({ hostname, port, path, headers: { Host: host } }, async (incomingMessage) => {
       let body = '';
       for await (const chunk of incomingMessage) body += String(chunk);
-      resolve({ status: incomingMessage.statusCode ?? 0, location: incomingMessage.headers.location, body });
+      resolve({
+        status: incomingMessage.statusCode ?? 0,
+        location: incomingMessage.headers.location,
+        body,
+      });
     });
     clientRequest.on('error', reject).end();
   });

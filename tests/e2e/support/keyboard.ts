@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Maximum number of Tab presses. */
 const MAXIMUM_TAB_PRESSES = 150;
 
-/** User who only uses the keyboard; each action expects the focus to be visible. */
+/** Imitates a user with only a keyboard; each action expects the focus to be visible. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -12,7 +12,7 @@ export class Keyboard {
   }
 
   /** Presses Tab until the target has the focus, passing the end of the page at most once. */
-  async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async moveFocusTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     let pageEndCount = 0;
     for (let pressCount = 0; pressCount < MAXIMUM_TAB_PRESSES; pressCount += 1) {
@@ -34,7 +34,7 @@ export class Keyboard {
   }
 
   async activate(target: Locator, key = 'Enter'): Promise<void> {
-    await this.goTo(target);
+    await this.moveFocusTo(target);
     await this.press(key);
   }
 

@@ -25,12 +25,12 @@ export class ListingPage {
     return this.#page.locator('main header p').filter({ hasText: /^\d/ });
   }
 
-  /** Filter form, also as a closed sheet. */
+  /** Filter form, even if its sheet is closed. */
   get filters() {
     return this.#page.getByRole('form', { name: 'Filters', includeHidden: true });
   }
 
-  /** Opens the filter sheet. */
+  /** Button of the filter sheet. */
   get button() {
     return this.#page.getByRole('button', { name: /^Filters( \(\d+\))?$/ });
   }
@@ -63,7 +63,7 @@ export class ListingPage {
     return Number.parseInt((await this.total.textContent()) ?? '', 10);
   }
 
-  group(name: string): Locator {
+  findFilterGroup(name: string): Locator {
     const title = this.#page.locator('summary', { hasText: name });
     return this.filters.locator('details').filter({ has: title }).first();
   }
@@ -71,7 +71,7 @@ export class ListingPage {
   /** Opens a filter group; on small windows the filter sheet first. */
   async openGroup(name: string): Promise<void> {
     if (await this.button.isVisible()) await this.button.click();
-    const group = this.group(name);
+    const group = this.findFilterGroup(name);
     if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click();
   }
 
@@ -81,18 +81,18 @@ export class ListingPage {
     if (await closeButton.isVisible()) await closeButton.click();
   }
 
-  /** Checkbox or radio button by its label, given without the count. */
-  option(label: string) {
+  /** Finds a checkbox or radio button by its label without the count. */
+  findFilterOption(label: string) {
     return this.filters.getByLabel(new RegExp(`^${label} \\(\\d+\\)$`));
   }
 
-  async choose(group: string, label: string): Promise<void> {
+  async chooseFilterOption(group: string, label: string): Promise<void> {
     await this.openGroup(group);
-    await this.option(label).check();
+    await this.findFilterOption(label).check();
     await this.closeFilters();
   }
 
-  async order(label: string): Promise<void> {
+  async sortBy(label: string): Promise<void> {
     await this.ordering.click();
     await this.ordering.locator('..').getByRole('link', { name: label, exact: true }).click();
   }

@@ -5,7 +5,7 @@ import { signInAs } from './sign-in.ts';
 
 export const PASSWORD = 'Sturdy-1!';
 
-/** Registers a practitioner and signs in; returns the address, not yet proved, and the registration's key. */
+/** Registers a practitioner and signs in; returns the e-mail address, not yet confirmed, and the registration key. */
 async function signInBeforeActivation(page: Page): Promise<{ email: string; key: string }> {
   const email = createEmail('practitioner');
   const registrationResponse = await page.request.post('/api/v2/auth/register', {
@@ -25,7 +25,7 @@ async function signInBeforeActivation(page: Page): Promise<{ email: string; key:
   return { email, key };
 }
 
-/** Registers a practitioner, proves the address and signs in. */
+/** Registers a practitioner, confirms the e-mail address and signs in. */
 export async function signInAsNewPractitioner(page: Page): Promise<PractitionerApi> {
   const { email, key } = await signInBeforeActivation(page);
   const token = (await readMailedLink(page.request, email)).split('/').at(-1);
@@ -40,10 +40,10 @@ export async function signInWithProtocol(
   email: string,
   title: string,
   lines: number,
-): Promise<{ readonly practice: PractitionerApi; readonly name: string; readonly id: number }> {
+): Promise<{ readonly practitionerApi: PractitionerApi; readonly name: string; readonly id: number }> {
   const practitionerApi = await PractitionerApi.signIn(request, email);
   const protocolName = createUniqueName(title);
   const id = await practitionerApi.createProtocol(protocolName, lines);
   await signInAs(page, email);
-  return { practice: practitionerApi, name: protocolName, id };
+  return { practitionerApi, name: protocolName, id };
 }

@@ -15,15 +15,15 @@ interface DrawnText {
 
 export interface PageLayout {
   /** Text of a DOM node as drawn; undefined if it is invisible. */
-  readonly textOf: (node: number) => DrawnText | undefined;
+  readonly findVisibleText: (node: number) => DrawnText | undefined;
   /** True if a node can be focused by scripts only, not by Tab. */
   readonly isSkippedByTab: (node: number) => boolean;
   /** True if an open dialog or sheet makes the page inert. */
   readonly hasModal: boolean;
   /** True if a text has an ancestor with the class. */
-  readonly isIn: (text: number, className: string) => boolean;
-  /** True if either text is positioned outside of the normal flow, so that the two have no visible order. */
-  readonly isLifted: (firstIndex: number, secondIndex: number) => boolean;
+  readonly hasAncestorClass: (text: number, className: string) => boolean;
+  /** Returns true if one of two texts is positioned outside of the normal flow, so that they have no visible order. */
+  readonly isOutOfFlow: (firstIndex: number, secondIndex: number) => boolean;
 }
 
 const OUT_OF_FLOW_PATTERN = /absolute|fixed|sticky/;
@@ -73,7 +73,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   const readAttribute = (index: number, name: string): string =>
     (hasAttribute(index, name) && listAttributeTexts(index)[listAttributeTexts(index).indexOf(name) + 1]) || '';
   return {
-    textOf: (node) => {
+    findVisibleText: (node) => {
       const index = indexByBackendId.get(node) ?? -1;
       // Line ends have an empty box after the last letter.
       const drawnRects = (textRectsByIndex.get(index) ?? []).filter(({ left, right }) => right > left);
@@ -86,9 +86,9 @@ export async function readLayout(page: Page): Promise<PageLayout> {
         return name === 'MAIN' && ancestorsOf(index).some((ancestor) => hasAttribute(ancestor, 'inert'));
       }),
     isSkippedByTab: (node) => readAttribute(indexByBackendId.get(node) ?? -1, 'tabindex') === '-1',
-    isIn: (text, className) =>
+    hasAncestorClass: (text, className) =>
       ancestorsOf(text).some((index) => readAttribute(index, 'class').split(' ').includes(className)),
-    isLifted: (one, other) => {
+    isOutOfFlow: (one, other) => {
       const [ofOne, ofOther] = [ancestorsOf(one), ancestorsOf(other)];
       const sharedAncestors = new Set(ofOne.filter((index) => ofOther.includes(index)));
       return [...ofOne, ...ofOther].some(

@@ -5,7 +5,7 @@ export class PageProblems {
   readonly #seen: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Ignores complaints that match a pattern, for tests that provoke them. */
+  /** Ignores problems that match a pattern, for tests that provoke them. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }

@@ -12,7 +12,7 @@ export async function printPage(page: Page, format: 'A4' | 'Letter' | 'A5' = 'A4
   return readPdf(await page.pdf({ format, preferCSSPageSize: true }));
 }
 
-/** Texts of the paragraphs in each list item, in the section with the given heading. */
+/** Returns the paragraph texts of each list item in the section with the given heading. */
 export async function readSectionRows(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
   const rows = page.getByRole('region', { name: heading, exact: true }).getByRole('listitem');
   return rows.evaluateAll((elements) =>
@@ -20,7 +20,7 @@ export async function readSectionRows(page: Page, heading: string): Promise<read
   );
 }
 
-/** Texts that say how long each product of the plan lasts. */
+/** Reads the texts about how long each product of the plan lasts. */
 export const readDurations = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').locator('[data-lasts]').allTextContents();
 

@@ -50,7 +50,11 @@ export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
 }
 
 /** Blank margins in millimetres. */
-export function measureMargins({ width, height, pixels }: GreyPage): { left: number; right: number; top: number } {
+export function measureMargins({ width, height, pixels }: GreyPage): {
+  left: number;
+  right: number;
+  top: number;
+} {
   const isInked = (x: number, y: number) => (pixels[y * width + x] ?? 255) < 250;
   let [left, right, top] = [width, 0, height];
   for (let y = 0; y < height; y++)

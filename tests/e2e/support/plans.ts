@@ -21,12 +21,12 @@ export interface SharedPlan {
   readonly id: number;
   readonly token: string;
   /** Product names in the order of the lines. */
-  readonly names: readonly string[];
+  readonly productNames: readonly string[];
 }
 
 /**
- * Creates a protocol and shares it by a link. Each line is another product; without intakes it has the label's dose.
- * `textLanguage` is the language of the texts.
+ * Creates a protocol and shares it by a link. Each line has its own product; an undefined line keeps the dose of the
+ * label. `textLanguage` is the language of the texts.
  */
 export async function sharePlan(
   request: APIRequestContext,
@@ -64,7 +64,7 @@ export async function sharePlan(
     await sendRequest(`/${id}/products/dose`, { product_variant_id, dose }, 'PUT');
   }
   const { link_token } = await sendRequest<{ link_token: string }>(`/${id}/link`, {});
-  return { id, token: link_token, names: productNames };
+  return { id, token: link_token, productNames };
 }
 
 /** Shares a plan with `count` products, each taken twice a day and with a note; returns the link's token. */

@@ -5,7 +5,7 @@ import { createAccessHeaders } from './tokens.ts';
 
 const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
 
-/** Protocol line: slug, dose in shorthand (by default the label's), packs and note. */
+/** Protocol line: slug, dose in shorthand (undefined for the label's dose), packs and note. */
 export type DosedLine = readonly [slug: string, dose: string | undefined, packs: number, notes: string];
 
 export interface ProtocolItem {
@@ -35,7 +35,7 @@ export class Practitioner {
   }
 
   /** Creates a protocol and adds the items one by one, so that the last item is the first line; returns its id. */
-  async create(name: string, items: readonly ProtocolItem[] = []): Promise<number> {
+  async createProtocol(name: string, items: readonly ProtocolItem[] = []): Promise<number> {
     const body = { name, description: 'Four weeks' };
     const { protocol_id: id } = await this.#post<{ protocol_id: number }>('/create', body);
     for (const item of items) await this.#post(`/${id}/products`, item);
@@ -43,8 +43,11 @@ export class Practitioner {
   }
 
   /** Creates a protocol from slugs with doses in shorthand, in the given order. */
-  async createWithDoses(name: string, lines: readonly DosedLine[]): Promise<number> {
-    const [id, ...products] = await Promise.all([this.create(name), ...lines.map(([slug]) => this.#product(slug))]);
+  async createProtocolWithDoses(name: string, lines: readonly DosedLine[]): Promise<number> {
+    const [id, ...products] = await Promise.all([
+      this.createProtocol(name),
+      ...lines.map(([slug]) => this.#product(slug)),
+    ]);
     for (const [index, [, shorthand, quantity, notes]] of [...lines.entries()].toReversed()) {
       const product = products[index];
       if (!product) throw new Error('no such product');
@@ -82,7 +85,7 @@ export class Practitioner {
     expect(answer.ok()).toBe(true);
   }
 
-  async assign(id: number, email: string, notes: string, recipientNames: object = {}): Promise<void> {
+  async assignProtocol(id: number, email: string, notes: string, recipientNames: object = {}): Promise<void> {
     await this.#post('/assign', { id, email, notes, discount: 10, ...recipientNames });
   }
 

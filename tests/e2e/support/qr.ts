@@ -35,7 +35,7 @@ export async function readSvgCodes(svg: string, pixelWidth = 400): Promise<reado
   return readPngCodes(await sharp(sizedSvg).png().toBuffer());
 }
 
-/** QR codes on a printed page, with the length of an edge in millimetres. */
+/** Decodes the QR codes on a printed page, with the length of their edge in millimetres. */
 export async function readPaperCodes({
   width,
   height,

@@ -15,7 +15,7 @@ const ROLES_OUTSIDE_LANDMARKS = new Set(['alert', 'status', 'log', 'dialog', 'al
 const TEXT_ROLE = 'StaticText';
 /** Roles that count as landmarks only if they have a name. */
 const NAMED_LANDMARKS = new Set(['form', 'region']);
-/** Class of the reset link, an accepted exception: wide screens show it before the sort menu, phones need it above. */
+/** Class of the reset link, an accepted exception: wide screens show the link before the sort menu, phones above it. */
 const REORDERED_CLASS = 'chips-reset';
 
 function findHeadingComplaints(readingNodes: readonly ReadingNode[], isModalOpen: boolean): string[] {
@@ -77,10 +77,10 @@ interface Rect {
   readonly bottom: number;
 }
 
-/** Overlap in pixels up to which two boxes count as apart. */
+/** Overlap in pixels up to which two rectangles count as separate. */
 const TOLERANCE_PX = 4;
 
-/** True if the later text is drawn first: above the earlier one and not in a later column, or left on its line. */
+/** Returns true if the later text is drawn first: above the earlier text but not in a later column, or on its left. */
 function isDrawnBefore(laterRect: Rect, earlierRect: Rect): boolean {
   const isAbove = laterRect.bottom <= earlierRect.top + TOLERANCE_PX;
   const isInLaterColumn = laterRect.left >= earlierRect.right - TOLERANCE_PX;
@@ -89,10 +89,10 @@ function isDrawnBefore(laterRect: Rect, earlierRect: Rect): boolean {
   return !isBelow && laterRect.right <= earlierRect.left + TOLERANCE_PX;
 }
 
-/** Complaints about successive texts of the accessibility tree that are drawn in the opposite order. */
+/** Finds successive texts of the accessibility tree that are drawn in the opposite order. */
 function findOrderComplaints(readNodes: readonly ReadingNode[], layout: PageLayout): string[] {
   const visibleTexts = readNodes.flatMap((readingNode) => {
-    const drawnText = readingNode.role === TEXT_ROLE ? layout.textOf(readingNode.node) : undefined;
+    const drawnText = readingNode.role === TEXT_ROLE ? layout.findVisibleText(readingNode.node) : undefined;
     return drawnText && drawnText.rects.length > 0 && readingNode.name.trim() !== ''
       ? [{ ...drawnText, name: readingNode.name }]
       : [];
@@ -102,12 +102,13 @@ function findOrderComplaints(readNodes: readonly ReadingNode[], layout: PageLayo
     const [lastRect, nextRect] = [earlierText?.rects.at(-1), laterText.rects[0]];
     if (!earlierText || !lastRect || !nextRect || !isDrawnBefore(nextRect, lastRect)) return [];
     const isOrderExempt =
-      layout.isLifted(earlierText.index, laterText.index) || layout.isIn(laterText.index, REORDERED_CLASS);
+      layout.isOutOfFlow(earlierText.index, laterText.index) ||
+      layout.hasAncestorClass(laterText.index, REORDERED_CLASS);
     return isOrderExempt ? [] : [`"${laterText.name}" is drawn before "${earlierText.name}"`];
   });
 }
 
-/** Complaints about headings, names and landmarks, and about a reading order that differs from the visible one. */
+/** Finds faults in headings, names and landmarks, and a reading order that differs from the visible order. */
 export async function findReadingComplaints(page: Page): Promise<string[]> {
   const [readings, layout] = await Promise.all([readReadingTree(page), readLayout(page)]);
   if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${formatReadingTree(readings)}`);
@@ -121,7 +122,7 @@ export async function findReadingComplaints(page: Page): Promise<string[]> {
   ];
 }
 
-/** Indented text of the accessibility tree, one node per line. */
+/** Formats the accessibility tree as indented text, one node per line. */
 function formatReadingTree(readNodes: readonly ReadingNode[]): string {
   const lines = readNodes.filter(({ role, name }) => role !== TEXT_ROLE || name.trim() !== '');
   return lines

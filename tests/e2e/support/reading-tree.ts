@@ -30,7 +30,7 @@ const readAxString = (value: AxValue | undefined): string => (typeof value?.valu
 /** Roles that are omitted: they only group, or repeat the text of their parent. */
 const OMITTED_ROLES = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
 
-/** Nodes of the accessibility tree in reading order, without nodes that only group. */
+/** Reads the accessibility tree in reading order, without nodes that only group others. */
 export async function readReadingTree(page: Page): Promise<ReadingNode[]> {
   const debugger_ = await page.context().newCDPSession(page);
   const { nodes }: { nodes: readonly AxNode[] } = await debugger_.send('Accessibility.getFullAXTree');

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 export interface FaultProxy {
   /** Address of the proxy. */
   readonly url: string;
-  /** Sets the fault: `down` closes connections, `no-cart-changes` answers writes to the cart with 404. */
+  /**
+   * Sets the fault: `down` closes connections, `no-cart-changes` responds to cart changes with 404, `whole` has none.
+   */
   behave(mode: 'whole' | 'down' | 'no-cart-changes'): void;
   stop(): void;
 }

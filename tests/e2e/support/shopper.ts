@@ -22,7 +22,7 @@ export async function createShopper(page: Page): Promise<Shopper> {
   return { email, password: PASSWORD };
 }
 
-/** Signs in as if in another tab: the page stays open. */
+/** Signs in as if in another tab, while the page stays open. */
 export async function signInElsewhere(page: Page, { email, password }: Shopper): Promise<void> {
   const tokens = await readSessionTokens(page.request, email, password);
   const temporaryPage = await page.context().newPage();
@@ -34,9 +34,9 @@ export async function signInElsewhere(page: Page, { email, password }: Shopper):
   await temporaryPage.close();
 }
 
-/** Cart link in the header, whose accessible name includes the count. */
+/** Finds the header's cart link, whose accessible name includes the count. */
 export const findCartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
-/** “Add to cart” buttons; products only for practitioners have none. */
+/** Finds “Add to cart” buttons; practitioner-only products have none. */
 export const findAddToCartButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to cart: / });

@@ -55,7 +55,7 @@ export async function readSessionTokens(
   return tokens;
 }
 
-/** Headers for API calls by the test, independent of any browser's session. */
+/** Creates headers for API requests that are independent of any browser's session. */
 export async function createAccessHeaders(
   request: APIRequestContext,
   email: string,

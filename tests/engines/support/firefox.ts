@@ -3,7 +3,7 @@ import { type Engine, PageUnloadedError, type Tab, type WindowSize } from './tab
 
 /** Matches errors of Puppeteer that occur while a page is being left. */
 const NAVIGATION_ERROR = /Execution context (?:was destroyed|is not available)|Cannot find context/;
-/** Milliseconds after a navigation within which a page must answer before it counts as left. */
+/** Milliseconds after a navigation within which the previous page must respond before it counts as left. */
 const PAGE_RESPONSE_TIMEOUT_MS = 2000;
 
 /** Starts headless Firefox over WebDriver BiDi; each tab has its own container and storage. */
@@ -47,7 +47,10 @@ function createTab(page: Page, closePage: () => Promise<void>): Tab {
   };
 }
 
-/** Waits for a page's answer; rejects with `PageLeft` for a page in the back/forward cache, which never answers. */
+/**
+ * Waits for a result from a page; rejects with `PageUnloadedError` for a page in the back/forward cache, which never
+ * responds.
+ */
 async function awaitPageResult<Answer>(page: Page, pageResult: Promise<Answer>): Promise<Answer> {
   const { promise: navigationPromise, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;

@@ -8,13 +8,16 @@ export interface ShopProxy {
   /** Address of the proxy for the browser. */
   readonly url: string;
   /** Page reports as `status body`, without reports that contain only speed measurements. */
-  readonly reports: string[];
+  readonly pageReports: string[];
   disconnect(): void;
   reconnect(): void;
   stop(): void;
 }
 
-/** Starts a proxy to a running shop. It injects the recording of errors, collects page reports and can be cut. */
+/**
+ * Starts a proxy to a running shop. The proxy injects the script that records errors, collects page reports and can be
+ * cut.
+ */
 export async function startShopProxy(shopOrigin: string): Promise<ShopProxy> {
   let isDisconnected = false;
   const reports: string[] = [];
@@ -36,7 +39,7 @@ export async function startShopProxy(shopOrigin: string): Promise<ShopProxy> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    reports,
+    pageReports: reports,
     disconnect() {
       isDisconnected = true;
       server.closeAllConnections();

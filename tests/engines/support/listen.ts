@@ -43,7 +43,7 @@ const ABORTED_LOAD =
 /** Maximum milliseconds from the error of an aborted load until the page is left. */
 const MAXIMUM_ABORT_DELAY_MS = 5000;
 
-/** Errors recorded on all pages of a tab, except those that leaving a page causes. Runs in Node. */
+/** Returns the errors recorded on all pages of a tab, except errors caused by leaving a page. Runs in Node. */
 export async function readRecordedErrors(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
   const recordedEvents: readonly RecordedEvent[] = JSON.parse(
     await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', STORAGE_KEY),

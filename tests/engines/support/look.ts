@@ -21,13 +21,13 @@ const ROLE_SELECTORS = {
   textbox: 'input:not([type]), input[type=text], input[type=email], input[type=password], textarea',
 } as const;
 
-/** Description of an element in the page: its role and optionally its name. */
+/** Query for an element in the page by its role and optionally its name. */
 export interface ElementQuery {
   readonly elements: string;
   readonly role: string;
   /** Pattern for the accessible name; for the role `text` a pattern for the text. */
   readonly pattern: string;
-  readonly within: ElementQuery | undefined;
+  readonly containerQuery: ElementQuery | undefined;
   /** Index among the matching elements, from 0. */
   readonly index: number;
 }
@@ -41,10 +41,10 @@ export function byRole(
   { within, index = 0 }: { readonly within?: ElementQuery; readonly index?: number } = {},
 ): ElementQuery {
   const pattern = typeof name === 'string' ? `^${escapePattern(name)}$` : name.source;
-  return { elements: ROLE_SELECTORS[role], role, pattern, within, index };
+  return { elements: ROLE_SELECTORS[role], role, pattern, containerQuery: within, index };
 }
 
-/** State of the first element that matches a description. */
+/** State of the first element that matches a query. */
 export interface ElementState {
   /** Number of visible elements that match. */
   readonly count: number;
@@ -53,15 +53,15 @@ export interface ElementState {
   readonly isChecked: boolean;
   readonly isDisabled: boolean;
   readonly isFocused: boolean;
-  /** Point at which the element can be clicked, in CSS pixels of the window; only read by the act `point`. */
-  readonly point?: { readonly x: number; readonly y: number };
-  /** Another element that covers the point after scrolling; only read by the act `point`. */
+  /** Point at which the element can be clicked, in CSS pixels of the window; only read for the purpose `point`. */
+  readonly clickPoint?: { readonly x: number; readonly y: number };
+  /** Another element that covers the point after scrolling; only read for the purpose `point`. */
   readonly coveringElement?: string;
 }
 
 /**
- * Finds an element and reads its state. Runs in the page, so it uses nothing from this module. The act `point` also
- * scrolls the element into view and checks that a pointer would reach it.
+ * Finds an element and reads its state. Runs in the page, so it uses nothing from this module. For the purpose `point`,
+ * it also scrolls the element into view and checks that a pointer would reach it.
  */
 export async function readElement(query: ElementQuery, purpose: 'see' | 'point'): Promise<ElementState> {
   const normaliseSpace = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -88,7 +88,13 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getClientRects().length > 0 &&
     !element.closest('[inert], [aria-hidden=true]');
-  const findElements = ({ elements, role, pattern, within, index }: ElementQuery): readonly Element[] => {
+  const findElements = ({
+    elements,
+    role,
+    pattern,
+    containerQuery: within,
+    index,
+  }: ElementQuery): readonly Element[] => {
     const [root] = within ? findElements(within) : [document.documentElement];
     const namePattern = new RegExp(pattern);
     const matchingElements = [...(root?.querySelectorAll(elements) ?? [])].filter(
@@ -144,7 +150,7 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
       (clickTarget.contains(hitElement) ||
         (hitElement.contains(element) && hitElement.closest('label, button, a') !== null))
     )
-      return { ...elementState, point: now };
+      return { ...elementState, clickPoint: now };
     if (hitElement) coveringElement = (hitElement.cloneNode(false) as Element).outerHTML;
   }
   return { ...elementState, coveringElement };

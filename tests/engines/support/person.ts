@@ -21,7 +21,7 @@ export class BrowserUser {
     return this.tab.open(this.line.url + path);
   }
 
-  /** Opens a page without waiting for its load. */
+  /** Opens a page and waits until its document exists. */
   async opensHastily(path: string): Promise<void> {
     await this.#run((url) => location.assign(url), this.line.url + path);
     const isPageOpened = () =>
@@ -29,15 +29,15 @@ export class BrowserUser {
     await expect.poll(isPageOpened, { ...POLL_OPTIONS, message: path }).toBe(true);
   }
 
-  /** Signs in before the first page is opened, as if in another tab. */
-  async isSignedIn(tokens: object): Promise<void> {
+  /** Stores tokens before the first page is opened, as if signed in elsewhere. */
+  async signsInWithTokens(tokens: object): Promise<void> {
     await this.opens('/robots.txt');
     await this.tab.run((storedTokens) => {
       for (const [key, token] of Object.entries(storedTokens)) localStorage.setItem(key, String(token));
     }, tokens);
   }
 
-  /** Runs a function in the page; undefined during a navigation. Rejects if the page has crashed. */
+  /** Runs a function in the page; returns undefined during a navigation, and rejects if the page has crashed. */
   #run<Arguments extends readonly unknown[], Result>(
     action: (...args: Arguments) => Result | Promise<Result>,
     ...args: Arguments
@@ -52,21 +52,21 @@ export class BrowserUser {
     return this.#run(readElement, query, purpose);
   }
 
-  /** Errors recorded on all pages since they were last cleared, including those that no page has reported. */
-  problems(): Promise<readonly string[]> {
+  /** Returns the errors recorded on all pages since the last clearing, including errors that no page has reported. */
+  listProblems(): Promise<readonly string[]> {
     return readRecordedErrors(this.tab);
   }
 
   /**
-   * Waits until the recorded errors are exactly `problems` (sorted), then clears them. `reportPattern` matches the
-   * report that a page must have sent when it was left.
+   * Waits until the recorded errors match `expectedPatterns` exactly (sorted), then clears them. `reportPattern`
+   * matches the report that a page must have sent when it was left.
    */
   async expectProblems(expectedPatterns: readonly (string | RegExp)[], reportPattern?: RegExp): Promise<void> {
-    const { reports } = this.line;
+    const { pageReports: reports } = this.line;
     const expectedProblems = expectedPatterns.map((expectedPattern) =>
       expectedPattern instanceof RegExp ? expect.stringMatching(expectedPattern) : expectedPattern,
     );
-    await expect.poll(async () => (await this.problems()).toSorted(), POLL_OPTIONS).toEqual(expectedProblems);
+    await expect.poll(async () => (await this.listProblems()).toSorted(), POLL_OPTIONS).toEqual(expectedProblems);
     if (reportPattern)
       await expect.poll(() => reports, POLL_OPTIONS).toContainEqual(expect.stringMatching(reportPattern));
     for (const reportLine of reports) expect(reportLine).toMatch(/^200 /);
@@ -74,8 +74,8 @@ export class BrowserUser {
     reports.length = 0;
   }
 
-  /** Clicks once, so that the page reports errors to the operator; waits until the script for that is loaded. */
-  async isReportedToOperator(): Promise<void> {
+  /** Clicks once, so that the page loads the script that reports errors to the operator, and waits for that script. */
+  async loadsReportScript(): Promise<void> {
     await this.tab.clickAt(2, 400);
     await this.tab.run(async (script) => void (await import(script)), '/reports.js');
   }
@@ -99,31 +99,31 @@ export class BrowserUser {
   }
 
   /** Waits until an element's text contains a text or matches a pattern. */
-  reads(query: ElementQuery, text: string | RegExp): Promise<void> {
+  expectText(query: ElementQuery, text: string | RegExp): Promise<void> {
     return this.#expect(query, 'text', expect.stringMatching(text));
   }
 
-  hasValue(query: ElementQuery, value: unknown): Promise<void> {
+  expectValue(query: ElementQuery, value: unknown): Promise<void> {
     return this.#expect(query, 'value', value);
   }
 
-  hasFocus(query: ElementQuery): Promise<void> {
+  expectFocus(query: ElementQuery): Promise<void> {
     return this.#expect(query, 'isFocused', true);
   }
 
-  async textOf(query: ElementQuery): Promise<string> {
+  async readText(query: ElementQuery): Promise<string> {
     await this.sees(query);
     return (await this.tab.run(readElement, query, 'see' as const)).text;
   }
 
   /** Clicks an element as soon as its page is hydrated and nothing moves or covers it. */
   async clicks(query: ElementQuery): Promise<void> {
-    let lastPoint: ElementState['point'];
+    let lastPoint: ElementState['clickPoint'];
     const findObstacle = async () => {
       if (!(await this.#isReady())) return 'the page is not ready';
       const elementState = await this.#look(query, 'point');
       const oldPoint = lastPoint;
-      lastPoint = elementState?.point;
+      lastPoint = elementState?.clickPoint;
       if (!elementState?.count) return 'not there';
       // A sliding sheet would be missed.
       if (oldPoint?.x !== lastPoint?.x || oldPoint?.y !== lastPoint?.y) return 'moving';
@@ -135,12 +135,12 @@ export class BrowserUser {
 
   async fills(field: ElementQuery, text: string): Promise<void> {
     await this.clicks(field);
-    await this.hasFocus(field);
+    await this.expectFocus(field);
     await this.tab.run(() => (document.activeElement as HTMLInputElement).select());
     await this.tab.type(text);
   }
 
-  /** Goes back in the history. Ignores a missing answer to this call, since the page is left. */
+  /** Goes back in the history; ignores that the page returns no result, since it is left. */
   async goesBack(): Promise<void> {
     await this.#run(() => history.back());
   }
@@ -149,7 +149,7 @@ export class BrowserUser {
     return this.tab.press(key);
   }
 
-  async isAt(path: string | RegExp): Promise<void> {
+  async expectAddress(path: string | RegExp): Promise<void> {
     // Firefox changes the address before the document.
     const readAddress = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
     await expect
@@ -167,12 +167,12 @@ export class BrowserUser {
   }
 
   /** Expects no horizontal overflow. */
-  async fitsItsWindow(): Promise<void> {
+  async expectPageFitsWindow(): Promise<void> {
     const measureOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const readOverflow = async () => (await this.#run(measureOverflow)) ?? Number.NaN;
     await expect.poll(readOverflow, { ...POLL_OPTIONS, message: 'pixels beyond the window' }).toBeLessThanOrEqual(0);
   }
 }
 
-const describeQuery = ({ role, pattern, within }: ElementQuery): string =>
+const describeQuery = ({ role, pattern, containerQuery: within }: ElementQuery): string =>
   `${role} ${pattern}${within ? ` in ${describeQuery(within)}` : ''}`;

@@ -9,12 +9,14 @@ export interface WindowSize {
   readonly height: number;
 }
 
-/** Minimal driver that each browser engine implements; `person.ts` adds finding and waiting. */
+/** Minimal tab driver that each engine implements; `person.ts` adds finding elements and waiting. */
 export interface Tab {
   /** Opens an address; resolves when the page is loaded, rejects if loading fails. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page; arguments and result are JSON. Rejects with `PageLeft` if the page is left. */
+  /**
+   * Runs a function in the page; arguments and result are JSON. Rejects with `PageUnloadedError` if the page is left.
+   */
   run<Arguments extends readonly unknown[], Result>(
     action: (...args: Arguments) => Result | Promise<Result>,
     ...args: Arguments
@@ -26,7 +28,7 @@ export interface Tab {
   /** Pastes the clipboard into the focused field. */
   paste(): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** PDF of the page; undefined if the driver cannot print. */
+  /** Prints the page as a PDF; undefined if the driver cannot. */
   print(): Promise<Uint8Array | undefined>;
   /** Closes the tab and clears its storage. */
   close(): Promise<void>;

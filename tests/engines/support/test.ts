@@ -64,7 +64,7 @@ interface WorkerFixtures extends EngineOptions {
 interface Fixtures {
   readonly view: TestView;
   readonly t: Translate;
-  /** User of the engine; the test fails if their pages have or report an unexpected error. */
+  /** Simulated user of a tab; the test fails if a page has or reports an unexpected error. */
   readonly person: BrowserUser;
 }
 
@@ -77,7 +77,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!path) throw new Error(`No ${engineName} is named`);
       const { environment } = await findChromium();
       const { FONTCONFIG_FILE = '' } = environment;
-      const engine = await START_FUNCTIONS_BY_ENGINE[engineName](path, { FONTCONFIG_FILE, TZ: 'Europe/London' });
+      const engine = await START_FUNCTIONS_BY_ENGINE[engineName](path, {
+        FONTCONFIG_FILE,
+        TZ: 'Europe/London',
+      });
       await use(engine);
       await engine.stop();
     },
@@ -92,9 +95,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(await tab.run(() => innerWidth), 'width of the window').toBe(view.width);
     await use(person);
     if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('page.png'), await tab.screenshot());
-    const problems = await person.problems();
+    const problems = await person.listProblems();
     await tab.close();
     line.stop();
-    expect([...problems, ...line.reports]).toEqual([]);
+    expect([...problems, ...line.pageReports]).toEqual([]);
   },
 });

@@ -28,7 +28,7 @@ export class WebDriverSession {
   }
 }
 
-/** Sends a command over a new connection, because the driver closes idle ones without notice. */
+/** Sends a command over a new connection, because the driver closes idle connections without notice. */
 async function sendCommand<Value>(method: string, address: string, body?: object): Promise<Value> {
   const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
     const clientRequest = request(address, { method, agent: false }, (incomingMessage) => {

@@ -8,7 +8,7 @@ import { findFreePort } from '../../../tools/process/free-port.ts';
 import { type Engine, type NamedKey, PageUnloadedError, type Tab, type WindowSize } from './tab.ts';
 import { WebDriverSession } from './webdriver.ts';
 
-/** Code points by which WebDriver names keys without a character. */
+/** Characters by which WebDriver names keys that type no character. */
 const KEY_CODES: Readonly<Record<NamedKey | 'Control', string>> = {
   ArrowDown: '\uE015',
   ArrowUp: '\uE013',

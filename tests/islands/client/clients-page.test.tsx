@@ -81,8 +81,8 @@ it('CLIENT-01 a filter that is chosen right after typing stays with what was typ
   const searchField = tree.container.querySelector<HTMLInputElement>('input[type=search]');
   const [, , , invitedOption] = tree.container.querySelectorAll<HTMLInputElement>('input[type=radio]');
   if (!searchField || !invitedOption) throw new Error('The tools are missing');
-  await tree.type(searchField, 'moss');
-  await tree.runAction(invitedOption);
+  await tree.typeText(searchField, 'moss');
+  await tree.clickElement(invitedOption);
   expect(location.search).toBe('?filter=invited');
   await waitUntil(() => expect(location.search).toBe('?query=moss&filter=invited'));
   expect(invitedOption.checked).toBe(true);
@@ -94,7 +94,7 @@ it('CLIENT-07 a download that fails says so, and is no file', async () => {
   await waitUntil(() => expect(countRows()).toBe(1));
   server.answer(() => ({ status: 503, body: { message: 'Busy' } }));
   const createUrlSpy = vi.spyOn(URL, 'createObjectURL');
-  await tree.runAction(tree.button('Download the list'));
+  await tree.clickElement(tree.button('Download the list'));
   await waitUntil(() => expect($toasts.get().error?.text).toBe('That did not work. Please try again.'));
   expect(createUrlSpy).not.toHaveBeenCalled();
 });

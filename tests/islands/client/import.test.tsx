@@ -14,7 +14,7 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   server.answer(() => ({ status: 200, body: { rows: [{ line: 2, state: 'new', email: 'a@example.com' }] } }));
   setSignedIn(USER);
   const tree = renderTree();
-  await tree.show(<ImportForm context={{ t: getTranslate('en'), language: 'en' }} onAdded={vi.fn()} />);
+  await tree.show(<ImportForm context={{ t: getTranslate('en'), language: 'en' }} onClientsAdded={vi.fn()} />);
   const readRows = () => tree.container.querySelector('textarea')?.value;
   const chooseFile = async (bytes: BlobPart) => {
     const input = tree.container.querySelector('input');
@@ -24,7 +24,7 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   };
   await chooseFile('email\na@example.com');
   await waitUntil(() => expect(readRows()).toContain('a@example.com'));
-  await tree.runAction(tree.button('Check the rows'));
+  await tree.clickElement(tree.button('Check the rows'));
   await waitUntil(() => expect(tree.container.querySelector('#checked')).not.toBeNull());
   await chooseFile(new Uint8Array([0xe9]));
   await waitUntil(() => expect(tree.container.textContent).toContain('CSV in UTF-8'));
@@ -40,7 +40,7 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
     }));
     await chooseFile(`email\n${errorCode}`);
     await waitUntil(() => expect(readRows()).toContain(errorCode));
-    await tree.runAction(tree.button('Check the rows'));
+    await tree.clickElement(tree.button('Check the rows'));
     await waitUntil(() => expect(tree.container.textContent).toContain(text));
   }
 });

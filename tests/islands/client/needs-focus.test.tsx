@@ -16,7 +16,12 @@ const adaWithNeeds: OwnNeeds['practitioners'][number] = {
   ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false, recording: null },
   ...{ recorded: { needs: MILK_NEEDS, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
 };
-const OWN_NEEDS: OwnNeeds = { needs: MILK_NEEDS, updated_at: null, consented_at: null, practitioners: [adaWithNeeds] };
+const OWN_NEEDS: OwnNeeds = {
+  needs: MILK_NEEDS,
+  updated_at: null,
+  consented_at: null,
+  practitioners: [adaWithNeeds],
+};
 
 interface PartProps {
   readonly context: IslandContext;
@@ -27,19 +32,21 @@ interface PartProps {
 let tree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
 
-/** Renders a part of the needs page; applies the part's changes only after the part has handled the server's answer. */
+/**
+ * Renders a part of the needs page; applies the part's changes only after the part has handled the server's response.
+ */
 function NeedsPagePart({ part: Part }: { readonly part: ComponentType<PartProps> }) {
   const [ownNeeds, setOwn] = useState(OWN_NEEDS);
   const applyChange = (changedNeeds: OwnNeeds) => void Promise.resolve().then(() => setOwn(changedNeeds));
   return <Part context={context} own={ownNeeds} onChange={applyChange} />;
 }
 
-/** Presses a delete button and confirms; waits for the success message. */
+/** Presses a delete button, confirms in the dialog and waits for the success message. */
 async function deleteAndConfirm(name: string, confirmLabel: string) {
   tree.button(name).focus();
-  await tree.runAction(tree.button(name));
+  await tree.clickElement(tree.button(name));
   const dialogButtons = [...tree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
-  await tree.runAction(dialogButtons.find(({ textContent }) => textContent === confirmLabel) ?? tree.container);
+  await tree.clickElement(dialogButtons.find(({ textContent }) => textContent === confirmLabel) ?? tree.container);
   await waitUntil(() => expect(tree.container.textContent).toContain('been deleted'));
 }
 
@@ -54,7 +61,10 @@ afterEach(() => {
 });
 
 it('CLIENT-04 a record that is deleted leaves the focus to what says so', async () => {
-  server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, practitioners: [{ ...adaWithNeeds, recorded: null }] } }));
+  server.answer(() => ({
+    status: 200,
+    body: { ...OWN_NEEDS, practitioners: [{ ...adaWithNeeds, recorded: null }] },
+  }));
   await tree.show(<NeedsPagePart part={NeedsReaders} />);
   await deleteAndConfirm('Delete this record: Ada Moss', 'Delete this record');
   expect(tree.container.querySelector('[aria-label^="Delete this record"]')).toBeNull();
@@ -75,11 +85,11 @@ it('CLIENT-04 what is changed leaves the focus where it is', async () => {
   server.answer(() => ({ status: 200, body: OWN_NEEDS }));
   await tree.show(<NeedsPagePart part={OwnNeedsForm} />);
   tree.button('Save answers').focus();
-  await tree.runAction(tree.button('Save answers'));
+  await tree.clickElement(tree.button('Save answers'));
   expect(server.calls).toHaveLength(0);
   const consentCheckbox = tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
-  await tree.runAction(consentCheckbox ?? tree.container);
-  await tree.runAction(tree.button('Save answers'));
+  await tree.clickElement(consentCheckbox ?? tree.container);
+  await tree.clickElement(tree.button('Save answers'));
   await waitUntil(() => expect(tree.container.textContent).toContain('have been saved'));
   expect(document.activeElement).toBe(tree.button('Save answers'));
 });

@@ -10,7 +10,7 @@ import { USER } from '../../support/tab.ts';
 const NOTED_AT = '2026-11-01T09:00:00Z';
 const readNotes = () => [...tree.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
 const saveEdit = () =>
-  tree.runAction(tree.container.querySelectorAll<HTMLElement>('button[type=submit]')[1] ?? tree.container);
+  tree.clickElement(tree.container.querySelectorAll<HTMLElement>('button[type=submit]')[1] ?? tree.container);
 
 async function openNotes(): Promise<void> {
   tree = renderTree();
@@ -58,27 +58,27 @@ afterEach(() => {
 
 it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its place, and it is said who sees it', async () => {
   expect(tree.container.textContent).toContain('Only you see this. Your client may ask you for it by law.');
-  await tree.type(tree.field('New note'), 'Better with magnesium');
-  await tree.runAction(tree.button('Save'));
+  await tree.typeText(tree.field('New note'), 'Better with magnesium');
+  await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
   expect(tree.field('New note').value).toBe('');
 
-  await tree.runAction(tree.button('Edit note: Sleeps badly'));
+  await tree.clickElement(tree.button('Edit note: Sleeps badly'));
   expect(document.activeElement?.contains(tree.field('Edit note'))).toBe(true);
-  await tree.type(tree.field('Edit note'), 'Sleeps well');
+  await tree.typeText(tree.field('Edit note'), 'Sleeps well');
   await saveEdit();
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
 
-  await tree.runAction(tree.button('Delete note: Better with magnesium'));
+  await tree.clickElement(tree.button('Delete note: Better with magnesium'));
   await waitUntil(() => expect(document.activeElement?.textContent).toBe('Undo'));
   const itemTexts = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(itemTexts).toEqual(['The note has been deleted.Undo', expect.stringContaining('Sleeps well')]);
-  await tree.runAction(tree.button('Undo'));
+  await tree.clickElement(tree.button('Undo'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
   expect(server.calls.at(-2)?.path).toMatch(/\/notes\/6\/restore$/);
 });
 
-/** Makes the next change fail; if `isStored`, the server has applied it and only the answer is missing. */
+/** Makes the next change fail; if `isChangeStored`, the server has applied it and only the response is missing. */
 function failNextChange(failureResponse: 'offline' | { status: number; body: object }, isChangeStored = false): void {
   const createUsualResponse = createResponse;
   let hasFailed = false;
@@ -91,8 +91,8 @@ function failNextChange(failureResponse: 'offline' | { status: number; body: obj
 }
 
 it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, which is saved the second time', async () => {
-  await tree.runAction(tree.button('Edit note: Sleeps badly'));
-  await tree.type(tree.field('Edit note'), 'Sleeps well');
+  await tree.clickElement(tree.button('Edit note: Sleeps badly'));
+  await tree.typeText(tree.field('Edit note'), 'Sleeps well');
   notes = [{ id: 1, text: 'Naps at noon', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
   await saveEdit();
@@ -111,8 +111,8 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
 it.each(['at once', 'after a reload'])(
   'SEAM-4 CLIENT-05 an own change whose answer was lost is not called changed elsewhere, %s',
   async (repeatTime) => {
-    const editNote = async (text: string) => tree.type(tree.field('Edit note'), text);
-    await tree.runAction(tree.button('Edit note: Sleeps badly'));
+    const editNote = async (text: string) => tree.typeText(tree.field('Edit note'), text);
+    await tree.clickElement(tree.button('Edit note: Sleeps badly'));
     await editNote('Sleeps well');
     failNextChange('offline', true);
     await saveEdit();
@@ -122,7 +122,7 @@ it.each(['at once', 'after a reload'])(
       await tree.remove();
       await openNotes();
       await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
-      await tree.runAction(tree.button('Edit note: Sleeps well'));
+      await tree.clickElement(tree.button('Edit note: Sleeps well'));
       expect(tree.field('Edit note').value).toBe('Sleeps well again');
       expect(tree.container.textContent).not.toContain('Changed elsewhere');
     }
@@ -135,15 +135,15 @@ it.each(['at once', 'after a reload'])(
 it('CLIENT-05 a note that was changed elsewhere is not deleted before it was seen', async () => {
   notes = [{ id: 1, text: 'Sleeps badly, but naps', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
-  await tree.runAction(tree.button('Delete note: Sleeps badly'));
+  await tree.clickElement(tree.button('Delete note: Sleeps badly'));
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly, but naps']));
   expect(server.calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ was: 'Sleeps badly' });
   expect(tree.container.textContent).toContain('This is the latest version.');
 });
 
 it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and is saved as a new one', async () => {
-  await tree.runAction(tree.button('Edit note: Sleeps badly'));
-  await tree.type(tree.field('Edit note'), 'Sleeps well');
+  await tree.clickElement(tree.button('Edit note: Sleeps badly'));
+  await tree.typeText(tree.field('Edit note'), 'Sleeps well');
   notes = [];
   failNextChange({ status: 404, body: { message: 'No note.' } });
   await saveEdit();
@@ -156,14 +156,14 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
 });
 
 it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note after a reload', async () => {
-  await tree.runAction(tree.button('Edit note: Sleeps badly'));
-  await tree.type(tree.field('Edit note'), 'Sleeps well');
+  await tree.clickElement(tree.button('Edit note: Sleeps badly'));
+  await tree.typeText(tree.field('Edit note'), 'Sleeps well');
   notes = [];
   await tree.remove();
   await openNotes();
   await waitUntil(() => expect(tree.field('New note').value).toBe('Sleeps well'));
   expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
-  await tree.runAction(tree.button('Save'));
+  await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
   expect(tree.field('New note').value).toBe('');
 });
@@ -174,8 +174,8 @@ it('CLIENT-05 a new note whose answer was lost is sent again with its key when t
   await openNotes();
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
   expect(tree.field('New note').value).toBe('');
-  await tree.type(tree.field('New note'), 'Better with magnesium');
-  await tree.runAction(tree.button('Save'));
+  await tree.typeText(tree.field('New note'), 'Better with magnesium');
+  await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(tree.field('New note').value).toBe(''));
   const [first, again, other] = server.calls.filter(({ method }) => method === 'POST').map(({ key }) => key);
   expect([typeof first, again === first, other === first]).toEqual(['string', true, false]);
@@ -183,12 +183,12 @@ it('CLIENT-05 a new note whose answer was lost is sent again with its key when t
 
 it('CLIENT-05 a new note that was changed after its answer was lost waits in the field after a reload', async () => {
   await saveNoteWithoutResponse();
-  await tree.type(tree.field('New note'), 'Better with zinc');
+  await tree.typeText(tree.field('New note'), 'Better with zinc');
   await tree.remove();
   await openNotes();
   await waitUntil(() => expect(tree.field('New note').value).toBe('Better with zinc'));
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  await tree.runAction(tree.button('Save'));
+  await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
 });
 
@@ -202,18 +202,18 @@ it('CLIENT-05 a new note that was deleted elsewhere before its form is opened ag
   expect(readNotes()).toEqual(['Sleeps badly']);
 });
 
-/** Types a new note whose answer is lost, though it is saved. */
+/** Saves a new note; the server stores it, but the response is missing. */
 async function saveNoteWithoutResponse(): Promise<void> {
-  await tree.type(tree.field('New note'), 'Better with magnesium');
+  await tree.typeText(tree.field('New note'), 'Better with magnesium');
   failNextChange('offline', true);
-  await tree.runAction(tree.button('Save'));
+  await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(tree.container.querySelector('form')?.textContent).toContain('did not work'));
 }
 
 it('CLIENT-05 a new note whose answer was lost is one with the text that it has then', async () => {
   await saveNoteWithoutResponse();
-  await tree.type(tree.field('New note'), 'Better with zinc');
-  await tree.runAction(tree.button('Save'));
+  await tree.typeText(tree.field('New note'), 'Better with zinc');
+  await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
   expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     text: 'Better with zinc',
@@ -224,41 +224,41 @@ it('CLIENT-05 a new note whose answer was lost is one with the text that it has 
 it('CLIENT-05 a new note whose answer was lost is another one after it was deleted elsewhere', async () => {
   await saveNoteWithoutResponse();
   notes = notes.slice(1);
-  await tree.runAction(tree.button('Save'));
+  await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
   expect(tree.field('New note').value).toBe('');
 });
 
 it('CLIENT-05 HIST-03 a deletion whose answer was lost can be undone once the list shows that it was done', async () => {
   failNextChange('offline', true);
-  await tree.runAction(tree.button('Delete note: Sleeps badly'));
+  await tree.clickElement(tree.button('Delete note: Sleeps badly'));
   await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
-  await tree.type(tree.field('New note'), 'Better with magnesium');
-  await tree.runAction(tree.button('Save'));
+  await tree.typeText(tree.field('New note'), 'Better with magnesium');
+  await tree.clickElement(tree.button('Save'));
   await waitUntil(() => tree.button('Undo'));
-  await tree.runAction(tree.button('Undo'));
+  await tree.clickElement(tree.button('Undo'));
   await waitUntil(() => expect(readNotes()).toContain('Sleeps badly'));
 });
 
 it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back', async () => {
-  await tree.runAction(tree.button('Delete note: Sleeps badly'));
+  await tree.clickElement(tree.button('Delete note: Sleeps badly'));
   await waitUntil(() => tree.button('Undo'));
   failNextChange('offline');
-  await tree.runAction(tree.button('Undo'));
+  await tree.clickElement(tree.button('Undo'));
   await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
-  await tree.runAction(tree.button('Undo'));
+  await tree.clickElement(tree.button('Undo'));
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly']));
 });
 
 it('CLIENT-05 what was typed survives the page in this tab, and an edit that is cancelled changes nothing', async () => {
-  await tree.type(tree.field('New note'), 'Half a thought');
+  await tree.typeText(tree.field('New note'), 'Half a thought');
   await tree.remove();
   await openNotes();
   await waitUntil(() => expect(tree.field('New note').value).toBe('Half a thought'));
-  await tree.runAction(tree.button('Edit note: Sleeps badly'));
-  await tree.type(tree.field('Edit note'), 'Changed');
-  await tree.runAction(tree.button('Cancel'));
-  await tree.runAction(tree.button('Edit note: Sleeps badly'));
+  await tree.clickElement(tree.button('Edit note: Sleeps badly'));
+  await tree.typeText(tree.field('Edit note'), 'Changed');
+  await tree.clickElement(tree.button('Cancel'));
+  await tree.clickElement(tree.button('Edit note: Sleeps badly'));
   expect(tree.field('Edit note').value).toBe('Sleeps badly');
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   clearDraft('note:9:new');

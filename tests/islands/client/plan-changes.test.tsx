@@ -49,7 +49,7 @@ function createPlan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
 
 const createListResponse = () => createSinglePageResponse(plans);
 
-/** Sets the answers to changes; reads still get the list of plans. */
+/** Sets the response to changes; GET requests still get the plans. */
 function setChangeResponse(createChangeResponse: (call: SentCall) => FakeResponse): void {
   server.answer((call) => (call.method === 'GET' ? createListResponse() : createChangeResponse(call)));
 }
@@ -63,7 +63,7 @@ async function renderPlans(): Promise<void> {
 
 async function focusAndPressButton(name: string): Promise<void> {
   tree.button(name).focus();
-  await tree.runAction(tree.button(name));
+  await tree.clickElement(tree.button(name));
 }
 
 async function chooseFirstDay(date: string): Promise<void> {
@@ -72,7 +72,7 @@ async function chooseFirstDay(date: string): Promise<void> {
   await focusAndPressButton('Show my day');
 }
 
-/** Status text and alert text that are shown directly after a control. */
+/** Reads the status text and the alert text that are shown directly after a control. */
 const readNoticesAfter = (control: Element | null | undefined) =>
   ['status', 'alert'].map((role) => {
     const notes = control?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);
@@ -112,7 +112,10 @@ describe('what waits', () => {
     expect(readStartNotices()).toEqual(['', '']);
     closeToast('warning');
     expect(readPackNotices()).toEqual([notice, '']);
-    setChangeResponse(() => ({ status: 200, body: { protocol_id: lastPlanId, product_variant_id: 10, packs: 1 } }));
+    setChangeResponse(() => ({
+      status: 200,
+      body: { protocol_id: lastPlanId, product_variant_id: 10, packs: 1 },
+    }));
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitUntil(() => expect(readPackNotices()).toEqual(['', '']));
   });
@@ -170,13 +173,15 @@ describe('what failed', () => {
     const readAlert = () => tree.container.querySelector('article > [role=alert]')?.textContent;
     await focusAndPressButton(`Delete ${plans[0]?.name}`);
     const confirmButton = [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1);
-    await tree.runAction(confirmButton ?? tree.container);
+    await tree.clickElement(confirmButton ?? tree.container);
     await waitUntil(() => expect(readAlert()).toBe('The protocol could not be deleted.'));
     setChangeResponse(() => ({ status: 200, body: {} }));
     const [remainingPlan] = plans;
     plans = [];
     await focusAndPressButton(`Delete ${remainingPlan?.name}`);
-    await tree.runAction([...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? tree.container);
+    await tree.clickElement(
+      [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? tree.container,
+    );
     await waitUntil(() => expect(tree.container.querySelector('article')).toBeNull());
     expect(tree.container.textContent).not.toContain('no longer shared');
   });

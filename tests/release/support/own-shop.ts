@@ -55,7 +55,10 @@ export async function importWithPictures(stateDir: string, name: string): Promis
   await importProducts(db, await readCandidates(buildSamplePath(name)), references, {
     now: Date.now(),
     isDryRun: false,
-    takePictures: async (_, pictureUrls) => ({ shown: pictureUrls.map(() => picturePath), keep: () => undefined }),
+    takePictures: async (_, pictureUrls) => ({
+      shown: pictureUrls.map(() => picturePath),
+      keep: () => undefined,
+    }),
   });
   db.close();
 }

@@ -6,8 +6,8 @@ export interface PrintedPlan {
   /** Expected number of pages; undefined for plans with more than six lines, which may take several. */
   readonly pages?: 1;
   readonly lines: readonly DosedLine[];
-  /** True to print the plan with a first day too, in every language. */
-  readonly isDated?: true;
+  /** True to print the plan once more with a chosen first day, in every language. */
+  readonly hasFirstDay?: true;
 }
 
 /** Note of 120 characters. */
@@ -54,7 +54,12 @@ const replaceNotes = (lines: readonly DosedLine[], note: string) =>
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
   { name: 'Three with notes', language: 'en', pages: 1, lines: PLAN_LINES.slice(0, 3) },
   { name: 'Six with notes', language: 'en', pages: 1, lines: PLAN_LINES.slice(0, 6) },
-  { name: 'Sechs mit Notizen', language: 'de', pages: 1, lines: replaceNotes(PLAN_LINES.slice(4), GERMAN_NOTE) },
+  {
+    name: 'Sechs mit Notizen',
+    language: 'de',
+    pages: 1,
+    lines: replaceNotes(PLAN_LINES.slice(4), GERMAN_NOTE),
+  },
   { name: '六つの製品', language: 'ja', pages: 1, lines: replaceNotes(PLAN_LINES.slice(4), JAPANESE_NOTE) },
   { name: 'Ten for a quarter of a year', language: 'en', lines: PLAN_LINES },
   {
@@ -100,7 +105,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     name: 'Vier mit kurzen Notizen',
     language: 'de',
     pages: 1,
-    isDated: true,
+    hasFirstDay: true,
     lines: [
       ['magnesium-bisglycinate-200-mg-alderfen', '2b 1n x8w', 1, 'Mit Wasser'],
       ['lemon-balm-leaf-extract-200-mg-bradalina', '30-30-0-40 x6w', 1, 'Auf Zucker'],
@@ -112,7 +117,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     name: 'Fünf für den Winter',
     language: 'de',
     pages: 1,
-    isDated: true,
+    hasFirstDay: true,
     lines: [
       ['magnesium-bisglycinate-200-mg-alderfen', '2b 1n x8w', 1, 'Mit einem großen Glas Wasser; nicht mit Kaffee, ja?'],
       ['glycine-3-g-hoshimine', '½n /2 x6w', 2, 'In warmes Wasser rühren.'],

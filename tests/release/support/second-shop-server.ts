@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../../tools/start/migrate.ts';
 import { startServer } from '../../../tools/start/serve.ts';
 import { readSettings } from '../../../tools/start/settings.ts';
 
-/** Program that builds the copy of the project it is in, and serves it with a few products. */
+/** Program that builds the project copy that contains it, and serves that copy with a few products. */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '6' } } });
 const settings = addLocalDefaults(readSettings(process.env));
 const { stateDir } = settings;

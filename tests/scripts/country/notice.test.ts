@@ -17,7 +17,7 @@ function showNoticePage(): HTMLElement {
   return notice;
 }
 
-/** Opens a page and waits until the notice has given up waiting for the visitor's country. */
+/** Opens a page and waits until the notice has stopped waiting for the visitor's country. */
 async function visitPageAndWait(): Promise<HTMLElement> {
   const notice = showNoticePage();
   void offerUkStore(document);

@@ -3,11 +3,14 @@ import { syncQuantities } from '#scripts/product/sync-quantities.ts';
 
 const quantityFieldHtml = '<input name="quantity" value="1">';
 
-function showQuantityForms(): { sizes: HTMLElement; fields: HTMLInputElement[] } {
+function showQuantityForms(): { sizeFieldset: HTMLElement; quantityFields: HTMLInputElement[] } {
   const sizeFieldset = document.createElement('fieldset');
   sizeFieldset.innerHTML = `<input type="radio" value="7">${`<form>${quantityFieldHtml}</form>`.repeat(9)}`;
   document.body.replaceChildren(sizeFieldset);
-  return { sizes: sizeFieldset, fields: [...sizeFieldset.querySelectorAll<HTMLInputElement>('input[name=quantity]')] };
+  return {
+    sizeFieldset,
+    quantityFields: [...sizeFieldset.querySelectorAll<HTMLInputElement>('input[name=quantity]')],
+  };
 }
 
 function typeValue(input: HTMLInputElement | undefined, value: string): void {
@@ -17,7 +20,7 @@ function typeValue(input: HTMLInputElement | undefined, value: string): void {
 }
 
 it('AMB-CART-8 the quantity stays when another size is chosen, however many there are', () => {
-  const { sizes, fields } = showQuantityForms();
+  const { sizeFieldset: sizes, quantityFields: fields } = showQuantityForms();
   syncQuantities(sizes);
   typeValue(fields[0], '3');
   expect(fields.map(({ value }) => value)).toEqual(Array(9).fill('3'));
@@ -26,7 +29,7 @@ it('AMB-CART-8 the quantity stays when another size is chosen, however many ther
 });
 
 it('what was typed before the script was there counts, and the choice of a size is no number', () => {
-  const { sizes, fields } = showQuantityForms();
+  const { sizeFieldset: sizes, quantityFields: fields } = showQuantityForms();
   typeValue(fields[1], '4');
   syncQuantities(sizes);
   expect(fields[0]?.value).toBe('4');

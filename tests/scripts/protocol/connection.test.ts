@@ -6,7 +6,7 @@ const COPIED_AT_MS = Date.UTC(2026, 10, 26, 9, 30);
 const NOTICE_HTML = `<div data-connection="lost" hidden><p data-tag="en-GB" data-text="No connection. As of {{time}}."></p></div>
   <div data-connection="back" hidden><p data-tag="en-GB" data-text="Back. As of {{time}}."></p></div>`;
 
-/** Status with which the shop answers; undefined if it does not answer. */
+/** Status with which the shop responds; undefined if it does not respond. */
 let responseStatus: number | undefined;
 let requestedPaths: string[];
 const reloadSpy = vi.fn();

@@ -23,7 +23,7 @@ beforeEach(() => {
   const planProductsHtml = renderToStaticMarkup(
     createElement(PlanProducts, {
       context: pageContext,
-      sheet: planSheet,
+      priceSheet: planSheet,
       isOver: false,
       supply: lineSupply,
       today: 0,

@@ -74,7 +74,10 @@ describe('the search box of who builds protocols', () => {
       `${t('protocol.add')}: Product 1`,
       `${t('protocol.add')}: Product 2`,
     ]);
-    expect(findAddToProtocolButtons()[0]?.dataset).toMatchObject({ addToProtocol: 'product-1', variant: '1' });
+    expect(findAddToProtocolButtons()[0]?.dataset).toMatchObject({
+      addToProtocol: 'product-1',
+      variant: '1',
+    });
     expect(findAddToProtocolButtons().every((button) => button.hasAttribute('data-builds'))).toBe(true);
     expect(findAddToProtocolButtons().map((button) => button.dataset['gateFor'])).toEqual([undefined, 'open']);
   });

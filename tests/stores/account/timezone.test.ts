@@ -36,7 +36,9 @@ afterEach(() => {
   removeListeners();
 });
 
-/** Opens pages one after another; returns the time zones that they send when the server has `storedZone`. */
+/**
+ * Opens pages one after another; returns the settings bodies that they send when the server stores `storedTimeZone`.
+ */
 async function listTimeZonesSentByPages(
   pages: number,
   storedTimeZone: string | undefined,

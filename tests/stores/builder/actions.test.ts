@@ -117,7 +117,7 @@ describe('the active protocol', () => {
     vi.setSystemTime(Date.now() + elapsedMs);
     await loadPage();
     signIn();
-    expect(builderStore.$builder.get().active?.protocol_id).toBe(id);
+    expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(id);
   });
 
   it('is what another tab has made of it: no change of that tab is undone by one of this', async () => {
@@ -144,7 +144,7 @@ describe('the active protocol', () => {
     await openProtocol();
     await loadPage();
     signIn(2, 99);
-    expect(builderStore.$builder.get().active).toBeNull();
+    expect(builderStore.$builder.get().activeProtocol).toBeNull();
   });
 
   it('BUILD-35: is forgotten when the panel is closed, though it is there when the panel opens again', async () => {
@@ -153,10 +153,10 @@ describe('the active protocol', () => {
     builderStore.closeBuilder();
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
     builderStore.openBuilder();
-    expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
+    expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
     await loadPage();
     signIn();
-    expect(builderStore.$builder.get().active).toBeNull();
+    expect(builderStore.$builder.get().activeProtocol).toBeNull();
   });
 
   it('BUILD-35, STATE-02: what the server says of it after the panel was closed does not bring it back', async () => {
@@ -165,7 +165,7 @@ describe('the active protocol', () => {
     const pendingRead = readingStore.refreshProtocol(7);
     builderStore.closeBuilder();
     await pendingRead;
-    expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
+    expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   });
 
@@ -176,7 +176,7 @@ describe('the active protocol', () => {
     server.answer(() => ({ status: 500, body: {} }));
     signIn();
     await settlePendingWork();
-    expect(builderStore.$builder.get()).toMatchObject({ state: 'Default', active: null });
+    expect(builderStore.$builder.get()).toMatchObject({ state: 'Default', activeProtocol: null });
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   });
 
@@ -197,7 +197,7 @@ describe('the active protocol', () => {
     );
     await loadPage();
     signIn();
-    expect(builderStore.$builder.get().active).toBeNull();
+    expect(builderStore.$builder.get().activeProtocol).toBeNull();
   });
 });
 
@@ -211,7 +211,7 @@ describe('the layout', () => {
       const { openInBuilder } = await import('#islands/protocol/work-on.ts');
       openInBuilder(7);
       expect(builderStore.$builder.get()).toMatchObject({ isEnabled: true, state: 'ActiveProtocol' });
-      expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
+      expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
       await settlePendingWork();
     },
   );
@@ -232,7 +232,7 @@ describe('lines', () => {
     signIn();
     await openProtocol();
     lines.addToProtocol(line(2, 5));
-    expect(builderStore.$builder.get().active?.total_price).toBe(25);
+    expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(25);
     await settlePendingWork();
     expect(listChangeCalls()).toEqual([
       ['POST', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20, quantity: 1, notes: '' }],
@@ -262,7 +262,7 @@ describe('lines', () => {
     expect(listChangeCalls()).toMatchObject([
       ['DELETE', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 10 }],
     ]);
-    expect(builderStore.$builder.get().active?.products).toEqual([]);
+    expect(builderStore.$builder.get().activeProtocol?.products).toEqual([]);
   });
 
   it('BUILD-29, BUILD-30, FORM-08, FORM-11: a change is sent once, an unchanged or blank one never', async () => {
@@ -316,7 +316,7 @@ describe('lines', () => {
     await settlePendingWork();
     removal?.undo();
     await settlePendingWork();
-    expect(builderStore.$builder.get().active?.products.map(({ id, notes }) => [id, notes])).toEqual([
+    expect(builderStore.$builder.get().activeProtocol?.products.map(({ id, notes }) => [id, notes])).toEqual([
       [1, ''],
       [2, 'Evening'],
       [3, ''],
@@ -331,19 +331,27 @@ describe('lines', () => {
   it('TRUST-7 a change that came too fast is sent again', async () => {
     signIn();
     await openProtocol();
-    const rateLimitResponse = { status: 429, body: { message: 'No more than 60 changes a minute are possible.' } };
+    const rateLimitResponse = {
+      status: 429,
+      body: { message: 'No more than 60 changes a minute are possible.' },
+    };
     server.answer(({ method }) => (method === 'PUT' ? rateLimitResponse : undefined));
     lines.setProtocolQuantity(10, 9);
     await settlePendingWork();
-    const expectedLineBody = { product_variant_id: 10, quantity: 9, notes: '', was: { quantity: 2, notes: '' } };
-    expect(builderStore.$builder.get().active?.total_price).toBe(90);
+    const expectedLineBody = {
+      product_variant_id: 10,
+      quantity: 9,
+      notes: '',
+      was: { quantity: 2, notes: '' },
+    };
+    expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(90);
     server.answer(() => undefined);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(listChangeCalls()).toEqual([
       ['PUT', `${PROTOCOLS_API_PATH}/7/products`, expectedLineBody],
       ['PUT', `${PROTOCOLS_API_PATH}/7/products`, expectedLineBody],
     ]);
-    expect(builderStore.$builder.get().active?.total_price).toBe(90);
+    expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(90);
     expect(toasts.$toasts.get().error).toBeUndefined();
   });
 
@@ -356,11 +364,14 @@ describe('lines', () => {
     server.answer(({ method }) => (method === 'GET' ? { status: 200, body: completeProtocol } : undefined));
     const selection = protocols.selectProtocol(7);
     await settlePendingWork();
-    expect(builderStore.$builder.get().active).toBeNull();
+    expect(builderStore.$builder.get().activeProtocol).toBeNull();
     releaseResponses();
     await selection;
-    expect(builderStore.$builder.get().active).toEqual(completeProtocol);
-    builderStore.applyBuilderEvent({ type: 'registered', protocols: [{ ...listedProtocol, name: 'Renamed' }] });
+    expect(builderStore.$builder.get().activeProtocol).toEqual(completeProtocol);
+    builderStore.applyBuilderEvent({
+      type: 'registered',
+      protocols: [{ ...listedProtocol, name: 'Renamed' }],
+    });
     expect(builderStore.$builder.get().protocols).toEqual([{ ...completeProtocol, name: 'Renamed' }]);
   });
 
@@ -373,10 +384,10 @@ describe('lines', () => {
         : { status: 422, body: { message: 'No more of this.' } },
     );
     lines.setProtocolQuantity(10, 9);
-    expect(builderStore.$builder.get().active?.total_price).toBe(90);
+    expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(90);
     await settlePendingWork();
     expect(toasts.$toasts.get().error?.text).toBe('No more of this.');
-    expect(builderStore.$builder.get().active?.total_price).toBe(20);
+    expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(20);
   });
 
   it.each([
@@ -396,7 +407,7 @@ describe('lines', () => {
       const quantities = new Set<unknown>();
       const pendingRead = readProtocol();
       lines.setProtocolQuantity(10, 5, 7);
-      const stopWatching = builderStore.$builder.subscribe(({ active }) => {
+      const stopWatching = builderStore.$builder.subscribe(({ activeProtocol: active }) => {
         quantities.add(active?.products[0]?.item_count);
       });
       await pendingRead;
@@ -442,7 +453,7 @@ describe('lines', () => {
     signIn();
     await settlePendingWork();
     expect(server.calls.map(({ method }) => method).slice(0, 2)).toEqual(['PUT', 'GET']);
-    expect(builderStore.$builder.get().active?.total_price).toBe(50);
+    expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(50);
   });
 
   it('BUILD-42, BUILD-43: without an active protocol the list opens and a message says why', async () => {
@@ -465,7 +476,7 @@ describe('lines', () => {
     await openProtocol();
     await settlePendingWork();
     const listLineQuantities = () =>
-      builderStore.$builder.get().active?.products.map(({ id, item_count: count }) => [id, count]);
+      builderStore.$builder.get().activeProtocol?.products.map(({ id, item_count: count }) => [id, count]);
     expect(listLineQuantities()).toEqual([
       [2, 1],
       [1, 2],
@@ -526,7 +537,10 @@ describe('protocols', () => {
     const createdProtocol = await protocolTextsStore.createProtocol({ name: 'Plan', description: 'For sleep' }, 'k');
     await settlePendingWork();
     expect(createdProtocol?.protocol_id).toBe(9);
-    expect(builderStore.$builder.get()).toMatchObject({ state: 'ActiveProtocol', active: { protocol_id: 9 } });
+    expect(builderStore.$builder.get()).toMatchObject({
+      state: 'ActiveProtocol',
+      activeProtocol: { protocol_id: 9 },
+    });
     expect(toasts.$toasts.get().success?.text).toBe('protocol.created');
     expect(listChangeCalls()).toContainEqual([
       'POST',
@@ -552,14 +566,18 @@ describe('protocols', () => {
     server.answer(() => ({ status: 500, body: { message: 'Secret' } }));
     expect(await protocols.deleteProtocol(7)).toBe(false);
     expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
-    expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
+    expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
   });
 
   it('BUILD-33, BUILD-34, TOAST-02: a deleted protocol leaves the list', async () => {
     signIn();
     await openProtocol();
     await protocols.deleteProtocol(7);
-    expect(builderStore.$builder.get()).toMatchObject({ state: 'ListingProtocols', active: null, protocols: [] });
+    expect(builderStore.$builder.get()).toMatchObject({
+      state: 'ListingProtocols',
+      activeProtocol: null,
+      protocols: [],
+    });
     await settlePendingWork();
     expect(toasts.$toasts.get().success?.text).toBe('protocol.deleted');
   });
@@ -577,7 +595,7 @@ describe('protocols', () => {
     await duplicateStore.duplicateProtocol(7);
     await settlePendingWork();
     expect(builderStore.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
-    expect(builderStore.$builder.get().active?.protocol_id).toBe(7);
+    expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
   });
 });
 

@@ -41,7 +41,7 @@ afterEach(async () => {
 it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, and is told what is left out', () => {
   const result = addAllToCart(lines);
   expect(result).toMatchObject({
-    ...{ added: 1, doubled: [], unavailable: ['Product 2'], gated: ['Product 3'], full: ['Product 4'] },
+    ...{ added: 1, increasedProducts: [], unavailable: ['Product 2'], gated: ['Product 3'], full: ['Product 4'] },
   });
   expect($cartLines.get()).toEqual([{ product_id: 1, product_variant_id: 10, quantity: 2 }]);
   expect(formatAddedLines(result, getTranslate('en'))).toEqual([

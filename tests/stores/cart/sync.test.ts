@@ -191,8 +191,14 @@ describe('without a network', () => {
 });
 
 describe('refusals', () => {
-  const unavailableResponse = { status: 422, body: { message: 'No.', errors: { quantity: ['unavailable'] } } };
-  const maximumQuantityResponse = { status: 422, body: { message: 'No.', errors: { quantity: ['maximum'] } } };
+  const unavailableResponse = {
+    status: 422,
+    body: { message: 'No.', errors: { quantity: ['unavailable'] } },
+  };
+  const maximumQuantityResponse = {
+    status: 422,
+    body: { message: 'No.', errors: { quantity: ['maximum'] } },
+  };
 
   it.each([
     ['AMB-CAT-6', unavailableResponse, 'This product is currently unavailable.'],

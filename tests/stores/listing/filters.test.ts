@@ -25,7 +25,12 @@ beforeEach(() => {
 describe('reading the URL', () => {
   it('LIST-01 LIST-10 looks every id up in its list, categories at any depth', () => {
     openListing('?categories=3&brands=2,1&delivery_form=1&health_goals=1');
-    expect(readChosenFilterIds()).toEqual({ categories: [3], brands: [2, 1], delivery_forms: [1], health_goals: [1] });
+    expect(readChosenFilterIds()).toEqual({
+      categories: [3],
+      brands: [2, 1],
+      delivery_forms: [1],
+      health_goals: [1],
+    });
     expect($filters.get().categories).toEqual([{ id: 3, name: 'Biotin', slug: 'biotin' }]);
   });
 

@@ -80,7 +80,10 @@ describe('pages of the catalogue', () => {
     await findLastRequest().answer(createProductsPage(1, 2));
     void listing.loadNextPage();
     const { data, ...page } = createProductsPage(2, 2);
-    await findLastRequest().answer({ ...page, data: [...createProductsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
+    await findLastRequest().answer({
+      ...page,
+      data: [...createProductsPage(1, 2).data.slice(1), ...data.slice(0, 1)],
+    });
     expect(listProductIds()).toEqual([1, 2, 3]);
   });
 
@@ -194,7 +197,13 @@ describe('search results', () => {
     expect(findLastRequest()).toMatchObject({ method: 'POST', body: {} });
     expect(findLastRequest().url.pathname).toBe('/api/v2/storefront/search');
     expect(SEARCH_PAGE_SIZE).toBe(12);
-    expect(readLastQuery()).toEqual({ formatted: '1', page: '1', per_page: '12', query: 'zinc', brands: '1,2' });
+    expect(readLastQuery()).toEqual({
+      formatted: '1',
+      page: '1',
+      per_page: '12',
+      query: 'zinc',
+      brands: '1,2',
+    });
   });
 
   it.each(['', '?query=z'])('SRCH-06 %o pages through all products', (searchText) => {

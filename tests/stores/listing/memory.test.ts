@@ -111,7 +111,7 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
   await vi.advanceTimersByTimeAsync(5_000);
   await sentRequests[1]?.answer(createProductsPage(2, 3));
   await sentRequests[2]?.answer(createProductsPage(3, 3));
-  expect($listing.get()).toEqual({ pages: allPages, status: { kind: 'ready', isQuiet: true } });
+  expect($listing.get()).toEqual({ pages: allPages, status: { kind: 'ready', isBackgroundRefresh: true } });
   expect(sentRequests).toHaveLength(3);
 });
 

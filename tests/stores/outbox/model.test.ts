@@ -22,7 +22,7 @@ const MODEL_USERS: readonly ModelUser[] = ['ann', 'ben'];
 class RandomHistory {
   readonly browser = new Browser();
   readonly random: () => number;
-  /** All entries ever added, by id; `reorderedUsers` are those who retried one after later ones. */
+  /** All entries ever added, by id; `reorderedUsers` are users who retried an entry after adding later entries. */
   readonly madeEntries = new Map<string, OutboxEntry>();
   readonly discardedIds = new Set<string>();
   readonly reorderedUsers = new Set<string>();
@@ -47,12 +47,12 @@ class RandomHistory {
     if (hasForeignEntry) faults.push('a tab shows what somebody else has changed');
   }
 
-  discard(entries: readonly OutboxEntry[]): void {
+  recordDiscardedEntries(entries: readonly OutboxEntry[]): void {
     for (const { id, merged = [] } of entries)
       for (const discardedId of [id, ...merged]) this.discardedIds.add(discardedId);
   }
 
-  edit(): void {
+  addRandomEntry(): void {
     const { tab } = this;
     const target = pick(this.random, CHANGE_TARGETS);
     this.#value += 1;
@@ -62,18 +62,18 @@ class RandomHistory {
     } else if (this.random() < 0.1) tab.outbox.add({ kind: 'cart.merge', target: 'cart', payload: 1 });
     else tab.outbox.add({ kind: pick(this.random, ['cart.add', 'cart.set']), target, payload: this.#value });
     this.recordEntries();
-    void tab.sender.run();
+    void tab.sender.sendAll();
   }
 
-  answer(): void {
+  respondToRandomRequest(): void {
     const { requests } = this.browser;
-    if (requests.length > 0) this.browser.answer(pick(this.random, requests), pick(this.random, WEIGHTED_FAULTS));
+    if (requests.length > 0) this.browser.respond(pick(this.random, requests), pick(this.random, WEIGHTED_FAULTS));
   }
 
   signOut(): void {
     const { tab, browser } = this;
     if (!tab.user) return;
-    this.discard(browser.entries.filter(({ user }) => user === tab.user));
+    this.recordDiscardedEntries(browser.entries.filter(({ user }) => user === tab.user));
     tab.outbox.clear(tab.user);
     if (browser.token === tab.user) browser.token = undefined;
     tab.refreshUser();
@@ -91,21 +91,21 @@ class RandomHistory {
     const entry = pick(this.random, rejectedEntries);
     const storedEntries = this.browser.entries.filter(({ id }) => id === entry.id);
     if (storedEntries.length === 0) return;
-    this.discard([entry]);
+    this.recordDiscardedEntries([entry]);
     if (this.random() < 0.5) tab.outbox.remove(entry);
     else {
       if (!entry.problem) this.reorderedUsers.add(entry.user);
       if (!entry.problem) for (const id of [entry.id, ...(entry.merged ?? [])]) this.discardedIds.delete(id);
       tab.outbox.retry(entry);
-      void tab.sender.run();
+      void tab.sender.sendAll();
     }
   }
 
-  async step(): Promise<void> {
+  async performRandomStep(): Promise<void> {
     const { browser, random } = this;
     const stepChance = random();
-    if (stepChance < 0.35) this.edit();
-    else if (stepChance < 0.6) this.answer();
+    if (stepChance < 0.35) this.addRandomEntry();
+    else if (stepChance < 0.6) this.respondToRandomRequest();
     else if (stepChance < 0.68) await browser.advanceTime(pick(random, [10, 600, 5_000, 70_000]));
     else if (stepChance < 0.74) browser.isOnline = !browser.isOnline;
     else if (stepChance < 0.78 && browser.tabs.length < 4) browser.open();
@@ -114,7 +114,7 @@ class RandomHistory {
     else if (stepChance < 0.88) this.signIn();
     else if (stepChance < 0.92) this.resolveRejected();
     else if (stepChance < 0.96) this.tab.refreshUser();
-    else void this.tab.sender.run();
+    else void this.tab.sender.sendAll();
     await browser.advanceTime(0);
     this.recordEntries();
   }
@@ -127,13 +127,13 @@ class RandomHistory {
       for (const tab of browser.tabs) browser.close(tab);
       browser.token = user;
       const tab = browser.open();
-      void tab.sender.run();
+      void tab.sender.sendAll();
       for (
         let remainingRounds = 200;
         remainingRounds > 0 && (remainingRounds === 200 || browser.requests.length > 0);
         remainingRounds -= 1
       ) {
-        for (const request of browser.requests) browser.answer(request, 'none');
+        for (const request of browser.requests) browser.respond(request, 'none');
         await browser.advanceTime(0);
       }
       this.recordEntries();
@@ -143,7 +143,7 @@ class RandomHistory {
     }
   }
 
-  check(): void {
+  checkInvariants(): void {
     const { server, entries, faults } = this.browser;
     expect(faults).toEqual([]);
     const orderedEntries = [...this.madeEntries.values()].toSorted((firstEntry, secondEntry) =>
@@ -173,11 +173,11 @@ it('SEAM-6 changes that go out as one count as made from the first value, or fro
   const respondToNextRequest = async (fault: Fault) => {
     await browser.advanceTime(100);
     const [request] = browser.requests;
-    if (request) browser.answer(request, fault);
+    if (request) browser.respond(request, fault);
     await browser.advanceTime(100);
     return request?.entry;
   };
-  void tab.sender.run();
+  void tab.sender.sendAll();
   await browser.advanceTime(100);
   tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload: 8, was: 7 });
   expect(await respondToNextRequest(422)).toMatchObject({ payload: 7, was: 0 });
@@ -207,9 +207,9 @@ it(`SEAM-6 ${HISTORY_COUNT} histories of tabs, people and faults lose, double an
   for (let seed = 1; seed <= HISTORY_COUNT; seed += 1) {
     const history = new RandomHistory(seed);
     try {
-      for (let step = 0; step < STEP_COUNT; step += 1) await history.step();
+      for (let step = 0; step < STEP_COUNT; step += 1) await history.performRandomStep();
       await history.reconnect();
-      history.check();
+      history.checkInvariants();
     } catch (error) {
       throw new Error(`Seed ${seed}`, { cause: error });
     }

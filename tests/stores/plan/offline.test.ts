@@ -14,7 +14,7 @@ const SCOPE_PATH = '/en/protocols/';
 const SCRIPT_PATH = '/_astro/Page.abc.js';
 const DAY_MS = 86_400_000;
 
-/** HTTP status of the shop's answer by path; `lost` means no connection, `slow` never answers. */
+/** HTTP status of the shop's response by path; `lost` means no connection, `slow` never responds. */
 let networkStates: Record<string, number | 'lost' | 'slow'>;
 let pageText: string;
 let now: number;
@@ -33,7 +33,7 @@ const fetchFromFakeNetwork = async (input: Request | string): Promise<Response> 
 };
 const workerEnvironment: WorkerEnvironment = {
   origin: ORIGIN,
-  load: fetchFromFakeNetwork,
+  loadResponse: fetchFromFakeNetwork,
   now: () => now,
   shouldSaveData: () => isSavingData,
 };
@@ -50,8 +50,12 @@ async function visitPlan(path = PLAN_PATH): Promise<string> {
   await Promise.all(pendingPromises);
   return `${response?.status} ${await response?.text()}`;
 }
-const createCopyRequest = (...files: string[]) => ({ path: PLAN_PATH, files, unseen: '<p>Never opened here</p>' });
-/** Paths of plans stored for offline use, without the fallback page. */
+const createCopyRequest = (...files: string[]) => ({
+  path: PLAN_PATH,
+  files,
+  unseen: '<p>Never opened here</p>',
+});
+/** Paths of plans stored for offline use, without the fallback page's. */
 const listStoredPlanPaths = async () =>
   (await caches.keys())
     .map((cacheName) => cacheName.replace('formulary:plan:', ''))
@@ -117,7 +121,10 @@ it.each([
   pageText = 'late';
   const lateResponse = Promise.withResolvers<Response>();
   const latePageResponse = fetchFromFakeNetwork(PLAN_PATH);
-  const slowEnvironment: WorkerEnvironment = { ...workerEnvironment, load: () => lateResponse.promise };
+  const slowEnvironment: WorkerEnvironment = {
+    ...workerEnvironment,
+    loadResponse: () => lateResponse.promise,
+  };
   const latePromises: Promise<unknown>[] = [];
   vi.useFakeTimers();
   const pendingPageResponse = respondToRequest(createRequest(PLAN_PATH), slowEnvironment, (promise) =>
@@ -140,7 +147,7 @@ it('PLAN-11 a page that comes late replaces its copy', async () => {
   vi.useFakeTimers();
   const shownAnswer = respondToRequest(
     createRequest(PLAN_PATH),
-    { ...workerEnvironment, load: () => lateResponse.promise },
+    { ...workerEnvironment, loadResponse: () => lateResponse.promise },
     (promise) => laterWork.push(promise),
   );
   await vi.advanceTimersByTimeAsync(3_000);
@@ -161,7 +168,7 @@ it.each([404, 410])('PLAN-11 an ended link, %i, deletes the copies of every lang
 
 it('PLAN-11 the next connection removes the copies of links that have ended, and asks once a minute for the rest', async () => {
   const input = vi.fn(fetchFromFakeNetwork);
-  const spiedEnvironment = { ...workerEnvironment, load: input };
+  const spiedEnvironment = { ...workerEnvironment, loadResponse: input };
   const openPage = async (path: string) => {
     await respondToRequest(createRequest(path), spiedEnvironment, (promise) => pendingPromises.push(promise))?.catch(
       () => undefined,

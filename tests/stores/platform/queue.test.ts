@@ -10,14 +10,14 @@ const onEmpty = vi.fn();
 
 function createTestQueue() {
   return createQueue<string>({
-    pendingItems: () => pendingItems,
+    listPendingItems: () => pendingItems,
     async send(item) {
       sentItems.push(item);
       const sendResult = sendResults.shift() ?? 'answered';
       if (sendResult === 'answered') pendingItems = pendingItems.filter((pendingItem) => pendingItem !== item);
       return sendResult;
     },
-    pauseMs: (failureCount) => RETRY_PAUSE_MS * 2 ** failureCount,
+    getPauseMs: (failureCount) => RETRY_PAUSE_MS * 2 ** failureCount,
     onEmpty,
   });
 }
@@ -32,20 +32,20 @@ beforeEach(() => {
 
 it('sends in order, one at a time, and what comes meanwhile after it', async () => {
   const queue = createTestQueue();
-  const firstRun = queue.run();
+  const firstRun = queue.sendPendingItems();
   pendingItems = [...pendingItems, 'c'];
-  expect(queue.run()).toBe(firstRun);
+  expect(queue.sendPendingItems()).toBe(firstRun);
   await firstRun;
   expect(sentItems).toEqual(['a', 'b', 'c']);
-  expect([pendingItems, queue.currentItem()]).toEqual([[], undefined]);
+  expect([pendingItems, queue.getCurrentItem()]).toEqual([[], undefined]);
   expect(onEmpty).toHaveBeenCalled();
 });
 
 it('tries an item again after longer and longer pauses, before any other', async () => {
   sendResults = ['transient', 'transient'];
   const queue = createTestQueue();
-  await queue.run();
-  expect([sentItems, queue.currentItem()]).toEqual([['a'], 'a']);
+  await queue.sendPendingItems();
+  expect([sentItems, queue.getCurrentItem()]).toEqual([['a'], 'a']);
   await vi.advanceTimersByTimeAsync(RETRY_PAUSE_MS);
   expect(sentItems).toEqual(['a', 'a']);
   await vi.advanceTimersByTimeAsync(RETRY_PAUSE_MS);
@@ -57,7 +57,7 @@ it('tries an item again after longer and longer pauses, before any other', async
 it('goes on at once when the network is back', async () => {
   sendResults = ['transient'];
   const queue = createTestQueue();
-  await queue.run();
+  await queue.sendPendingItems();
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(sentItems).toEqual(['a', 'a', 'b']);
@@ -67,7 +67,7 @@ it('goes on at once when the network is back', async () => {
 
 it('stops where nothing can be sent', async () => {
   sendResults = ['stopped'];
-  await createTestQueue().run();
+  await createTestQueue().sendPendingItems();
   await vi.advanceTimersByTimeAsync(10 * RETRY_PAUSE_MS);
   expect([sentItems, pendingItems]).toEqual([['a'], ['a', 'b']]);
   expect(onEmpty).not.toHaveBeenCalled();

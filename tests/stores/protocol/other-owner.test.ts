@@ -155,19 +155,19 @@ it('SEAM-5 the protocols of an admin are gone when another account takes the pla
 it('SEAM-5 what a search has found is gone with its person, and the box asks for the next one', async () => {
   signIn(1);
   const searchBox = searchStore.createProtocolSearch();
-  const stopWatching = searchBox.$search.listen(() => undefined);
+  const stopWatching = searchBox.$searchState.listen(() => undefined);
   server.answer(() => ({ status: 200, body: createProtocolList(7) }));
-  searchBox.type('sleep');
+  searchBox.setText('sleep');
   await vi.advanceTimersByTimeAsync(500);
-  expect(searchBox.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
+  expect(searchBox.$searchState.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
   const releaseAnswers = server.hold();
   searchBox.searchAgain();
   await settlePendingWork();
   server.answer(() => ({ status: 200, body: createProtocolList(8) }));
   signIn(2);
-  expect(searchBox.$search.get()).toEqual({ kind: 'idle' });
+  expect(searchBox.$searchState.get()).toEqual({ kind: 'idle' });
   releaseAnswers();
   await settlePendingWork();
-  expect(searchBox.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 8 }] });
+  expect(searchBox.$searchState.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 8 }] });
   stopWatching();
 });

@@ -11,7 +11,7 @@ import {
 import { settlePendingWork } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
-vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.resolve((key: string) => key) }));
+vi.mock('#stores/platform/locale.ts', () => ({ loadTranslator: () => Promise.resolve((key: string) => key) }));
 
 let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
@@ -84,7 +84,7 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   const dose = createOnePhaseDose('capsule', [['bedtime', 3]]);
   const doseFields = { dose, dose_source: 'practitioner', dose_text: '3 capsules at bedtime' } as const;
   status = 503;
-  setProtocolDose(10, doseFields, { isUsual: false, base: undefined, protocolId: 7 });
+  setProtocolDose(10, doseFields, { isSavedAsUsual: false, doseBeforeEditing: undefined, protocolId: 7 });
   removeFromProtocol(20, 7);
   await settlePendingWork();
   await loadPage();

@@ -12,14 +12,14 @@ const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(millis
 const createSearchResponse = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)) });
 
 function readFoundIds(): number[] | undefined {
-  const searchState = searchBox.$search.get();
+  const searchState = searchBox.$searchState.get();
   return searchState.kind === 'found'
     ? searchState.protocols.map((protocolEntry) => protocolEntry.protocol_id)
     : undefined;
 }
 
 async function searchFor(text: string): Promise<SentRequest> {
-  searchBox.type(text);
+  searchBox.setText(text);
   await advanceTime(500);
   const searchRequest = sentRequests.at(-1);
   if (!searchRequest) throw new Error('No search was sent');
@@ -38,11 +38,11 @@ beforeEach(() => {
 describe('the search among the own protocols', () => {
   it('BUILD-11 CONST-09 asks for the first 50 that match the trimmed text, once, 500 ms after the last key', async () => {
     for (const searchText of ['s', ' sl', ' sleep ']) {
-      searchBox.type(searchText);
+      searchBox.setText(searchText);
       await advanceTime(499);
     }
     expect(sentRequests).toEqual([]);
-    expect(searchBox.$search.get().kind).toBe('waiting');
+    expect(searchBox.$searchState.get().kind).toBe('waiting');
     await advanceTime(1);
     expect(sentRequests.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
       ['POST', '/api/v2/account/practitioners/protocols/search', { page: 1, limit: 50, query: 'sleep', lines: false }],
@@ -53,12 +53,12 @@ describe('the search among the own protocols', () => {
 
   it('BUILD-11 an empty box shows the list again and drops the search under way', async () => {
     const call = await searchFor('sleep');
-    searchBox.type(' ');
+    searchBox.setText(' ');
     expect(call.signal?.aborted).toBe(true);
-    expect(searchBox.$search.get().kind).toBe('idle');
+    expect(searchBox.$searchState.get().kind).toBe('idle');
     await call.answer(createSearchResponse(3));
     await advanceTime(1000);
-    expect(searchBox.$search.get().kind).toBe('idle');
+    expect(searchBox.$searchState.get().kind).toBe('idle');
     expect(sentRequests).toHaveLength(1);
   });
 
@@ -70,9 +70,9 @@ describe('the search among the own protocols', () => {
     expect(readFoundIds()).toEqual([2]);
     const thirdCall = await searchFor('spring');
     const pendingResponse = thirdCall.answer(createSearchResponse(3));
-    searchBox.type('autumn');
+    searchBox.setText('autumn');
     await pendingResponse;
-    expect(searchBox.$search.get().kind).toBe('waiting');
+    expect(searchBox.$searchState.get().kind).toBe('waiting');
   });
 
   it('SRCH-14 a failed search finds nothing and is logged', async () => {

@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('SEAM-4b a session that a read ends while a note is typed', () => {
-  /** Causes of a session's end: name, the server's answer, and the read that receives it. */
+  /** Causes of a session's end: name, the server's response, and the call that receives it. */
   const sessionEndCauses: readonly [string, { status: number; body: object }, () => Promise<unknown>][] = [
     ['refuses the tokens', EXPIRED_TOKEN_RESPONSE, () => readingStore.refreshProtocol(7, true)],
     [
@@ -128,7 +128,7 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
     });
     await readingStore.refreshProtocol(7, true);
     await settlePendingCalls();
-    const { state, active } = builderStore.$builder.get();
+    const { state, activeProtocol: active } = builderStore.$builder.get();
     expect([state, active?.products[0]?.item_count]).toEqual(['ActiveProtocol', 4]);
     expect(findErrorToast()).toBeUndefined();
   });

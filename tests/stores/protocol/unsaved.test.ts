@@ -3,7 +3,7 @@ import { type createFakeNetwork, createSignedInNetwork, line, protocol } from '.
 import { settlePendingWork } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
-vi.mock('#stores/platform/locale.ts', () => ({ loadTranslate: () => Promise.resolve((key: string) => key) }));
+vi.mock('#stores/platform/locale.ts', () => ({ loadTranslator: () => Promise.resolve((key: string) => key) }));
 
 const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
@@ -13,12 +13,12 @@ let protocols: typeof import('#stores/protocol/protocols.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
 let stopStores: () => void;
-/** Status with which the server answers each change. */
+/** HTTP status with which the server responds to each change. */
 let status: number;
 let storedProtocol = protocol(7, line(1, 10, 1, 'Theirs'));
 
 const listShownLines = () =>
-  builderStore.$builder.get().active?.products.map(({ item_count, notes }) => [item_count, notes]);
+  builderStore.$builder.get().activeProtocol?.products.map(({ item_count, notes }) => [item_count, notes]);
 const listEntries = () => outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
 const listSentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
@@ -130,7 +130,10 @@ it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhil
   const removedLine = lines.removeFromProtocol(10, 7);
   await settlePendingWork();
   const lineAddedElsewhere = { protocol_id: 7, product_variant_id: 10, quantity: 3, notes: 'Other words' };
-  server.answer(({ method }) => ({ status: 200, body: method === 'POST' ? lineAddedElsewhere : storedProtocol }));
+  server.answer(({ method }) => ({
+    status: 200,
+    body: method === 'POST' ? lineAddedElsewhere : storedProtocol,
+  }));
   removedLine?.undo();
   await settlePendingWork();
   expect(listSentBodies().at(-1)).toEqual({

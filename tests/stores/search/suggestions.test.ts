@@ -13,7 +13,7 @@ const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(millis
 
 function listSuggestedIds(): number[] {
   const suggestions = suggestionStore.$suggestions.get();
-  const products = suggestions.kind === 'found' ? suggestions.products : suggestions.popular;
+  const products = suggestions.kind === 'found' ? suggestions.products : suggestions.popularProducts;
   return products.map(({ id }) => id);
 }
 
@@ -145,7 +145,7 @@ describe('the empty box', () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     suggestionStore.updateSuggestions('');
     await listPopularCalls()[0]?.answer({ message: 'Broken' }, 503);
-    expect(suggestionStore.$suggestions.get()).toMatchObject({ kind: 'start', popular: [] });
+    expect(suggestionStore.$suggestions.get()).toMatchObject({ kind: 'start', popularProducts: [] });
     expect(errorLog).toHaveBeenCalledOnce();
     suggestionStore.updateSuggestions('');
     await listPopularCalls()[1]?.answer(createSearchResponse([5]));

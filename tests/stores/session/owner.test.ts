@@ -20,7 +20,14 @@ function createAccessToken(claims: object): string {
 
 function createUser(id: number, userType: UserTypeId): User {
   const emptyNames = { first_name: null, last_name: null };
-  return { id, email: 'a@example.com', ...emptyNames, user_type_id: userType, discount_rate: 0, activated_at: null };
+  return {
+    id,
+    email: 'a@example.com',
+    ...emptyNames,
+    user_type_id: userType,
+    discount_rate: 0,
+    activated_at: null,
+  };
 }
 
 /** Loads the stores as the next page, with a stored token and user 1's protocol 7 as the active one. */
@@ -40,7 +47,7 @@ async function loadPage(token: string): Promise<void> {
 }
 
 const readBuilderState = () => {
-  const { state, isEnabled, active } = builderStore.$builder.get();
+  const { state, isEnabled, activeProtocol: active } = builderStore.$builder.get();
   return [state, isEnabled, active?.protocol_id];
 };
 

@@ -205,29 +205,29 @@ describe('the client search', () => {
   it('SHARE-05, SHARE-06, CONST-10: one call after 500 ms, for three characters, limit 100', async () => {
     const clientSearch = createClientSearch();
     server.answer(() => ({ status: 200, body: { data: [ann] } }));
-    for (const searchText of ['a', 'an', 'ann ']) clientSearch.type(searchText);
+    for (const searchText of ['a', 'an', 'ann ']) clientSearch.setText(searchText);
     await vi.advanceTimersByTimeAsync(499);
     expect(server.calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(server.calls).toMatchObject([
       { method: 'POST', path: `${PRACTITIONERS_API_PATH}/clients`, body: { limit: 100, keyword: 'ann' } },
     ]);
-    expect(clientSearch.$search.get()).toEqual({ kind: 'found', clients: [ann] });
-    clientSearch.type('an');
+    expect(clientSearch.$searchState.get()).toEqual({ kind: 'found', clients: [ann] });
+    clientSearch.setText('an');
     await vi.advanceTimersByTimeAsync(2000);
     expect(server.calls).toHaveLength(1);
-    expect(clientSearch.$search.get()).toEqual({ kind: 'idle' });
+    expect(clientSearch.$searchState.get()).toEqual({ kind: 'idle' });
   });
 
   it('SHARE-21: a failure is told apart from nobody found; a bare list is read too', async () => {
     const clientSearch = createClientSearch();
     const searchHistory: ClientSearchState[] = [];
-    clientSearch.$search.listen((searchState) => searchHistory.push(searchState));
+    clientSearch.$searchState.listen((searchState) => searchHistory.push(searchState));
     server.answer(() => ({ status: 500, body: {} }));
-    clientSearch.type('nobody');
+    clientSearch.setText('nobody');
     await vi.advanceTimersByTimeAsync(500);
     server.answer(() => ({ status: 200, body: [] }));
-    clientSearch.type('nobody!');
+    clientSearch.setText('nobody!');
     await vi.advanceTimersByTimeAsync(500);
     expect(searchHistory).toEqual([
       { kind: 'waiting' },

@@ -42,7 +42,7 @@ export async function openShopDatabase(options: ShopOptions): Promise<DatabaseCo
   return { db, close: db.close, transaction: db.transaction };
 }
 
-/** Runs the work of a program with the shop's database, and explains failures to the operator. */
+/** Runs `useDatabase` with the shop's open database; prints failures as sentences for the operator. */
 export async function withShopDatabase(
   options: ShopOptions,
   useDatabase: (connection: DatabaseConnection) => Promise<void>,

@@ -1,6 +1,6 @@
 import type { ImportReport } from '../import-report.ts';
 
-/** Exit codes for an import with refused products and for an interrupted one; 0: all imported, 1: none. */
+/** Exit code of an import that refused products; 0: all were imported, 1: none was. */
 const REFUSED_EXIT_CODE = 2;
 export const INTERRUPTED_EXIT_CODE = 130;
 

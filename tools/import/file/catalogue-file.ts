@@ -21,7 +21,7 @@ export interface CatalogueFile {
   readonly format: string;
   readonly products: number;
   readonly unread: readonly string[];
-  readonly candidates: () => AsyncIterable<ImportCandidate>;
+  readonly readCandidates: () => AsyncIterable<ImportCandidate>;
 }
 
 async function readHead(chunks: AsyncIterable<string>): Promise<string> {
@@ -42,7 +42,7 @@ async function* omitSeparatorLine(chunks: AsyncIterable<string>): AsyncGenerator
   }
 }
 
-/** Recognises a CSV's maker by its header, and returns its rows with cells by column name. */
+/** Recognises by its header the program that wrote a CSV; returns the rows with cells by column name. */
 function detectCsvMaker(headText: string, readText: () => AsyncIterable<string>) {
   const wooLayout = readWooLayout(headText);
   if (wooLayout) return { maker: 'WooCommerce', ...wooLayout, rows: () => streamWooRows(readText, wooLayout) };
@@ -58,7 +58,7 @@ async function openCsv(readText: () => AsyncIterable<string>, options: ReadingOp
   return {
     format: `CSV of ${maker}, separated by ${SEPARATOR_NAMES[delimiter]}`,
     ...{ products: fileScan.products, unread: fileScan.unreadColumns },
-    candidates: () => streamShopifyProducts(rows(), fileScan, options),
+    readCandidates: () => streamShopifyProducts(rows(), fileScan, options),
   };
 }
 
@@ -66,7 +66,7 @@ async function openJson(readText: () => AsyncIterable<string>): Promise<Catalogu
   let products = 0;
   for await (const _ of streamJsonProducts(readText())) products++;
   if (products === 0) throw new FileError('its list of products is empty');
-  return { format: 'JSON', products, unread: [], candidates: () => streamJsonProducts(readText()) };
+  return { format: 'JSON', products, unread: [], readCandidates: () => streamJsonProducts(readText()) };
 }
 
 function describeFormat({ name, example }: Encoding, format: string): string {

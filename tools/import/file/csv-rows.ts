@@ -58,7 +58,7 @@ function explainParserError(error: unknown, line: number): unknown {
 const countMatches = (fields: readonly string[], pattern: RegExp) =>
   fields.reduce((sum, field) => sum + (field.match(pattern)?.length ?? 0), 0);
 
-/** Streams raw CSV rows, header first; their numbers of fields may differ. @throws FileError */
+/** Streams CSV rows, the header first; rows may differ in their number of fields. @throws FileError */
 export async function* streamCsvRows(chunks: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
   // The parser counts a CRLF within a field as two lines.
   let doubleCountedBreaks = 0;

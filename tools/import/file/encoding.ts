@@ -66,9 +66,9 @@ async function detectEncoding(file: string): Promise<Encoding> {
   if (await isUtf8(file)) return { name: 'utf-8' };
   const encodingExample = await findEncodingExample(file);
   if (encodingName === undefined && (await isLikelyWindows1252(file)))
-    return { name: 'windows-1252', example: encodingExample.decodedAs('windows-1252') };
+    return { name: 'windows-1252', example: encodingExample.decodeAs('windows-1252') };
   throw new FileError(
-    `it is not UTF-8, and its encoding cannot be told for certain. Say which one shows these words correctly:\n${encodingExample.choices()}`,
+    `it is not UTF-8, and its encoding cannot be told for certain. Say which one shows these words correctly:\n${encodingExample.listChoices()}`,
   );
 }
 

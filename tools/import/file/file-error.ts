@@ -1,4 +1,4 @@
-/** File-level import failure as a sentence for the operator. */
+/** Import failure of a whole file, as a sentence for the operator. */
 export class FileError extends Error {
   override readonly name = 'FileError';
 }

@@ -25,7 +25,7 @@ class JsonCursor {
   #before = '';
 
   /** Advances by one character; returns `list` at the start of the list, `element` at the end of an element. */
-  step(charCode: number): 'list' | 'element' | undefined {
+  advance(charCode: number): 'list' | 'element' | undefined {
     if (charCode === LINE_BREAK_CODE) this.line++;
     if (this.#isText) return this.#inText(charCode);
     if (this.list === 0 && !isOpeningBracket(charCode)) this.#remember(charCode);
@@ -79,7 +79,7 @@ export async function* streamJsonElements(chunks: AsyncIterable<string>): AsyncG
     for (let index = 0; index < chunk.length; index++) {
       const charCode = chunk.charCodeAt(index);
       if (line === 0 && !isWhitespace(charCode)) line = cursor.line;
-      const event = cursor.step(charCode);
+      const event = cursor.advance(charCode);
       if (!event) continue;
       const element = unfinishedElement + chunk.slice(elementStart, index);
       if (event === 'element' && (element.trim() !== '' || count > 0 || cursor.list > 0)) {

@@ -18,7 +18,7 @@ const UNDEFINED_BYTES = parseHexBytes('81 8d 8f 90 9d');
 const AMBIGUOUS_BYTES = parseHexBytes('c3 d5 db de e3 f5 fb fe');
 const LETTER_BYTES_BELOW_C0 = parseHexBytes('8a 8c 8e 9a 9c 9e 9f');
 const CAPITAL_BYTES_BELOW_C0 = parseHexBytes('8a 8c 8e 9f');
-/** Bytes of signs that valid texts have between letters: … ’ – — ™, no-break space, soft hyphen, © ® ·. */
+/** Bytes of symbols that valid texts have between letters: … ’ – — ™, no-break space, soft hyphen, © ® ·. */
 const SYMBOL_BYTES = parseHexBytes('85 92 96 97 99 a0 a9 ad ae b7');
 
 const isLowercaseAsciiLetter = (byte: number) => byte >= 0x61 && byte <= 0x7a;
@@ -51,8 +51,8 @@ export async function isLikelyWindows1252(file: string): Promise<boolean> {
 }
 
 export interface EncodingExample {
-  readonly decodedAs: (encoding: string) => string;
-  readonly choices: () => string;
+  readonly decodeAs: (encoding: string) => string;
+  readonly listChoices: () => string;
 }
 
 const isWordByte = (byte: number) => byte >= 0x80 || isAsciiLetter(byte) || byte === 0x20;
@@ -73,7 +73,8 @@ export async function findEncodingExample(file: string): Promise<EncodingExample
   const decodeAs = (encoding: string) =>
     `line ${line}: ${new TextDecoder(encoding).decode(Uint8Array.from(wordBytes)).trim()}`;
   return {
-    decodedAs: decodeAs,
-    choices: () => ENCODING_CHOICES.map((choice) => `  --encoding ${choice.padEnd(14)}${decodeAs(choice)}`).join('\n'),
+    decodeAs,
+    listChoices: () =>
+      ENCODING_CHOICES.map((choice) => `  --encoding ${choice.padEnd(14)}${decodeAs(choice)}`).join('\n'),
   };
 }

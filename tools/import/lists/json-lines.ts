@@ -1,9 +1,8 @@
 import { type JSONPath, visit } from 'jsonc-parser';
 
 interface JsonLineNumbers {
-  /** Start lines by path, such as `/categories/2/slug`. */
+  /** Line numbers by JSON path, such as `/categories/2/slug`. */
   readonly lines: ReadonlyMap<string, number>;
-  /** Line of the syntax error, if there is one. */
   readonly errorLine: number;
 }
 
@@ -25,7 +24,7 @@ export function readLineNumbers(text: string): JsonLineNumbers {
   return { lines, errorLine: errorLines[0] ?? 1 };
 }
 
-/** Line of a path, or of its nearest ancestor in the text. */
+/** Line number of a JSON path, or of its nearest ancestor in the text. */
 export function findLineNumber(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
   for (let pathLength = path.length; pathLength > 0; pathLength--) {
     const line = lines.get(`/${path.slice(0, pathLength).map(String).join('/')}`);

@@ -6,19 +6,19 @@ import { STORED_FACETS, type StoredFacet } from './lists-schema.ts';
 export type ListMembership = readonly [list: StoredFacet, slug: string];
 type ProductAllergens = NonNullable<ImportProduct['allergens']>;
 
-/** Shopify's words whose slug differs in this shop. */
+/** This shop's slugs for Shopify's words, where they differ. */
 const SLUG_BY_SHOPIFY_WORD: Readonly<Record<string, string>> = {
   ...{ dairy: 'milk', soy: 'soya', soybeans: 'soya', sulfites: 'sulphites', mollusks: 'molluscs' },
   ...{ eggs: 'egg', 'tree-nuts': 'nuts', 'tree-nut': 'nuts' },
 };
 
-/** Slugs under which a word may be known: `Capsule` is in `capsules`, `Gummy` in `gummies`. */
+/** Returns slugs to look up for a word: `Capsule` may be `capsules`, and `Gummy` `gummies`. */
 function createCandidateSlugs(word: string): string[] {
   const slug = createBrandSlug(word);
   return [slug, SLUG_BY_SHOPIFY_WORD[slug] ?? slug, `${slug}s`, slug.replace(/y$/, 'ies')];
 }
 
-/** List values that match a word; `gluten-free` matches `gluten` in `free_from`. */
+/** Finds list values by a word; `gluten-free` finds `gluten` in the list `free_from`. */
 export function findMatchingValues(word: string, facets: References['facets']): ListMembership[] {
   const [, freeFromWord] = /^(.+)[ -]free$/i.exec(word) ?? [];
   const slugs = createCandidateSlugs(freeFromWord ?? word);
@@ -31,7 +31,7 @@ export function findMatchingValues(word: string, facets: References['facets']): 
 
 const GLUTEN_GRAINS_PATTERN = /^(?:wheat|barley|rye|oats|spelt)$/i;
 
-/** Splits words into known allergens and unknown words. */
+/** Sorts allergen words into known allergens and unknown words. */
 export function sortAllergenWords(
   allergenWords: readonly string[],
   termIds: References['terms'],

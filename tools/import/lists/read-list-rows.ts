@@ -44,7 +44,7 @@ function readWordKind({ from = '', word = '' }: MappingRow): 'types' | 'tags' | 
   return from === 'type' ? 'types' : 'tags';
 }
 
-/** Reads a mapping CSV: one row per type or tag with its value; words without a value are ignored. */
+/** Reads a mapping CSV; each row assigns a type or tag to a list value, or ignores it if no list is given. */
 export function readListRows(text: string): UnvalidatedLists {
   const records: { record: MappingRow; info: { lines: number } }[] = parse(text, {
     ...{ columns: true, info: true, trim: true, skip_empty_lines: true, relax_column_count_less: true },

@@ -56,7 +56,7 @@ function validateLists({ value, lines }: UnvalidatedLists, fileName: string): Li
   return { lists: data, messageAt: formatMessageAt };
 }
 
-/** Parses lists as JSON, or as CSV with a row per word, by file extension. @throws Error */
+/** Parses a mapping file as JSON or CSV, by its file extension. @throws Error for a wrong file */
 export function parseLists(text: string, fileName: string): ListsFile {
   const textWithoutBom = text.replace(/^\uFEFF/, '');
   try {

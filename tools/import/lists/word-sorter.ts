@@ -15,7 +15,7 @@ type WordSource = 'type' | 'tag';
 const createMappingKey = (source: WordSource, word: string) =>
   `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
 
-/** Maps each type or tag of a mapping file to its list values; ignored words to none. */
+/** Maps each type or tag of a mapping file to its list values, and ignored words to none. */
 function mapWordsToValues({ lists }: ListsFile): ReadonlyMap<string, readonly ListMembership[]> {
   const valuesByMappingKey = new Map<string, ListMembership[]>();
   const addMappings = (source: WordSource, words: readonly string[], ...memberships: ListMembership[]) => {
@@ -71,9 +71,9 @@ function verifyLists({ lists, messageAt }: ListsFile, { facets, terms }: Referen
 
 /** Assigns products to list values by type and tags; creates missing list values. */
 export interface ListAssigner {
-  /** Returns the product with list values for its type and tags; explicitly given lists are unchanged. */
-  readonly sort: (product: ImportProduct) => Promise<ImportProduct>;
-  readonly report: () => string[];
+  /** Returns the product with list values for its type and tags; lists that it already has are unchanged. */
+  readonly assignLists: (product: ImportProduct) => Promise<ImportProduct>;
+  readonly createReportLines: () => string[];
 }
 
 export interface ListAssignerOptions {
@@ -96,7 +96,7 @@ export async function createListAssigner({
   const countUnassigned = (word: string) => unassignedCounts.set(word, (unassignedCounts.get(word) ?? 0) + 1);
   if (file) {
     verifyLists(file, references);
-    if (references.isNew && file.lists.languages) references.languages = file.lists.languages;
+    if (references.isNewCatalogue && file.lists.languages) references.languages = file.lists.languages;
     for (const list of STORED_FACETS)
       for (const { slug, names } of file.lists[list])
         nameByListAndSlug.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
@@ -105,7 +105,7 @@ export async function createListAssigner({
   }
   const valuesByMappingKey = file && mapWordsToValues(file);
 
-  /** Creates a category for an unknown type, but only without a mapping file. */
+  /** Creates a category for an unknown product type, unless there is a mapping file. */
   const createCategory = async (productType: string): Promise<ListMembership[]> => {
     const slug = createBrandSlug(productType);
     if (valuesByMappingKey || !slug) return [];
@@ -130,7 +130,7 @@ export async function createListAssigner({
   };
 
   return {
-    sort: async ({ type = '', tags = [], contains = [], ...product }) => {
+    assignLists: async ({ type = '', tags = [], contains = [], ...product }) => {
       const memberships: ListMembership[] = type ? [...(await findMemberships('type', type))] : [];
       for (const tag of new Set(tags)) if (tag) memberships.push(...(await findMemberships('tag', tag)));
       const slugsOf = (list: StoredFacet) => [
@@ -152,7 +152,7 @@ export async function createListAssigner({
         ...product,
       };
     },
-    report: () => [
+    createReportLines: () => [
       ...STORED_FACETS.flatMap((list) => {
         const newSlugs = [...(facets.get(list)?.keys() ?? [])].filter(
           (slug) => !slugsBeforeImport.get(list)?.has(slug),

@@ -26,7 +26,7 @@ const MARKET_NAMES_BY_REGION: Readonly<Record<Region, ReadonlySet<string>>> = {
 /** Shopify's market `International`, in all languages that use a form of this word. */
 const INTERNATIONAL_MARKET_PATTERN = /^interna\p{L}+$/u;
 
-/** True unless a cell `Included / …` excludes the region; without a column of its own, `International` applies. */
+/** True unless a column `Included / …` excludes the region; without its own column, `International` decides. */
 export function isSoldInRegion(region: Region, marketCells: readonly Cell[]): boolean {
   const markets = marketCells.map(({ name, value }) => ({
     market: name

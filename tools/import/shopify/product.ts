@@ -23,7 +23,7 @@ const splitList = (text: string, separator: RegExp | string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Words of a metafield in the form `a; b`, or as a JSON list. */
+/** Reads the words of a metafield of the form `a; b` or a JSON list. */
 const readMetafieldWords = (row: Row, column: 'allergens' | 'diets' | 'form') =>
   row.cells(column).flatMap(({ value }) => splitList(value.replace(/[[\]"]/g, ''), /[;,\n]/));
 
@@ -97,7 +97,7 @@ function createProduct(rows: readonly Row[], titleRow: Row, pricedRows: readonly
     brand: decodeCharacterReferences(titleRow.get('vendor')),
     texts: { en: { name: decodeCharacterReferences(titleRow.get('title')), description: text } },
     ...readProductWords(titleRow),
-    variants: Array.from(skuByRow, ([row, sku]) => createVariant(row, { sku, firstRow: titleRow, notes })),
+    variants: Array.from(skuByRow, ([row, sku]) => createVariant(row, { sku, titleRow, notes })),
     ...productPictures,
   };
 }

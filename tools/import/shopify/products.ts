@@ -4,7 +4,7 @@ import { createCandidate, type ReadingOptions } from './product.ts';
 import type { Row } from './rows.ts';
 
 export interface ShopifyScan {
-  readonly lastLines: ReadonlyMap<string, number>;
+  readonly lastLineByHandle: ReadonlyMap<string, number>;
   readonly products: number;
   /** Names of non-empty columns that the import ignores, in file order. */
   readonly unreadColumns: readonly string[];
@@ -22,16 +22,16 @@ export async function scanShopifyRows(rows: AsyncIterable<Row>): Promise<Shopify
     for (const unreadColumn of row.unreadColumns) unreadColumns.add(unreadColumn);
   }
   return {
-    lastLines: lastLineByHandle,
+    lastLineByHandle,
     products: lastLineByHandle.size + noHandleCount,
     unreadColumns: [...unreadColumns],
   };
 }
 
-/** Streams products; if rows are in Shopify's order, only one product is in memory. */
+/** Streams products; with rows in Shopify's order, only one product at a time is in memory. */
 export async function* streamShopifyProducts(
   rows: AsyncIterable<Row>,
-  { lastLines }: ShopifyScan,
+  { lastLineByHandle: lastLines }: ShopifyScan,
   options: ReadingOptions,
 ): AsyncGenerator<ImportCandidate> {
   const pendingRowGroups = new Map<string, [Row, ...Row[]]>();

@@ -12,7 +12,7 @@ export interface Row {
   /** Text of the column's first non-empty cell; an empty string if there is none. */
   readonly get: (column: Column) => string;
   readonly problem?: string;
-  /** True for a row with only a picture, which belongs to the handle of the next row. */
+  /** True for a row that has only a picture; it belongs to the product of the next row. */
   readonly isAttached?: boolean;
   readonly unreadColumns: readonly string[];
 }
@@ -26,7 +26,7 @@ const TEXT_COLUMNS: ReadonlySet<Column> = new Set([
   'tags',
   'alt',
 ]);
-/** Prefix by which spreadsheets mark numbers as text: `'0012`, `="0012"`. */
+/** Matches numbers that spreadsheets mark as text: `'0012`, `="0012"`. */
 const TEXT_MARK_PATTERN = /^(?:'(.*)|="(.*)")$/s;
 
 const removeTextMark = (text: string) => text.replace(TEXT_MARK_PATTERN, '$1$2');
@@ -58,7 +58,7 @@ function createRow(row: CsvRow, layout: ColumnLayout, unreadColumnIndices: reado
   };
 }
 
-/** Streams rows; a row with only a picture gets the handle of the next row. */
+/** Streams product rows; a row with only a picture gets the handle of the next row. */
 export async function* streamShopifyRows(chunks: AsyncIterable<string>, layout: ColumnLayout): AsyncGenerator<Row> {
   const { indices, names } = layout;
   const knownColumnIndices = new Set([...indices.values()].flat());
@@ -75,7 +75,10 @@ export async function* streamShopifyRows(chunks: AsyncIterable<string>, layout: 
     if (row.fields.every((field, columnIndex) => field === '' || pictureIndices.has(columnIndex))) continue;
     for (const { line, fields } of pendingRows.slice(0, -1)) {
       const fieldsWithHandle = Object.assign([...fields], { [handle]: row.fields[handle] });
-      yield { ...createRow({ line, fields: fieldsWithHandle }, layout, unreadColumnIndices), isAttached: true };
+      yield {
+        ...createRow({ line, fields: fieldsWithHandle }, layout, unreadColumnIndices),
+        isAttached: true,
+      };
     }
     yield createRow(row, layout, unreadColumnIndices);
     pendingRows = [];

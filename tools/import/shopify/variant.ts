@@ -44,7 +44,7 @@ function isAvailable(row: Row): boolean | undefined {
   return stock === '' ? undefined : /^[^-]*[1-9]/.test(stock);
 }
 
-/** Net content by unit price measure or the label's words; the column of grams has the shipping weight. */
+/** Reads the net content from the unit price measure, else from the label; the grams are the shipping weight. */
 function readNetContent(row: Row, label: string, notes: Set<string>): Content {
   const measuredContent = readMeasuredContent(row.get('measure'), row.get('measureUnit'));
   if (measuredContent && !('note' in measuredContent)) return measuredContent;
@@ -58,11 +58,11 @@ function readNetContent(row: Row, label: string, notes: Set<string>): Content {
 export interface VariantContext {
   readonly sku: string;
   /** Row with the product's title, which also names the options. */
-  readonly firstRow: Row;
+  readonly titleRow: Row;
   readonly notes: Set<string>;
 }
 
-export function createVariant(row: Row, { sku, firstRow, notes }: VariantContext): object {
+export function createVariant(row: Row, { sku, titleRow: firstRow, notes }: VariantContext): object {
   const label = OPTION_NUMBERS.map((number) => formatOption(row, firstRow, number, notes))
     .filter(Boolean)
     .join(' / ');

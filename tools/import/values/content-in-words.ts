@@ -22,10 +22,10 @@ const PACK_COUNT_PATTERN = new RegExp(
   'iu',
 );
 const NAMED_PACK_PATTERN = new RegExp(String.raw`(?<!\p{L})${PACK_WORD_PATTERN}(?!\p{L})`, 'iu');
-/** Signs of an uncertain content: ranges, sums, words such as `per`, and digits outside of names such as `B12`. */
+/** Matches signs of uncertain content: ranges, sums, words such as `per`, and digits except in names like `B12`. */
 const UNCERTAIN_PATTERN =
   /[~±≈<>+&]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
-/** Grams up to which an amount may mean a portion: `alone`, or beside words as in `20 g protein`. */
+/** Grams below which an amount may be a portion: `alone`, or `besideWords` as in `20 g protein`. */
 const MAXIMUM_PORTION_GRAMS = { alone: 5, besideWords: 100 };
 
 function findUnitFactor(unit: string): readonly [number, 'g' | 'ml'] {
@@ -45,7 +45,7 @@ function parseAmount(text: string, isLargeUnit: boolean, isSingleAmount: boolean
   return Number(mark ? text.replace(mark, '') : readNumber(text.replace(/[' ]/g, '')));
 }
 
-/** Reads grams or millilitres in an option (NaN if uncertain), and the number of packs. */
+/** Reads amounts of an option in grams or millilitres (NaN if uncertain), and its number of packs. */
 function readOptionContent(option: string) {
   const normalisedOption = option
     .replace(/[¼-¾⅐-⅞]/g, ' $&')

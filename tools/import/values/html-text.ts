@@ -20,7 +20,7 @@ const DROPPED_KIND_BY_ELEMENT: Readonly<Record<string, string>> = {
 const MAXIMUM_COLUMN_SPAN = 100;
 
 export interface PlainText {
-  /** Plain text with one line per block element; table cells of a row are separated by `CELL_SEPARATOR`. */
+  /** Plain text with one line per block element; table cells of a row are separated by `TABLE_CELL_SEPARATOR`. */
   readonly text: string;
   /** Kinds of content that plain text cannot represent, such as `pictures`. */
   readonly droppedKinds: ReadonlySet<string>;
@@ -63,7 +63,7 @@ class PlainTextWriter {
     return EMPTY_LIST_ITEM_PATTERN.test(this.text.slice(-MAXIMUM_MARKER_LENGTH));
   }
 
-  open(elementName: string, attributes: HtmlAttributes): void {
+  openElement(elementName: string, attributes: HtmlAttributes): void {
     this.#hidden.push(this.#isHidden || isHiddenElement(elementName, attributes));
     if (this.#isHidden) return;
     if (BLOCK_ELEMENTS.has(elementName) && !this.#isMarked) this.#breakLine();
@@ -75,7 +75,7 @@ class PlainTextWriter {
     if (elementName === 'tr' && this.#cells === 0) this.#column = 0;
   }
 
-  close(elementName: string): void {
+  closeElement(elementName: string): void {
     if (this.#hidden.pop()) return;
     if (elementName === 'li' && this.#isMarked) this.text = this.text.slice(0, this.text.lastIndexOf('\n'));
     if (LIST_ELEMENTS.has(elementName)) this.#lists.pop();
@@ -84,7 +84,7 @@ class PlainTextWriter {
     else if (BLOCK_ELEMENTS.has(elementName)) this.#breakLine();
   }
 
-  write(text: string): void {
+  writeText(text: string): void {
     if (!this.#isHidden) this.text += text;
   }
 
@@ -127,7 +127,7 @@ class PlainTextWriter {
   }
 }
 
-/** Converts HTML to plain text: the shop displays no foreign markup. */
+/** Converts HTML of an imported description to plain text without markup. */
 export function convertHtmlToText(html: string): PlainText {
   const droppedKinds = new Set<string>();
   const writer = new PlainTextWriter();
@@ -137,17 +137,17 @@ export function convertHtmlToText(html: string): PlainText {
     onopentag: (name, attributes) => {
       const droppedKind = DROPPED_KIND_BY_ELEMENT[name];
       if (droppedKind) droppedKinds.add(droppedKind);
-      writer.open(name, attributes);
+      writer.openElement(name, attributes);
     },
-    onclosetag: (name) => writer.close(name),
-    ontext: (text) => writer.write(text.replace(whitespacePattern, ' ')),
+    onclosetag: (name) => writer.closeElement(name),
+    ontext: (text) => writer.writeText(text.replace(whitespacePattern, ' ')),
   });
   parser.end(html.replace(/\r\n?/g, '\n'));
   const lines = writer.text.split('\n').map(tidyLine);
   return { text: lines.filter((line) => line !== '').join('\n'), droppedKinds };
 }
 
-/** Decodes character references, which some programs write into names. */
+/** Decodes HTML character references such as `&amp;` in a product or brand name. */
 export function decodeCharacterReferences(text: string): string {
   return /&#?\w+;/.test(text) ? convertHtmlToText(text.replaceAll('<', '&lt;')).text : text;
 }

@@ -1,6 +1,6 @@
 /** Matches unambiguous numbers, with thousands separator and decimal separator: `1.234,50` and `1,234.50`. */
 const BOTH_SEPARATORS_PATTERN = /^-?\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+$/;
-/** Matches `1,234`, which is a thousand in one convention and one in another. */
+/** Matches numbers such as `1,234`: a thousand or, with a decimal comma, about one. */
 const AMBIGUOUS_NUMBER_PATTERN = /^-?[1-9]\d{0,2},\d{3}$/;
 const NUMBER_PATTERN = /^-?\d+(?:[.,]\d+)?$/;
 

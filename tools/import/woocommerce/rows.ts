@@ -28,7 +28,7 @@ const splitCommaList = (text: string) => text.split(/(?<!\\),\s*/).map((word) =>
 
 const listProductKeys = (read: CellReader) => [read('SKU'), `id:${read('ID')}`].filter(Boolean);
 
-/** Handles of products by SKU and by `id:101`. A handle is the slug of the name, with the id if it occurs twice. */
+/** Returns product handles by SKU and by `id:101`: the slug of the name, plus the id if several have the name. */
 async function readHandlesByParent(
   rows: AsyncIterable<readonly [CsvRow, CellReader]>,
 ): Promise<ReadonlyMap<string, string>> {

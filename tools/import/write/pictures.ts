@@ -33,7 +33,7 @@ function createAssetRows({ id, product, pictures = [] }: PlannedProduct): Row[] 
   return assets.map(({ path, sku, alt }, sort) => [id, path, sku, sort, toFlag(sort === primaryIndex), alt]);
 }
 
-/** Statements that link products to pictures. Variants missing from the file keep theirs, as carts show them. */
+/** Statements that link products to pictures. Variants missing from the file retain their pictures for carts. */
 export function createPictureStatements(batch: readonly PlannedProduct[]): Statement[] {
   const productsWithPictures = batch.filter(({ pictures }) => pictures);
   const files = productsWithPictures.flatMap(({ pictures = [] }) => pictures.map((path): Row => [path]));

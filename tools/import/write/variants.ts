@@ -5,7 +5,7 @@ import type { ImportVariant } from '../import-product.ts';
 import type { PlannedProduct, PlannedVariant } from './planned.ts';
 import { createInsertStatements, createInserts, createStatementsPerList } from './rows.ts';
 
-/** Offset above all positions, added temporarily while variants are reordered. */
+/** Offset above all sort positions, added for a moment while variants are reordered. */
 const TEMPORARY_SORT_OFFSET = 100_000;
 const VARIANT_COLUMNS = [
   ...['id', 'product_id', 'sku', 'sort', 'unit_of_measure', 'weight', 'available', 'net_amount', 'net_unit'],
@@ -29,10 +29,7 @@ const toMinorPrices = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => 
   reduced_from: was === undefined ? null : toMinor(was),
 });
 
-/**
- * Rows of the price history; a known variant gets a row only if its price differs, as reductions are derived from the
- * history.
- */
+/** Rows of the price history; a known variant gets one only for a new price, as reductions derive from the history. */
 function createPriceRows({ id, variant, stored }: PlannedVariant, now: number): Row[] {
   const importedHistory = stored
     ? []

@@ -46,7 +46,7 @@ export function findGlossaryComplaints({ words, never }: LanguageGlossary, messa
   return [...wordingComplaints, ...unusedWords.map((word) => `no message uses “${word}”`)];
 }
 
-/** Words by concept (the first column), from the tables of a Markdown document. */
+/** Returns words by concept (the first column) from all tables of a Markdown document. */
 export function readTableRows(markdown: string): Map<string, ReadonlySet<string>> {
   const rows = new Map<string, ReadonlySet<string>>();
   for (const [, row = ''] of markdown.matchAll(/^\| (.+) \|$/gm)) {

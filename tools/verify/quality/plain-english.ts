@@ -16,7 +16,6 @@ const UNUSUAL_WORDS: readonly (readonly [RegExp, string])[] = [
 /** Words with which a doc comment must not begin: it begins with a verb or a noun. */
 const WRONG_BEGINNING_PATTERN = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
 const DECLARED_NAME_PATTERN = /\b(?:const|let|function|class|interface|type)\s+(\w+)/g;
-/** Words too vague for identifiers. */
 const VAGUE_WORD_PATTERN =
   /^(told|tells?|said|wanted|gone|lost|loses?|kept|rescued?|doomed|stands?|forgets?|forgotten|anew)$/i;
 const LINE_COMMENT_PATTERN = /(?:^|\s)\/\/ (.*)$/gm;

@@ -24,7 +24,11 @@ function createTestCheck(test: TestCase, { status, errors }: TestResult): Check 
   const title = `${formatLocation(test.location)} ${test.titlePath().slice(3).join(' › ')} (${name})`;
   const engine = engineSettings.find((engineSetting) => engineSetting.name === name);
   if (engine && status === 'skipped')
-    return { title, passed: true, notRun: `${engine.variable} names no ${engine.program} (CONTRIBUTING.md)` };
+    return {
+      title,
+      passed: true,
+      notRun: `${engine.pathVariable} names no ${engine.programName} (CONTRIBUTING.md)`,
+    };
   return createCheck(title, status === 'passed' ? [] : [status, ...errors.map(formatError)]);
 }
 

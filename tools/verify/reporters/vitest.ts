@@ -8,7 +8,7 @@ import { type Check, createCheck } from '../suite.ts';
 
 type TestError = ReturnType<TestModule['errors']>[number];
 
-/** Message, difference and stack of an error. */
+/** Error as text: message, difference and stack. */
 function formatError({ message, diff, stack, stacks = [] }: TestError): string {
   const stackLines = stacks.map(({ file, line }) => `at ${relative(projectRoot, file)}:${line}`);
   const shownStack = stackLines.length > 0 ? stackLines : [stack ?? ''];

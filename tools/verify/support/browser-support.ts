@@ -32,7 +32,7 @@ export interface FeatureUses {
 const findFallbackKey = (feature: string, fileName: string): string | undefined =>
   [`${feature} in ${fileName}`, feature, feature.split(': ')[0] ?? feature].find((key) => key in FALLBACKS);
 
-/** Used features that a supported browser lacks, without a documented fallback. */
+/** Complaints about used features that supported browsers lack without documented fallback. */
 export function findFeatureComplaints({ used, where }: FeatureUses, missingFeatures: MissingFeatures): string[] {
   return [...used].flatMap((name) => {
     const lackingBrowsers = missingFeatures.get(name);
@@ -68,7 +68,7 @@ function findUnusedFallbacks(allUses: readonly (readonly [readonly FeatureUses[]
   return Object.keys(FALLBACKS).filter((key) => !usedFallbackKeys.has(key));
 }
 
-/** Suite: every feature in built files is in all browsers of docs/running.md or has an entry in `FALLBACKS`. */
+/** Suite that requires every used browser feature in all browsers of docs/running.md, or an entry in `FALLBACKS`. */
 export const browserSupportSuite: Suite = {
   name: 'Old browsers',
   async run() {

@@ -29,7 +29,7 @@ const require = createRequire(import.meta.url);
 // A JSON import of 20 MB would be type-checked.
 const compatData = readJson<CompatData>(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'));
 
-/** Browser interfaces whose methods count as used when any object calls a method of that name. */
+/** Browser interfaces whose methods count as used if any object has a call of that method name. */
 const CHECKED_INTERFACES = [
   'AbortSignal',
   'Clipboard',
@@ -50,7 +50,7 @@ function isSupported(statement: SimpleSupportStatement, oldestVersion: number): 
   return Number.parseFloat(addedIn.replace('≤', '')) <= oldestVersion && !removedIn;
 }
 
-/** Supported browsers that lack a feature, as far as known. */
+/** Returns the supported browsers that are known to lack a feature. */
 function findBrowsersWithout({ support }: CompatStatement): string[] {
   return Object.entries(OLDEST_VERSIONS).flatMap(([browser, oldestVersion]) => {
     const entry = Object.entries(support).find(([name]) => name === browser)?.[1];

@@ -13,7 +13,7 @@ const INTERFACES_BY_GLOBAL = new Map([
   ['window', 'Window'],
 ]);
 
-/** Feature names used in a built script, in the form of `missingInScripts`. */
+/** Feature names used in a built script, in the form of `findMissingInScripts`. */
 export function findScriptFeatures(fileName: string, scriptSource: string): ReadonlySet<string> {
   const usedNames = new Set<string>();
   const { program, errors } = parseSync(fileName, scriptSource);
@@ -60,10 +60,7 @@ export function findScriptFeatures(fileName: string, scriptSource: string): Read
   return usedNames;
 }
 
-/**
- * Feature names used in style sheets, in the form of `missingInStyles`; ignores a property that is also declared with
- * the prefix `-webkit-`.
- */
+/** Feature names in style sheets, in the form of `findMissingInStyles`; ignores properties with a `-webkit-` twin. */
 export function findStyleFeatures(css: string): ReadonlySet<string> {
   const cssWithoutTexts = css.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
   const findNames = (pattern: RegExp) => [...cssWithoutTexts.matchAll(pattern)].map(([, name = '']) => name);

@@ -1,15 +1,15 @@
 /** Maximum number of reads waiting in the queue per network prefix or account. */
 const MAXIMUM_QUEUED_READS_PER_KEY = 3;
-/** Milliseconds after which a running read is assumed to be aborted by the runtime. */
+/** Milliseconds after which a running read is assumed to have been aborted by the runtime. */
 const RUNNING_READ_LEASE_MS = 2_000;
 /** Milliseconds without polling after which a waiting read is assumed to be aborted. */
 const QUEUED_READ_LEASE_MS = 5_000;
 const MAXIMUM_QUEUE_TIME_MS = 8_000;
 const POLLING_INTERVAL_MS = 20;
 
-/** Expensive read of a plan; `owners` are the keys under which it is counted: network prefix and account. */
+/** Expensive read of a plan; `limitKeys` are the keys under which it is counted: network prefix and account. */
 interface HeavyRead {
-  readonly owners: readonly string[];
+  readonly limitKeys: readonly string[];
   seenAt: number;
 }
 
@@ -20,10 +20,10 @@ let runningRead: HeavyRead | undefined;
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const wasPolledWithinMs = (milliseconds: number, { seenAt }: HeavyRead): boolean => Date.now() - seenAt <= milliseconds;
 
-function hasQueueCapacity({ owners }: HeavyRead): boolean {
+function hasQueueCapacity({ limitKeys: owners }: HeavyRead): boolean {
   for (const heavyRead of queuedReads)
     if (!wasPolledWithinMs(QUEUED_READ_LEASE_MS, heavyRead)) queuedReads.delete(heavyRead);
-  const queuedLimitKeys = [...queuedReads].flatMap((queuedRead) => queuedRead.owners);
+  const queuedLimitKeys = [...queuedReads].flatMap((queuedRead) => queuedRead.limitKeys);
   return owners.every(
     (limitKey) =>
       queuedLimitKeys.filter((queuedLimitKey) => queuedLimitKey === limitKey).length < MAXIMUM_QUEUED_READS_PER_KEY,
@@ -42,13 +42,13 @@ async function waitForReadTurn(heavyRead: HeavyRead): Promise<boolean> {
   return false;
 }
 
-/** Runs one expensive read at a time per isolate; calls `refuse` on timeout or if too many reads of an owner wait. */
+/** Runs one expensive read at a time per isolate; calls `refuseRead` on timeout or if too many reads of a key wait. */
 export async function runHeavyReadInTurn<T, R>(
   limitKeys: readonly string[],
   runRead: () => Promise<T>,
   refuseRead: () => R,
 ): Promise<T | R> {
-  const heavyRead: HeavyRead = { owners: limitKeys, seenAt: Date.now() };
+  const heavyRead: HeavyRead = { limitKeys, seenAt: Date.now() };
   if (!hasQueueCapacity(heavyRead)) return refuseRead();
   queuedReads.add(heavyRead);
   try {

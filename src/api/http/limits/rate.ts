@@ -55,7 +55,10 @@ export function logFullQueue(context: ApiContext, limit: string): void {
 export function refuseFullQueue(context: ApiContext, limit: string, proofOfWorkChallenge?: string): Response {
   logFullQueue(context, limit);
   const message = getTranslate(context.var.language)('auth.busy');
-  const body: ErrorBody = { message, ...(proofOfWorkChallenge !== undefined && { challenge: proofOfWorkChallenge }) };
+  const body: ErrorBody = {
+    message,
+    ...(proofOfWorkChallenge !== undefined && { challenge: proofOfWorkChallenge }),
+  };
   return context.json(body, 503);
 }
 

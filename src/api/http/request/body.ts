@@ -21,7 +21,7 @@ function maximumBodyBytesOf({ req }: ApiContext): number {
   return isCredentialUpload ? MAXIMUM_CREDENTIAL_UPLOAD_BYTES + FORM_OVERHEAD_BYTES : MAXIMUM_BODY_BYTES;
 }
 
-/** Reads a body of at most `maximum` bytes; discards a larger one and returns undefined. */
+/** Reads a body of at most `maximumBytes`; discards a larger one and returns undefined. */
 async function readBodyUpTo(body: ReadableStream<Uint8Array>, maximumBytes: number): Promise<Blob | undefined> {
   const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -38,7 +38,7 @@ async function readBodyUpTo(body: ReadableStream<Uint8Array>, maximumBytes: numb
   }
 }
 
-/** Answers 413 for too large a body. Reads a body without Content-Length, so call it after authorisation. */
+/** Answers 413 for too large a body. Call it after authorisation, since it reads a body without Content-Length. */
 export async function refuseLargeBody(
   context: ApiContext,
   maximumBytes = maximumBodyBytesOf(context),

@@ -9,7 +9,7 @@ import type { CheckedInput } from './input.ts';
 const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
-/** Reads the `Idempotency-Key` as a claim of the user for this method, path and body; undefined without the header. */
+/** Reads the `Idempotency-Key`, with the user and a hash of method, path and body; undefined without the header. */
 export function readIdempotencyClaim(
   context: ApiContext,
   { userId }: SessionOwner,

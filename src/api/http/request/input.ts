@@ -15,7 +15,7 @@ export const toFailedInput = (response: Response): Extract<CheckedInput<never>, 
   response,
 });
 
-/** Problem code of a zod issue whose check names no code. */
+/** Returns the problem code of an input whose check names none. */
 function problemCodeOf(issue: core.$ZodRawIssue): string {
   if (issue.input === undefined) return TEXT_ERROR_CODES.required;
   const isTextInput = typeof issue.input === 'string';

@@ -3,7 +3,7 @@ import list from './common-passwords.json';
 
 let commonWords: ReadonlySet<string> | undefined;
 
-/** True for a common password, also with digits or signs around it. */
+/** True for a common password, also with digits or special characters around it. */
 export function isCommonPassword(password: string): boolean {
   commonWords ??= new Set(list.words.split(' '));
   return isPasswordInList(password, commonWords);

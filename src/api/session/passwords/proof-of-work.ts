@@ -6,7 +6,7 @@ import { clientPrefixOf } from '#api/http/limits/rate.ts';
 import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
 import { PROOF_OF_WORK_HEADER } from '#contract/session/limits.ts';
 
-/** Work of a challenge: the browser derives about 256 keys of 4,000 rounds, the server one to verify the solution. */
+/** Work of a challenge: the browser derives some 256 keys of 4,000 rounds, the server one key to verify them. */
 const CHALLENGE_PARAMETERS = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
 /** Milliseconds in which a challenge must be solved and used. */
 const CHALLENGE_LIFETIME_MS = 60_000;
@@ -14,7 +14,7 @@ const CHALLENGE_LIFETIME_MS = 60_000;
 /** Signatures of challenges already used in this isolate. */
 const usedSignatures = new CappedMap<string, true>({ maxSize: 10_000 });
 
-/** Signing secret for challenges, bound to the caller's network; undefined without TOKEN_SECRET. */
+/** Creates the signing secret for challenges, bound to the caller's network; undefined without TOKEN_SECRET. */
 function createChallengeSecret(context: ApiContext): string | undefined {
   const { TOKEN_SECRET = '' } = context.env;
   if (TOKEN_SECRET.length < MINIMUM_SECRET_LENGTH) return undefined;

@@ -1,8 +1,8 @@
-/** Words of 32 bits per block. */
+/** Number of 32-bit words per block. */
 export const WORDS_PER_BLOCK = 16;
 const DOUBLE_ROUND_COUNT = 4;
 
-/** Writes Salsa20/8 (RFC 7914, part 3) of two XORed blocks to `out`. Arrays for variables would double the time. */
+/** Writes Salsa20/8 (RFC 7914, 3) of two XORed blocks to `outputWords`. Arrays for variables would double the time. */
 export function mixBlocks(
   firstWords: Int32Array,
   firstOffset: number,

@@ -28,7 +28,7 @@ function expandKey(password: string, salt: Uint8Array, bytes: number): Buffer {
   return Buffer.concat(digests).subarray(0, bytes);
 }
 
-/** Computes `BlockMix` (RFC 7914) of a row of 2 · r blocks; positions in words. */
+/** Computes `BlockMix` (RFC 7914) of a row of 2 · r blocks; offsets are counted in words. */
 function mixRow(row: Int32Array, rowOffset: number, outputWords: Int32Array, outputOffset: number, r: number): void {
   const secondHalfOffset = outputOffset + r * WORDS_PER_BLOCK;
   let previousWords = row;

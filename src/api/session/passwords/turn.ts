@@ -6,7 +6,7 @@ import { enterWaitingRoom, type HashingAttempt, leaveWaitingRoom, waitForHashing
 /** Milliseconds by which a refusal is delayed, against immediate retries. */
 const REFUSAL_DELAY_MS = 1_000;
 
-/** Runs password hashing in turn; 503 if too many wait. `trustedAccount`: account id, or true without an account. */
+/** Runs password hashing in turn; 503 if too many wait. `trustedAccount`: id of a verified account, true for a link. */
 export async function runHashingInTurn<T>(
   context: ApiContext,
   trustedAccount: string | boolean,
@@ -15,7 +15,7 @@ export async function runHashingInTurn<T>(
   const areLimitsOn = !areRateLimitsOff(context);
   const hashingAttempt: HashingAttempt = {
     prefix: areLimitsOn ? clientPrefixOf(context) : undefined,
-    account: areLimitsOn && typeof trustedAccount === 'string' ? trustedAccount : undefined,
+    accountId: areLimitsOn && typeof trustedAccount === 'string' ? trustedAccount : undefined,
     isTrusted: trustedAccount !== false || (await hasProofOfWork(context)),
     seenAt: Date.now(),
   };

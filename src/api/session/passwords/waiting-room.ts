@@ -15,7 +15,7 @@ export interface HashingAttempt {
   /** True if the request has a known device, a mailed link or a proof of work. */
   readonly isTrusted: boolean;
   /** Account with a known device, which may have one waiting attempt. */
-  readonly account?: string | undefined;
+  readonly accountId?: string | undefined;
   seenAt: number;
 }
 
@@ -29,7 +29,7 @@ const isPolling = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <
 const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
-/** Returns the attempts that a new one may replace: those of its network or, without any, all if the room is full. */
+/** Returns the attempts that a new one may replace: its network's or, if it has none and the room is full, all. */
 function replaceableAttemptsFor({ prefix }: HashingAttempt) {
   const pollingAttempts = [...waitingAttempts].filter(isPolling);
   const prefixAttempts = pollingAttempts.filter(
@@ -39,12 +39,12 @@ function replaceableAttemptsFor({ prefix }: HashingAttempt) {
   return { rivals: isRoomFull ? pollingAttempts : prefixAttempts, isRoomFull };
 }
 
-/** Adds an attempt; false without space. A trusted attempt evicts an untrusted one, or any if all are trusted. */
+/** Adds an attempt; false without space. A trusted attempt replaces an untrusted one, or any if all are trusted. */
 export function enterWaitingRoom(attempt: HashingAttempt): boolean {
-  const { account } = attempt;
+  const { accountId: account } = attempt;
   if (
     account !== undefined &&
-    [...waitingAttempts].some((otherAttempt) => isPolling(otherAttempt) && otherAttempt.account === account)
+    [...waitingAttempts].some((otherAttempt) => isPolling(otherAttempt) && otherAttempt.accountId === account)
   )
     return false;
   const { rivals, isRoomFull } = replaceableAttemptsFor(attempt);

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 
-/** Maximum bytes of a report. */
 const MAXIMUM_REPORT_BYTES = 8192;
 const MAXIMUM_URL_LENGTH = 4096;
 const MAXIMUM_MESSAGE_LENGTH = 500;

@@ -11,7 +11,7 @@ import {
 
 const AMOUNT_PATTERN = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
 const TIME_PATTERN = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
-/** Pattern of a shorthand word: an amount with a time such as `2 b`, or other text, with spaces around dashes only. */
+/** Pattern of a word: an amount with a time such as `2 b`, or other text without spaces except around dashes. */
 const WORD_PATTERN = new RegExp(
   String.raw`${AMOUNT_PATTERN}\s+${TIME_PATTERN}(?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
   'gi',
@@ -56,7 +56,7 @@ export function readShorthand(text: string, unit: string, labelDose?: Dose | nul
   return { dose: { unit, phases } };
 }
 
-/** Normalises width, dashes and case. Fraction signs are excepted, as NFKC would join `½` with a digit before it. */
+/** Normalises width, dashes and case, except fraction characters: NFKC would join `½` with a digit before it. */
 function normaliseWord(word: string): string {
   return word
     .replace(/\s|,+$/g, '')
@@ -74,7 +74,7 @@ function readJoinedWords(phaseFromWords: PhaseFromWords, word: string): boolean 
     : readWord(phaseFromWords, word);
 }
 
-/** Adds the meaning of a word to `words`. Returns false if it is unknown, or if its kind already has a value. */
+/** Adds the meaning of a word to `phaseFromWords`; false for an unknown word, or if its field has a value. */
 function readWord(phaseFromWords: PhaseFromWords, word: string): boolean {
   const foodRule = FOOD_RULES_BY_CHARACTER[word];
   if (foodRule) return setPhaseFieldOnce(phaseFromWords, 'food', foodRule);

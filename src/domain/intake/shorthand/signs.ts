@@ -11,7 +11,6 @@ export const DAY_PARTS_BY_LETTER: Readonly<Record<string, DayPart>> = {
   '<': 'before_exercise',
   '>': 'after_exercise',
 };
-/** Prescription abbreviations, each with the parts of the day at which the amount is taken. */
 export const DAY_PARTS_BY_ABBREVIATION: Readonly<Record<string, readonly DayPart[]>> = {
   am: ['breakfast'],
   pm: ['evening'],
@@ -21,5 +20,8 @@ export const DAY_PARTS_BY_ABBREVIATION: Readonly<Record<string, readonly DayPart
 };
 /** Parts of the day in the order of the amounts in `1-0-1` and `1-0-0-1`. */
 export const DAY_PARTS_BY_POSITION: readonly DayPart[] = ['breakfast', 'midday', 'evening', 'bedtime'];
-export const FOOD_RULES_BY_CHARACTER: Readonly<Record<string, FoodRule>> = { '^': 'before_food', f: 'with_fat' };
+export const FOOD_RULES_BY_CHARACTER: Readonly<Record<string, FoodRule>> = {
+  '^': 'before_food',
+  f: 'with_fat',
+};
 export const FRACTIONS_BY_CHARACTER: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };

@@ -32,7 +32,7 @@ export function hasReminders(lines: readonly PlanPageLine[]): boolean {
   return FIRST_WEEK_DAY_NUMBERS.some((planStartDay) => hasReminderFromDay(lines, planStartDay, planStartDay));
 }
 
-/** True if all reminders of a plan are past, but it would have some if it started today. Arguments are day numbers. */
+/** True if all reminders of a plan are past, but some would not be if it started today. Days are day numbers. */
 export function areAllRemindersPast(lines: readonly PlanPageLine[], planStartDay: number, today: number): boolean {
   return !hasReminderFromDay(lines, planStartDay, today) && hasReminderFromDay(lines, today, today);
 }

@@ -38,7 +38,7 @@ export async function writePlanCalendar(
   options: CalendarOptions,
 ): Promise<string | undefined> {
   const products = disambiguateNames(protocol.products, options.t);
-  const { lines: lineSupplies, firstRunOut } = calculatePlanSupply(products, options.start);
+  const { lines: lineSupplies, firstRunOutDay: firstRunOut } = calculatePlanSupply(products, options.start);
   const lines = products.flatMap((product, index): CalendarLine[] => {
     const { dose } = effectiveDose(product.dose, product.label_dose);
     const runsOutOn = lineSupplies[index]?.figures?.supply.runsOutOn ?? null;
@@ -54,7 +54,7 @@ export async function writePlanCalendar(
   ];
   if (events.length === 0) return undefined;
   const eventLines = await Promise.all(
-    events.map(async ({ key, content }) => [
+    events.map(async ({ key, contentLines: content }) => [
       'BEGIN:VEVENT',
       `UID:${await createUid(`${protocol.protocol_id}/${key}`)}@${options.host}`,
       `DTSTAMP:${calendarTimestamp(options.now)}`,
@@ -77,7 +77,7 @@ export async function writePlanCalendar(
 
 interface CalendarEventContent {
   readonly key: string;
-  readonly content: readonly string[];
+  readonly contentLines: readonly string[];
 }
 
 function createIntakeEventContent(
@@ -96,7 +96,7 @@ function createIntakeEventContent(
   const recurrence = createRecurrenceRule(event.days);
   return {
     key: event.key,
-    content: [
+    contentLines: [
       `DTSTART:${startTimestamps[0]}`,
       'DURATION:PT15M',
       // Includes the first moment, as some calendar programs read only this property.
@@ -117,7 +117,7 @@ function createReorderEventContent(
   const productNames = lines.filter(({ runsOutOn }) => runsOutOn === runOutDay).map(({ product }) => product.name);
   return {
     key: 'order',
-    content: [
+    contentLines: [
       `DTSTART;VALUE=DATE:${calendarDate(reorderReminderDay(runOutDay, options.start))}`,
       ...eventTextLines(eventTitle, [...productNames, asOfText], options),
       ...alarmLines(eventTitle, 'PT9H'),

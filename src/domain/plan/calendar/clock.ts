@@ -4,7 +4,7 @@ import { TIMES_BY_DAY_PART } from '#domain/plan/clock.ts';
 export type TimedDayPart = Exclude<DayPart, 'before_exercise' | 'after_exercise'>;
 
 export function isTimedDayPart(dayPart: DayPart | null): dayPart is TimedDayPart {
-  // Not read from `CLOCKS`: a shared page would load its formatters.
+  // Not read from `TIMES_BY_DAY_PART`: a shared page would load the formatters of its module.
   return dayPart !== null && !dayPart.endsWith('_exercise');
 }
 

@@ -2,10 +2,10 @@ import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { findStartDateProblem } from '#domain/plan/start.ts';
 
-/** Parses `startDate`, by default `usual`, as a day number; undefined if invalid or over a year away from today. */
+/** Parses `startDate`, else `defaultDate`, as a day number; undefined if invalid or over a year from today. */
 export function readFirstDay(
   startDate: string | null | undefined,
-  { today, usual: fallbackDate = today }: { readonly today: string; readonly usual?: string },
+  { today, defaultDate: fallbackDate = today }: { readonly today: string; readonly defaultDate?: string },
 ): number | undefined {
   const firstDate = startDate || fallbackDate;
   return startDate && findStartDateProblem(startDate, today) ? undefined : dayNumber(firstDate);

@@ -23,7 +23,7 @@ export interface IntakeEvent<Line extends ReminderLine> {
   readonly intakes: readonly IntakePhase<Line>[];
 }
 
-/** Creates events per part of the day, split where phases begin or end. `start` and `today` are day numbers. */
+/** Creates events per part of the day, split where phases begin or end. `planStartDay` and `today` are day numbers. */
 export function createIntakeEvents<Line extends ReminderLine>(
   lines: readonly Line[],
   planStartDay: number,
@@ -53,7 +53,7 @@ export function createIntakeEvents<Line extends ReminderLine>(
   });
 }
 
-/** Returns a phase's first plan day without reminders. A phase without end has them for a year, or until run-out. */
+/** Returns the plan day on which reminders end: for a phase without end after a year, or on run-out if earlier. */
 function reminderEndDay({ runsOutOn }: ReminderLine, phase: Phase, planStartDay: number, today: number): number {
   const { start_day: phaseStartDay, days } = phase;
   if (days !== null) return phaseStartDay + days;

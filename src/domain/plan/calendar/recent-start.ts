@@ -14,7 +14,7 @@ function commonPeriodDays(phases: readonly Phase[]): number {
   }, 1);
 }
 
-/** Returns `start` or, if over a year ago, an allowed start with equal reminders from today, if any. Day numbers. */
+/** Returns `planStartDay` or, if over a year ago, an allowed day number with equal reminders from today on, if any. */
 export function findRecentStart(
   lines: readonly PlanPageLine[],
   planStartDay: number,

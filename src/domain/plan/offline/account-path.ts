@@ -2,17 +2,16 @@ import type { Language } from '#i18n/languages.ts';
 
 const ACCOUNT_COPY_PATH_PATTERN = /\/account-(\d+)$/;
 
-/** Returns the path of a client's offline copy: in the service worker's scope, with an end shorter than link tokens. */
+/** Returns the path of an offline copy: in the worker's scope, its last segment shorter than link tokens. */
 export function accountCopyPath(language: Language, protocolId: number): string {
   return `/${language}/protocols/account-${protocolId}`;
 }
 
-/** Returns the path of an offline copy's data, below the path of its page. */
 export const copyDataPath = (path: string): string => `${path}/plan`;
 
 const ACCOUNT_PLANS_PATH_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/protocols$/;
 
-/** Query in a link from a copy to the account's plans. Makes the service worker respond from the network. */
+/** Query in a link from an offline copy to the account's plans. Makes the service worker respond from the network. */
 export const SKIP_COPY_QUERY = '?current';
 
 /** True for the URL of the account's plans without a query, as linked in mails. */

@@ -10,7 +10,7 @@ const LETTERS_PER_LINE = 80;
 const countLines = (text: string) =>
   Math.ceil((text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)) / LETTERS_PER_LINE);
 
-/** Chooses the density of a printed plan by the number of its rows and lines of text. `texts` are below the plan. */
+/** Chooses the density of a printed plan by the number of its rows, its lines of text and those of `textsBelowPlan`. */
 export function choosePaperDensity({ groups, warnings }: PaperView, textsBelowPlan: readonly string[]): PaperDensity {
   const rows = groups.flatMap((group) => group.rows);
   const allTexts = [...textsBelowPlan, ...warnings.map(({ text }) => text), ...rows.map(({ notes }) => notes)];

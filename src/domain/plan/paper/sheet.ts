@@ -99,7 +99,7 @@ const EMPTY_PAPER_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | '
   label: null,
 };
 
-/** Builds the printed table by time of day, with each note once. Without `times`, the first phase is current. */
+/** Builds the printed table by time of day, with each note once. Without `paperDates`, the first phase is current. */
 export function createPaperView(planView: PlanView, t: Translate, paperDates?: PaperDates): PaperView {
   const firstHeadingByVariant = new Map<number, string>();
   const toPaperRow = (row: PlanRowProduct | PlanRow, groupHeading: string): PaperRow => {
@@ -126,7 +126,7 @@ export function createPaperView(planView: PlanView, t: Translate, paperDates?: P
       buildGroup(heading, rows).map((partGroup) => ({ ...partGroup, clock })),
     ),
     ...buildGroup(t('plan:any-time'), planView.anyTime),
-    ...buildGroup(t('plan:not-every-day'), planView.notEveryDay, true),
+    ...buildGroup(t('plan:not-every-day'), planView.nonDailyRows, true),
     ...buildGroup(t('plan:as-needed'), planView.asNeeded, true),
     ...buildGroup(t('plan:as-told'), planView.withoutDose),
   ];

@@ -5,7 +5,6 @@ import { doseSentence } from '#domain/intake/sentence.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Product of a protocol line, by its name and its label's dose. */
 export interface VersionProduct {
   readonly name: string;
   readonly label: Dose | null;
@@ -14,10 +13,9 @@ export interface VersionProduct {
 interface SentenceContext {
   readonly t: Translate;
   readonly language: Language;
-  readonly productOf: (variantId: number) => VersionProduct;
+  readonly getProduct: (variantId: number) => VersionProduct;
 }
 
-/** Returns a dose as comparable text without its amounts. */
 function doseWithoutAmounts({ unit, phases }: Dose): string {
   return JSON.stringify([
     unit,
@@ -49,12 +47,15 @@ function describeDoseChange(
     });
   const describeDoseOrNone = (dose: Dose | null) =>
     describeDose(dose, label, t, language).dose_text ?? t('plan:changes.no-dose');
-  return t('plan:changes.other-dose', { name, to: describeDoseOrNone(newDose), from: describeDoseOrNone(formerDose) });
+  return t('plan:changes.other-dose', {
+    name,
+    to: describeDoseOrNone(newDose),
+    from: describeDoseOrNone(formerDose),
+  });
 }
 
-/** Describes the differences between two versions, with a sentence for each. */
 export function describeVersionChanges(versionDifference: VersionDifference, context: SentenceContext): string[] {
-  const { t, language, productOf } = context;
+  const { t, language, getProduct: productOf } = context;
   const { name, description, added: addedLines, removed, changed: changedLines, moved: movedIds } = versionDifference;
   return [
     ...(name ? [t('plan:changes.name', name)] : []),

@@ -1,7 +1,7 @@
 import type { DayPart } from '#contract/intake/limits.ts';
 import type { Intake } from '#contract/intake/schema.ts';
 import { impliedFoodRule } from '#domain/intake/parts.ts';
-import { TIMES_BY_DAY_PART } from '#domain/plan/clock.ts';
+import { isWithinMinutes } from '#domain/plan/clock.ts';
 import type { Contribution } from '../contributions.ts';
 import { outermostSubstances, reasonNotCompared } from '../contributions.ts';
 import type { SafetyLine } from '../facts.ts';
@@ -31,7 +31,7 @@ export interface SpacingFinding {
   readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
 
-/** Creates a function that finds intakes that are too close. Days with the same phases are checked only once. */
+/** Creates a function that finds intakes too close in time. Days with the same phases are checked only once. */
 export function createSpacingCheck(
   lines: readonly SafetyLine[],
   contributions: readonly Contribution[],
@@ -50,7 +50,7 @@ export function createSpacingCheck(
   /** Findings by day pattern: a character per line, whose code is the phase's number from 1, or 0 without an intake. */
   const findingsByPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakeCalculator) => {
-    const needsByLine = relevantLines.map(({ line }) => intakeCalculator.needs(line, days));
+    const needsByLine = relevantLines.map(({ line }) => intakeCalculator.dailyNeeds(line, days));
     const dayPatterns = new Set<string>();
     for (let day = 0; day < days; day++)
       dayPatterns.add(
@@ -74,13 +74,13 @@ export function createSpacingCheck(
       }
     }
     return [...largestFindingByKey.values()].toSorted((firstFinding, secondFinding) =>
-      firstFinding.rule.rule < secondFinding.rule.rule ? -1 : 1,
+      firstFinding.rule.ruleName < secondFinding.rule.ruleName ? -1 : 1,
     );
   };
 }
 
 export const spacingGroupKey = ({ rule, amounts }: SpacingFinding): string =>
-  [rule.rule, ...amounts.map(({ part }) => part)].join();
+  [rule.ruleName, ...amounts.map(({ part }) => part)].join();
 
 export const totalFindingAmount = ({ amounts }: SpacingFinding): number =>
   amounts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
@@ -91,7 +91,7 @@ const EXTRACTS_WITH_SPACING_RULE = ['green-tea', 'psyllium'];
 
 function calculateMilligramsPerUnit(line: SafetyLine, contributions: readonly Contribution[]): Map<string, number> {
   const amounts = new Map<string, number>();
-  for (const { level, perUnit } of contributions) {
+  for (const { level, amountPerUnit: perUnit } of contributions) {
     if (!NUTRIENTS_WITH_SPACING_RULE.includes(level.nutrient)) continue;
     const milligrams = perUnit * (MILLIGRAMS_PER_UNIT[level.unit] ?? 1);
     amounts.set(level.nutrient, (amounts.get(level.nutrient) ?? 0) + milligrams);
@@ -142,7 +142,7 @@ function findSpacingAtDayPart(
     (intakesByDayPart.get(intakeDayPart) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
   const firstIntakes = eligibleIntakesAt(dayPart).filter(({ amounts }) => amounts.has(firstSubstance.substance));
   const firstAmount = sumSubstanceAmount(firstIntakes, firstSubstance.substance, dayPart);
-  if (firstIntakes.length === 0 || !isAmountAtLeast(firstAmount, firstSubstance.leastAmount)) return [];
+  if (firstIntakes.length === 0 || !isAmountAtLeast(firstAmount, firstSubstance.minimumMilligrams)) return [];
   const firstLines = linesOfIntakes(firstIntakes);
   if (!otherSubstances) return [{ rule, amounts: [firstAmount], lines: firstLines, sides: [firstLines, []] }];
   const firstMatch = { rule, firstAmount, firstIntakes, firstLines };
@@ -168,7 +168,7 @@ function pairWithSecondSubstance(
   // With two sources of the first substance, each is "another product" to the other.
   const isOtherProduct = ({ line }: SubstanceIntake) => firstLines.length > 1 || firstLines[0] !== line;
   const eligibleIntakes = rule.isBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
-  const otherMatches = (rule.otherSubstances ?? []).flatMap(({ substance, leastAmount }) => {
+  const otherMatches = (rule.otherSubstances ?? []).flatMap(({ substance, minimumMilligrams: leastAmount }) => {
     const intakesOfSecond = eligibleIntakes.filter(({ amounts }) => amounts.has(substance));
     const otherAmount = sumSubstanceAmount(intakesOfSecond, substance, otherDayPart);
     return intakesOfSecond.length > 0 && isAmountAtLeast(otherAmount, leastAmount)
@@ -196,15 +196,3 @@ function sumSubstanceAmount(intakes: readonly SubstanceIntake[], substance: stri
 
 const isAmountAtLeast = ({ amount }: SubstanceAmount, minimumMilligrams: number): boolean =>
   amount === null || isAtLeastLimit(amount, minimumMilligrams);
-
-function isWithinMinutes(dayPart: DayPart, otherDayPart: DayPart, minutes: number): boolean {
-  if (dayPart === otherDayPart) return true;
-  const [minute, otherMinute] = [minuteOfDay(dayPart), minuteOfDay(otherDayPart)];
-  return minute !== undefined && otherMinute !== undefined && Math.abs(minute - otherMinute) < minutes;
-}
-
-/** Returns the minute of the day for a part of the day; undefined before and after exercise. */
-function minuteOfDay(dayPart: DayPart): number | undefined {
-  const clockTime = TIMES_BY_DAY_PART[dayPart];
-  return clockTime && clockTime[0] * 60 + clockTime[1];
-}

@@ -16,11 +16,11 @@ import { classifyError, readTransientReason } from '#stores/failure.ts';
 interface ConfirmIdentityProps extends AccountContext {
   readonly purpose: IdentityProof['purpose'];
   readonly label: string;
-  /** Message shown after success; absent if the page's content is then replaced anyway. */
-  readonly doneMessage?: string;
+  /** Message shown after success; absent if success replaces the page's content. */
+  readonly successMessage?: string;
   /** Ticket from a mailed link, which replaces the password as proof of identity. */
   readonly ticket: string | undefined;
-  readonly onTicket: (receivedTicket: string) => Promise<void>;
+  readonly onProofReceived: (receivedTicket: string) => Promise<void>;
   readonly onSpent: () => void;
 }
 
@@ -32,9 +32,9 @@ export function ConfirmIdentityForm({
   t,
   purpose,
   label,
-  doneMessage,
+  successMessage: doneMessage,
   ticket,
-  onTicket,
+  onProofReceived: onTicket,
   onSpent,
 }: ConfirmIdentityProps) {
   const [message, setMessage] = useState<string>();
@@ -42,7 +42,7 @@ export function ConfirmIdentityForm({
   const needsPassword = hasPassword && ticket === undefined;
   const form = useForm({
     t,
-    initial: { password: '' },
+    initialValues: { password: '' },
     rules: {
       password: (typedPassword) => (needsPassword && typedPassword === '' ? t('protocol.form-empty-field') : undefined),
     },
@@ -58,9 +58,9 @@ export function ConfirmIdentityForm({
       await onTicket(proofTicket);
       setMessage(doneMessage);
     },
-    failureText: (error) => (readTransientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t)),
-    problems: PROBLEM_MESSAGES,
-    afterSave: () => ({ password: '' }),
+    getFailureText: (error) => (readTransientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t)),
+    messageKeyByProblem: PROBLEM_MESSAGES,
+    getValuesAfterSave: () => ({ password: '' }),
   });
   return (
     <div className={styles['password']}>

@@ -10,10 +10,10 @@ import listStyles from './data.module.css';
 
 interface ConsentListProps extends AccountContext {
   readonly consents: readonly Consent[];
-  readonly onChanged: (consents: Consent[]) => void;
+  readonly onConsentsChanged: (consents: Consent[]) => void;
 }
 
-export function ConsentList({ consents, onChanged, t, language }: ConsentListProps) {
+export function ConsentList({ consents, onConsentsChanged: onChanged, t, language }: ConsentListProps) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<'withdrawn' | 'failed'>();
   const changeConsent = async (sendRequest: () => Promise<{ data: Consent[] }>, successResult?: 'withdrawn') => {

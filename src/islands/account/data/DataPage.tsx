@@ -15,9 +15,9 @@ import { ConsentList } from './ConsentList.tsx';
 import { DataAccessList } from './DataAccessList.tsx';
 
 function PersonalDataPage({
-  mailed: mailedTicket,
+  ticketFromMail: mailedTicket,
   ...context
-}: AccountContext & { readonly mailed: string | undefined }) {
+}: AccountContext & { readonly ticketFromMail: string | undefined }) {
   const { t, user } = context;
   const [ticket, setTicket] = useState(mailedTicket);
   const readPersonalData = async () => {
@@ -39,19 +39,19 @@ function PersonalDataPage({
           {...confirmationProps}
           purpose="export"
           label={t('account:data.download')}
-          doneMessage={t('account:data.ready')}
-          onTicket={downloadData}
+          successMessage={t('account:data.ready')}
+          onProofReceived={downloadData}
         />
       </section>
       <section className={styles['section']} aria-labelledby="consents">
         <h2 id="consents">{t('account:data.consents-title')}</h2>
         {!data && !error && <AccountLoading t={t} rows={3} />}
-        {!data && error && <AccountUnavailable t={t} retry={() => void mutate()} />}
+        {!data && error && <AccountUnavailable t={t} onRetry={() => void mutate()} />}
         {data && (
           <ConsentList
             {...context}
             consents={data.consents}
-            onChanged={(consents) => void mutate({ ...data, consents }, { revalidate: false })}
+            onConsentsChanged={(consents) => void mutate({ ...data, consents }, { revalidate: false })}
           />
         )}
       </section>
@@ -67,7 +67,7 @@ function PersonalDataPage({
           {...confirmationProps}
           purpose="erasure"
           label={t('account:data.erase')}
-          onTicket={async (proofTicket) => {
+          onProofReceived={async (proofTicket) => {
             await eraseAccount(proofTicket);
             await revalidateUser();
           }}
@@ -86,7 +86,7 @@ export function DataIsland(props: IslandProps) {
         context.user.activated_at === null ? (
           <p className={styles['notice']}>{context.t('pages:auth.not-activated')}</p>
         ) : (
-          <PersonalDataPage {...context} mailed={mailedTicket} />
+          <PersonalDataPage {...context} ticketFromMail={mailedTicket} />
         )
       }
     </AccountRoot>

@@ -30,7 +30,7 @@ export function KeyForm({ t, onCreated: onKeyCreated }: IslandContext & { readon
   const [key, setKey] = useState<{ readonly name: string; readonly key: string }>();
   const form = useForm({
     t,
-    initial: EMPTY_KEY_FORM,
+    initialValues: EMPTY_KEY_FORM,
     rules: { name: createRequiredTextRule(t), end: createRequiredTextRule(t) },
     submit: async ({ name, end }) => {
       setScopeMissing(scopes.length === 0);
@@ -39,9 +39,9 @@ export function KeyForm({ t, onCreated: onKeyCreated }: IslandContext & { readon
       setKey(await api(createApiKey, { body: { name, scopes: [...scopes], expires_in_days: days } }));
       onKeyCreated();
     },
-    failureText: () => t('auth.unexpected-error'),
+    getFailureText: () => t('auth.unexpected-error'),
     draft: { name: 'api-key', fields: ['name'] },
-    afterSave: (typedValues) => (scopes.length === 0 ? typedValues : EMPTY_KEY_FORM),
+    getValuesAfterSave: (typedValues) => (scopes.length === 0 ? typedValues : EMPTY_KEY_FORM),
   });
   const lifetimeOptions = KEY_LIFETIME_DAYS.map((days) => ({
     value: String(days),

@@ -11,10 +11,10 @@ import { SCOPE_MESSAGE_KEYS } from './KeyForm.tsx';
 
 interface KeyListProps extends IslandContext {
   readonly keys: readonly ApiKey[];
-  readonly onChanged: () => void;
+  readonly onKeysChanged: () => void;
 }
 
-export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
+export function KeyList({ keys, onKeysChanged: onChanged, t, language }: KeyListProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
   const [keyToRestore, setKeyToRestore] = useState<ApiKey>();
   const changeKey = (sendRequest: () => Promise<unknown>, successText: string, revokedKey: ApiKey | undefined) =>

@@ -18,13 +18,13 @@ function ApiKeysPage(context: AccountContext) {
   const { t, user, language } = context;
   const { data, error, mutate } = useSWR(`keys ${user.id}`, () => api(listApiKeys), READ_OPTIONS);
   const reloadKeys = () => void mutate();
-  if (!data) return error ? <AccountUnavailable t={t} retry={reloadKeys} /> : <AccountLoading t={t} rows={3} />;
+  if (!data) return error ? <AccountUnavailable t={t} onRetry={reloadKeys} /> : <AccountLoading t={t} rows={3} />;
   return (
     <div className={styles['home']}>
       <a href={localisePath(PAGE_PATHS.developers, language)}>{t('account:keys.guide')}</a>
       <section className={styles['section']} aria-labelledby="keys">
         <h2 id="keys">{t('account:keys.list')}</h2>
-        <KeyList {...context} keys={data.data} onChanged={reloadKeys} />
+        <KeyList {...context} keys={data.data} onKeysChanged={reloadKeys} />
       </section>
       <section className={styles['section']} aria-labelledby="new-key">
         <h2 id="new-key">{t('account:keys.new')}</h2>

@@ -4,7 +4,7 @@ import { useCopy } from '#islands/ui/use-copy.ts';
 
 /** Shows a secret once, with a button that copies it. */
 export function OneTimeSecret({ t, title, text: secretText }: { t: Translate; title: string; text: string }) {
-  const { outcome, copy } = useCopy(secretText);
+  const { copyOutcome: outcome, copyText: copy } = useCopy(secretText);
   return (
     <ul>
       <li className={styles['notice']}>

@@ -12,12 +12,12 @@ import { api } from '#stores/api.ts';
 import { translateWebhookEvent } from './WebhookForm.tsx';
 
 interface WebhookDeliveriesProps extends IslandContext {
-  readonly hook: Hook;
-  readonly onSent: () => void;
+  readonly webhook: Hook;
+  readonly onResent: () => void;
 }
 
 /** Latest deliveries of a webhook, each with a button to send it again. */
-export function WebhookDeliveries({ hook, onSent, t, language }: WebhookDeliveriesProps) {
+export function WebhookDeliveries({ webhook: hook, onResent: onSent, t, language }: WebhookDeliveriesProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
   const readDeliveries = () => api(listDeliveries, { params: { id: hook.id } });
   const { data, mutate } = useSWR(`deliveries ${hook.id}`, readDeliveries, READ_OPTIONS);

@@ -26,14 +26,14 @@ export const translateWebhookEvent = (event: HookEvent, t: Translate): string =>
 const PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['pattern', 'account:webhooks.not-public']]);
 
 interface WebhookFormProps extends IslandContext {
-  readonly onCreated: (createdWebhook: { readonly url: string; readonly secret: string }) => void;
+  readonly onWebhookCreated: (createdWebhook: { readonly url: string; readonly secret: string }) => void;
 }
 
-export function WebhookForm({ t, onCreated }: WebhookFormProps) {
+export function WebhookForm({ t, onWebhookCreated: onCreated }: WebhookFormProps) {
   const [events, setEvents] = useState<readonly HookEvent[]>(HOOK_EVENTS);
   const form = useForm({
     t,
-    initial: { url: '' },
+    initialValues: { url: '' },
     rules: {
       url: (typedUrl) =>
         readWebhookAddress(typedUrl, [location.hostname]) ? undefined : t('account:webhooks.not-public'),
@@ -41,10 +41,10 @@ export function WebhookForm({ t, onCreated }: WebhookFormProps) {
     submit: async ({ url }) => {
       if (events.length > 0) onCreated(await api(createHook, { body: { url, events: [...events] } }));
     },
-    failureText: () => t('auth.unexpected-error'),
+    getFailureText: () => t('auth.unexpected-error'),
     draft: { name: 'webhook', fields: ['url'] },
-    problems: PROBLEM_MESSAGES,
-    afterSave: (typedValues) => (events.length === 0 ? typedValues : { url: '' }),
+    messageKeyByProblem: PROBLEM_MESSAGES,
+    getValuesAfterSave: (typedValues) => (events.length === 0 ? typedValues : { url: '' }),
   });
   return (
     <Form form={form} label={t('account:webhooks.new')}>

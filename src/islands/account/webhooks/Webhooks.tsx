@@ -16,13 +16,19 @@ import { WebhookDeliveries } from './WebhookDeliveries.tsx';
 import { translateWebhookEvent, WebhookForm } from './WebhookForm.tsx';
 
 interface WebhookEntryProps extends AccountContext {
-  readonly hook: Hook;
-  readonly onRotate: () => void;
+  readonly webhook: Hook;
+  readonly onRotateSecret: () => void;
   readonly onDelete: () => void;
-  readonly onSent: () => void;
+  readonly onResent: () => void;
 }
 
-function WebhookEntry({ hook, onRotate, onDelete, onSent, ...context }: WebhookEntryProps) {
+function WebhookEntry({
+  webhook: hook,
+  onRotateSecret: onRotate,
+  onDelete,
+  onResent: onSent,
+  ...context
+}: WebhookEntryProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
   const { disabled_at: disabledAt, failing_since: failingSince } = hook;
@@ -39,7 +45,7 @@ function WebhookEntry({ hook, onRotate, onDelete, onSent, ...context }: WebhookE
         {stateText && <p>{stateText}</p>}
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t('account:webhooks.deliveries')}</summary>
-          {isOpen && <WebhookDeliveries {...context} hook={hook} onSent={onSent} />}
+          {isOpen && <WebhookDeliveries {...context} webhook={hook} onResent={onSent} />}
         </details>
       </div>
       <button className="button" data-kind="quiet" type="button" onClick={onRotate}>
@@ -109,10 +115,10 @@ export function Webhooks(context: AccountContext) {
               <WebhookEntry
                 key={webhook.id}
                 {...context}
-                hook={webhook}
-                onRotate={() => rotateSecret(webhook)}
+                webhook={webhook}
+                onRotateSecret={() => rotateSecret(webhook)}
                 onDelete={() => removeWebhook(webhook)}
-                onSent={reloadWebhooks}
+                onResent={reloadWebhooks}
               />
             ),
           )}
@@ -120,7 +126,7 @@ export function Webhooks(context: AccountContext) {
       )}
       {data && data.data.length < MAXIMUM_HOOKS && (
         <div className={styles['password']}>
-          <WebhookForm {...context} onCreated={showSecret} />
+          <WebhookForm {...context} onWebhookCreated={showSecret} />
         </div>
       )}
     </section>

@@ -6,11 +6,11 @@ import { FailureMessage } from './FailureMessage.tsx';
 
 interface ChangeStatusProps {
   readonly t: Translate;
-  readonly target: string;
+  readonly outboxTarget: string;
 }
 
 /** Status of a change that is not sent yet or was rejected; shown below the control that made the change. */
-export function ChangeStatus({ t, target }: ChangeStatusProps) {
+export function ChangeStatus({ t, outboxTarget: target }: ChangeStatusProps) {
   const entries = useStore(outbox.$entries).filter((entry) => entry.target === target);
   const hasPendingChange = entries.some(({ state }) => state === 'pending');
   const waitReason = useStore($waitReason);

@@ -11,11 +11,11 @@ interface DeletedPlansProps {
   readonly t: Translate;
   readonly list: Pick<ClientProtocolsView, 'protocols' | 'unavailable' | 'hasMore'>;
   /** Ids of plans deleted by the user on this page. */
-  readonly deletedIds: ReadonlySet<number>;
+  readonly locallyDeletedIds: ReadonlySet<number>;
 }
 
 /** Returns the plans that this page has displayed and that have been deleted elsewhere since. */
-function useDeletedPlans({ list, deletedIds }: DeletedPlansProps): readonly ClientProtocol[] {
+function useDeletedPlans({ list, locallyDeletedIds: deletedIds }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
   const deletedPlanIds = useStore($deletedPlanIds);
   const [seenPlans, setSeenPlans] = useState<readonly ClientProtocol[]>([]);
@@ -24,7 +24,7 @@ function useDeletedPlans({ list, deletedIds }: DeletedPlansProps): readonly Clie
   const newPlans = protocols.filter(({ protocol_id: id }) => !includesPlan(seenPlans, id));
   if (newPlans.length > 0) setSeenPlans([...seenPlans, ...newPlans]);
   if (!list.protocols) return [];
-  // In a longer list it may have moved to a page that is not loaded yet.
+  // In a list with more pages, a plan may have moved to a page that is not loaded yet.
   const isDeletionKnown = (id: number) => !hasMore || deletedPlanIds.includes(id);
   return seenPlans.filter(
     ({ protocol_id: id }) =>

@@ -13,9 +13,9 @@ interface RemovedPlan {
 /** Name under which removed plans are stored while an undo has not succeeded, for example because the session ended. */
 const PENDING_UNDO_STORAGE_NAME = 'undone-plans';
 
-/** Returns the plans, with deleted ones at their former positions, for undo. `onChange` can move the focus. */
+/** Returns the plans, with deleted ones at their former positions, for undo. `onPlansChanged` can move the focus. */
 export function useRemovedPlans(list: ClientProtocolsView, onPlansChanged: () => void) {
-  const { protocols = [], removeProtocol, isPresent } = list;
+  const { protocols = [], removeProtocol, isPlanUnchanged: isPresent } = list;
   const [removals, setRemovals] = useState<readonly RemovedPlan[]>(() =>
     readJson(readPersonalValue(PENDING_UNDO_STORAGE_NAME) ?? '[]'),
   );

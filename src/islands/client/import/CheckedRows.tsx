@@ -9,7 +9,7 @@ import styles from './import.module.css';
 
 interface CheckedRowsProps {
   /** Ref of the result's section, which takes the focus after a check. */
-  readonly container: RefObject<HTMLElement | null>;
+  readonly resultSection: RefObject<HTMLElement | null>;
   readonly t: Translate;
   /** CSV text to which the displayed result belongs. */
   readonly csv: string;
@@ -27,9 +27,12 @@ const REFUSAL_MESSAGE_KEYS: Readonly<Record<ImportRefusalReason, MessageKey>> = 
   discount: 'clients:file.bad-discount',
   language: 'clients:file.bad-language',
 };
-const REFUSAL_MESSAGE_PARAMETERS = { discounts: DISCOUNT_CHOICES.join(', '), languages: LANGUAGES.join(', ') };
+const REFUSAL_MESSAGE_PARAMETERS = {
+  discounts: DISCOUNT_CHOICES.join(', '),
+  languages: LANGUAGES.join(', '),
+};
 
-/** Number of valid rows shown before the list is expanded. */
+/** Maximum number of valid rows with an initially open list. */
 const MAXIMUM_INITIALLY_OPEN_ROWS = 20;
 
 const getRowResultText = ({ state, reason }: ImportRow, t: Translate): string =>
@@ -68,7 +71,7 @@ function CheckedRowsTable({ t, csv, rows, label }: CheckedRowsTableProps) {
 }
 
 /** Result of a check: counts, the import button, and all rows, those with errors first. */
-export function CheckedRows({ container, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
+export function CheckedRows({ resultSection: container, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
   const rowsWithState = (state: ImportRow['state']) => rows.filter((row) => row.state === state);
   const [newRows, knownRows, badRows] = [rowsWithState('new'), rowsWithState('known'), rowsWithState('bad')];
   const validRows = rows.filter(({ state }) => state !== 'bad');

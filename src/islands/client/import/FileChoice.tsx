@@ -7,13 +7,13 @@ import styles from './import.module.css';
 
 interface FileChoiceProps {
   readonly t: Translate;
-  readonly tooLarge: string;
+  readonly tooLargeText: string;
   /** Receives the file's text, which is empty if the file cannot be read. */
-  readonly onText: (fileText: string) => void;
+  readonly onFileText: (fileText: string) => void;
 }
 
 /** Reads a chosen file. Rejects encodings other than UTF-8, because names would be misread. */
-export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
+export function FileChoice({ t, tooLargeText: tooLarge, onFileText: onText }: FileChoiceProps) {
   const id = useId();
   const [fileName, setFileName] = useState('');
   const [problem, setProblem] = useState('');
@@ -34,7 +34,7 @@ export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
   const chooseFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) void readFile(file);
-    // The same file can be chosen again, once it is corrected.
+    // Resets the input, so that the same file can be chosen again after its correction.
     target.value = '';
   };
   return (

@@ -22,8 +22,8 @@ import styles from './import.module.css';
 
 interface ImportFormProps {
   readonly context: IslandContext;
-  /** Called after the import; `isWhole` is true if every row was imported. */
-  readonly onAdded: (count: number, areAllRowsImported: boolean) => void;
+  /** Called after the import; `areAllRowsImported` is false if rows had errors. */
+  readonly onClientsAdded: (count: number, areAllRowsImported: boolean) => void;
 }
 
 interface CheckedList {
@@ -42,7 +42,7 @@ const sendClientCsv = (csv: string, dryRun: '0' | '1') =>
   api(importClients, { query: { dry_run: dryRun }, body: { csv } });
 
 /** Form that checks a pasted or chosen CSV list and imports the checked rows. */
-export function ImportForm({ context, onAdded }: ImportFormProps) {
+export function ImportForm({ context, onClientsAdded: onAdded }: ImportFormProps) {
   const { t } = context;
   const [checkedList, setCheckedList] = useState<CheckedList>();
   const resultSection = useRef<HTMLElement>(null);
@@ -52,7 +52,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     error instanceof FetchError && error.status === 413 ? tooLargeText : rejectionText(error, t);
   const form = useForm({
     t,
-    initial: { csv: '' },
+    initialValues: { csv: '' },
     rules: {
       csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLargeText : createRequiredTextRule(t)(csv)),
     },
@@ -61,8 +61,8 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
       setCheckedList({ csv, rows });
       focusAfterRender(resultSection);
     },
-    failureText: textOfError,
-    problems: PROBLEM_MESSAGES,
+    getFailureText: textOfError,
+    messageKeyByProblem: PROBLEM_MESSAGES,
     draft: { name: 'import-clients', fields: ['csv'] },
   });
   const replaceCsv = (csv: string) => {
@@ -95,7 +95,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
         <div className={styles['form']}>
           <CsvExample t={t} />
           <div>
-            <FileChoice t={t} tooLarge={tooLargeText} onText={replaceCsv} />
+            <FileChoice t={t} tooLargeText={tooLargeText} onFileText={replaceCsv} />
             <div className={styles['rows']}>
               <TextField
                 field={form.field('csv')}
@@ -106,7 +106,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
               />
             </div>
             <FormError text={form.failure} />
-            <SubmitButton form={form} isQuiet={checkedList?.csv === form.values.csv}>
+            <SubmitButton form={form} hasQuietStyle={checkedList?.csv === form.values.csv}>
               {t('clients:file.check')}
             </SubmitButton>
           </div>
@@ -114,7 +114,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
       </Form>
       {checkedList && (
         <CheckedRows
-          container={resultSection}
+          resultSection={resultSection}
           t={t}
           csv={checkedList.csv}
           rows={checkedList.rows}

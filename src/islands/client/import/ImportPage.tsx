@@ -32,13 +32,13 @@ function ImportClientsPage(context: AccountContext) {
   const [formNumber, setFormNumber] = useState(0);
   const finishImport = (count: number, areAllRowsImported: boolean) => {
     setAddedCount(addedCount + count);
-    // Rows that were left out stay, to be corrected.
+    // Rows that were omitted stay in the form, to be corrected.
     if (areAllRowsImported) setFormNumber(formNumber + 1);
   };
   return (
     <div className={styles['import']}>
       {addedCount > 0 && <ImportResult context={context} count={addedCount} />}
-      <ImportForm key={formNumber} context={context} onAdded={finishImport} />
+      <ImportForm key={formNumber} context={context} onClientsAdded={finishImport} />
     </div>
   );
 }

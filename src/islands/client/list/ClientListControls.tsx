@@ -10,7 +10,7 @@ import type { ClientsViewState } from './use-clients-view.ts';
 
 interface ClientListControlsProps extends ClientsViewState {
   readonly t: Translate;
-  readonly counts: ClientPage['counts'] | undefined;
+  readonly countByFilter: ClientPage['counts'] | undefined;
 }
 
 const SEARCH_DELAY_MS = 200;
@@ -30,7 +30,7 @@ const SORT_MESSAGE_KEYS = {
 } as const;
 
 /** Text of the search field: applied to the list after a pause, and updated by back and forward navigation. */
-function useSearchText({ view, show }: ClientsViewState) {
+function useSearchText({ view, changeView: show }: ClientsViewState) {
   const [typedQuery, setTypedQuery] = useState(view.query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTypedQuery(view.query), [view.query]);
@@ -43,8 +43,8 @@ function useSearchText({ view, show }: ClientsViewState) {
   return { typedQuery, type: changeTypedQuery };
 }
 
-export function ClientListControls({ t, counts, ...state }: ClientListControlsProps) {
-  const { view, show } = state;
+export function ClientListControls({ t, countByFilter: counts, ...state }: ClientListControlsProps) {
+  const { view, changeView: show } = state;
   const { typedQuery, type } = useSearchText(state);
   const radioGroupName = useId();
   const sortBy = (sortValue: string) => {

@@ -45,7 +45,7 @@ function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
   const listTopElement = useRef<HTMLParagraphElement>(null);
   useReturnToRow(true);
   const turnPage = (pageNumber: number) => {
-    state.show({ page: pageNumber });
+    state.changeView({ page: pageNumber });
     listTopElement.current?.focus();
   };
   return (
@@ -60,7 +60,7 @@ function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
       ) : (
         <EmptyListNotice context={context} page={page} {...state} />
       )}
-      <Pagination t={t} page={page} onTurn={turnPage} />
+      <Pagination t={t} page={page} onPageChange={turnPage} />
     </>
   );
 }
@@ -68,7 +68,10 @@ function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
 const getLastPageNumber = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
 
 /** Returns the loaded page; if its number exceeds the last page, redirects there and returns undefined. */
-function useExistingPage(page: ClientPage | undefined, { view, show }: ClientsViewState): ClientPage | undefined {
+function useExistingPage(
+  page: ClientPage | undefined,
+  { view, changeView: show }: ClientsViewState,
+): ClientPage | undefined {
   const isBeyondLastPage = page !== undefined && page.current_page > getLastPageNumber(page);
   useEffect(() => {
     if (isBeyondLastPage && view.page === page.current_page) show({ page: getLastPageNumber(page) }, true);
@@ -94,20 +97,22 @@ export function ClientsPage(context: AccountContext) {
     void mutateByKey('clients-due');
   };
   const removedClients = page && FILTERS_WITH_REMOVED_CLIENTS.includes(viewState.view.filter) ? page.removed : [];
-  // The last one restored leaves its message.
+  // The section stays after the last client is restored, to show the message about this.
   hadRemovedClients.current ||= removedClients.length > 0;
   return (
     <div className={listStyles['clients']}>
       <ListActions context={context} />
-      <RunOutPanel context={context} onShowAll={() => viewState.show({ filter: 'run_out', sort: 'run_out' })} />
-      <ClientListControls t={t} counts={data?.counts} {...viewState} />
+      <RunOutPanel context={context} onShowAll={() => viewState.changeView({ filter: 'run_out', sort: 'run_out' })} />
+      <ClientListControls t={t} countByFilter={data?.counts} {...viewState} />
       {!page && !error && <AccountLoading t={t} rows={6} />}
-      {!page && error && <AccountUnavailable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
+      {!page && error && (
+        <AccountUnavailable t={t} failureText={t('clients:list.failed')} onRetry={() => void mutate()} />
+      )}
       {page && <FoundClients context={context} page={page} isBusy={isValidating} {...viewState} />}
       {page && page.counts.all > 0 && <DownloadClientsButton context={context} />}
       {hadRemovedClients.current && (
         <Suspense>
-          <RemovedClients context={context} removedClients={removedClients} onRestored={reloadClients} />
+          <RemovedClients context={context} removedClients={removedClients} onClientRestored={reloadClients} />
         </Suspense>
       )}
     </div>

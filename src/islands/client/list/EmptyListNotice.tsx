@@ -16,7 +16,7 @@ const EMPTY_LIST_MESSAGES = {
   archived: 'clients:list.none-archived',
 } as const;
 
-export function EmptyListNotice({ context: { t, language }, page, view, show }: EmptyListNoticeProps) {
+export function EmptyListNotice({ context: { t, language }, page, view, changeView: show }: EmptyListNoticeProps) {
   if (view.query)
     return (
       <Notice title={t('clients:list.nobody', { query: view.query })} text={t('clients:list.nobody-text')}>

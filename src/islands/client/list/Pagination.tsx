@@ -5,10 +5,14 @@ import styles from './list.module.css';
 interface PaginationProps {
   readonly t: Translate;
   readonly page: Pick<ClientPage, 'current_page' | 'total_pages'>;
-  readonly onTurn: (page: number) => void;
+  readonly onPageChange: (page: number) => void;
 }
 
-export function Pagination({ t, page: { current_page: page, total_pages: pages }, onTurn }: PaginationProps) {
+export function Pagination({
+  t,
+  page: { current_page: page, total_pages: pages },
+  onPageChange: onTurn,
+}: PaginationProps) {
   if (pages < 2) return null;
   return (
     <nav className={styles['pages']} aria-label={t('clients:list.pages')}>

@@ -12,10 +12,14 @@ interface RemovedClientsProps {
   readonly context: IslandContext;
   readonly removedClients: readonly RemovedClient[];
   /** Called after a client was restored, to reload the list. */
-  readonly onRestored: () => void;
+  readonly onClientRestored: () => void;
 }
 
-export function RemovedClients({ context: { t, language }, removedClients, onRestored }: RemovedClientsProps) {
+export function RemovedClients({
+  context: { t, language },
+  removedClients,
+  onClientRestored: onRestored,
+}: RemovedClientsProps) {
   const id = useId();
   const { runChange, result } = useChangeRunner(t);
   const restoreRemovedClient = (client: RemovedClient) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Id of the client opened from this history entry. */
+/** Returns the client id stored in this history entry. */
 function readOpenedClientId(): number | undefined {
   const historyState: unknown = history.state;
   if (typeof historyState !== 'object' || historyState === null || !('client' in historyState)) return undefined;

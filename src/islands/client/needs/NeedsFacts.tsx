@@ -7,7 +7,7 @@ import styles from './needs.module.css';
 interface NeedsFactsProps {
   readonly context: IslandContext;
   readonly needs: Needs;
-  readonly unaskedText: string;
+  readonly notAnsweredText: string;
 }
 
 function joinTranslations(
@@ -19,7 +19,7 @@ function joinTranslations(
   return new Intl.ListFormat(dateLanguageTag(language)).format(keys.map((key) => t(key)));
 }
 
-/** Returns the answers as texts; `unaskedText` is the text for a question without an answer. */
+/** Returns the answers as texts; `notAnsweredText` is the text for a question without an answer. */
 export function createAnswerTexts(
   context: IslandContext,
   needs: Needs,
@@ -47,7 +47,7 @@ export function createAnswerTexts(
   };
 }
 
-export function NeedsFacts({ context, needs, unaskedText }: NeedsFactsProps) {
+export function NeedsFacts({ context, needs, notAnsweredText: unaskedText }: NeedsFactsProps) {
   const textByAnswer = createAnswerTexts(context, needs, unaskedText);
   const labelledAnswers: readonly [MessageKey, string][] = [
     ['clients:needs.allergens', textByAnswer.allergens],

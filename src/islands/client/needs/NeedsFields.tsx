@@ -9,14 +9,21 @@ interface NeedsFieldsProps {
   readonly draft: NeedsDraft;
   readonly onChange: (draft: NeedsDraft) => void;
   /** Label of the option “not answered”. */
-  readonly unaskedText: string;
+  readonly notAnsweredText: string;
   /** True to mark the answer “some” as an error while no item is ticked. */
-  readonly isChecked: boolean;
+  readonly shouldMarkIncomplete: boolean;
   /** Returns a note if another answer to the question was saved elsewhere while the form was open. */
-  readonly noteOf: (answerName: keyof Needs) => string | undefined;
+  readonly getConflictNote: (answerName: keyof Needs) => string | undefined;
 }
 
-export function NeedsFields({ t, draft, onChange, unaskedText, isChecked, noteOf }: NeedsFieldsProps) {
+export function NeedsFields({
+  t,
+  draft,
+  onChange,
+  notAnsweredText: unaskedText,
+  shouldMarkIncomplete: isChecked,
+  getConflictNote: noteOf,
+}: NeedsFieldsProps) {
   const { allergens, diets, life_stage: lifeStage, minor } = draft;
   const getAnswerProblem = (multipleAnswer: NeedsDraft['allergens'] | NeedsDraft['diets']) =>
     isChecked && isIncompleteAnswer(multipleAnswer) ? t('clients:needs.choose') : undefined;

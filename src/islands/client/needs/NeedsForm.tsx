@@ -90,7 +90,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     const needs = readJson<Needs | null>(savedNeedsJson);
     const previousState = latestState.current;
     const unsavedAnswers = findUnsavedAnswers(previousState, needs ?? UNANSWERED_NEEDS);
-    // Deleted with the consent: what was changed or sent stays as a whole.
+    // If the answers were deleted with the consent, the form retains all that was changed or sent.
     const areNeedsDeleted =
       needs === null && !isConsentGiven && (sentNeeds.current.length > 0 || unsavedAnswers.length > 0);
     if (unsavedAnswers.length === 0) clearDraft(name);
@@ -101,8 +101,8 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     );
     sentNeeds.current = [];
   }, [savedNeedsJson, name, isConsentGiven]);
-  // A tick is for one consent: once that is withdrawn, here or on another device, the next one starts unticked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever that changes, not with what is set
+  // A tick is for one consent: after its withdrawal, here or on another device, the checkbox is unticked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the consent changes
   useEffect(() => {
     setTicked(false);
     setChecked(false);
@@ -129,9 +129,9 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
         t={t}
         draft={draft}
         onChange={changeDraft}
-        unaskedText={rest.unaskedText}
-        isChecked={isChecked}
-        noteOf={getConflictNote}
+        notAnsweredText={rest.unaskedText}
+        shouldMarkIncomplete={isChecked}
+        getConflictNote={getConflictNote}
       />
       {consent.agree !== undefined && (
         <ConsentCheckbox

@@ -42,7 +42,10 @@ function NeedsSharing({ context: { t, language }, practitioner, runChange, onCha
     <>
       <p>
         {removedUntil === null
-          ? t('clients:own.shared-since', { name: practitionerName, date: formatLocalDay(sharedAt, language) })
+          ? t('clients:own.shared-since', {
+              name: practitionerName,
+              date: formatLocalDay(sharedAt, language),
+            })
           : t('clients:own.removed-shared', { name: practitionerName })}
       </p>
       <button
@@ -92,9 +95,12 @@ function RecordedNeeds({ context, practitioner, runChange, onChange }: NeedsRead
   return (
     <div className={needsStyles['recorded']}>
       <p>
-        {t('clients:own.recorded', { name: practitionerName, date: formatLocalDay(recorded.updated_at, language) })}
+        {t('clients:own.recorded', {
+          name: practitionerName,
+          date: formatLocalDay(recorded.updated_at, language),
+        })}
       </p>
-      <NeedsFacts context={context} needs={recorded.needs} unaskedText={t('clients:needs.unasked')} />
+      <NeedsFacts context={context} needs={recorded.needs} notAnsweredText={t('clients:needs.unasked')} />
       <button
         type="button"
         className="button"

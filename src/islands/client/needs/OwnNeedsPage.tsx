@@ -29,7 +29,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   const { t, language } = context;
   const { runChange, isBusy, result } = useChangeRunner(t);
   const [isAsking, setAsking] = useState(false);
-  // A new form after each deletion, which removes unsaved choices too.
+  // Key of the form: each deletion creates a new form, without unsaved choices.
   const [deletions, setDeletions] = useState(0);
   const saveNeeds = (needs: Needs, givesConsent: boolean, sentNeeds: readonly Needs[]) => {
     const savedNeeds = own.needs ?? UNANSWERED_NEEDS;
@@ -109,7 +109,8 @@ function OwnNeedsPage(context: IslandContext) {
   if (!currentOwnNeeds && !error) return <AccountLoading t={t} rows={5} />;
   if (!currentOwnNeeds && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
-  if (!currentOwnNeeds) return <AccountUnavailable t={t} text={t('clients:own.failed')} retry={() => void mutate()} />;
+  if (!currentOwnNeeds)
+    return <AccountUnavailable t={t} failureText={t('clients:own.failed')} onRetry={() => void mutate()} />;
   const changeNeeds = (changedNeeds: OwnNeeds) => void mutate(changedNeeds, { revalidate: false });
   return (
     <div className={styles['home']}>

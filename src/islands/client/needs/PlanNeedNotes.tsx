@@ -6,13 +6,13 @@ import { needLineText } from '#islands/safety/product-texts.ts';
 
 interface PlanNeedNotesProps {
   readonly context: IslandContext;
-  readonly addsUp: SafetyOverview | undefined;
+  readonly safetyOverview: SafetyOverview | undefined;
   /** Name of the practitioner to ask. */
   readonly practitioner: string;
 }
 
-/** Notes on products that contradict the client's needs. They load late, so what is read first must be above them. */
-export function PlanNeedNotes({ context, addsUp, practitioner }: PlanNeedNotesProps) {
+/** Notes on products that contradict the client's needs. As they load late, place them below what is read first. */
+export function PlanNeedNotes({ context, safetyOverview: addsUp, practitioner }: PlanNeedNotesProps) {
   return addsUp?.needs
     .filter(({ result }) => result === 'conflict')
     .map(({ name: needName, lines }) => {

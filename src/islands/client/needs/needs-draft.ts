@@ -81,7 +81,7 @@ export function findUnsavedAnswers({ draft, base }: NeedsFormState, savedNeeds: 
 const pickAnswers = (answers: object, answerNames: readonly string[]) =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => answerNames.includes(name)));
 
-/** Adopts saved answers except where an answer is unsaved. Its base then remains if the saved answer is a new one. */
+/** Adopts saved answers to questions without an unsaved answer, whose base stays if the saved answer is new. */
 export function adoptSavedNeeds(
   state: NeedsFormState,
   savedNeeds: Needs,

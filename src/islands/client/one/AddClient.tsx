@@ -21,7 +21,7 @@ import styles from './one.module.css';
 function AddClient({ t, language }: AccountContext) {
   const form = useForm({
     t,
-    initial: { email: '', first_name: '', last_name: '', language },
+    initialValues: { email: '', first_name: '', last_name: '', language },
     rules: {
       email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')),
       first_name: createRequiredTextRule(t),
@@ -33,7 +33,7 @@ function AddClient({ t, language }: AccountContext) {
       const { id } = await api(addClient, { body });
       leavePage(clientPath(language, id));
     },
-    failureText: () => t('clients:one.not-saved'),
+    getFailureText: () => t('clients:one.not-saved'),
     draft: { name: 'new-client', fields: ['email', 'first_name', 'last_name', 'language'] },
   });
   const nameFields = (['first_name', 'last_name'] as const).map((fieldName) => (
@@ -56,7 +56,11 @@ function AddClient({ t, language }: AccountContext) {
           autoComplete="off"
           maxLength={MAXIMUM_EMAIL_LENGTH}
         />
-        <EmailSuggestion t={t} email={form.values.email} onUse={(suggestion) => form.set('email', suggestion)} />
+        <EmailSuggestion
+          t={t}
+          email={form.values.email}
+          onSuggestionUse={(suggestion) => form.set('email', suggestion)}
+        />
         <div className={styles['fields']}>{isFamilyNameFirst(language) ? nameFields.toReversed() : nameFields}</div>
         <SelectField
           t={t}
@@ -71,7 +75,7 @@ function AddClient({ t, language }: AccountContext) {
       <p className={styles['soft']}>{t('clients:one.add-text')}</p>
       <FormError text={form.failure} />
       <div className={styles['row']}>
-        <button type="submit" className="button" disabled={!form.isReady} aria-busy={form.isBusy}>
+        <button type="submit" className="button" disabled={!form.isReadyToSubmit} aria-busy={form.isBusy}>
           {t('clients:one.add')}
         </button>
       </div>

@@ -17,17 +17,24 @@ interface ClientActionsProps {
   readonly client: ClientDetail;
   readonly onChange: (client: ClientDetail) => void;
   /** Called after the client's removal; `restorableUntil` is the time until which the client can be restored. */
-  readonly onRemoved: (restorableUntil: string) => void;
+  readonly onClientRemoved: (restorableUntil: string) => void;
 }
 
-export function ClientActions({ context: { t, language }, client, onChange, onRemoved }: ClientActionsProps) {
+export function ClientActions({
+  context: { t, language },
+  client,
+  onChange,
+  onClientRemoved: onRemoved,
+}: ClientActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { runChange, isBusy, result } = useChangeRunner(t);
   const { id, archived: isArchived } = client;
   const displayName = clientName(client, language);
   const params = { id };
   const setArchived = (shouldArchive: boolean, isUndo = false) => {
-    const successText = t(shouldArchive ? 'clients:one.archived' : 'clients:one.unarchived', { name: displayName });
+    const successText = t(shouldArchive ? 'clients:one.archived' : 'clients:one.unarchived', {
+      name: displayName,
+    });
     void runChange(
       () => api(updateClient, { params, body: { archived: shouldArchive } }),
       successText,

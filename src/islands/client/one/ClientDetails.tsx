@@ -34,7 +34,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
   };
   const form = useForm({
     t,
-    initial: initialValues,
+    initialValues: initialValues,
     rules: {},
     conflictTexts: createConflictTexts(t),
     submit: async ({ first_name, last_name, discount: discountRate }, previousValues) => {
@@ -57,7 +57,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
       }
       setSaved(true);
     },
-    failureText: (error) => t(isConflictError(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
+    getFailureText: (error) => t(isConflictError(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
     draft: { name: `client:${client.id}`, fields: Object.keys(initialValues) },
   });
   const nameFields = (['first_name', 'last_name'] as const).map((fieldName) => (
@@ -90,7 +90,7 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
         </div>
         <FormError text={form.failure} />
         <div className={styles['row']}>
-          <button type="submit" className="button" disabled={!form.isReady} aria-busy={form.isBusy}>
+          <button type="submit" className="button" disabled={!form.isReadyToSubmit} aria-busy={form.isBusy}>
             {t('clients:one.save')}
           </button>
           <p role="status">{isSaved && t('clients:one.saved')}</p>

@@ -29,7 +29,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const hasClientWithdrawn = client.needs.client_withdrew;
   const params = { id: client.id };
   const draftName = `needs-${client.id}`;
-  // Who has withdrawn the consent leaves nothing in this tab either.
+  // Once the client has withdrawn the consent, the draft in this tab is deleted, too.
   useEffect(() => {
     if (hasClientWithdrawn) clearDraft(draftName);
   }, [hasClientWithdrawn, draftName]);
@@ -66,7 +66,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
       {shared && (
         <div className={styles['shared']}>
           <h3>{t('clients:needs.from-client')}</h3>
-          <NeedsFacts context={context} needs={shared.needs} unaskedText={t('clients:own.unsaid')} />
+          <NeedsFacts context={context} needs={shared.needs} notAnsweredText={t('clients:own.unsaid')} />
           <p className={styles['soft']}>
             {t('clients:needs.from-client-text', { date: formatLocalDay(shared.updated_at, language) })}
           </p>

@@ -30,7 +30,7 @@ import { useBackLink } from './use-back-link.ts';
 const ClientNotes = createOnlineLazyComponent(async () => (await import('./Notes.tsx')).ClientNotes);
 
 interface LoadedClientProps extends ClientDetailsProps {
-  readonly onNeeds: (needs: ClientDetail['needs']) => void;
+  readonly onNeedsChanged: (needs: ClientDetail['needs']) => void;
 }
 
 function RemovedClientNotice({
@@ -70,7 +70,7 @@ function NotesPanel({ context, id }: { readonly context: AccountContext; readonl
   const { t } = context;
   const [isOpen, setOpen] = useState(false);
   const notesSection = useRef<HTMLElement>(null);
-  // The pressed button is gone.
+  // The pressed button was removed.
   useEffect(() => {
     if (isOpen) notesSection.current?.focus();
   }, [isOpen]);
@@ -90,7 +90,7 @@ function NotesPanel({ context, id }: { readonly context: AccountContext; readonl
   );
 }
 
-function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps) {
+function LoadedClient({ context, client, onChange, onNeedsChanged: onNeeds }: LoadedClientProps) {
   const { t, language } = context;
   const [until, setUntil] = useState<string>();
   usePageHeading(clientName(client, language));
@@ -111,7 +111,7 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
             {t('clients:one.since', { date: formatLocalDay(client.created_at, language) })}
           </span>
         </p>
-        <ClientActions context={context} client={client} onChange={changeClient} onRemoved={setUntil} />
+        <ClientActions context={context} client={client} onChange={changeClient} onClientRemoved={setUntil} />
       </header>
       <div className={styles['columns']}>
         <div>
@@ -138,18 +138,18 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
         context={context}
         client={client}
         onChange={(changedClient) => void mutate(changedClient, { revalidate: false })}
-        onNeeds={(needs) =>
+        onNeedsChanged={(needs) =>
           void mutate((shownClient) => shownClient && { ...shownClient, needs }, { revalidate: false })
         }
       />
     );
   if (!error) return <AccountLoading t={t} rows={5} />;
   if (!isNotFoundError(error))
-    return <AccountUnavailable t={t} text={t('clients:one.failed')} retry={() => void mutate()} />;
+    return <AccountUnavailable t={t} failureText={t('clients:one.failed')} onRetry={() => void mutate()} />;
   return (
     <div className={styles['removed']}>
       <p role="alert">{t('clients:one.missing')}</p>
-      <RestoreClientButton context={context} id={id} onRestored={() => void mutate()} />
+      <RestoreClientButton context={context} id={id} onClientRestored={() => void mutate()} />
       <a className="button" data-kind="quiet" href={clientsPath(language)}>
         {t('clients:one.to-list')}
       </a>
@@ -160,15 +160,15 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
 interface RestoreClientProps {
   readonly context: AccountContext;
   readonly id: number;
-  readonly onRestored: () => void;
+  readonly onClientRestored: () => void;
 }
 
 /** Button on a removed client's page that restores the client. */
-function RestoreClientButton({ context, id, onRestored }: RestoreClientProps) {
+function RestoreClientButton({ context, id, onClientRestored: onRestored }: RestoreClientProps) {
   const query = { query: '', sort: 'name', filter: 'archived', page: '1' };
   const { data } = useSWR(['removed', id], () => api(listClients, { query }), READ_OPTIONS);
   const removedClients = data?.removed.filter((client) => client.id === id) ?? [];
-  return <RemovedClients context={context} removedClients={removedClients} onRestored={onRestored} />;
+  return <RemovedClients context={context} removedClients={removedClients} onClientRestored={onRestored} />;
 }
 
 export function ClientIsland({ id, ...props }: IslandProps & { readonly id: number }) {

@@ -23,7 +23,7 @@ interface CorrectEmailProps {
 export function CorrectEmailForm({ context: { t, language }, client, onChange }: CorrectEmailProps) {
   const form = useForm({
     t,
-    initial: { email: client.email },
+    initialValues: { email: client.email },
     rules: { email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')) },
     submit: async (body) => {
       const correctedClient = await api(correctClientEmail, { params: { id: client.id }, body });
@@ -31,7 +31,7 @@ export function CorrectEmailForm({ context: { t, language }, client, onChange }:
       else leavePage(clientPath(language, correctedClient.id));
     },
     draft: { name: `client-email:${client.id}`, fields: ['email'] },
-    failureText: (error) =>
+    getFailureText: (error) =>
       t(readProblemCode(error) === 'address-in-use' ? 'problem.address-in-use' : 'clients:one.not-saved'),
   });
   return (
@@ -45,7 +45,13 @@ export function CorrectEmailForm({ context: { t, language }, client, onChange }:
       />
       <FormError text={form.failure} />
       <div className={styles['row']}>
-        <button type="submit" className="button" data-kind="quiet" disabled={!form.isReady} aria-busy={form.isBusy}>
+        <button
+          type="submit"
+          className="button"
+          data-kind="quiet"
+          disabled={!form.isReadyToSubmit}
+          aria-busy={form.isBusy}
+        >
           {t('clients:one.save')}
         </button>
       </div>

@@ -22,15 +22,15 @@ interface NoteFormProps {
   /** Note to edit; absent in a form for a new note. */
   readonly note?: ClientNote;
   /** True if the note was deleted elsewhere while it was edited: saving then adds a new note. */
-  readonly isDeleted?: boolean;
-  readonly onSaved: () => void;
+  readonly isNoteDeleted?: boolean;
+  readonly onNoteSaved: () => void;
   /** Reads the notes again after a conflict. */
   readonly onConflict?: () => void;
   readonly onCancel?: () => void;
 }
 
 export function NoteForm(props: NoteFormProps) {
-  const { id, note, isDeleted = false, onSaved, onConflict, onCancel } = props;
+  const { id, note, isNoteDeleted: isDeleted = false, onNoteSaved: onSaved, onConflict, onCancel } = props;
   const { t } = props.context;
   const label = t(note ? 'clients:notes.edit' : 'clients:notes.new');
   const draftName = `note:${id}:${note?.id ?? 'new'}`;
@@ -40,7 +40,7 @@ export function NoteForm(props: NoteFormProps) {
   };
   const form = useForm({
     t,
-    initial: { text: note?.text ?? '' },
+    initialValues: { text: note?.text ?? '' },
     rules: { text: createRequiredTextRule(t) },
     conflictTexts: createConflictTexts(t),
     submit: async (body, savedValues) => {
@@ -57,7 +57,7 @@ export function NoteForm(props: NoteFormProps) {
       }
       onSaved();
     },
-    failureText: (error) => {
+    getFailureText: (error) => {
       if (isConflictError(error)) return t('form.elsewhere.not-saved');
       if (note && !isDeleted && isNotFoundError(error)) return t('clients:notes.deleted-elsewhere');
       return error instanceof FetchError && error.status === 422
@@ -65,7 +65,7 @@ export function NoteForm(props: NoteFormProps) {
         : t('clients:one.not-saved');
     },
     draft: { name: draftName, fields: ['text'] },
-    afterSave: (savedValues) => (note ? savedValues : { text: '' }),
+    getValuesAfterSave: (savedValues) => (note ? savedValues : { text: '' }),
     isLockedWhileSaving: !note,
   });
   return (
@@ -80,7 +80,13 @@ export function NoteForm(props: NoteFormProps) {
       />
       <FormError text={form.failure ?? (isDeleted ? t('clients:notes.deleted-elsewhere') : undefined)} />
       <div className={styles['row']}>
-        <button type="submit" className="button" data-kind="quiet" disabled={!form.isReady} aria-busy={form.isBusy}>
+        <button
+          type="submit"
+          className="button"
+          data-kind="quiet"
+          disabled={!form.isReadyToSubmit}
+          aria-busy={form.isBusy}
+        >
           {t('clients:one.save')}
         </button>
         {onCancel && (

@@ -83,7 +83,7 @@ export function ClientNotes({ context, id }: NotesProps) {
         focusAfterRender(list);
       },
     );
-  // The answer of a deletion may be lost.
+  // The response to a deletion may have been lost.
   const isNoteMissing = notes && !notes.some((note) => note.id === noteToDelete?.id);
   const deletedNote = (isNoteMissing && noteToDelete) || confirmedDeletion;
   // The server may have neither the edited note, if it was deleted elsewhere, nor the one deleted here.
@@ -102,8 +102,8 @@ export function ClientNotes({ context, id }: NotesProps) {
       <NoteForm
         key={String(isRestored)}
         {...{ context, id }}
-        isDeleted={isRestored}
-        onSaved={() => {
+        isNoteDeleted={isRestored}
+        onNoteSaved={() => {
           setRestored(false);
           reloadNotes();
         }}
@@ -127,8 +127,8 @@ export function ClientNotes({ context, id }: NotesProps) {
                 context={context}
                 id={id}
                 note={note}
-                isDeleted={!notes?.includes(note)}
-                onSaved={() => {
+                isNoteDeleted={!notes?.includes(note)}
+                onNoteSaved={() => {
                   reloadNotes();
                   editNote(undefined);
                 }}

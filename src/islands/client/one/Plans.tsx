@@ -61,10 +61,10 @@ export function ClientPlans({ context, client }: PlansProps) {
               </dl>
               {plan.personal && (
                 <PersonalLinkEndControls
-                  {...{ context, name }}
+                  {...{ context, clientName: name }}
                   protocolId={id}
                   clientId={client.id}
-                  endTime={plan.personal.expires_at}
+                  linkEndTime={plan.personal.expires_at}
                 />
               )}
             </li>

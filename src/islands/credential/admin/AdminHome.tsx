@@ -16,7 +16,7 @@ import { api } from '#stores/api.ts';
 function AdminHome({ user, language, t }: AccountContext) {
   const countsState = useApiResponse(`waiting ${user.id}`, () => api(getAdminCounts));
   if (countsState.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
-  if (countsState.kind === 'failed') return <AccountUnavailable t={t} retry={countsState.retry} />;
+  if (countsState.kind === 'failed') return <AccountUnavailable t={t} onRetry={countsState.retry} />;
   const {
     credentials,
     oldest_at: oldestAt,
@@ -33,7 +33,9 @@ function AdminHome({ user, language, t }: AccountContext) {
           <p>{formatNumber(credentials, language)}</p>
           {oldestAt !== null && (
             <p className={styles['soft']}>
-              {t('account:admin.oldest', { date: momentText(Date.parse(oldestAt), regionalLanguageTag(language)) })}
+              {t('account:admin.oldest', {
+                date: momentText(Date.parse(oldestAt), regionalLanguageTag(language)),
+              })}
             </p>
           )}
         </dd>

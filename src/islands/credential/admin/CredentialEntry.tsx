@@ -20,7 +20,7 @@ import { DecisionButtons, type DecisionResult } from './DecisionButtons.tsx';
 
 interface CredentialEntryProps extends IslandContext {
   readonly credential: ListedCredential;
-  readonly onDecided: (decision?: DecisionResult) => void;
+  readonly onCredentialDecided: (decision?: DecisionResult) => void;
 }
 
 type CredentialFact = readonly [label: string, value: ReactNode];
@@ -69,7 +69,7 @@ function createStateText(
   return [t(`account:admin.state.${state}`), ...stateTexts].join(' · ');
 }
 
-export function CredentialEntry({ credential, onDecided, ...context }: CredentialEntryProps) {
+export function CredentialEntry({ credential, onCredentialDecided: onDecided, ...context }: CredentialEntryProps) {
   const { language, t } = context;
   const { person, reason, reason_text: reasonText } = credential;
   const title = useId();
@@ -90,11 +90,11 @@ export function CredentialEntry({ credential, onDecided, ...context }: Credentia
             </div>
           ))}
       </dl>
-      <CredentialFiles t={t} credential={credential} describedBy={title} />
+      <CredentialFiles t={t} credential={credential} descriptionId={title} />
       {reason && reason !== 'other' && <p>{t(`account:credential.reason.${reason}`)}</p>}
       {reasonText && <p dir="auto">{reasonText}</p>}
       {credential.state === 'submitted' && (
-        <DecisionButtons t={t} id={credential.id} describedBy={title} onDecided={onDecided} />
+        <DecisionButtons t={t} id={credential.id} descriptionId={title} onCredentialDecided={onDecided} />
       )}
     </article>
   );

@@ -8,7 +8,7 @@ import styles from './admin.module.css';
 interface CredentialFilesProps {
   readonly t: Translate;
   readonly credential: Pick<Credential, 'id' | 'files'>;
-  readonly describedBy: string;
+  readonly descriptionId: string;
 }
 
 type StoredFile = Credential['files'][number];
@@ -21,7 +21,7 @@ function saveFile(address: string, fileName: string): void {
 }
 
 /** Files of a credential: pictures are displayed, PDFs are downloaded, as browsers show no PDFs in a sandbox. */
-export function CredentialFiles({ t, credential: { id, files }, describedBy }: CredentialFilesProps) {
+export function CredentialFiles({ t, credential: { id, files }, descriptionId: describedBy }: CredentialFilesProps) {
   const [shownFile, setShownFile] = useState<{ readonly file: string; readonly address: string }>();
   const [busyFileId, setBusyFileId] = useState<string>();
   const address = shownFile?.address;

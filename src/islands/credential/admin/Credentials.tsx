@@ -64,7 +64,7 @@ function CredentialsPage(context: AccountContext) {
       key={credential.id}
       {...context}
       credential={credential}
-      onDecided={(decision) => handleDecision(credential, index, decision)}
+      onCredentialDecided={(decision) => handleDecision(credential, index, decision)}
     />
   ));
   return (
@@ -88,12 +88,14 @@ function CredentialsPage(context: AccountContext) {
       </div>
       <div ref={list} tabIndex={-1} className={styles['list']}>
         {!data && !error && <AccountLoading t={t} rows={4} />}
-        {!data && error !== undefined && <AccountUnavailable t={t} retry={() => void mutate()} />}
+        {!data && error !== undefined && <AccountUnavailable t={t} onRetry={() => void mutate()} />}
         {entries?.slice(0, undoable?.index)}
-        {undoable && <UndoDecision key={undoable.credential.id} {...context} {...undoable} onEnd={hideUndoButton} />}
+        {undoable && (
+          <UndoDecision key={undoable.credential.id} {...context} {...undoable} onUndoEnded={hideUndoButton} />
+        )}
         {undoable && entries?.slice(undoable.index)}
         {entries?.length === 0 && <p role="status">{t('account:admin.none')}</p>}
-        {data && <Pagination t={t} page={data} onTurn={turnPage} />}
+        {data && <Pagination t={t} page={data} onPageChange={turnPage} />}
       </div>
     </div>
   );

@@ -21,9 +21,9 @@ import styles from './admin.module.css';
 interface DecisionButtonsProps {
   readonly t: Translate;
   readonly id: number;
-  readonly describedBy: string;
+  readonly descriptionId: string;
   /** Called with the decision; without an argument if somebody else had decided earlier. */
-  readonly onDecided: (decision?: DecisionResult) => void;
+  readonly onCredentialDecided: (decision?: DecisionResult) => void;
 }
 
 export type DecisionResult = 'approved' | 'rejected';
@@ -31,11 +31,11 @@ export type DecisionResult = 'approved' | 'rejected';
 const isRejectionReason = (value: string): value is RejectionReason =>
   REJECTION_REASONS.some((knownReason) => knownReason === value);
 
-/** Awaits a decision's call and reports the result; warns if somebody else had decided. Rejects on other errors. */
+/** Awaits a decision's request and reports the result, also if somebody else had decided. Rejects on other errors. */
 async function reportDecision(
   request: Promise<unknown>,
   decision: DecisionResult,
-  { t, onDecided }: DecisionButtonsProps,
+  { t, onCredentialDecided: onDecided }: DecisionButtonsProps,
 ): Promise<void> {
   try {
     await request;
@@ -51,7 +51,7 @@ function RejectionForm(props: DecisionButtonsProps) {
   const { t, id } = props;
   const form = useForm({
     t,
-    initial: { reason: '', reason_text: '' },
+    initialValues: { reason: '', reason_text: '' },
     rules: {
       reason: createRequiredTextRule(t),
       reason_text: (typedReason, { reason }) =>
@@ -62,7 +62,7 @@ function RejectionForm(props: DecisionButtonsProps) {
       const request = api(rejectCredential, { params: { id }, body: { reason, reason_text: reasonText } });
       await reportDecision(request, 'rejected', props);
     },
-    failureText: () => t('account:admin.failed'),
+    getFailureText: () => t('account:admin.failed'),
     draft: { name: `rejection:${id}`, fields: ['reason', 'reason_text'] },
   });
   return (
@@ -93,7 +93,7 @@ function RejectionForm(props: DecisionButtonsProps) {
 
 /** Buttons to approve a credential, or to reject it with a reason. */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { t, id, describedBy } = props;
+  const { t, id, descriptionId: describedBy } = props;
   const [isBusy, setBusy] = useState(false);
   const approve = async () => {
     if (isBusy) return;

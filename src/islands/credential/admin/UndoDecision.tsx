@@ -13,11 +13,11 @@ interface UndoDecisionProps extends IslandContext {
   readonly credential: ListedCredential;
   readonly decision: DecisionResult;
   /** Called once the decision can no longer be undone. */
-  readonly onEnd: () => void;
+  readonly onUndoEnded: () => void;
 }
 
 /** Undo button that replaces a credential after its decision, until the mail about the decision is sent. */
-export function UndoDecision({ credential, decision, onEnd, t, language }: UndoDecisionProps) {
+export function UndoDecision({ credential, decision, onUndoEnded: onEnd, t, language }: UndoDecisionProps) {
   const { id, person } = credential;
   const undoButton = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);

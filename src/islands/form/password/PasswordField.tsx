@@ -6,7 +6,7 @@ import styles from '../form.module.css';
 interface PasswordFieldProps extends FieldFrameProps {
   readonly t: Translate;
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly afterControl?: ReactNode;
+  readonly contentAfterControl?: ReactNode;
 }
 
 export function PasswordField({ t, autoComplete, ...frame }: PasswordFieldProps) {
@@ -14,7 +14,7 @@ export function PasswordField({ t, autoComplete, ...frame }: PasswordFieldProps)
   return (
     <FieldFrame
       {...frame}
-      control={(props) => (
+      renderControl={(props) => (
         <>
           <input
             {...frame.field.input}

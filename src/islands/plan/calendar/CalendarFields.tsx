@@ -4,16 +4,22 @@ import styles from './calendar.module.css';
 
 interface CalendarFieldsProps {
   readonly t: Translate;
-  /** Today's date, `YYYY-MM-DD`; `from` is the date of the plan's first day, if set. */
+  /** Today's date, `YYYY-MM-DD`; `firstDay` is the date of the plan's first day, if set. */
   readonly today: string;
-  readonly from?: string | null | undefined;
+  readonly firstDay?: string | null | undefined;
   readonly isBusy?: boolean;
   /** True to show that all reminders would be in the past. On a link's page, a script shows that message. */
-  readonly isPast?: boolean;
+  readonly areRemindersPast?: boolean;
 }
 
 /** Fields of the calendar form, which works without scripts. */
-export function CalendarFields({ t, today, from, isBusy = false, isPast = false }: CalendarFieldsProps) {
+export function CalendarFields({
+  t,
+  today,
+  firstDay: from,
+  isBusy = false,
+  areRemindersPast: isPast = false,
+}: CalendarFieldsProps) {
   const { min, max } = firstDayLimits(today);
   // A plan's own first day may be long ago.
   const earliestDay = from && from < min ? from : min;

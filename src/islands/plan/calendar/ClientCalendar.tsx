@@ -13,11 +13,11 @@ interface ClientCalendarProps {
   /** Today's date, `YYYY-MM-DD`. */
   readonly today: string;
   /** First day set by the client, if any. */
-  readonly from?: string | null | undefined;
+  readonly firstDay?: string | null | undefined;
 }
 
 export function ClientCalendar({ protocolId, ...props }: ClientCalendarProps) {
-  const { t, from: firstDay } = props;
+  const { t, firstDay } = props;
   const isCalendarUnsupported = useStore($isCalendarUnsupported);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

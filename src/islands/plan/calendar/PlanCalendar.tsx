@@ -13,16 +13,16 @@ interface PlanCalendarProps extends ComponentProps<'form'> {
   /** Today's date, `YYYY-MM-DD`. */
   readonly today: string;
   /** First day of the plan, if any. */
-  readonly from?: string | null | undefined;
+  readonly firstDay?: string | null | undefined;
   readonly isBusy?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Calendar form of a plan; works without JavaScript if `form` includes an `action`. */
-export function PlanCalendar({ t, lines, today, from: firstDay, isBusy, children, ...form }: PlanCalendarProps) {
+export function PlanCalendar({ t, lines, today, firstDay, isBusy, children, ...form }: PlanCalendarProps) {
   // Resets the field when the plan's first day changes.
-  const [choice, setChoice] = useState<{ readonly startDay: typeof firstDay; readonly day: string }>();
-  const day = dayNumber(choice && choice.startDay === firstDay ? choice.day : (firstDay ?? today));
+  const [choice, setChoice] = useState<{ readonly planFirstDay: typeof firstDay; readonly day: string }>();
+  const day = dayNumber(choice && choice.planFirstDay === firstDay ? choice.day : (firstDay ?? today));
   const areRemindersPast = day !== undefined && areAllRemindersPast(lines, day, dayNumber(today) ?? day);
   if (!hasReminders(lines)) return null;
   return (
@@ -31,14 +31,14 @@ export function PlanCalendar({ t, lines, today, from: firstDay, isBusy, children
       <form
         className={styles['form']}
         onChange={({ currentTarget }) =>
-          setChoice({ startDay: firstDay, day: String(new FormData(currentTarget).get('from')) })
+          setChoice({ planFirstDay: firstDay, day: String(new FormData(currentTarget).get('from')) })
         }
         {...form}
       >
         <CalendarFields
           key={firstDay ?? ''}
-          {...{ t, today, isPast: areRemindersPast }}
-          from={firstDay}
+          {...{ t, today, areRemindersPast: areRemindersPast }}
+          firstDay={firstDay}
           isBusy={isBusy ?? false}
         />
         {children}

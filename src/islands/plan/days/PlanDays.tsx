@@ -15,23 +15,21 @@ import { PlanToday } from './PlanToday.tsx';
 
 export interface PlanDaysProps {
   readonly context: IslandContext;
-  readonly view: PlanView;
+  readonly planContent: PlanView;
   /** Day numbers of today and of the first day; `start` is undefined without a first day. */
   readonly today: number;
   readonly start: number | undefined;
   readonly products: readonly ProtocolProduct[];
-  /** Language of the practitioner's texts (`userTextTag`). */
-  readonly lang: string;
-  /** Level of the headings. */
-  readonly level: 2 | 3;
+  readonly userTextLang: string;
+  readonly headingLevel: 2 | 3;
   /** Form for the first day; absent if the first day cannot be changed. */
   readonly first?:
     | {
-        readonly hint: string;
+        readonly firstDayHint: string;
         /** Saves the first day, `YYYY-MM-DD`; null removes it. */
-        readonly save?: (startsOn: string | null) => void;
+        readonly saveFirstDay?: (startsOn: string | null) => void;
         /** True just after the first day was chosen, so that the section takes the focus. */
-        readonly hasFocus?: boolean;
+        readonly takesFocus?: boolean;
       }
     | undefined;
   /** Message about the first day, shown below today's intakes. */
@@ -40,7 +38,17 @@ export interface PlanDaysProps {
 
 /** Intakes of today and of the whole plan, and the plan's first day, on which the intakes depend. */
 export function PlanDays(props: PlanDaysProps) {
-  const { context, view, products, today, start, lang, level, first, note } = props;
+  const {
+    context,
+    planContent: view,
+    products,
+    today,
+    start,
+    userTextLang: lang,
+    headingLevel: level,
+    first,
+    note,
+  } = props;
   const { t, language } = context;
   const [isWholePlan, setWholePlan] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -48,10 +56,10 @@ export function PlanDays(props: PlanDaysProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focusAfterRender = useFocusAfterRender();
   useEffect(() => {
-    if (first?.hasFocus) headingRef.current?.focus();
-  }, [first?.hasFocus]);
+    if (first?.takesFocus) headingRef.current?.focus();
+  }, [first?.takesFocus]);
   const saveFirstDay = (startsOn: string | null) => {
-    first?.save?.(startsOn);
+    first?.saveFirstDay?.(startsOn);
     setAsked(false);
     focusAfterRender(startsOn === null ? input : headingRef);
   };
@@ -68,17 +76,24 @@ export function PlanDays(props: PlanDaysProps) {
         <div className="plan-start stack gap-4">
           {first && (!planDates || isAsked) && (
             <PlanStartForm
-              {...{ t, today, input, save: saveFirstDay }}
+              {...{ t, today, input, saveFirstDay }}
               startsOn={planDates ? isoDateOfDay(planDates.start) : null}
-              hint={first.hint}
+              firstDayHint={first.firstDayHint}
             />
           )}
           {planDates && (
             <PlanToday
-              {...{ context, lang, level, isAll: isWholePlan, heading: headingRef, times: planDates }}
-              length={daysUntilPlanEnd(effectiveDosesOf(products))}
+              {...{
+                context,
+                userTextLang: lang,
+                headingLevel: level,
+                isWholePlan: isWholePlan,
+                headingRef,
+                planDates,
+              }}
+              planLengthDays={daysUntilPlanEnd(effectiveDosesOf(products))}
               day={listRowsOnDay(view, today, planDates.start)}
-              showAll={setWholePlan}
+              onWholePlanChange={setWholePlan}
             >
               {first && (
                 <>
@@ -96,14 +111,14 @@ export function PlanDays(props: PlanDaysProps) {
         {note}
       </div>
       {(!planDates || isWholePlan || today < planDates.start) && (
-        <PlanSection level={level} title={t('plan:your-day')}>
+        <PlanSection headingLevel={level} title={t('plan:your-day')}>
           <PlanDayRows
             day={currentPlanContent}
-            level={level === 2 ? 3 : 4}
-            notEveryDay={currentPlanContent.notEveryDay}
-            nextOf={planDates && ((row) => nextIntakeText(row, planDates, t, language))}
+            headingLevel={level === 2 ? 3 : 4}
+            nonDailyRows={currentPlanContent.nonDailyRows}
+            nextDayTextOf={planDates && ((row) => nextIntakeText(row, planDates, t, language))}
             t={t}
-            lang={lang}
+            userTextLang={lang}
           />
         </PlanSection>
       )}

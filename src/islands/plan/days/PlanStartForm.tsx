@@ -10,13 +10,20 @@ interface PlanStartFormProps {
   readonly today: number;
   /** First day, `YYYY-MM-DD`; null preselects today. */
   readonly startsOn: string | null;
-  readonly hint: string;
+  readonly firstDayHint: string;
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly save: (startsOn: string) => void;
+  readonly saveFirstDay: (startsOn: string) => void;
 }
 
 /** Form for the first day. `scripts/protocol/first-day.ts` handles the form if the server has rendered it. */
-export function PlanStartForm({ t, today, startsOn, hint, input, save }: PlanStartFormProps) {
+export function PlanStartForm({
+  t,
+  today,
+  startsOn,
+  firstDayHint: hint,
+  input,
+  saveFirstDay: save,
+}: PlanStartFormProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);
   const saveOnSubmit = (event: FormEvent) => {

@@ -8,26 +8,35 @@ import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 
 interface PlanTodayProps {
   readonly context: IslandContext;
-  /** Language of the practitioner's texts (`userTextTag`). */
-  readonly lang: string;
-  readonly level: 2 | 3;
+  readonly userTextLang: string;
+  readonly headingLevel: 2 | 3;
   readonly day: PlanDay;
-  readonly times: PlanDates;
+  readonly planDates: PlanDates;
   /** Length of the plan in days; undefined without an end. */
-  readonly length: number | undefined;
-  readonly isAll: boolean;
-  readonly showAll: (isWholePlan: boolean) => void;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly planLengthDays: number | undefined;
+  readonly isWholePlan: boolean;
+  readonly onWholePlanChange: (isWholePlan: boolean) => void;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }
 
-export function PlanToday({ context, day, times, length, lang, level, isAll, showAll, ...dayProps }: PlanTodayProps) {
+export function PlanToday({
+  context,
+  day,
+  planDates: times,
+  planLengthDays: length,
+  userTextLang: lang,
+  headingLevel: level,
+  isWholePlan: isAll,
+  onWholePlanChange: showAll,
+  ...dayProps
+}: PlanTodayProps) {
   const { t, language } = context;
   const id = useId();
   const HeadingTag = `h${level}` as const;
   return (
     <section className="plan-today stack gap-3" aria-labelledby={id}>
-      <HeadingTag id={id} ref={dayProps.heading} tabIndex={-1}>
+      <HeadingTag id={id} ref={dayProps.headingRef} tabIndex={-1}>
         {planDayText(times, length, t, language)}
       </HeadingTag>
       {times.today >= times.start && (
@@ -43,7 +52,7 @@ export function PlanToday({ context, day, times, length, lang, level, isAll, sho
             </button>
           </div>
           {!isAll && isEmptyDay(day) && <p className="none">{t('plan:today.none')}</p>}
-          {!isAll && <PlanDayRows day={day} level={level === 2 ? 3 : 4} t={t} lang={lang} />}
+          {!isAll && <PlanDayRows day={day} headingLevel={level === 2 ? 3 : 4} t={t} userTextLang={lang} />}
         </>
       )}
       <div className="first">{dayProps.children}</div>

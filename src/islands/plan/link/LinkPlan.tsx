@@ -49,16 +49,27 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
   };
   return (
     <LinkPlanBody
-      {...{ context, today, start: startDay, supply, sheet: priceSheet }}
+      {...{ context, today, start: startDay, supply, priceSheet }}
       {...facts}
-      first={{ hint: t('plan:start.hint'), save: saveFirstDay, hasFocus: readFirstDayState() !== 'known' }}
+      first={{
+        firstDayHint: t('plan:start.hint'),
+        saveFirstDay,
+        takesFocus: readFirstDayState() !== 'known',
+      }}
       note={!isStored && <p className="not-stored">{t('plan:start.not-stored')}</p>}
     >
       <PlanCartButtons
-        {...{ context, products, start: startDay, supply, onDays, isPresent: checkPlanUnchanged }}
+        {...{
+          context,
+          products,
+          start: startDay,
+          supply,
+          onDaysChange: onDays,
+          isPresent: checkPlanUnchanged,
+        }}
         total={priceSheet.total}
         name=""
-        lang={langAttributeOfUserText(protocol.lang)}
+        userTextLang={langAttributeOfUserText(protocol.lang)}
         isOver={isPlanOver({ products, starts_on: date ?? null }, today)}
         shared={[]}
       />
@@ -80,7 +91,7 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
   );
 }
 
-/** Id of the page's element with the plan as JSON; as a prop of the island, it would take three times the characters. */
+/** Id of the page's element that holds the plan as JSON. As an island prop, the JSON would be three times as long. */
 export const PLAN_DATA_ELEMENT_ID = 'plan-data';
 
 const readPlanData = () => readJson<SharedProtocol>(document.getElementById(PLAN_DATA_ELEMENT_ID)?.textContent);

@@ -30,7 +30,7 @@ export interface LinkPlanData {
 
 interface LinkPlanBodyProps extends LinkPlanData, Pick<PlanDaysProps, 'today' | 'start' | 'first' | 'note'> {
   readonly context: ShopContext;
-  readonly sheet: ProtocolSheetView;
+  readonly priceSheet: ProtocolSheetView;
   /** Time zone of the reader; defaults to the browser's. */
   readonly timezone?: string;
   /** Packs needed for the chosen number of days; by default, for the plan's usual number of days. */
@@ -46,7 +46,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
     protocol: sharedProtocol,
     token,
     address,
-    sheet,
+    priceSheet: sheet,
     timezone,
     today,
     start,
@@ -67,14 +67,14 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
   return (
     <>
       <PlanParts
-        {...{ context, view: planContent, products, today, start }}
-        lang={langAttributeOfUserText(protocol.lang)}
-        level={2}
+        {...{ context, planContent, products, today, start }}
+        userTextLang={langAttributeOfUserText(protocol.lang)}
+        headingLevel={2}
         descriptions={<PlanDescription {...{ context, protocol }} />}
         {...days}
       >
         <PackNeedSection
-          {...{ context, today, sheet }}
+          {...{ context, today, priceSheet: sheet }}
           level={2}
           supply={supply ?? planContent.supply}
           isOver={isPlanOver({ products, starts_on: startsOn }, today)}
@@ -83,9 +83,9 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
         </PackNeedSection>
       </PlanParts>
       <div className="plan-tools">
-        {protocol.adds_up && <NutrientTotals context={context} addsUp={protocol.adds_up} />}
+        {protocol.adds_up && <NutrientTotals context={context} nutrientTotals={protocol.adds_up} />}
         <PlanCalendar
-          {...{ t, lines, from: calendarStartDate }}
+          {...{ t, lines, firstDay: calendarStartDate }}
           today={isoDateOfDay(today)}
           method="get"
           action={sharedCalendarPath(language, token)}
@@ -96,7 +96,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
       </div>
       <PlanPaper
         plan={createPrintedPlanTexts(protocol, { address, language, timezone })}
-        {...{ view: planContent, start, today, language, t }}
+        {...{ planContent, start, today, language, t }}
       />
     </>
   );

@@ -31,7 +31,7 @@ interface CopiedPlanProps {
   readonly context: ShopContext;
   /** Address of the plan's current version in the account. */
   readonly currentAddress: string;
-  readonly copy: StoredCopy;
+  readonly offlineCopy: StoredCopy;
   /** Links to the account's other offline copies. */
   readonly children: ReactNode;
 }
@@ -39,7 +39,7 @@ interface CopiedPlanProps {
 function CopiedPlan({
   context,
   currentAddress,
-  copy: { protocol, told: sharedFindings, timezone, at: storedAt },
+  offlineCopy: { protocol, told: sharedFindings, timezone, at: storedAt },
   children,
 }: CopiedPlanProps) {
   const { t, language } = context;
@@ -53,7 +53,11 @@ function CopiedPlan({
     sharedFindings,
   );
   const address = currentAddress.replace(SKIP_COPY_QUERY, '');
-  const paperPlan = createPrintedPlanTexts(protocol, { address: location.origin + address, language, timezone });
+  const paperPlan = createPrintedPlanTexts(protocol, {
+    address: location.origin + address,
+    language,
+    timezone,
+  });
   const storedTimeText = momentText(storedAt, dateLanguageTag(language), { timeStyle: 'short' });
   const stockOfVariant = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
   return (
@@ -67,11 +71,11 @@ function CopiedPlan({
         {name}
       </h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
-      {paperPlan.updatedDate && <p>{t('plan:as-of', { date: paperPlan.updatedDate })}</p>}
+      {paperPlan.formattedUpdateDate && <p>{t('plan:as-of', { date: paperPlan.formattedUpdateDate })}</p>}
       <PrintPlanButton {...{ context, protocol, view: planContent, paperPlan, today }} />
       <PlanParts
-        {...{ context, view: planContent, products, today, start: startDay, lang: userTextLang }}
-        level={2}
+        {...{ context, planContent, products, today, start: startDay, userTextLang }}
+        headingLevel={2}
         descriptions={<PlanDescription {...{ context, protocol }} />}
       >
         <PackNeedSection
@@ -80,7 +84,7 @@ function CopiedPlan({
           supply={planContent.supply}
           isOver={isPlanOver(protocol, today)}
           note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
-          control={({ variantId }) =>
+          renderLineControl={({ variantId }) =>
             stockOfVariant(variantId) > 0 && (
               <p>{t('protocols:client.more-packs', { count: stockOfVariant(variantId) })}</p>
             )
@@ -95,8 +99,8 @@ function CopiedPlan({
 /** Links to the offline copies of the account's other plans. */
 function OtherCopyLinks({
   context: { t },
-  copies,
-}: Pick<CopiedPlanProps, 'context'> & { readonly copies: OfflineCopies }) {
+  offlineCopies: copies,
+}: Pick<CopiedPlanProps, 'context'> & { readonly offlineCopies: OfflineCopies }) {
   if (copies.length === 0) return null;
   return (
     <nav aria-label={t('plan:account-copy.others')}>
@@ -157,8 +161,8 @@ export function OfflinePlanCopy({
   const otherCopies = offlineCopies?.filter((otherCopy) => otherCopy !== offlineCopy) ?? [];
   if (offlineCopy)
     return (
-      <CopiedPlan {...{ context, currentAddress, copy: offlineCopy }}>
-        <OtherCopyLinks {...{ context, copies: otherCopies }} />
+      <CopiedPlan {...{ context, currentAddress, offlineCopy }}>
+        <OtherCopyLinks {...{ context, offlineCopies: otherCopies }} />
       </CopiedPlan>
     );
   return (
@@ -166,7 +170,7 @@ export function OfflinePlanCopy({
       <div className={`page ${styles['copy']}`}>
         <h1>{t('plan:account-copy.missing')}</h1>
         <a href={currentAddress}>{t('plan:account-copy.current')}</a>
-        <OtherCopyLinks {...{ context, copies: otherCopies }} />
+        <OtherCopyLinks {...{ context, offlineCopies: otherCopies }} />
       </div>
     )
   );

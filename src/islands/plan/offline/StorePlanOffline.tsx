@@ -12,7 +12,7 @@ import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { canStorePlansOffline } from '#stores/plan/offline/register.ts';
 import styles from './keep-plan.module.css';
 
-/** Time of the offline copy in ms; `unknown` until storage was read, or if the browser blocks storage. */
+/** Time of the offline copy in ms; `unknown` until the copy was read, or if the browser blocks storage. */
 type OfflineCopyTime = 'unknown' | 'none' | number;
 type CopyRemovalResult = 'removed' | 'failed';
 
@@ -42,7 +42,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   const isWritingCopy = isCurrent && writtenText !== planJson;
   useEffect(() => {
     if (!canStorePlansOffline()) return;
-    // Blocked storage offers nothing.
+    // If storage is blocked, no button is shown.
     readCopy(path).then(
       (storedCopy) => {
         setCopy(storedCopy?.at ?? 'none');
@@ -56,7 +56,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
     let isEffectActive = true;
     const writeCopy = () =>
       isEffectActive ? writeAccountCopy({ path, plans }, JSON.parse(planJson), readAt) : undefined;
-    // A full disk and blocked storage refuse it.
+    // A full disk or blocked storage rejects the write.
     const pendingWrite = pendingStorageWork.current.then(writeCopy).catch(() => undefined);
     pendingStorageWork.current = pendingWrite.then((storedAt) => {
       if (!isEffectActive) return;

@@ -8,12 +8,12 @@ import type { PaperPlan } from './paper-plan.ts';
 
 interface PrintedPlanFooterProps {
   readonly plan: PaperPlan;
-  readonly view: PlanView;
+  readonly planContent: PlanView;
   readonly paperContent: PaperView;
   readonly t: Translate;
 }
 
-function PaperWarnings({ paperContent: { warnings, statements }, view: { supply }, t }: PrintedPlanFooterProps) {
+function PaperWarnings({ paperContent: { warnings, statements }, planContent: { supply }, t }: PrintedPlanFooterProps) {
   if (warnings.length + statements.length === 0) return null;
   const isAboutAllProducts = (products: readonly string[]) => products.length === supply.lines.length;
   return (
@@ -43,7 +43,7 @@ export function PrintedPlanFooter(props: PrintedPlanFooterProps) {
         <div className={frameStyles['description']}>
           <p className={frameStyles['heading']}>{t('protocols:client.note')}</p>
           <p dir="auto" lang={plan.note.lang}>
-            {plan.note.text}
+            {plan.note.noteText}
           </p>
         </div>
       )}

@@ -8,21 +8,21 @@ import styles from './plan-paper.module.css';
 
 interface ProductCellProps {
   readonly row: PaperRow;
-  readonly isWide: boolean;
-  readonly lang: string;
+  readonly spansAmountColumn: boolean;
+  readonly userTextLang: string;
   readonly children: ReactNode;
 }
 
 interface PaperProductProps extends Omit<ProductCellProps, 'children'> {
-  readonly supply: LineSupply | undefined;
-  readonly isDense: boolean;
+  readonly lineSupply: LineSupply | undefined;
+  readonly isDenseLayout: boolean;
   readonly today: number;
   readonly language: Language;
   readonly t: Translate;
 }
 
 /** Table cell of a product in the printed plan: name, times, duration, later phases, label and notes. */
-function ProductCell({ row, isWide, lang, children }: ProductCellProps) {
+function ProductCell({ row, spansAmountColumn: isWide, userTextLang: lang, children }: ProductCellProps) {
   const { name, now, state, later, label, notes, noteAt } = row;
   const detailTexts = [now.detail, ...(state === 'over' ? [] : [label, noteAt])];
   return (
@@ -56,7 +56,14 @@ function ProductCell({ row, isWide, lang, children }: ProductCellProps) {
 }
 
 /** Table row of a product in the printed plan, with the time that its packs last. */
-export function PaperProduct({ row, supply, isWide, isDense, lang, ...rest }: PaperProductProps) {
+export function PaperProduct({
+  row,
+  lineSupply: supply,
+  spansAmountColumn: isWide,
+  isDenseLayout: isDense,
+  userTextLang: lang,
+  ...rest
+}: PaperProductProps) {
   const packDuration = row.isFirst && !row.hasEnded && supply?.figures && (
     <PackDuration line={supply} {...rest} className={styles['lasts']} />
   );
@@ -69,7 +76,7 @@ export function PaperProduct({ row, supply, isWide, isDense, lang, ...rest }: Pa
           {isDurationBelowAmount && packDuration}
         </td>
       )}
-      <ProductCell row={row} isWide={isWide} lang={lang}>
+      <ProductCell row={row} spansAmountColumn={isWide} userTextLang={lang}>
         {!isDurationBelowAmount && packDuration}
       </ProductCell>
     </>

@@ -15,7 +15,7 @@ import styles from './plan-paper.module.css';
 
 interface PlanPaperProps {
   readonly plan: PaperPlan;
-  readonly view: PlanView;
+  readonly planContent: PlanView;
   /** Day number of the plan's first day, if set. */
   readonly start?: number | undefined;
   /** Today as a day number (`dayNumber`). */
@@ -30,7 +30,7 @@ function PrintedPlanHeader({ plan, start, language, t }: PlanPaperProps) {
       <tr>
         <td colSpan={3} className={frameStyles['head']}>
           <p className={frameStyles['title']} dir="auto" lang={plan.lang}>
-            {plan.name}
+            {plan.planName}
           </p>
           <div className={frameStyles['facts']}>
             <p>
@@ -42,8 +42,10 @@ function PrintedPlanHeader({ plan, start, language, t }: PlanPaperProps) {
                 {start === undefined ? '' : dateText(start, language)}
               </span>
             </p>
-            <p>{plan.storeAddress && <PrintedUrl>{plan.storeAddress.replace(/^https?:\/\//, '')}</PrintedUrl>}</p>
-            <p data-as-of={plan.updatedAt}>{plan.updatedDate && t('plan:as-of', { date: plan.updatedDate })}</p>
+            <p>{plan.storefrontUrl && <PrintedUrl>{plan.storefrontUrl.replace(/^https?:\/\//, '')}</PrintedUrl>}</p>
+            <p data-as-of={plan.updatedAt}>
+              {plan.formattedUpdateDate && t('plan:as-of', { date: plan.formattedUpdateDate })}
+            </p>
           </div>
         </td>
       </tr>
@@ -52,14 +54,14 @@ function PrintedPlanHeader({ plan, start, language, t }: PlanPaperProps) {
 }
 
 interface PaperGroupRowsProps extends PlanPaperProps {
-  readonly group: PaperGroup;
-  readonly density: PaperDensity;
+  readonly paperGroup: PaperGroup;
+  readonly paperDensity: PaperDensity;
   readonly lines: ReadonlyMap<number, LineSupply>;
 }
 
 function PaperGroupRows({
-  group: { heading, clock, rows, isWide },
-  density,
+  paperGroup: { heading, clock, rows, isWide },
+  paperDensity: density,
   lines,
   plan,
   today,
@@ -77,12 +79,12 @@ function PaperGroupRows({
           )}
           <PaperProduct
             row={row}
-            supply={lines.get(row.variantId)}
-            isWide={isWide}
-            isDense={density === 'dense'}
+            lineSupply={lines.get(row.variantId)}
+            spansAmountColumn={isWide}
+            isDenseLayout={density === 'dense'}
             today={today}
             language={language}
-            lang={plan.lang}
+            userTextLang={plan.lang}
             t={t}
           />
         </tr>
@@ -93,16 +95,22 @@ function PaperGroupRows({
 
 /** Printed plan: hidden on the screen, the only content on paper. Stateless, so that the server can render it. */
 export function PlanPaper(props: PlanPaperProps) {
-  const { plan, view, t, start, today, language } = props;
+  const { plan, planContent: view, t, start, today, language } = props;
   const paperContent = createPaperView(view, t, start === undefined ? undefined : { start, today, language });
-  const paperDensity = choosePaperDensity(paperContent, [plan.description, plan.note?.text ?? '']);
+  const paperDensity = choosePaperDensity(paperContent, [plan.description, plan.note?.noteText ?? '']);
   const lines = new Map(view.supply.lines.map((line) => [line.variantId, line]));
   return (
     <div className={styles['paper']} data-density={paperDensity} data-paper="">
       <table>
         <PrintedPlanHeader {...props} />
         {paperContent.groups.map((paperGroup) => (
-          <PaperGroupRows key={paperGroup.heading} {...props} group={paperGroup} density={paperDensity} lines={lines} />
+          <PaperGroupRows
+            key={paperGroup.heading}
+            {...props}
+            paperGroup={paperGroup}
+            paperDensity={paperDensity}
+            lines={lines}
+          />
         ))}
         {/* In the table, whose head each page repeats. */}
         <tbody>

@@ -7,19 +7,18 @@ import type { Language } from '#i18n/languages.ts';
 
 /** Texts of a printed plan, except the table of its intakes. */
 export interface PaperPlan {
-  readonly name: string;
+  readonly planName: string;
   readonly description: string;
-  /** Language of the practitioner's texts (`userTextTag`). */
+  /** Value of the `lang` attribute for the practitioner's texts. */
   readonly lang: string;
   /** Practitioner's note to this client, with its own language. */
-  readonly note?: { readonly text: string; readonly lang: string } | undefined;
+  readonly note?: { readonly noteText: string; readonly lang: string } | undefined;
   readonly practitioner: string;
   /** Absolute address of the practitioner's page; null if there is none. */
-  readonly storeAddress: string | null;
+  readonly storefrontUrl: string | null;
   /** Absolute address of the printed page. */
   readonly address: string;
-  /** Date of the last change, formatted. */
-  readonly updatedDate?: string | undefined;
+  readonly formattedUpdateDate?: string | undefined;
   /** Time of the last change (ISO 8601). */
   readonly updatedAt?: string | undefined;
 }
@@ -39,15 +38,15 @@ export function createPrintedPlanTexts(
   const { store_slug: slug } = practitioner;
   return {
     ...{
-      name,
+      planName: name,
       description,
       address,
       updatedAt,
       practitioner: practitioner.name,
       lang: langAttributeOfUserText(plan.lang),
     },
-    note: noteText ? { text: noteText, lang: langAttributeOfUserText(plan.notes_lang) } : undefined,
-    storeAddress: slug ? new URL(storefrontPath(language, slug), address).href : null,
-    updatedDate: updatedAt && dateText(dayNumberOfMoment(new Date(updatedAt), timezone), language),
+    note: noteText ? { noteText, lang: langAttributeOfUserText(plan.notes_lang) } : undefined,
+    storefrontUrl: slug ? new URL(storefrontPath(language, slug), address).href : null,
+    formattedUpdateDate: updatedAt && dateText(dayNumberOfMoment(new Date(updatedAt), timezone), language),
   };
 }

@@ -11,12 +11,18 @@ interface AmountChoiceProps {
   readonly context: ShopContext;
   readonly unit: string;
   readonly amount: number;
-  readonly fault: FieldFault;
-  readonly onAmount: (amount: number) => void;
+  readonly fieldFault: FieldFault;
+  readonly onAmountChange: (amount: number) => void;
 }
 
-/** Units per intake: a stepper, and a button for a half if the unit can be divided. */
-export function AmountChoice({ context: { t, language }, unit, amount, fault, onAmount }: AmountChoiceProps) {
+/** Units per intake: minus and plus buttons, and a button for a half if the unit can be divided. */
+export function AmountChoice({
+  context: { t, language },
+  unit,
+  amount,
+  fieldFault: fault,
+  onAmountChange: onAmount,
+}: AmountChoiceProps) {
   const id = useId();
   const hasFieldProblem = fault.problem !== '';
   const changeAmountByStep = (direction: -1 | 1) => onAmount(stepAmount(amount, direction, unit));

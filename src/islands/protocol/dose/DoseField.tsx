@@ -28,7 +28,7 @@ function neighbourDoseButton(button: HTMLElement, direction: 1 | -1): HTMLElemen
   return doseButtons[doseButtons.indexOf(button) + direction];
 }
 
-/** Button with the dose of a line as a sentence; opens the strip in which the dose is edited. */
+/** Button with the dose of a line as a sentence; opens the row of controls that edit the dose. */
 export function DoseField({ context, line, lineReference, onSave }: DoseFieldProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
@@ -37,18 +37,21 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
   const [isAnnouncementShown, setAnnouncementShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const doseStripHandle = useRef<DoseStripHandle>(null);
-  /** Dose of the line when the strip was opened; `savedDose` is the latest dose saved since then. */
+  /** Dose of the line when editing began; `savedDose` is the latest dose saved since then. */
   const doseAtOpening = useRef<Dose | null>(line.dose ?? null);
   const savedDose = useRef<Dose | null>(undefined);
   const doseStripId = useId();
   const { dose = null, label_dose: label, portion, name } = line;
-  // No data on doses: an upstream without them, or a new line.
+  // No dose data: the upstream sends none, or the line is new.
   if (!line.dose_source || !portion) return null;
 
-  const saveDose = (newDose: Dose | null, savingOptions: DoseSavingOptions = { isUsual: false, base: undefined }) => {
-    const { isUsual } = savingOptions;
+  const saveDose = (
+    newDose: Dose | null,
+    savingOptions: DoseSavingOptions = { isSavedAsUsual: false, doseBeforeEditing: undefined },
+  ) => {
+    const { isSavedAsUsual: isUsual } = savingOptions;
     const doseTexts = describeDose(newDose, label, t, language);
-    // Undo of the label restores the taps of this opening, not the former label.
+    // The undo of a return to the label's dose restores the dose set in this editor before.
     if (newDose === null) doseAtOpening.current ??= dose;
     savedDose.current = newDose;
     onSave({ dose: newDose, ...doseTexts }, savingOptions);
@@ -62,7 +65,6 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
     setAnnouncementShown(false);
     if (isStripOpen) setAnnouncement('');
   };
-  /** Offers to undo the changes of the open strip. */
   const offerUndo = () => {
     const [formerDose, latestDose] = [doseAtOpening.current, savedDose.current];
     if (latestDose === undefined || isSameDose(formerDose, latestDose)) return;
@@ -90,7 +92,7 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
   const moveToNeighbourDose = (direction: 1 | -1) => {
     const nextButton = button.current && neighbourDoseButton(button.current, direction);
     closeStrip();
-    // An open strip would be closed.
+    // A click would close a strip that is open.
     if (nextButton?.getAttribute('aria-expanded') === 'true') nextButton.parentElement?.querySelector('input')?.focus();
     else nextButton?.click();
   };
@@ -123,13 +125,13 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
           ref={doseStripHandle}
           id={doseStripId}
           context={context}
-          name={name}
+          productName={name}
           dose={dose?.unit === portion.unit ? dose : null}
           label={label ?? null}
           unit={portion.unit}
           onSave={saveDose}
           onClose={closeStrip}
-          onMove={moveToNeighbourDose}
+          onMoveToLine={moveToNeighbourDose}
           onCancel={cancelEditing}
         />
       )}

@@ -28,15 +28,15 @@ interface DoseStripProps {
   readonly ref: Ref<DoseStripHandle>;
   readonly id: string;
   readonly context: ShopContext;
-  readonly name: string;
+  readonly productName: string;
   readonly dose: Dose | null;
   readonly label: Dose | null;
   readonly unit: string;
   readonly onSave: (dose: Dose | null, savingOptions: DoseSavingOptions) => void;
   readonly onClose: () => void;
   /** Called to edit the dose of the next or previous line. */
-  readonly onMove: (direction: 1 | -1) => void;
-  /** Called after Escape; `isChanged` is true if Escape has restored the former dose. */
+  readonly onMoveToLine: (direction: 1 | -1) => void;
+  /** Called after Escape; `isDoseRestored` is true if Escape has restored the former dose. */
   readonly onCancel: (isDoseRestored: boolean) => void;
 }
 
@@ -44,48 +44,48 @@ interface DoseStripProps {
 const ALWAYS_OFFERED_DAY_PARTS = ALL_DAY_PARTS.filter((part) => !part.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {
-  const { id, context, name, dose, label, unit, onSave, onClose, onMove } = props;
+  const { id, context, productName: name, dose, label, unit, onSave, onClose, onMoveToLine: onMove } = props;
   const { t } = context;
   const doseDraft = useDoseDraft({ dose, unit, onSave });
   const fieldsElement = useRef<HTMLDivElement>(null);
   const shownFields = useShownFields(doseDraft.dose);
   const { phaseIndex } = shownFields;
-  const doseFaults = useDoseFaults({ context, unit, draft: doseDraft, shownFields, box: fieldsElement });
+  const doseFaults = useDoseFaults({ context, unit, doseDraft, shownFields, fieldsContainer: fieldsElement });
   const phase = doseDraft.dose.phases[phaseIndex];
   const [chosenAmount, setChosenAmount] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
   const amount = phase?.intakes[0]?.amount ?? chosenAmount;
-  // Also for a typed dose: without a time of day, the next intake gets this amount.
+  // Follows a typed dose, too: without a time of day, the next intake gets this amount.
   if (amount !== chosenAmount) setChosenAmount(amount);
   const changeAmount = (newAmount: number) => {
     setChosenAmount(newAmount);
     if (phase && phase.intakes.length > 0)
-      doseDraft.change(
+      doseDraft.changeDose(
         updatePhase(doseDraft.dose, phaseIndex, (editedPhase) => setPhaseAmount(editedPhase, newAmount)),
       );
   };
   const input = useRef<HTMLInputElement>(null);
   const typedDose = useShorthandField({
-    ...{ context, unit, dose, label, isTapped: doseDraft.isTapped },
-    onType: doseDraft.begin,
-    onRead: doseDraft.save,
+    ...{ context, unit, dose, label, isSetByButtons: doseDraft.isSetByButtons },
+    onInput: doseDraft.beginEditing,
+    onValidDose: doseDraft.saveImmediately,
   });
   const saveEnteredDose = () => {
-    if (doseFaults.focusFault()) return false;
-    // Taps are newer than the field's text.
-    if (!doseDraft.flush() && !typedDose.save()) {
+    if (doseFaults.focusInvalidField()) return false;
+    // Changes by buttons are newer than the field's text.
+    if (!doseDraft.savePendingChange() && !typedDose.saveTypedDose()) {
       input.current?.focus();
       return false;
     }
-    typedDose.endTyping();
+    typedDose.discardTyping();
     return true;
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Of an input method: Escape cancels the composition, not the dose.
+    // During the composition of an input method, Escape cancels the composition, not the dose.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     stopKeyEvent(event);
-    const hadUnsavedText = typedDose.endTyping();
-    props.onCancel(doseDraft.undoEdit() || hadUnsavedText);
+    const hadUnsavedText = typedDose.discardTyping();
+    props.onCancel(doseDraft.restoreFormerDose() || hadUnsavedText);
   };
   useImperativeHandle(props.ref, () => ({ leave: saveEnteredDose, cancel: cancelOnEscape }));
   return (
@@ -106,7 +106,7 @@ export function DoseStrip(props: DoseStripProps) {
         onEnter={() => {
           if (saveEnteredDose()) onClose();
         }}
-        onMove={(direction) => {
+        onMoveToLine={(direction) => {
           if (saveEnteredDose()) onMove(direction);
         }}
       />
@@ -114,39 +114,39 @@ export function DoseStrip(props: DoseStripProps) {
         t={t}
         count={doseDraft.dose.phases.length}
         phaseIndex={phaseIndex}
-        onSelect={shownFields.setPhaseIndex}
+        onPhaseSelect={shownFields.setPhaseIndex}
       />
       <AmountChoice
         context={context}
         unit={unit}
         amount={amount}
-        fault={doseFaults.faultOf('amount')}
-        onAmount={changeAmount}
+        fieldFault={doseFaults.faultOfField('amount')}
+        onAmountChange={changeAmount}
       />
-      <ChipGroup label={t('dose:entry.when')} fault={doseFaults.faultOf('parts')}>
+      <ChipGroup label={t('dose:entry.when')} fieldFault={doseFaults.faultOfField('parts')}>
         <PartChips
           context={context}
           parts={ALWAYS_OFFERED_DAY_PARTS}
-          draft={doseDraft}
+          doseDraft={doseDraft}
           phaseIndex={phaseIndex}
           amount={amount}
         />
       </ChipGroup>
       <MoreDoseFields
         context={context}
-        draft={doseDraft}
+        doseDraft={doseDraft}
         shownFields={shownFields}
-        faultOf={doseFaults.faultOf}
+        faultOfField={doseFaults.faultOfField}
         amount={amount}
       />
-      <FieldProblem text={doseFaults.hiddenText} />
+      <FieldProblem text={doseFaults.hiddenFieldProblem} />
       <div className={styles['ends']}>
         <button
           type="button"
           className="button"
           data-kind="quiet"
           disabled={doseDraft.problems.length > 0 || (phase?.intakes.length ?? 0) === 0}
-          onClick={doseDraft.saveUsual}
+          onClick={doseDraft.saveAsUsualDose}
         >
           {t('dose:entry.usual')}
         </button>
@@ -156,10 +156,10 @@ export function DoseStrip(props: DoseStripProps) {
             className="button"
             data-kind="quiet"
             // The label applies already, and nothing is entered.
-            disabled={!dose && (phase?.intakes.length ?? 0) === 0 && typedDose.text === ''}
+            disabled={!dose && (phase?.intakes.length ?? 0) === 0 && typedDose.shorthandText === ''}
             onClick={() => {
-              typedDose.endTyping();
-              doseDraft.save(null);
+              typedDose.discardTyping();
+              doseDraft.saveImmediately(null);
               onClose();
             }}
           >

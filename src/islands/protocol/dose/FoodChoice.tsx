@@ -16,11 +16,11 @@ export interface PhaseChoiceProps<T> {
 const FOOD_RULE_OPTIONS: readonly (FoodRule | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];
 
 interface FoodChoiceProps extends PhaseChoiceProps<FoodRule | null> {
-  readonly fault: FieldFault;
+  readonly fieldFault: FieldFault;
 }
 
-/** Select for “with or without food” for all intakes; omits options that contradict the part of the day. */
-export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps) {
+/** Select of the food rule of all intakes, such as “with food”. */
+export function FoodChoice({ context, phase, fieldFault: fault, onChange }: FoodChoiceProps) {
   const { t } = context;
   const id = useId();
   const foodRuleLabel = (foodRule: FoodRule | ''): string => {

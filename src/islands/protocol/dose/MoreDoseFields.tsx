@@ -25,13 +25,19 @@ import type { DoseDraft } from './use-dose-draft.ts';
 
 interface MoreDoseFieldsProps {
   readonly context: ShopContext;
-  readonly draft: DoseDraft;
+  readonly doseDraft: DoseDraft;
   readonly shownFields: ShownFields;
-  readonly faultOf: DoseFaults['faultOf'];
+  readonly faultOfField: DoseFaults['faultOfField'];
   readonly amount: number;
 }
 
-export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }: MoreDoseFieldsProps) {
+export function MoreDoseFields({
+  context,
+  doseDraft: draft,
+  shownFields,
+  faultOfField: faultOf,
+  amount,
+}: MoreDoseFieldsProps) {
   const { t } = context;
   const { phaseIndex, setPhaseIndex } = shownFields;
   const { phases } = draft.dose;
@@ -45,12 +51,12 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
   if (!phase) return null;
   const isLastPhase = phaseIndex === phases.length - 1;
   const changePhase = (phaseUpdater: (phase: Phase) => Phase) =>
-    draft.change(updatePhase(draft.dose, phaseIndex, phaseUpdater));
+    draft.changeDose(updatePhase(draft.dose, phaseIndex, phaseUpdater));
   return (
     <details
       className={styles['more']}
-      open={shownFields.isMoreOpen}
-      onToggle={({ currentTarget }) => shownFields.setMoreOpen(currentTarget.open)}
+      open={shownFields.areMoreFieldsOpen}
+      onToggle={({ currentTarget }) => shownFields.setMoreFieldsOpen(currentTarget.open)}
     >
       <summary>
         {t('dose:entry.more')}
@@ -60,7 +66,7 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
         <PartChips
           context={context}
           parts={['before_exercise', 'after_exercise']}
-          draft={draft}
+          doseDraft={draft}
           phaseIndex={phaseIndex}
           amount={amount}
         />
@@ -68,15 +74,15 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
       <FoodChoice
         context={context}
         phase={phase}
-        fault={faultOf('food')}
+        fieldFault={faultOf('food')}
         onChange={(foodRule) => changePhase((editedPhase) => setPhaseFoodRule(editedPhase, foodRule))}
       />
       <RhythmChoice
         context={context}
         phase={phase}
-        faultOf={faultOf}
+        faultOfField={faultOf}
         // Shown beside the parts of the day too, which may be scrolled out of view.
-        unansweredText={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
+        requiredFieldProblem={draft.isDoseInvalid && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
         onChange={(rhythm) => {
           if (phase.rhythm.kind !== 'as_needed') intakesBeforeAsNeeded.current = phase.intakes;
           changePhase((editedPhase) => setPhaseRhythm(editedPhase, rhythm, amount, intakesBeforeAsNeeded.current));
@@ -88,19 +94,19 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
           label={t('dose:entry.from')}
           value={phase.start_day + 1}
           maximum={MAXIMUM_PHASE_START_DAY + 1}
-          fault={faultOf('from')}
+          fieldFault={faultOf('from')}
           onChange={(day) => changePhase((editedPhase) => ({ ...editedPhase, start_day: (day ?? 1) - 1 }))}
         />
         <NumberField
           t={t}
           label={t('dose:entry.days')}
           {...(isLastPhase && { note: t('dose:entry.no-end') })}
-          fault={faultOf('days')}
+          fieldFault={faultOf('days')}
           value={phase.days}
           maximum={MAXIMUM_PHASE_DAYS}
           onChange={(days) => {
             phasesEndedAutomatically.current.delete(phaseIndex);
-            draft.change(setPhaseDays(draft.dose, phaseIndex, days ?? null));
+            draft.changeDose(setPhaseDays(draft.dose, phaseIndex, days ?? null));
           }}
         />
       </div>
@@ -113,7 +119,7 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
             data-kind="quiet"
             onClick={() => {
               if (phases.at(-1)?.days === null) phasesEndedAutomatically.current.add(phases.length - 1);
-              draft.change(addPhase(draft.dose));
+              draft.changeDose(addPhase(draft.dose));
               if (phases.length + 1 === MAXIMUM_PHASES) focusAfterRender(removeButton);
               setPhaseIndex(phases.length);
             }}
@@ -131,7 +137,7 @@ export function MoreDoseFields({ context, draft, shownFields, faultOf, amount }:
               const wasEndSetAutomatically = isLastPhase && phasesEndedAutomatically.current.delete(phaseIndex - 1);
               // Later phases have other indexes now.
               if (!isLastPhase) phasesEndedAutomatically.current.clear();
-              draft.change(wasEndSetAutomatically ? undoAddPhase(draft.dose) : removePhase(draft.dose, phaseIndex));
+              draft.changeDose(wasEndSetAutomatically ? undoAddPhase(draft.dose) : removePhase(draft.dose, phaseIndex));
               if (phases.length === 2) focusAfterRender(addButton);
               setPhaseIndex(Math.max(0, phaseIndex - 1));
             }}

@@ -11,14 +11,14 @@ interface NumberFieldProps {
   readonly value: number | null;
   readonly minimum?: number;
   readonly maximum: number;
-  readonly fault?: FieldFault;
-  /** Called with a number within the limits, or undefined for an empty field. */
+  readonly fieldFault?: FieldFault;
+  /** Called with a number within the limits, or with undefined if the field is empty. */
   readonly onChange: (newValue: number | undefined) => void;
 }
 
 /** Field for a whole number. If the number is outside the limits, shows the limits and keeps the former number. */
 export function NumberField(props: NumberFieldProps) {
-  const { t, label, note, value, minimum = 1, maximum, fault, onChange } = props;
+  const { t, label, note, value, minimum = 1, maximum, fieldFault: fault, onChange } = props;
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [knownValue, setKnownValue] = useState(value);

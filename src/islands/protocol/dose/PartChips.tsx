@@ -6,15 +6,15 @@ import { DAY_PART_ICONS } from './part-icons.ts';
 import type { DoseDraft } from './use-dose-draft.ts';
 
 function DayPartChip({
-  part,
-  isOn,
+  dayPart: part,
+  isSelected: isOn,
   label,
-  onPress,
+  onToggle: onPress,
 }: {
-  part: DayPart;
-  isOn: boolean;
+  dayPart: DayPart;
+  isSelected: boolean;
   label: string;
-  onPress: () => void;
+  onToggle: () => void;
 }) {
   return (
     <button type="button" className={styles['chip']} aria-pressed={isOn} onClick={onPress}>
@@ -29,21 +29,21 @@ function DayPartChip({
 interface PartChipsProps {
   readonly context: ShopContext;
   readonly parts: readonly DayPart[];
-  readonly draft: DoseDraft;
+  readonly doseDraft: DoseDraft;
   readonly phaseIndex: number;
   readonly amount: number;
 }
 
-export function PartChips({ context: { t }, parts, draft, phaseIndex, amount }: PartChipsProps) {
+export function PartChips({ context: { t }, parts, doseDraft: draft, phaseIndex, amount }: PartChipsProps) {
   const intakes = draft.dose.phases[phaseIndex]?.intakes ?? [];
   return parts.map((dayPart) => (
     <DayPartChip
       key={dayPart}
-      part={dayPart}
-      isOn={intakes.some((intake) => intake.part === dayPart)}
+      dayPart={dayPart}
+      isSelected={intakes.some((intake) => intake.part === dayPart)}
       label={t(`dose:part.${dayPart}`)}
-      onPress={() =>
-        draft.change(updatePhase(draft.dose, phaseIndex, (phase) => toggleDayPart(phase, dayPart, amount)))
+      onToggle={() =>
+        draft.changeDose(updatePhase(draft.dose, phaseIndex, (phase) => toggleDayPart(phase, dayPart, amount)))
       }
     />
   ));

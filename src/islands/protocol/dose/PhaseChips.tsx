@@ -4,18 +4,17 @@ import styles from './dose.module.css';
 interface PhaseChipsProps {
   readonly t: Translate;
   readonly count: number;
-  /** Index of the shown phase. */
   readonly phaseIndex: number;
-  readonly onSelect: (phaseIndex: number) => void;
+  readonly onPhaseSelect: (phaseIndex: number) => void;
 }
 
-export function PhaseChips({ t, count, phaseIndex, onSelect }: PhaseChipsProps) {
+export function PhaseChips({ t, count, phaseIndex, onPhaseSelect: onSelect }: PhaseChipsProps) {
   if (count < 2) return null;
   return (
     <div className={styles['phases']}>
       {Array.from({ length: count }, (_, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: phases are known by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: phases are identified by their index
           key={index}
           type="button"
           className={styles['chip']}

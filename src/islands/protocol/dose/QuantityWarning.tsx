@@ -10,18 +10,18 @@ import styles from './dose.module.css';
 interface QuantityWarningProps {
   readonly t: Translate;
   readonly line: ProtocolProduct;
-  readonly onQuantity: (quantity: number) => void;
+  readonly onQuantityChange: (quantity: number) => void;
 }
 
-/** Moves the focus to the line's dose, because the hint's button is removed. */
+/** Moves the focus to the line's dose, because the button of the warning is removed. */
 function focusDoseButton(button: HTMLElement): void {
   button.closest('li')?.querySelector<HTMLElement>('[data-dose]')?.focus();
 }
 
 /** Warns if the quantity does not suit the dose, with a button that sets the number of packs needed. */
-export function QuantityWarning({ t, line, onQuantity }: QuantityWarningProps) {
+export function QuantityWarning({ t, line, onQuantityChange: onQuantity }: QuantityWarningProps) {
   const { dose, portion, variants, item_count: quantity } = line;
-  // As the sum beside it supposes: the plan begins today.
+  // The number of packs assumes, like the totals, that the plan begins today.
   const today = dayNumber(todayInTimeZone(new Date()));
   const neededPackCount = countPacksForWholeDose(line, today);
   const total = dose && daysFromFirstIntake(dose, today);

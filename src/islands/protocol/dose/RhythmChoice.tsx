@@ -26,19 +26,25 @@ function rhythmName(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
   return rhythm.kind === 'as_needed' ? 'as-needed' : 'every-day';
 }
 
-/** Name of a weekday, formatted from 1 January 2024, which was a Monday. */
+/** Returns the name of a weekday (1 is Monday), formatted from January 2024. */
 const weekdayName = (day: number, language: ShopContext['language'], nameStyle: 'short' | 'long'): string =>
   new Intl.DateTimeFormat(regionalLanguageTag(language), { weekday: nameStyle, timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, day),
   );
 
 interface RhythmChoiceProps extends PhaseChoiceProps<Rhythm> {
-  readonly faultOf: DoseFaults['faultOf'];
-  /** Error text about another field that this rhythm requires; empty without an error. */
-  readonly unansweredText: string;
+  readonly faultOfField: DoseFaults['faultOfField'];
+  /** Error text about another field that the chosen rhythm requires; empty without an error. */
+  readonly requiredFieldProblem: string;
 }
 
-export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange }: RhythmChoiceProps) {
+export function RhythmChoice({
+  context,
+  phase,
+  faultOfField: faultOf,
+  requiredFieldProblem: unansweredText,
+  onChange,
+}: RhythmChoiceProps) {
   const { t, language } = context;
   const id = useId();
   const { field, problem } = faultOf('rhythm');
@@ -108,7 +114,7 @@ export function RhythmChoice({ context, phase, faultOf, unansweredText, onChange
         />
       )}
       {rhythm.kind === 'weekdays' && (
-        <ChipGroup label={t('dose:entry.weekdays')} fault={faultOf('weekdays')}>
+        <ChipGroup label={t('dose:entry.weekdays')} fieldFault={faultOf('weekdays')}>
           {[1, 2, 3, 4, 5, 6, 7].map((day) => (
             <button
               key={day}

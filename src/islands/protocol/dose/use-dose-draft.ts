@@ -8,9 +8,9 @@ import { isSameDose } from '#domain/protocol/same-dose.ts';
 const SAVE_DELAY_MS = 400;
 
 export interface DoseSavingOptions {
-  readonly isUsual: boolean;
-  /** Dose of the line when the user began to edit; undefined if the line's dose has not changed since. */
-  readonly base: Dose | null | undefined;
+  readonly isSavedAsUsual: boolean;
+  /** Dose of the line when the user began to edit; undefined if the dose has not been changed elsewhere since. */
+  readonly doseBeforeEditing: Dose | null | undefined;
 }
 
 interface DoseDraftOptions {
@@ -26,24 +26,23 @@ export interface DoseDraft {
   /** Problems of the dose, which prevent saving. */
   readonly problems: readonly DoseProblem[];
   /** True while the entered values are not a valid dose. */
-  readonly isUnfinished: boolean;
-  /** True if the current dose was set by the strip's buttons. */
-  readonly isTapped: boolean;
-  /** Called when the user types; `isFirst` is true if there was no unsaved text before. */
-  readonly begin: (isFirstInput: boolean) => void;
+  readonly isDoseInvalid: boolean;
+  /** True if the current dose was set by the buttons beside the field. */
+  readonly isSetByButtons: boolean;
+  /** Called when the user types; `isFirstInput` is true if there was no unsaved text before. */
+  readonly beginEditing: (isFirstInput: boolean) => void;
   /** Changes the dose and saves it after a delay. */
-  readonly change: (dose: Dose) => void;
+  readonly changeDose: (dose: Dose) => void;
   /** Saves a dose at once; null for the label's dose. */
-  readonly save: (dose: Dose | null) => void;
-  /** Saves the dose as the product's usual dose. */
-  readonly saveUsual: () => void;
-  /** Restores the dose from before the strip was opened; returns true if the dose had been changed. */
-  readonly undoEdit: () => boolean;
+  readonly saveImmediately: (dose: Dose | null) => void;
+  readonly saveAsUsualDose: () => void;
+  /** Restores the dose from before editing; returns true if the dose had been changed. */
+  readonly restoreFormerDose: () => boolean;
   /** Saves a delayed change immediately; returns true if there was one. */
-  readonly flush: () => boolean;
+  readonly savePendingChange: () => boolean;
 }
 
-/** State of an open dose strip. Saves after a delay; adopts changes made elsewhere unless the user has edited. */
+/** State of the dose while it is edited. Saves after a delay; adopts other changes unless the user has edited. */
 export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? createEmptyDose(unit));
   const [isTouched, setTouched] = useState(false);
@@ -67,8 +66,9 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
     const doseBeforeEditing = origin.current?.dose;
     origin.current = undefined;
     latestOnSave.current(newDose, {
-      isUsual: isSavedAsUsual,
-      base: doseBeforeEditing === undefined || isSameDose(doseBeforeEditing, dose) ? undefined : doseBeforeEditing,
+      isSavedAsUsual,
+      doseBeforeEditing:
+        doseBeforeEditing === undefined || isSameDose(doseBeforeEditing, dose) ? undefined : doseBeforeEditing,
     });
   };
   const savePendingChange = () => {
@@ -112,7 +112,7 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
   const problems = isTouched ? findDoseProblems(draft, unit) : [];
   const isDraftEqualToDose = isSameDose(draft, dose ?? createEmptyDose(unit));
   const isDoseInvalid = problems.length > 0 && !isDraftEqualToDose;
-  // While rendering, so that nothing is drawn with the former dose.
+  // Set during rendering, so that nothing is rendered with the former dose.
   if (!isSameDose(knownDose, dose)) {
     setKnownDose(dose);
     if (!isDraftEqualToDose) formerDose.current = dose;
@@ -124,16 +124,16 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
   return {
     dose: draft,
     problems,
-    isUnfinished: isDoseInvalid,
-    isTapped: isTouched && isDraftEqualToDose,
-    begin: beginEditing,
-    change: changeDose,
-    save: saveImmediately,
-    saveUsual: () => {
+    isDoseInvalid,
+    isSetByButtons: isTouched && isDraftEqualToDose,
+    beginEditing,
+    changeDose,
+    saveImmediately,
+    saveAsUsualDose: () => {
       cancelPendingChange();
       saveDoseNow(draft, true);
     },
-    undoEdit: restoreFormerDose,
-    flush: savePendingChange,
+    restoreFormerDose,
+    savePendingChange,
   };
 }

@@ -43,7 +43,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
     if (purgeOutcome === 'failed') setFailedId(id);
     else showResult(t(purgeOutcome === 'purged' ? 'protocols:deleted.purged' : 'protocol.changed-elsewhere', { name }));
   };
-  if (error) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={() => void mutate()} />;
+  if (error) return <LoadFailure t={t} failureMessage={t('protocols:list.failed')} onRetry={() => void mutate()} />;
   return (
     <>
       <p ref={message} role="status" tabIndex={-1} dir="auto">
@@ -88,7 +88,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
         <ConfirmRemovalDialog
           title={t('protocols:deleted.purge-title')}
           name={protocolToPurge.name}
-          lang={langAttributeOfUserText(protocolToPurge.lang)}
+          userTextLang={langAttributeOfUserText(protocolToPurge.lang)}
           warning={t('protocols:deleted.purge-warning')}
           cancelLabel={t('protocols:delete.cancel')}
           confirmLabel={t('protocols:deleted.purge')}

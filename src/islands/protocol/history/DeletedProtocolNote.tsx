@@ -7,13 +7,18 @@ import styles from './history.module.css';
 interface DeletedProtocolNoteProps {
   readonly t: Translate;
   readonly protocol: Pick<Protocol, 'name' | 'version'>;
-  readonly restore: () => Promise<RestoreOutcome>;
+  readonly restoreProtocol: () => Promise<RestoreOutcome>;
   /** Called when the protocol was restored or can no longer be restored. */
-  readonly onEnd?: (restoreOutcome: RestoreOutcome) => void;
+  readonly onRestoreEnd?: (restoreOutcome: RestoreOutcome) => void;
 }
 
-/** Note in place of a deleted protocol, with an undo button unless the connected backend stores no versions. */
-export function DeletedProtocolNote({ t, protocol, restore, onEnd }: DeletedProtocolNoteProps) {
+/** Note in place of a deleted protocol. Its undo button is hidden if the connected backend stores no versions. */
+export function DeletedProtocolNote({
+  t,
+  protocol,
+  restoreProtocol: restore,
+  onRestoreEnd: onEnd,
+}: DeletedProtocolNoteProps) {
   const undoButton = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => undoButton.current?.focus(), []);

@@ -5,16 +5,16 @@ import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { $builder } from '#stores/builder/actions.ts';
 import { CollapsibleSection } from './FoldableSection.tsx';
 
-// Reads its entries, which needs a connection.
+// Loaded on demand, as reading its entries needs a connection anyway.
 const DeletedProtocolList = createOnlineLazyComponent(
   async () => (await import('./DeletedProtocolList.tsx')).DeletedProtocolList,
 );
 
-/** Protocols that can be restored, loaded when the fold is opened. */
+/** Protocols that can be restored, loaded when the section is opened. */
 export function DeletedProtocols({ context }: { readonly context: IslandContext }) {
   const { t } = context;
   const { protocols } = useStore($builder);
-  // An upstream without versions keeps nothing.
+  // An upstream without versions stores no deleted protocols.
   if (protocols.some(({ version }) => version === undefined)) return null;
   return (
     <CollapsibleSection title={t('protocols:deleted.title')}>

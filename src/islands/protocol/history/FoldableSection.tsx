@@ -3,7 +3,7 @@ import styles from '#islands/ui/disclosure.module.css';
 
 interface CollapsibleSectionProps {
   readonly title: string;
-  /** Renders the content of the fold; called only while it is open, so that data is loaded on demand. */
+  /** Renders the content of the section; called only while it is open, so that data is loaded on demand. */
   readonly children: () => ReactNode;
 }
 

@@ -23,9 +23,9 @@ function dayAndTimeText(moment: string, language: Language): string {
   });
 }
 
-/** Result of restoring a version; `restoredVersion` is missing after the restoration was undone. */
+/** Result of restoring a version; `restoredVersion` is undefined after the restoration was undone. */
 interface RestoreResult {
-  readonly text: string;
+  readonly resultText: string;
   readonly restoredVersion?: RestoredVersion;
 }
 
@@ -37,7 +37,7 @@ interface RestoreResultMessageProps {
 }
 
 function RestoreResultMessage({ t, result, onUndo }: RestoreResultMessageProps) {
-  const { text, restoredVersion } = result;
+  const { resultText: text, restoredVersion } = result;
   const messageContainer = useRef<HTMLDivElement>(null);
   useEffect(() => (messageContainer.current?.querySelector('button') ?? messageContainer.current)?.focus(), []);
   const missingProductNames = restoredVersion?.missing.map(({ name }) => name ?? '?').join(', ');
@@ -73,14 +73,14 @@ export function VersionList({ context, protocol }: ProtocolVersionsProps) {
     setBusy(true);
     const restoredVersion = await restoreVersion(id, version, undoneVersion?.version);
     setBusy(false);
-    if (restoredVersion) setDone(undoneVersion ? { text: resultText } : { text: resultText, restoredVersion });
+    if (restoredVersion) setDone(undoneVersion ? { resultText } : { resultText, restoredVersion });
   };
   const lastRestoredVersion = done?.restoredVersion;
   const isUndoable = lastRestoredVersion && newestVersion !== undefined && newestVersion <= lastRestoredVersion.version;
   const undoRestoration = isUndoable
     ? () => void restoreAndShowResult(lastRestoredVersion.undo, t('protocols:history.undone'), lastRestoredVersion)
     : undefined;
-  if (error) return <LoadFailure t={t} text={t('protocols:history.failed')} retry={() => void mutate()} />;
+  if (error) return <LoadFailure t={t} failureMessage={t('protocols:history.failed')} onRetry={() => void mutate()} />;
   if (!versions) return <p role="status">{t('protocols:list.loading')}</p>;
   const renderVersionEntry = ({ version, at: savedAt, changes }: ListedVersion, index: number) => {
     const date = dayAndTimeText(savedAt, language);

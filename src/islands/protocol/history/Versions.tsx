@@ -3,10 +3,10 @@ import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
 import { CollapsibleSection } from './FoldableSection.tsx';
 import type { ProtocolVersionsProps } from './VersionList.tsx';
 
-// Reads its entries, which needs a connection.
+// Loaded on demand, as reading its entries needs a connection anyway.
 const VersionList = createOnlineLazyComponent(async () => (await import('./VersionList.tsx')).VersionList);
 
-/** Versions of a protocol, loaded when the fold is opened. */
+/** Versions of a protocol, loaded when the section is opened. */
 export function ProtocolVersions({ context, protocol }: ProtocolVersionsProps) {
   const { t } = context;
   if (protocol.version === undefined) return null;

@@ -22,14 +22,14 @@ interface NoteFieldProps {
   readonly startsFocused?: boolean;
 }
 
-/** Note when typing began (`start`), the note saved last (`savedNote`), and the user who types. */
+/** Note before typing began, the note saved last, and the user who types. */
 interface NoteEditState {
-  readonly start: string;
+  readonly noteBeforeTyping: string;
   readonly savedNote: string;
   readonly user: string | undefined;
 }
 
-/** State of a note field. `typedText` is the unsaved, autosaved text; undefined while the stored note is shown. */
+/** State of a note field. `typedText` is the text that is not saved yet; undefined while the stored note is shown. */
 function useNoteEditing({ notes, lineReference, onSaved }: NoteFieldProps) {
   const [typedText, setTypedText] = useState<string>();
   const [isBlankRefused, setBlankRefused] = useState(false);
@@ -37,9 +37,13 @@ function useNoteEditing({ notes, lineReference, onSaved }: NoteFieldProps) {
 
   const saveNote = (): boolean => {
     const trimmedText = typedText?.trim() ?? '';
-    const { start = notes, savedNote = notes, user = getCurrentOutboxUser() } = noteEditState.current ?? {};
+    const {
+      noteBeforeTyping: start = notes,
+      savedNote = notes,
+      user = getCurrentOutboxUser(),
+    } = noteEditState.current ?? {};
     const isNoteSaved = setProtocolNote(lineReference, trimmedText, savedNote, user);
-    if (isNoteSaved) noteEditState.current = { start, savedNote: trimmedText, user };
+    if (isNoteSaved) noteEditState.current = { noteBeforeTyping: start, savedNote: trimmedText, user };
     return isNoteSaved;
   };
   const { saveSoon, cancel } = useAutosave(() => {
@@ -52,7 +56,7 @@ function useNoteEditing({ notes, lineReference, onSaved }: NoteFieldProps) {
     noteEditState.current = undefined;
   };
   const changeText = (text: string) => {
-    noteEditState.current ??= { start: notes, savedNote: notes, user: getCurrentOutboxUser() };
+    noteEditState.current ??= { noteBeforeTyping: notes, savedNote: notes, user: getCurrentOutboxUser() };
     setTypedText(text);
     setBlankRefused(false);
     saveSoon();
@@ -65,10 +69,10 @@ function useNoteEditing({ notes, lineReference, onSaved }: NoteFieldProps) {
     discardTypedText();
     onSaved?.();
   };
-  /** Restores the note from before typing; if text was typed, returns a function that brings that text back. */
+  /** Restores the note from before typing; returns a function that restores the typed text, undefined without one. */
   const restoreNote = () => {
     const text = typedText?.trim() ?? '';
-    const { start = notes, savedNote = notes } = noteEditState.current ?? {};
+    const { noteBeforeTyping: start = notes, savedNote = notes } = noteEditState.current ?? {};
     discardTypedText();
     setProtocolNote(lineReference, start, savedNote);
     return text === '' || text === start ? undefined : () => void setProtocolNote(lineReference, text, start);
@@ -83,7 +87,7 @@ function useNoteEditing({ notes, lineReference, onSaved }: NoteFieldProps) {
   };
 }
 
-/** Field for a note. First Escape restores the note, second one leaves the field. Only a button deletes the note. */
+/** Field for a note. The first Escape restores the note, the second leaves the field. Only a button deletes it. */
 export function NoteField(props: NoteFieldProps) {
   const { t, notes, lineReference, onSaved, startsFocused = false } = props;
   const { name } = lineReference;

@@ -31,7 +31,7 @@ interface ProtocolLineProps {
   readonly protocolId: number;
   readonly line: ProtocolProduct;
   readonly isDragged: boolean;
-  readonly actions: RenderedLineActions;
+  readonly lineActions: RenderedLineActions;
 }
 
 function ProductPicture({ line }: { readonly line: ProtocolProduct }) {
@@ -49,11 +49,11 @@ function ProductPicture({ line }: { readonly line: ProtocolProduct }) {
 
 interface DragHandleProps {
   readonly label: string;
-  readonly onStep: (direction: -1 | 1) => void;
+  readonly onMoveByStep: (direction: -1 | 1) => void;
 }
 
 /** Handle to drag a line, or to move it by the arrow keys. */
-function DragHandle({ label, onStep }: DragHandleProps) {
+function DragHandle({ label, onMoveByStep: onStep }: DragHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     stopKeyEvent(event);
@@ -74,7 +74,7 @@ function DragHandle({ label, onStep }: DragHandleProps) {
   );
 }
 
-/** Closes an open dose strip on Escape and saves its changes; inside the strip, Escape undoes them instead. */
+/** Closes an open dose editor on Escape and saves its changes; inside the editor, Escape undoes them instead. */
 function closeDoseStrip(event: KeyboardEvent<HTMLElement>): void {
   const openDoseButton = event.currentTarget.querySelector<HTMLElement>('[data-dose][aria-expanded="true"]');
   if (event.key !== 'Escape' || !openDoseButton) return;
@@ -84,7 +84,7 @@ function closeDoseStrip(event: KeyboardEvent<HTMLElement>): void {
 
 /** Line of a protocol, memoised so that a change does not render the other lines again. */
 export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
-  const { context, protocolId, line, isDragged, actions } = props;
+  const { context, protocolId, line, isDragged, lineActions: actions } = props;
   const { t, language, region } = context;
   const variantId = variantIdOf(line);
   if (variantId === undefined) return null;
@@ -100,7 +100,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
       tabIndex={-1}
       onKeyDown={closeDoseStrip}
     >
-      <DragHandle label={t('protocols:line.drag', { name })} onStep={(by) => actions.step(variantId, by)} />
+      <DragHandle label={t('protocols:line.drag', { name })} onMoveByStep={(by) => actions.step(variantId, by)} />
       <ProductPicture line={line} />
       <div className={styles['facts']}>
         <span className={styles['brand']}>
@@ -117,9 +117,9 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
             <span>{t('protocols:line.unavailable')}</span>
           </p>
         ) : (
-          <QuantityWarning t={t} line={line} onQuantity={setQuantity} />
+          <QuantityWarning t={t} line={line} onQuantityChange={setQuantity} />
         )}
-        <QuantityStepper t={t} name={name} quantity={line.item_count} onChange={setQuantity} />
+        <QuantityStepper t={t} productName={name} quantity={line.item_count} onChange={setQuantity} />
         <span className={styles['price']}>{formatMoney(lineTotal(line), region)}</span>
         <button
           type="button"

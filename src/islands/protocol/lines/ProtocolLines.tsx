@@ -15,7 +15,7 @@ import { useRequestedLine } from './use-requested-line.ts';
 interface ProtocolLinesProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
-  readonly actions: LineActions;
+  readonly lineActions: LineActions;
 }
 
 function variantIdsOfLines({ products }: Protocol): number[] {
@@ -23,7 +23,7 @@ function variantIdsOfLines({ products }: Protocol): number[] {
 }
 
 /** Adds announcements and focus handling to the line actions; memoised so that unchanged lines are not rendered. */
-function useAnnouncedLineActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
+function useAnnouncedLineActions({ context: { t }, protocol, lineActions: actions }: ProtocolLinesProps) {
   const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOfLines(protocol));
   const latestState = useRef({ protocol, reportLeaving });
@@ -56,20 +56,20 @@ function useAnnouncedLineActions({ context: { t }, protocol, actions }: Protocol
 }
 
 interface LineItemsProps extends ProtocolLinesProps {
-  readonly actions: RenderedLineActions;
+  readonly lineActions: RenderedLineActions;
 }
 
 /** Number of lines in the first render, enough to fill the highest window. */
 const INITIAL_LINE_COUNT = 10;
 
-/** Returns the number of lines to render: at first those on the screen, then all, in a transition. */
+/** Returns the number of lines to render: at first those that fit on the screen, then all lines, in a transition. */
 function useRenderedLineCount(): number {
   const [count, setCount] = useState(INITIAL_LINE_COUNT);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
   return count;
 }
 
-function LineItems({ context, protocol, actions }: LineItemsProps) {
+function LineItems({ context, protocol, lineActions: actions }: LineItemsProps) {
   const ids = variantIdsOfLines(protocol);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
   const orderedLines = order.flatMap((id) => findLine(protocol, id) ?? []);
@@ -89,14 +89,14 @@ function LineItems({ context, protocol, actions }: LineItemsProps) {
           protocolId={protocol.protocol_id}
           line={line}
           isDragged={draggedId !== undefined && draggedId === variantIdOf(line)}
-          actions={actions}
+          lineActions={actions}
         />
       ))}
     </ol>
   );
 }
 
-export function ProtocolTotal({ context, protocol }: Omit<ProtocolLinesProps, 'actions'>) {
+export function ProtocolTotal({ context, protocol }: Omit<ProtocolLinesProps, 'lineActions'>) {
   return (
     <p className={totalStyles['total']} data-in-sight="">
       <span>{context.t('protocols:total')}</span>
@@ -115,7 +115,7 @@ export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesPro
         {protocol.products.length === 0 ? (
           <p className={styles['empty']}>{t('protocols:line.none')}</p>
         ) : (
-          <LineItems context={context} protocol={protocol} actions={notifyingActions} />
+          <LineItems context={context} protocol={protocol} lineActions={notifyingActions} />
         )}
       </div>
       <p role="status" className="visually-hidden">

@@ -11,7 +11,7 @@ import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   readonly t: Translate;
-  readonly name: string;
+  readonly productName: string;
   readonly quantity: number;
   /** Called with the new quantity; a quantity below 1 removes the line. */
   readonly onChange: (quantity: number) => void;
@@ -19,8 +19,8 @@ interface QuantityStepperProps {
 
 const TOO_LARGE_QUANTITY_RANGE = { minimum: MAXIMUM_LINE_QUANTITY + 1, maximum: Number.POSITIVE_INFINITY };
 
-/** Buttons and autosaved field for a quantity. First Escape restores the quantity, second one leaves the field. */
-export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
+/** Buttons and autosaved field for a quantity. The first Escape restores the quantity, the second leaves the field. */
+export function QuantityStepper({ t, productName: name, quantity, onChange }: QuantityStepperProps) {
   const [typedText, setTypedText] = useState<string>();
   const [isTooLarge, setTooLarge] = useState(false);
   /** Quantity when typing began. */

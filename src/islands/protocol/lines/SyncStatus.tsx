@@ -28,7 +28,7 @@ interface UnsavedLineMarkerProps {
   readonly lineReference: LineReference;
 }
 
-/** Mark for a line with an unsent or rejected change; placed last in the line, so that nothing else shifts. */
+/** Marker of a line with an unsent or rejected change; placed last in the line, so that other elements do not move. */
 export function UnsavedLineMarker({ t, lineReference: { protocolId, variantId } }: UnsavedLineMarkerProps) {
   const reason = useStore($waitReason);
   const entries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);

@@ -6,7 +6,7 @@ function findFocusedItemId(list: HTMLElement | null): number | undefined {
   return item ? Number(item.dataset['id']) : undefined;
 }
 
-/** Returns the id of the item that followed a removed item; of the one before it if it was the last. */
+/** Returns the id of the item after a removed item, or of the item before a removed last item. */
 function findNeighbourOfRemoved(
   id: number,
   previousIds: readonly number[],
@@ -17,21 +17,21 @@ function findNeighbourOfRemoved(
   return previousIds.slice(index).find(isRemaining) ?? previousIds.slice(0, index).findLast(isRemaining);
 }
 
-/** Focuses the neighbour of a removed item, or a restored item; not its button, which a key still held would press. */
+/** Focuses a removed item's neighbour or a restored item; not a button in it, which a key still held would press. */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const list = useRef<E>(null);
   const idBeingRemoved = useRef<number>(undefined);
-  /** Removed item that had the focus. */
+  /** Id of the removed item that had focus. */
   const removedFocusedId = useRef<number>(undefined);
   const removedIds = useRef(new Set<number>());
   const latestIds = useRef(ids);
   const key = ids.join();
-  // While rendering: once the item is removed, nothing shows that it had the focus.
+  // Read during rendering: after the removal, the element that had the focus is unknown.
   if (key !== latestIds.current.join()) {
     const id = findFocusedItemId(list.current);
     if (id !== undefined && !ids.includes(id)) removedFocusedId.current = id;
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are other ones when their list is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with the ids
   useEffect(() => {
     const previousIds = latestIds.current;
     latestIds.current = ids;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect } from 'react';
 import { $requestedVariantId, clearRequestedVariantId } from '#stores/builder/line-request.ts';
 
-/** Focuses the note of the line in `$requestedLine` once the line is rendered. */
+/** Focuses the note of the line whose id is in `$requestedVariantId`, once the line is rendered. */
 export function useRequestedLine(list: RefObject<HTMLElement | null>, renderedLineCount: number): void {
   const requestedLineId = useStore($requestedVariantId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later

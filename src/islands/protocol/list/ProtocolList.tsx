@@ -15,20 +15,21 @@ interface ProtocolListProps {
   readonly context: ShopContext;
   readonly row: (protocol: Protocol) => ReactNode;
   /** False if the rows do not need the protocols' lines. */
-  readonly hasLines?: boolean;
-  /** Protocols that were deleted on this page; notes with undo buttons replace them. */
+  readonly includesLines?: boolean;
+  /** Protocols that were deleted on this page; each is shown as a note with an undo button. */
   readonly deletedProtocols?: readonly Protocol[];
 }
 
 interface ListStatusProps {
   readonly context: ShopContext;
   readonly list: ProtocolListView;
-  readonly isEmpty: boolean;
+  readonly isListEmpty: boolean;
 }
 
-function ListStatus({ context, list, isEmpty }: ListStatusProps) {
+function ListStatus({ context, list, isListEmpty: isEmpty }: ListStatusProps) {
   const { t } = context;
-  if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
+  if (list.hasFailed)
+    return <LoadFailure t={t} failureMessage={t('protocols:list.failed')} onRetry={list.reloadPages} />;
   if (list.isLoading) return <p className={styles['empty']}>{t('protocols:list.loading')}</p>;
   if (isEmpty) return <p className={styles['empty']}>{t('protocols:list.none')}</p>;
   return null;
@@ -54,11 +55,16 @@ function addDeletedProtocols(
   );
 }
 
-export function ProtocolList({ context, row, hasLines = true, deletedProtocols = [] }: ProtocolListProps) {
+export function ProtocolList({
+  context,
+  row,
+  includesLines: hasLines = true,
+  deletedProtocols = [],
+}: ProtocolListProps) {
   const { t, language } = context;
   const [searcher] = useState(createProtocolSearch);
   const [order, setOrder] = useState<ListOrder>('default');
-  const search = useStore(searcher.$search);
+  const search = useStore(searcher.$searchState);
   const list = useProtocolList(order, language, hasLines);
   const rows = useRef<HTMLUListElement>(null);
   const keys = useSearchKeys(search, rows);
@@ -75,7 +81,13 @@ export function ProtocolList({ context, row, hasLines = true, deletedProtocols =
   );
   return (
     <div className={listStyles['list']}>
-      <ProtocolListControls t={t} order={order} onOrder={setOrder} onSearch={searcher.type} keys={keys} />
+      <ProtocolListControls
+        t={t}
+        listOrder={order}
+        onListOrderChange={setOrder}
+        onSearch={searcher.setText}
+        keys={keys}
+      />
       <p role="status" className={listStyles['found']}>
         {foundProtocols?.length === 0 && t('protocols:list.nothing-found')}
       </p>
@@ -91,9 +103,15 @@ export function ProtocolList({ context, row, hasLines = true, deletedProtocols =
           </li>
         ))}
       </ul>
-      {!isSearchActive && <ListStatus context={context} list={list} isEmpty={shownProtocols.length === 0} />}
-      {!isSearchActive && list.hasMore && (
-        <button type="button" className="button" data-kind="quiet" onClick={list.loadMore} aria-busy={list.isLoading}>
+      {!isSearchActive && <ListStatus context={context} list={list} isListEmpty={shownProtocols.length === 0} />}
+      {!isSearchActive && list.hasMorePages && (
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          onClick={list.loadNextPage}
+          aria-busy={list.isLoading}
+        >
           {t('protocols:list.more')}
         </button>
       )}

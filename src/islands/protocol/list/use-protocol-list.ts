@@ -12,11 +12,11 @@ import { $protocolListVersion, loadProtocolPage } from '#stores/protocol/search.
 export interface ProtocolListView {
   readonly protocols: readonly Protocol[];
   readonly total: number | undefined;
-  readonly hasMore: boolean;
+  readonly hasMorePages: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  readonly loadMore: () => void;
-  readonly retry: () => void;
+  readonly loadNextPage: () => void;
+  readonly reloadPages: () => void;
 }
 
 type PageKeyFunction = (index: number, previousPage: ProtocolList | null) => [string, number, boolean] | null;
@@ -34,13 +34,17 @@ function hasListChangedWhileRead(pages: readonly ProtocolList[], ids: readonly n
 }
 
 interface PageRevalidation {
-  readonly readAgain: () => void;
-  readonly readFirst: () => void;
-  readonly isInconsistent: boolean;
+  readonly reloadAllPages: () => void;
+  readonly reloadFirstPage: () => void;
+  readonly arePagesInconsistent: boolean;
 }
 
 /** Reads all pages again after a change in this tab. On focus, reads page 1, then all if the pages are inconsistent. */
-function usePageRevalidation({ readAgain, readFirst, isInconsistent }: PageRevalidation): void {
+function usePageRevalidation({
+  reloadAllPages: readAgain,
+  reloadFirstPage: readFirst,
+  arePagesInconsistent: isInconsistent,
+}: PageRevalidation): void {
   const listVersion = useStore($protocolListVersion);
   useEffect(() => {
     if (listVersion > 0 || isInconsistent) readAgain();
@@ -48,7 +52,7 @@ function usePageRevalidation({ readAgain, readFirst, isInconsistent }: PageReval
   useEffect(() => revalidateOnFocus(readFirst), [readFirst]);
 }
 
-/** Returns the user's protocols page by page, with lines if `hasLines`. Orders except the default load all pages. */
+/** Returns the user's protocols by page, with lines if `includesLines`. Orders other than the default load all. */
 export function useProtocolList(listOrder: ListOrder, language: Language, includesLines: boolean): ProtocolListView {
   const { protocols: builderProtocols } = useStore($builder);
   const [loadsAllPages, setLoadsAllPages] = useState(false);
@@ -83,17 +87,17 @@ export function useProtocolList(listOrder: ListOrder, language: Language, includ
     [mutate],
   );
   usePageRevalidation({
-    readAgain: reloadAllPages,
-    readFirst: reloadFirstPage,
-    isInconsistent: hasListChangedWhileRead(pages, ids),
+    reloadAllPages,
+    reloadFirstPage,
+    arePagesInconsistent: hasListChangedWhileRead(pages, ids),
   });
   return {
     protocols: sortProtocols(sortInListOrder(builderProtocols, ids, hasMorePages), listOrder, language),
     total: lastPage?.total_results,
-    hasMore: hasMorePages,
+    hasMorePages,
     isLoading: isLoading || (loadsAllPages && hasMorePages && !error),
     hasFailed: error !== undefined,
-    loadMore: () => void setSize((size) => size + 1),
-    retry: reloadAllPages,
+    loadNextPage: () => void setSize((size) => size + 1),
+    reloadPages: reloadAllPages,
   };
 }

@@ -3,11 +3,11 @@ import type { ProtocolSearchState } from '#stores/protocol/search.ts';
 
 export interface SearchKeyHandlers {
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Cancels an Enter that was pressed before the search had finished. */
-  readonly cancel: () => void;
+  /** Cancels an Enter key press made before the search had finished. */
+  readonly cancelPendingEnter: () => void;
 }
 
-/** Handles keys of the search field. Enter opens the first result, once the search ends; ArrowDown focuses it. */
+/** Handles keys of the search field. Enter opens the first result once the search ends; ArrowDown focuses it. */
 export function useSearchKeys({ kind }: ProtocolSearchState, list: RefObject<HTMLElement | null>): SearchKeyHandlers {
   const isEnterPending = useRef(false);
   const findFirstRow = () => list.current?.querySelector<HTMLElement>('li:not([data-deleted]) :is(a, button)');
@@ -25,7 +25,7 @@ export function useSearchKeys({ kind }: ProtocolSearchState, list: RefObject<HTM
       else isEnterPending.current = kind === 'waiting';
       event.preventDefault();
     },
-    cancel: () => {
+    cancelPendingEnter: () => {
       isEnterPending.current = false;
     },
   };

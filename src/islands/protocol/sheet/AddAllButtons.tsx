@@ -22,8 +22,7 @@ export interface AddAllProductsProps {
   readonly products: readonly StockedProduct[];
   /** Name of the protocol, if the page shows several. */
   readonly name: string;
-  /** Language of the name (`userTextTag`). */
-  readonly lang: string;
+  readonly userTextLang: string;
   /** Day number of the first day, if set. */
   readonly start?: number | undefined;
   /** Called before packs are added to the cart; false prevents this, because the displayed plan has changed. */
@@ -33,16 +32,27 @@ export interface AddAllProductsProps {
 interface AddAllButtonsProps extends AddAllProductsProps {
   /** Number of days for which packs are added. */
   readonly days: number;
-  readonly isQuiet?: boolean;
+  readonly hasQuietStyle?: boolean;
   /** False after the plan's last day, when no packs are needed. */
-  readonly hasNeed?: boolean;
+  readonly arePacksNeeded?: boolean;
   /** Content before the button that adds only the needed packs. */
   readonly children?: ReactNode;
 }
 
-/** Buttons that add all packs, or only the needed ones, to the cart; then lists the results. */
+/** Buttons that add all packs, or only the needed packs, to the cart; the results are listed below. */
 export function AddAllButtons(props: AddAllButtonsProps) {
-  const { context, products, name, lang, days, start, isPresent, isQuiet, hasNeed = true, children } = props;
+  const {
+    context,
+    products,
+    name,
+    userTextLang: lang,
+    days,
+    start,
+    isPresent,
+    hasQuietStyle: isQuiet,
+    arePacksNeeded: hasNeed = true,
+    children,
+  } = props;
   const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [undoableReport, setUndoableReport] = useState<AddedLinesReport>();
@@ -51,7 +61,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
   const addAllPacks = () => {
     const result = addAllToCart(products.flatMap((product) => toPurchaseLine(product) ?? []));
     setTexts(formatAddedLines(result, t));
-    setUndoableReport(result.doubled.length > 0 ? result : undefined);
+    setUndoableReport(result.increasedProducts.length > 0 ? result : undefined);
   };
   const addNeededPacks = () => {
     setTexts(formatToppedUpLines(addMissingPacks(listNeededLines(products, days, start)), t));
@@ -80,7 +90,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
         onClick={({ currentTarget }) => void runOncePerPress(currentTarget, () => addIfPlanUnchanged(addAllPacks))}
       >
         {t('protocols:sheet.add-all')}
-        <PlanNameSuffix name={name} lang={lang} />
+        <PlanNameSuffix planName={name} userTextLang={lang} />
       </button>
       <div className={styles['needed']} data-needs-connection="">
         {children}
@@ -94,7 +104,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
             }
           >
             {t('dose:need.add')}
-            <PlanNameSuffix name={name} lang={lang} />
+            <PlanNameSuffix planName={name} userTextLang={lang} />
           </button>
         )}
       </div>

@@ -12,7 +12,9 @@ import styles from './add-all.module.css';
 /** Lists products that cannot be added to the cart: unavailable, or restricted for this user. */
 function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsProps, 'context' | 'products'>) {
   useStore($user);
-  const { unavailable, gated } = namesOfUnbuyableLines(products.flatMap((product) => toPurchaseLine(product) ?? []));
+  const { unavailable, practitionerOnly: gated } = namesOfUnbuyableLines(
+    products.flatMap((product) => toPurchaseLine(product) ?? []),
+  );
   const joinNames = (names: readonly string[]) => names.join(t('dose:comma'));
   return (
     <>
@@ -28,7 +30,7 @@ function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsPro
 
 interface PlanCartButtonsProps extends AddAllProductsProps {
   readonly supply: PlanSupply;
-  readonly onDays: (days: number) => void;
+  readonly onDaysChange: (days: number) => void;
   /** Formatted cost of the listed packs. */
   readonly total: string;
   /** True after the plan's last day, when no packs are needed. */
@@ -38,8 +40,15 @@ interface PlanCartButtonsProps extends AddAllProductsProps {
 }
 
 /** Cart buttons in a client's plan: for all listed packs, or for the packs needed in the chosen number of days. */
-export function PlanCartButtons({ supply, onDays, total, isOver, shared, ...props }: PlanCartButtonsProps) {
-  const { context, products, name, lang } = props;
+export function PlanCartButtons({
+  supply,
+  onDaysChange: onDays,
+  total,
+  isOver,
+  shared,
+  ...props
+}: PlanCartButtonsProps) {
+  const { context, products, name, userTextLang: lang } = props;
   const { t, region } = context;
   const { days } = supply;
   const count = products.reduce((sum, { item_count: packCount }) => sum + packCount, 0);
@@ -49,10 +58,10 @@ export function PlanCartButtons({ supply, onDays, total, isOver, shared, ...prop
         <span>{t('protocols:total')}</span> <span>{t('plan:packs', { count })}</span> <strong>{total}</strong>{' '}
         <span className="soft">{t('products:detail.vat')}</span>
       </p>
-      <AddAllButtons {...props} days={days} hasNeed={!isOver}>
+      <AddAllButtons {...props} days={days} arePacksNeeded={!isOver}>
         {!isOver && hasDoseData(products) && (
           <>
-            <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
+            <HorizonChoice {...{ context, products, name, userTextLang: lang, days, onDaysChange: onDays }} />
             <p role="status">{periodNeedText(supply, region, t)}</p>
           </>
         )}

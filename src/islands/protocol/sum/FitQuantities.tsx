@@ -15,8 +15,8 @@ interface FitQuantitiesButtonProps {
 }
 
 /**
- * Button that sets every quantity to the needed packs, with one undo for all. It stays after that, or the second click
- * of a double click would press the button that takes its place.
+ * Button that sets every quantity to the number of packs needed, with one undo for all. The button remains after a
+ * click; otherwise, the second click of a double click would press the next button.
  */
 export function FitQuantitiesButton({ t, protocol, days }: FitQuantitiesButtonProps) {
   const { protocol_id: id, products } = protocol;

@@ -11,14 +11,20 @@ interface HorizonChoiceProps {
   readonly products: readonly ProtocolProduct[];
   /** Name of the protocol, if the page shows several. */
   readonly name: string;
-  /** Language of the name (`userTextTag`). */
-  readonly lang: string;
+  readonly userTextLang: string;
   readonly days: number;
-  readonly onDays: (days: number) => void;
+  readonly onDaysChange: (days: number) => void;
 }
 
-/** Choice of the days to calculate with: 30, 60, 90, or the whole plan if it ends. */
-export function HorizonChoice({ context, products, name, lang, days, onDays }: HorizonChoiceProps) {
+/** Choice of the number of days to calculate with: 30, 60, 90, or the whole plan if it ends. */
+export function HorizonChoice({
+  context,
+  products,
+  name,
+  userTextLang: lang,
+  days,
+  onDaysChange: onDays,
+}: HorizonChoiceProps) {
   const { t } = context;
   const id = useId();
   const doses = effectiveDosesOf(products);
@@ -27,7 +33,7 @@ export function HorizonChoice({ context, products, name, lang, days, onDays }: H
     <div className={styles['horizon']}>
       <label htmlFor={id}>
         {t('dose:sum.horizon')}
-        <PlanNameSuffix name={name} lang={lang} />
+        <PlanNameSuffix planName={name} userTextLang={lang} />
       </label>
       <select id={id} value={days} onChange={({ target }) => onDays(Number(target.value))}>
         {listHorizonDays(doses).map((count) => (

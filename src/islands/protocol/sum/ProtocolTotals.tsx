@@ -17,17 +17,17 @@ interface ProtocolTotalsProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
   /** True if the products can be added to the cart. */
-  readonly hasCart?: boolean;
+  readonly canAddToCart?: boolean;
   /** True if the totals are at first collapsed to one line. */
-  readonly isFolded?: boolean;
+  readonly startsCollapsed?: boolean;
 }
 
 interface TotalsRowProps {
-  readonly name: string;
+  readonly rowLabel: string;
   readonly children: ReactNode;
 }
 
-function TotalsRow({ name, children }: TotalsRowProps) {
+function TotalsRow({ rowLabel: name, children }: TotalsRowProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -36,7 +36,12 @@ function TotalsRow({ name, children }: TotalsRowProps) {
   );
 }
 
-function TotalsContent({ context, protocol, hasCart = false, isFolded = false }: ProtocolTotalsProps) {
+function TotalsContent({
+  context,
+  protocol,
+  canAddToCart: hasCart = false,
+  startsCollapsed: isFolded = false,
+}: ProtocolTotalsProps) {
   const { t } = context;
   const { name } = protocol;
   const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
@@ -49,18 +54,18 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
   );
   const totalsContent = (
     <>
-      <HorizonChoice {...{ context, products, name, lang: userTextLang, days, onDays }} />
+      <HorizonChoice {...{ context, products, name, userTextLang, days, onDaysChange: onDays }} />
       <dl className={styles['rows']} aria-live="polite">
-        <TotalsRow name={t('dose:sum.products')}>
+        <TotalsRow rowLabel={t('dose:sum.products')}>
           {sum.products}
-          {sum.withoutDose && <span className={styles['lack']}>{sum.withoutDose}</span>}
+          {sum.withoutDoseText && <span className={styles['lack']}>{sum.withoutDoseText}</span>}
         </TotalsRow>
-        <TotalsRow name={t('dose:sum.needs')}>{sum.packs}</TotalsRow>
-        <TotalsRow name={t('dose:sum.cost')}>
-          {sum.costPerDay}
-          {sum.asNeeded && <span className={styles['aside']}>{sum.asNeeded}</span>}
+        <TotalsRow rowLabel={t('dose:sum.needs')}>{sum.packsText}</TotalsRow>
+        <TotalsRow rowLabel={t('dose:sum.cost')}>
+          {sum.costPerDayText}
+          {sum.asNeededText && <span className={styles['aside']}>{sum.asNeededText}</span>}
         </TotalsRow>
-        <TotalsRow name={t('dose:sum.first')}>{sum.firstRunOut}</TotalsRow>
+        <TotalsRow rowLabel={t('dose:sum.first')}>{sum.firstRunOutText}</TotalsRow>
       </dl>
       <p className={styles['note']}>{t('dose:sum.note')}</p>
       {hasCart && (
@@ -70,10 +75,10 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
             context={context}
             products={products}
             name={name}
-            lang={userTextLang}
+            userTextLang={userTextLang}
             days={days}
             start={dayNumber(today)}
-            isQuiet
+            hasQuietStyle
           />
         </div>
       )}
@@ -83,7 +88,7 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
   return (
     <details>
       <summary>
-        {[sum.products, sum.packs, sum.costPerDay].join(' · ')}
+        {[sum.products, sum.packsText, sum.costPerDayText].join(' · ')}
         <Icon name="chevron" size={18} />
       </summary>
       {totalsContent}
@@ -91,11 +96,14 @@ function TotalsContent({ context, protocol, hasCart = false, isFolded = false }:
   );
 }
 
-/** Totals of a protocol: products, packs, cost per day and first run-out; nothing if no product has a dose. */
+/** Totals of a protocol: products, packs, cost per day, and the first product to run out; nothing without doses. */
 export function ProtocolTotals(props: ProtocolTotalsProps) {
   if (!hasDoseData(props.protocol.products)) return null;
   return (
-    <section className={styles[props.isFolded ? 'folded' : 'sum']} aria-label={props.context.t('dose:sum.title')}>
+    <section
+      className={styles[props.startsCollapsed ? 'folded' : 'sum']}
+      aria-label={props.context.t('dose:sum.title')}
+    >
       <TotalsContent {...props} />
     </section>
   );

@@ -11,6 +11,6 @@ export function useChosenDays(products: readonly ProtocolProduct[]) {
   return { days, onDays: setChoice };
 }
 
-/** True if the products have doses; without them (old upstreams) nothing can be calculated. */
+/** True if the products have dose data, without which (old backend) nothing can be calculated. */
 export const hasDoseData = (products: readonly ProtocolProduct[]): boolean =>
   products.some(({ dose_source: doseSource }) => doseSource !== undefined);

@@ -19,21 +19,21 @@ import { FirstPasswordForm } from './FirstPasswordForm.tsx';
 import { AccountRefusedMessage, RefuseAccountButton } from './RefuseAccount.tsx';
 import { useLinkDescription } from './use-link-info.ts';
 
-/** True if the link is still usable after a failed call: the server did not answer or was busy. */
+/** True if the link is still usable after a failed call, because the server did not respond or was busy. */
 function isLinkStillValid(error: unknown): boolean {
   return !(error instanceof SessionError) && isRetriedWithoutLimit(classifyError(error));
 }
 
-/** Token from the end of the path, or from the query parameter `token`. */
+/** Returns the token at the end of the path, or from the query parameter `token`. */
 function readActivationToken({ pathname, search }: Location): string {
   const isTokenInPath = /\/activate\/[^/]+$/.test(pathname);
   return isTokenInPath ? readTokenFromPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
 }
 
-/** Result of using the link; undefined before. */
+/** Result of using the link; undefined before its use. */
 type ActivationResult = 'entered' | 'refused' | undefined;
 
-/** Activates an account by a button, not by opening the page; a broken link redirects guests to the login page. */
+/** Page that activates an account by a button; redirects guests with a broken link to the login page. */
 function Activation(context: IslandContext) {
   const { language, t } = context;
   const [token] = useState(() => readActivationToken(location));
@@ -46,7 +46,7 @@ function Activation(context: IslandContext) {
 
   const localRegistration = linkDescription && readStoredRegistration(linkDescription.email);
   const activateByLink: ActivationAction = async ({ password, known: registeredPassword } = {}) => {
-    // The wishlist reads it when the session begins.
+    // Stored for the wishlist, which reads it when the session begins.
     if (localRegistration?.wish !== undefined) savePendingWish(localRegistration.wish);
     try {
       const entry = await activateAccount({
@@ -58,7 +58,7 @@ function Activation(context: IslandContext) {
       if (linkDescription) clearRegistration(linkDescription.email);
       if (entry === 'leaving') return;
       if ($user.get()?.has_password === false) setOutcome('entered');
-      // Invited clients came for what was shared with them.
+      // Invited clients are redirected to the plans shared with them.
       else leaveTo(password === undefined ? (localRegistration?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
       if (localRegistration?.wish !== undefined) removePendingWish();
@@ -72,31 +72,33 @@ function Activation(context: IslandContext) {
   };
 
   if (link.kind === 'refused' || linkDescription?.purpose === 'reset') return <BrokenLink {...context} />;
-  if (link.kind === 'transient') return <AccountUnavailable t={t} retry={retry} />;
+  if (link.kind === 'transient') return <AccountUnavailable t={t} onRetry={retry} />;
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
   const email = linkDescription?.email ?? '';
   if (outcome === 'refused')
-    return <AccountRefusedMessage t={t} email={email} registerAt={localisePath(ACCOUNT_PATHS.registerAs, language)} />;
+    return (
+      <AccountRefusedMessage t={t} email={email} registrationPath={localisePath(ACCOUNT_PATHS.registerAs, language)} />
+    );
   return (
     <div className={styles['states']}>
       {outcome === 'entered' ? (
-        <FirstPasswordForm {...context} description={linkDescription} onSaved={() => leaveTo(null)} />
+        <FirstPasswordForm {...context} linkDescription={linkDescription} onSaved={() => leaveTo(null)} />
       ) : (
         <ConfirmActivation
           {...context}
           link={describedLink}
           isRegistrant={localRegistration !== undefined}
-          activate={activateByLink}
+          onActivate={activateByLink}
         />
       )}
       {linkDescription?.purpose === 'activation' && (
-        <RefuseAccountButton t={t} email={email} refuse={deleteRefusedAccount} />
+        <RefuseAccountButton t={t} email={email} deleteRefusedAccount={deleteRefusedAccount} />
       )}
     </div>
   );
 }
 
-/** Root of the activation page, rendered in the browser only, since only there the token is known. */
+/** Root of the activation page; rendered in the browser only, since the server does not know the token. */
 export function ActivationIsland(props: IslandProps) {
   return <Island {...props}>{(context) => <Activation {...context} />}</Island>;
 }

@@ -42,7 +42,7 @@ export function BrokenLink(context: IslandContext) {
   if (currentVisitorKind === 'unknown') return <p role="status">{t('account:link.checking')}</p>;
   if (currentVisitorKind === 'without-password') {
     const leaveToLandingPage = () => leavePage(pathAfterSignIn(language, null));
-    return <FirstPasswordForm {...context} description={undefined} onSaved={leaveToLandingPage} />;
+    return <FirstPasswordForm {...context} linkDescription={undefined} onSaved={leaveToLandingPage} />;
   }
   return (
     <FailedActivation {...context}>

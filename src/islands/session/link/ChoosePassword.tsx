@@ -11,22 +11,28 @@ import { newPasswordRule } from '#islands/session/registration.ts';
 import { readTransientReason } from '#stores/failure.ts';
 
 interface ChoosePasswordFormProps extends IslandContext {
-  readonly text: string;
+  readonly introText: string;
   /** E-mail address of the account, if known. */
   readonly email: string | undefined;
   readonly submitLabel: string;
-  readonly save: (password: string) => Promise<void>;
+  readonly savePassword: (password: string) => Promise<void>;
 }
 
 const EMPTY_PASSWORD_FORM = { password: '' };
 
-export function ChoosePasswordForm({ t, text, email, submitLabel, save }: ChoosePasswordFormProps) {
+export function ChoosePasswordForm({
+  t,
+  introText: text,
+  email,
+  submitLabel,
+  savePassword: save,
+}: ChoosePasswordFormProps) {
   const form = useForm({
     t,
-    initial: EMPTY_PASSWORD_FORM,
+    initialValues: EMPTY_PASSWORD_FORM,
     rules: { password: newPasswordRule(t) },
     submit: ({ password }) => save(password),
-    failureText: (error) => t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
+    getFailureText: (error) => t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
   });
   return (
     <Form form={form} label={submitLabel}>
@@ -37,7 +43,7 @@ export function ChoosePasswordForm({ t, text, email, submitLabel, save }: Choose
         t={t}
         label={t('account:login.password')}
         autoComplete="new-password"
-        afterControl={<PasswordRules t={t} password={form.values.password} />}
+        contentAfterControl={<PasswordRules t={t} password={form.values.password} />}
         required
       />
       <FormError text={form.failure} />

@@ -15,20 +15,20 @@ interface ConfirmActivationProps extends IslandContext {
   readonly link: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
   /** True in the browser in which the account was registered. */
   readonly isRegistrant: boolean;
-  readonly activate: ActivationAction;
+  readonly onActivate: ActivationAction;
 }
 
-/** Uses the link. `password` is a new password of an invited person, `known` the one from the registration. */
+/** Uses the link with an invited person's new `password`, or with the password entered at the registration. */
 export type ActivationAction = (passwords?: { readonly password?: string; readonly known?: string }) => Promise<void>;
 
-/** True if the server requires a password for the activation, or rejects the entered one. */
+/** True if the server requires a password for the activation, or rejects the entered password. */
 export function isPasswordRequired(error: unknown): boolean {
   const { errors = {} } = error instanceof FetchError ? readErrorBody(error.body) : {};
   return 'password' in errors || 'registration_password' in errors;
 }
 
-/** Confirmation before the link is used: a button naming the account, or a password form for an invited person. */
-export function ConfirmActivation({ link, isRegistrant, activate, ...context }: ConfirmActivationProps) {
+/** Confirmation before a link is used: a button that names the account, or a password form for an invited person. */
+export function ConfirmActivation({ link, isRegistrant, onActivate: activate, ...context }: ConfirmActivationProps) {
   const { t } = context;
   const isInvitation = link?.description.purpose === 'invitation';
   const [needsPassword, setNeedsPassword] = useState(isInvitation);
@@ -45,31 +45,31 @@ export function ConfirmActivation({ link, isRegistrant, activate, ...context }: 
     });
   return (
     <>
-      {link && <OtherAccountNotice {...context} signedIn={link.signedIn} linkEmail={link.description.email} />}
+      {link && <OtherAccountNotice {...context} signedInUser={link.signedInUser} linkEmail={link.description.email} />}
       {link && link.description.purpose !== 'invitation' && (
-        <RegistrationDetails {...context} description={link.description} />
+        <RegistrationDetails {...context} linkDescription={link.description} />
       )}
       {isRegisteredElsewhere && (
         <RegisteredPasswordForm
           {...context}
           email={email}
           label={activateLabel}
-          save={(registrationPassword) => activate({ known: registrationPassword })}
+          submitPassword={(registrationPassword) => activate({ known: registrationPassword })}
         />
       )}
       {needsPassword ? (
         <ChoosePasswordForm
           {...context}
-          text={t('account:activation.choose-password')}
+          introText={t('account:activation.choose-password')}
           email={email}
           submitLabel={label}
-          save={(password) => activate({ password })}
+          savePassword={(password) => activate({ password })}
         />
       ) : (
         <LinkButton
           label={label}
-          onUse={activateOrAskPassword}
-          isQuiet={isRegisteredElsewhere}
+          onLinkUse={activateOrAskPassword}
+          hasQuietStyle={isRegisteredElsewhere}
           failureText={t('account:page.unreachable')}
         />
       )}

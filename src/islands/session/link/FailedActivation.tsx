@@ -12,7 +12,7 @@ interface FailedActivationProps extends IslandContext {
 /** Message about a broken activation link: possible reasons, and a form that requests a new link. */
 export function FailedActivation({ language, t, children }: FailedActivationProps) {
   return (
-    <FailedLink title={t('pages:auth.activation-failed')} text={t('account:activation-link.why')}>
+    <FailedLink title={t('pages:auth.activation-failed')} reasonText={t('account:activation-link.why')}>
       {children}
       <a className="button" data-kind="quiet" href={localisePath(ACCOUNT_PATHS.activationLink, language)}>
         {t('account:activation-link.submit')}

@@ -3,13 +3,12 @@ import styles from '#islands/session/auth.module.css';
 
 interface FailedLinkProps {
   readonly title: string;
-  /** Text about the possible reason of the failure. */
-  readonly text: string;
+  readonly reasonText: string;
   /** Further links and buttons. */
   readonly children: ReactNode;
 }
 
-export function FailedLink({ title, text, children }: FailedLinkProps) {
+export function FailedLink({ title, reasonText: text, children }: FailedLinkProps) {
   return (
     <div className={styles['failed']} role="alert">
       <p>

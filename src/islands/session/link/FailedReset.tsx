@@ -7,7 +7,7 @@ import { FailedLink } from './FailedLink.tsx';
 /** Message about a broken reset link, shown before anything is typed, with a form that requests a new link. */
 export function FailedReset({ language, t }: IslandContext) {
   return (
-    <FailedLink title={t('pages:auth.invalid-token')} text={t('account:reset.why')}>
+    <FailedLink title={t('pages:auth.invalid-token')} reasonText={t('account:reset.why')}>
       <a className="button" href={localisePath(ACCOUNT_PATHS.forgotPassword, language)}>
         {t('account:activation-link.submit')}
       </a>

@@ -9,12 +9,12 @@ import { ChoosePasswordForm } from './ChoosePassword.tsx';
 import { RegistrationDetails } from './RegistrationDetails.tsx';
 
 interface FirstPasswordFormProps extends IslandContext {
-  readonly description: LinkDescription | undefined;
+  readonly linkDescription: LinkDescription | undefined;
   readonly onSaved: () => void;
 }
 
-/** Form for a new password after the address was confirmed; takes the focus of the removed button. */
-export function FirstPasswordForm({ description, onSaved, ...context }: FirstPasswordFormProps) {
+/** Form for a new password after the e-mail address was confirmed; takes the focus of the removed button. */
+export function FirstPasswordForm({ linkDescription: description, onSaved, ...context }: FirstPasswordFormProps) {
   const { t } = context;
   const user = useStore($user);
   const email = description?.email ?? user?.email;
@@ -27,15 +27,15 @@ export function FirstPasswordForm({ description, onSaved, ...context }: FirstPas
       </h2>
       <ChoosePasswordForm
         {...context}
-        text={t('account:activation.own-password')}
+        introText={t('account:activation.own-password')}
         email={email}
         submitLabel={t('account:security.save')}
-        save={async (password) => {
+        savePassword={async (password) => {
           await savePassword(password);
           onSaved();
         }}
       />
-      {description && <RegistrationDetails {...context} description={description} />}
+      {description && <RegistrationDetails {...context} linkDescription={description} />}
     </>
   );
 }

@@ -5,13 +5,13 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 interface LinkButtonProps {
   readonly label: string;
   /** Uses the link; rejects if the user can retry. */
-  readonly onUse: () => Promise<void>;
+  readonly onLinkUse: () => Promise<void>;
   readonly failureText?: string;
-  readonly isQuiet?: boolean;
+  readonly hasQuietStyle?: boolean;
 }
 
 /** Button that uses a mailed link; opening the page alone does not use it. */
-export function LinkButton({ label, onUse, failureText, isQuiet }: LinkButtonProps) {
+export function LinkButton({ label, onLinkUse: onUse, failureText, hasQuietStyle: isQuiet }: LinkButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const handlePress = async () => {
@@ -36,7 +36,7 @@ export function LinkButton({ label, onUse, failureText, isQuiet }: LinkButtonPro
       }}
     >
       <FormError text={failure} />
-      <SubmitButton form={{ isReady: true, isBusy }} isQuiet={isQuiet ?? false}>
+      <SubmitButton form={{ isReadyToSubmit: true, isBusy }} hasQuietStyle={isQuiet ?? false}>
         {label}
       </SubmitButton>
     </form>

@@ -12,7 +12,7 @@ import { LinkButton } from './LinkButton.tsx';
 import { OtherAccountNotice } from './OtherAccountNotice.tsx';
 import { useLinkDescription } from './use-link-info.ts';
 
-/** Signs in a user of a partner site after a confirmation; opening the page does not use the token. */
+/** Page that signs in a user of a partner site after a confirmation; opening the page does not use the token. */
 function MultipassLanding(context: IslandContext) {
   const { language, t } = context;
   const [params] = useState(() => new URLSearchParams(location.search));
@@ -31,7 +31,7 @@ function MultipassLanding(context: IslandContext) {
   };
 
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
-  if (link.kind === 'transient') return <AccountUnavailable t={t} retry={retry} />;
+  if (link.kind === 'transient') return <AccountUnavailable t={t} onRetry={retry} />;
   const refusalText = link.kind === 'refused' ? (link.message ?? t('auth.unexpected-error')) : problem;
   if (refusalText !== undefined) return <MultipassRefusal {...context} text={refusalText} />;
   const describedLink = link.kind === 'described' ? link : undefined;
@@ -40,11 +40,11 @@ function MultipassLanding(context: IslandContext) {
       {describedLink && !describedLink.description.host && (
         <OtherAccountNotice
           {...context}
-          signedIn={describedLink.signedIn}
+          signedInUser={describedLink.signedInUser}
           linkEmail={describedLink.description.email}
         />
       )}
-      <LinkButton label={signInButtonText(describedLink?.description, context)} onUse={signInByMultipass} />
+      <LinkButton label={signInButtonText(describedLink?.description, context)} onLinkUse={signInByMultipass} />
     </div>
   );
 }
@@ -66,7 +66,7 @@ function MultipassRefusal({ text: refusalText, language, t }: IslandContext & { 
   );
 }
 
-/** Root of the landing page, rendered in the browser only, since only there the token is known. */
+/** Root of the landing page; rendered in the browser only, since the server does not know the token. */
 export function MultipassIsland(props: IslandProps) {
   return <Island {...props}>{(context) => <MultipassLanding {...context} />}</Island>;
 }

@@ -6,13 +6,13 @@ import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 
 interface OtherAccountNoticeProps extends IslandContext {
-  readonly signedIn: User | undefined;
+  readonly signedInUser: User | undefined;
   /** E-mail address of the link's account. */
   readonly linkEmail: string;
 }
 
-/** Note for a user who is signed in with another account than the link's; shows both e-mail addresses. */
-export function OtherAccountNotice({ signedIn, linkEmail, language, t }: OtherAccountNoticeProps) {
+/** Note for a user who is signed in with another account than that of the link; shows both e-mail addresses. */
+export function OtherAccountNotice({ signedInUser: signedIn, linkEmail, language, t }: OtherAccountNoticeProps) {
   if (!signedIn || isSameEmail(signedIn.email, linkEmail)) return null;
   const currentEmail = signedIn.email;
   return (

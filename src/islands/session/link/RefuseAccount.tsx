@@ -7,11 +7,11 @@ import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 interface RefuseAccountButtonProps extends Pick<IslandContext, 't'> {
   readonly email: string;
   /** Deletes the account; rejects on failure. */
-  readonly refuse: () => Promise<void>;
+  readonly deleteRefusedAccount: () => Promise<void>;
 }
 
-/** Deletes an account that another person registered with this address, after a confirmation. */
-export function RefuseAccountButton({ t, email, refuse }: RefuseAccountButtonProps) {
+/** Button that, after a confirmation, deletes an account that another person registered with this address. */
+export function RefuseAccountButton({ t, email, deleteRefusedAccount: refuse }: RefuseAccountButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -43,12 +43,12 @@ export function RefuseAccountButton({ t, email, refuse }: RefuseAccountButtonPro
   );
 }
 
-/** Message that replaces the button and takes its focus. */
+/** Message that replaces the used button and takes its focus. */
 export function AccountRefusedMessage({
   t,
   email,
-  registerAt,
-}: { readonly registerAt: string } & Omit<RefuseAccountButtonProps, 'refuse'>) {
+  registrationPath: registerAt,
+}: { readonly registrationPath: string } & Omit<RefuseAccountButtonProps, 'deleteRefusedAccount'>) {
   return (
     <div className={styles['refused']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <h2>{t('account:activation.refused-title')}</h2>

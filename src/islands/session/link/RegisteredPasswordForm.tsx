@@ -13,7 +13,7 @@ import { readTransientReason } from '#stores/failure.ts';
 interface RegisteredPasswordFormProps extends IslandContext {
   readonly email: string | undefined;
   readonly label: string;
-  readonly save: (password: string) => Promise<void>;
+  readonly submitPassword: (password: string) => Promise<void>;
 }
 
 const PASSWORD_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([
@@ -23,14 +23,14 @@ const PASSWORD_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([
 const EMPTY_PASSWORD_FORM = { registration_password: '' };
 
 /** Form for the password chosen at the registration; shown if the user registered in another browser. */
-export function RegisteredPasswordForm({ t, email, label, save }: RegisteredPasswordFormProps) {
+export function RegisteredPasswordForm({ t, email, label, submitPassword: save }: RegisteredPasswordFormProps) {
   const form = useForm({
     t,
-    initial: EMPTY_PASSWORD_FORM,
+    initialValues: EMPTY_PASSWORD_FORM,
     rules: { registration_password: createRequiredTextRule(t) },
-    problems: PASSWORD_PROBLEM_MESSAGES,
+    messageKeyByProblem: PASSWORD_PROBLEM_MESSAGES,
     submit: ({ registration_password: password }) => save(password),
-    failureText: (error) => t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
+    getFailureText: (error) => t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
   });
   return (
     <Form form={form} label={label}>

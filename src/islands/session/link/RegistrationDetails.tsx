@@ -6,10 +6,10 @@ import styles from '#islands/session/auth.module.css';
 
 /** E-mail address, name and role of a registration, so that the person who registered can recognise it. */
 export function RegistrationDetails({
-  description,
+  linkDescription: description,
   language,
   t,
-}: IslandContext & { readonly description: LinkDescription }) {
+}: IslandContext & { readonly linkDescription: LinkDescription }) {
   const entries = [
     [t('account:register.email'), description.email],
     [t('account:profile.name'), personName(description, language) || t('account:profile.not-given')],

@@ -3,12 +3,11 @@ import type { SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
 import { extendProtocolLink } from '#stores/protocol/extend-link.ts';
 
 interface EndingLinkNoticeProps extends SharingNoteProps {
-  /** Time at which the link ends. */
-  readonly endTime: string;
+  readonly linkEndTime: string;
 }
 
 /** Notice that a link ends soon, with a button that extends the link. */
-export function EndingLinkNotice({ context: { t, language }, protocol, endTime }: EndingLinkNoticeProps) {
+export function EndingLinkNotice({ context: { t, language }, protocol, linkEndTime: endTime }: EndingLinkNoticeProps) {
   const { protocol_id: id, name, shared_with: sharedWith } = protocol;
   const label = t('protocols:link.extend');
   return (

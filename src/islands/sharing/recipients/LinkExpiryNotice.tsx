@@ -5,13 +5,13 @@ import type { SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
 
 const EndingLinkNotice = createOnlineLazyComponent(async () => (await import('./EndingLink.tsx')).EndingLinkNotice);
 
-/** Notice about a protocol’s link if it ends soon; loaded then. */
+/** Notice about a protocol's link, loaded only if the link ends soon. */
 export function LinkExpiryNotice(props: SharingNoteProps) {
   const linkEndTime = props.protocol.shared_with?.link_until;
   if (!linkEndTime || !isLinkEndingSoon(linkEndTime, Date.now())) return null;
   return (
     <Suspense>
-      <EndingLinkNotice {...props} endTime={linkEndTime} />
+      <EndingLinkNotice {...props} linkEndTime={linkEndTime} />
     </Suspense>
   );
 }

@@ -7,18 +7,17 @@ interface PersonalLinkEndControlsProps {
   readonly context: Pick<IslandContext, 't' | 'language'>;
   readonly protocolId: number;
   readonly clientId: number;
-  /** Displayed name of the client. */
-  readonly name: string;
-  readonly endTime: string;
+  readonly clientName: string;
+  readonly linkEndTime: string;
 }
 
-/** End date of a personal link, with a button that ends it at once and an undo. */
+/** End date of a personal link, with a button that ends the link at once, or undoes this. */
 export function PersonalLinkEndControls({
   context: { t, language },
   protocolId,
   clientId,
-  name,
-  endTime,
+  clientName: name,
+  linkEndTime: endTime,
 }: PersonalLinkEndControlsProps) {
   const [isEnded, setEnded] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -18,19 +18,22 @@ type RecipientRowsContext = Pick<ShopContext, 't' | 'language'>;
 export interface RecipientRowsProps {
   readonly context: RecipientRowsContext;
   readonly protocolId: number;
-  /** Current version of the protocol. */
   readonly version: number;
 }
 
 interface LastReadConfirmationProps extends Pick<RecipientRowsProps, 'context' | 'version'> {
-  readonly lastReading: Pick<RecipientList['clients'][number], 'read_at' | 'read_version' | 'is_read'>;
+  readonly lastConfirmation: Pick<RecipientList['clients'][number], 'read_at' | 'read_version' | 'is_read'>;
 }
 
 /** Date of the last confirmed reading, with the version that was read if the plan or note has changed since. */
 function LastReadConfirmation({
   context: { t, language },
   version,
-  lastReading: { read_at: readAt, read_version: readVersion, is_read: isCurrentVersionRead = readVersion === version },
+  lastConfirmation: {
+    read_at: readAt,
+    read_version: readVersion,
+    is_read: isCurrentVersionRead = readVersion === version,
+  },
 }: LastReadConfirmationProps) {
   if (readAt === null || readVersion === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
   const date = momentWithTime(Date.parse(readAt), dateLanguageTag(language), { timeStyle: 'short' });
@@ -46,7 +49,7 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
   const { t, language } = context;
   const readRecipients = () => api(listRecipients, { params: { id: protocolId } });
   const { data, error, mutate } = useSWR(['recipients', protocolId, version], readRecipients, READ_OPTIONS);
-  if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
+  if (error) return <LoadFailure t={t} failureMessage={t('protocols:page.failed')} onRetry={() => void mutate()} />;
   if (!data) return <p role="status">{t('protocols:list.loading')}</p>;
   const { clients, open } = data;
   return (
@@ -62,15 +65,15 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
                 date: formatLocalDay(client.assigned_at, language),
               })}
             </a>
-            <LastReadConfirmation {...{ context, version }} lastReading={client} />
+            <LastReadConfirmation {...{ context, version }} lastConfirmation={client} />
             {firstDay && (
               <span>{t('protocols:recipients.first-day', { date: formatCivilDate(firstDay, language) })}</span>
             )}
             {personal && (
               <PersonalLinkEndControls
-                {...{ context, protocolId, name: recipientName }}
+                {...{ context, protocolId, clientName: recipientName }}
                 clientId={id}
-                endTime={personal.expires_at}
+                linkEndTime={personal.expires_at}
               />
             )}
             {!personal && state === 'invited' && <span>{t('protocols:recipients.no-link')}</span>}
@@ -88,7 +91,7 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
           {open.receipts > 0 && (
             <>
               <span>{t('protocols:recipients.open-reads', { count: open.receipts })}</span>
-              <LastReadConfirmation {...{ context, version }} lastReading={open} />
+              <LastReadConfirmation {...{ context, version }} lastConfirmation={open} />
             </>
           )}
         </li>

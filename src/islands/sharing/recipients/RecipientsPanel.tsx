@@ -6,7 +6,7 @@ import { LinkExpiryNotice } from './LinkExpiryNotice.tsx';
 
 const RecipientRows = createOnlineLazyComponent(async () => (await import('./RecipientRows.tsx')).RecipientRows);
 
-/** Note about who sees a shared protocol, with recipients on request, and a notice if its link ends soon. */
+/** Note about who sees a shared protocol, with a list of recipients on request, and a notice if its link ends soon. */
 export function RecipientsPanel({ context, protocol }: SharingNoteProps) {
   const { protocol_id: protocolId, shared_with: sharedWith, version } = protocol;
   const [isOpen, setOpen] = useState(false);

@@ -7,12 +7,12 @@ import styles from './entry.module.css';
 
 interface AddEntryControlsProps {
   readonly label: string;
-  /** Key of the form's draft; a stored draft opens the form. */
-  readonly draft: string;
+  /** Name of the form's draft; if stored, the form starts open. */
+  readonly draftName: string;
   readonly form: (closeForm: () => void) => ReactNode;
 }
 
-export function AddEntryControls({ label, draft, form }: AddEntryControlsProps) {
+export function AddEntryControls({ label, draftName: draft, form }: AddEntryControlsProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draft));
   const button = useRef<HTMLButtonElement>(null);
   const formContainer = useRef<HTMLDivElement>(null);

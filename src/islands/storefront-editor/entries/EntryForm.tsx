@@ -10,19 +10,19 @@ import type { StorefrontChange } from '#stores/storefront/preview.ts';
 
 export interface EntryFormProps<EntryInput> {
   readonly t: Translate;
-  /** Name of the form's draft and of its change in the preview. */
-  readonly name: string;
+  /** Name of the form's draft, also used for its preview change. */
+  readonly draftName: string;
   readonly label: string;
-  readonly initial: EntryInput;
-  /** Saves the entry; `changedNames` has the names of edited fields, `formerFields` their values before. */
+  readonly initialValues: EntryInput;
+  /** Saves the entry; `editedFieldNames` are the names of edited fields, `formerFieldValues` their former values. */
   readonly save: (
     input: EntryInput,
     editedFieldNames: readonly string[],
     formerFieldValues: FieldsBeforeChange,
   ) => Promise<void>;
   readonly reload?: () => void;
-  readonly isNew?: boolean;
-  readonly preview: (input: EntryInput) => StorefrontChange;
+  readonly isNewEntry?: boolean;
+  readonly createPreviewChange: (input: EntryInput) => StorefrontChange;
 }
 
 interface EntryFormFieldsProps<V extends FormValues> extends EntryFormProps<V> {
@@ -31,7 +31,7 @@ interface EntryFormFieldsProps<V extends FormValues> extends EntryFormProps<V> {
 }
 
 export function EntryForm<V extends FormValues>(props: EntryFormFieldsProps<V>) {
-  const { t, name, label, preview, children } = props;
+  const { t, draftName: name, label, createPreviewChange: preview, children } = props;
   const form = useSectionForm(props);
   const { values, isDirty, field } = form;
   usePreview(name, isDirty ? values : undefined, preview(values));

@@ -16,36 +16,36 @@ import { textsOfEntry, useTextOfDeletedEntries } from './use-restored-text.ts';
 interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends EditorProps {
   readonly list: StorefrontListDefinition<Entry, EntryInput>;
   readonly title: string;
-  readonly nameOf: (entry: Entry) => string;
+  readonly entryNameOf: (entry: Entry) => string;
   readonly form: ComponentType<EntryFormProps<EntryInput>>;
-  readonly addLabel: string;
-  /** Initial values of the form for a new entry. */
+  readonly addButtonLabel: string;
+  /** Initial values of the form that adds an entry. */
   readonly blankEntry: EntryInput & FormValues;
   /** Converts the values of a new, unsaved entry to an entry for the preview. */
   readonly toPreviewEntry: (input: EntryInput, entry: StorefrontEntry) => Entry;
-  /** Called when a removed entry was added again. */
-  readonly onRestored?: (removedEntry: Entry, now: Entry) => Promise<void>;
+  /** Called after a removed entry was added again. */
+  readonly onEntryRestored?: (removedEntry: Entry, now: Entry) => Promise<void>;
   /** Renders content above an entry's form. */
-  readonly renderExtra?: (entry: Entry) => ReactNode;
+  readonly renderAboveForm?: (entry: Entry) => ReactNode;
 }
 
 export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInput>(
   props: EntryFormsProps<Entry, EntryInput>,
 ) {
   const {
-    editor,
+    editorContext: editor,
     list,
     title,
-    nameOf,
+    entryNameOf: nameOf,
     form: FormComponent,
-    addLabel,
+    addButtonLabel: addLabel,
     blankEntry,
     toPreviewEntry,
-    onRestored,
-    renderExtra,
+    onEntryRestored: onRestored,
+    renderAboveForm: renderExtra,
   } = props;
-  const { t, reload } = editor;
-  const { entries, draftOf, put, add, move, remove } = createListEditor(editor, list);
+  const { t, reloadStorefront: reload } = editor;
+  const { entries, draftNameOf: draftOf, updateEntries: put, add, move, remove } = createListEditor(editor, list);
   const restoredTextCount = useTextOfDeletedEntries({
     t,
     entries,
@@ -59,22 +59,22 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
         t={t}
         label={title}
         entries={entries}
-        nameOf={nameOf}
-        draftOf={draftOf}
+        entryNameOf={nameOf}
+        draftNameOf={draftOf}
         move={move}
         remove={remove}
-        restore={async (entry, key) => {
+        restoreRemovedEntry={async (entry, key) => {
           const addedEntry = await add(entry, key);
           if (addedEntry.order !== entry.order) await move(addedEntry.id, entry.order);
           await onRestored?.(entry, addedEntry);
         }}
-        {...(renderExtra && { renderExtra })}
+        {...(renderExtra && { renderAboveForm: renderExtra })}
         form={(entry) => (
           <FormComponent
             t={t}
-            name={draftOf(entry.id)}
+            draftName={draftOf(entry.id)}
             label={nameOf(entry)}
-            initial={entry}
+            initialValues={entry}
             reload={reload}
             save={async (input, editedFieldNames, formerFieldValues) => {
               const savedEntry = await reloadIfEntryMissing(
@@ -83,7 +83,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
               );
               put((now) => replaceEntry(now, savedEntry));
             }}
-            preview={(input) => (shownStorefront) =>
+            createPreviewChange={(input) => (shownStorefront) =>
               list.withEntries(shownStorefront, replaceEntry(list.entriesOf(shownStorefront), { ...entry, ...input }))
             }
           />
@@ -92,19 +92,19 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
       <AddEntryControls
         key={restoredTextCount}
         label={addLabel}
-        draft={draftOf('new')}
+        draftName={draftOf('new')}
         form={(closeForm) => (
           <FormComponent
             t={t}
-            name={draftOf('new')}
+            draftName={draftOf('new')}
             label={addLabel}
-            initial={blankEntry}
-            isNew
+            initialValues={blankEntry}
+            isNewEntry
             save={async (input) => {
               await add(input);
               closeForm();
             }}
-            preview={(input) => (shownStorefront) => {
+            createPreviewChange={(input) => (shownStorefront) => {
               const otherEntries = list.entriesOf(shownStorefront);
               return list.withEntries(shownStorefront, [
                 ...otherEntries,

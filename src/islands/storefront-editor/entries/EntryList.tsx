@@ -16,16 +16,25 @@ import { useEntryRemoval } from './use-removal.ts';
 interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   readonly label: string;
   /** Returns the name under which the draft of an entry's form is stored. */
-  readonly draftOf: (id: number) => string;
+  readonly draftNameOf: (id: number) => string;
   readonly form: (entry: E) => ReactNode;
-  /** Adds a removed entry again, once per key; rejects on failure. If absent, removals cannot be undone. */
-  readonly restore?: (entry: E, key: string) => Promise<void>;
+  /** Adds a removed entry again, at most once per key; rejects on failure. If undefined, removals cannot be undone. */
+  readonly restoreRemovedEntry?: (entry: E, key: string) => Promise<void>;
   /** Renders content above an entry's form; visible even while the form is closed. */
-  readonly renderExtra?: (entry: E) => ReactNode;
+  readonly renderAboveForm?: (entry: E) => ReactNode;
 }
 
 export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
-  const { t, label, entries, nameOf, draftOf, form, renderExtra, restore } = props;
+  const {
+    t,
+    label,
+    entries,
+    entryNameOf: nameOf,
+    draftNameOf: draftOf,
+    form,
+    renderAboveForm: renderExtra,
+    restoreRemovedEntry: restore,
+  } = props;
   const [removedEntry, setRemovedEntry] = useState<E>();
   const removalKey = useRef('');
   const { openIds, toggle, moveAnnouncement, failure, move } = useEntryList(props);
@@ -33,8 +42,8 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(ids);
   const { toRemove, ask, cancel, confirm } = useEntryRemoval<E>({
     t,
-    idOf: ({ id }) => id,
-    reportLeaving,
+    entryIdOf: ({ id }) => id,
+    reportRemoval: reportLeaving,
     remove: async (id) => {
       const entryOnServer = await props.remove(id);
       removalKey.current = crypto.randomUUID();
@@ -65,14 +74,14 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
               key={entry.id}
               t={t}
               id={entry.id}
-              name={nameOf(entry)}
+              entryName={nameOf(entry)}
               index={index + 1}
               count={entries.length}
-              isOpen={openIds.has(entry.id)}
+              isFormOpen={openIds.has(entry.id)}
               isDragged={draggedId === entry.id}
               hasDraft={hasDraft(draftOf(entry.id))}
-              onToggle={() => toggle(entry.id)}
-              onMove={(number) => void move(entry.id, number)}
+              onFormToggle={() => toggle(entry.id)}
+              onMoveToPosition={(number) => void move(entry.id, number)}
               onRemove={() => ask(entry)}
             >
               {renderExtra?.(entry)}
@@ -97,7 +106,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
         <RemovalConfirmation
           t={t}
           name={nameOf(toRemove)}
-          hasUndo={restore !== undefined}
+          canBeUndone={restore !== undefined}
           onConfirm={() => void confirm()}
           onCancel={cancel}
         />

@@ -11,7 +11,7 @@ interface IconButtonProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onCli
   readonly onClick?: () => void;
 }
 
-/** Icon button; focusable even if disabled. */
+/** Icon button; can be focused even if disabled. */
 export function IconButton({ icon, label, isDisabled = false, onClick, ...rest }: IconButtonProps) {
   return (
     <button
@@ -31,20 +31,32 @@ export function IconButton({ icon, label, isDisabled = false, onClick, ...rest }
 interface EntryRowProps {
   readonly t: Translate;
   readonly id: number;
-  readonly name: string;
+  readonly entryName: string;
   readonly index: number;
   readonly count: number;
-  readonly isOpen: boolean;
+  readonly isFormOpen: boolean;
   readonly isDragged: boolean;
   readonly hasDraft: boolean;
-  readonly onToggle: () => void;
-  readonly onMove: (newPosition: number) => void;
+  readonly onFormToggle: () => void;
+  readonly onMoveToPosition: (newPosition: number) => void;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
 export function EntryRow(props: EntryRowProps) {
-  const { t, id, name, index, count, isOpen, isDragged, hasDraft, onToggle, onMove, onRemove } = props;
+  const {
+    t,
+    id,
+    entryName: name,
+    index,
+    count,
+    isFormOpen: isOpen,
+    isDragged,
+    hasDraft,
+    onFormToggle: onToggle,
+    onMoveToPosition: onMove,
+    onRemove,
+  } = props;
   return (
     <li className={styles['entry']} data-id={id} tabIndex={-1} data-dragged={isDragged}>
       <div className={styles['row']}>

@@ -5,11 +5,11 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
 export function FaqForm(props: EntryFormProps<StorefrontFaqInput>) {
-  const { t, initial } = props;
+  const { t, initialValues: initial } = props;
   return (
     <EntryForm
       {...props}
-      initial={{ question: initial.question, answer: initial.answer }}
+      initialValues={{ question: initial.question, answer: initial.answer }}
       rules={{ question: createRequiredTextRule(t), answer: createRequiredTextRule(t) }}
     >
       {(getField) => (

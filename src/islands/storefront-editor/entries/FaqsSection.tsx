@@ -9,19 +9,19 @@ import { FaqForm } from './FaqForm.tsx';
 import { createListEditor, reloadIfEntryMissing, type StorefrontListDefinition } from './storefront-list.ts';
 
 const FAQ_LIST_DEFINITION: StorefrontListDefinition<StorefrontFaq, StorefrontFaqInput> = {
-  name: 'faq',
+  draftNamePrefix: 'faq',
   entriesOf: ({ faqs }) => faqs,
   withEntries: (storefront, faqs) => ({ ...storefront, faqs }),
   add: (body, idempotencyKey) => api(storefrontFaqCalls.add, { body, idempotencyKey }),
   update: (id, body) => api(storefrontFaqCalls.update, { params: { id }, body }),
-  fieldsOf: (input) => input,
+  toFormerFieldValues: (input) => input,
   move: (id, newPosition) => api(storefrontFaqCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontFaqCalls.remove, { params: { id } }),
 };
 
-export function FaqsSection({ editor }: EditorProps) {
-  const { t, storefront, change, reload } = editor;
-  const { put } = createListEditor(editor, FAQ_LIST_DEFINITION);
+export function FaqsSection({ editorContext: editor }: EditorProps) {
+  const { t, storefront, changeStorefront: change, reloadStorefront: reload } = editor;
+  const { updateEntries: put } = createListEditor(editor, FAQ_LIST_DEFINITION);
   const title = t('stores:page.faqs');
   return (
     <EditorSection id="faqs" title={title}>
@@ -29,31 +29,31 @@ export function FaqsSection({ editor }: EditorProps) {
         t={t}
         label={t('stores:editor.faq-section')}
         isOn={storefront.faqs_enabled}
-        set={async (isSectionEnabled) => {
+        saveValue={async (isSectionEnabled) => {
           const { enabled } = await api(toggleStorefrontFaqs, { body: { enabled: isSectionEnabled } });
           change((now) => ({ ...now, faqs_enabled: enabled }));
         }}
       />
       <EntryForms
-        editor={editor}
+        editorContext={editor}
         list={FAQ_LIST_DEFINITION}
         title={title}
-        nameOf={({ question }) => question}
+        entryNameOf={({ question }) => question}
         form={FaqForm}
-        addLabel={t('stores:editor.faq-add')}
+        addButtonLabel={t('stores:editor.faq-add')}
         blankEntry={{ question: '', answer: '' }}
         toPreviewEntry={(faq, entry) => ({ ...faq, ...entry, enabled: true })}
-        onRestored={async ({ enabled }, { id }) => {
+        onEntryRestored={async ({ enabled }, { id }) => {
           if (enabled) return;
           await api(toggleStorefrontFaqs, { body: { enabled, id } });
           put((faqs) => faqs.map((faq) => (faq.id === id ? { ...faq, enabled } : faq)));
         }}
-        renderExtra={(faq) => (
+        renderAboveForm={(faq) => (
           <Switch
             t={t}
             label={t('stores:editor.faq-shown')}
             isOn={faq.enabled}
-            set={async (isOn) => {
+            saveValue={async (isOn) => {
               const body = { enabled: isOn, id: faq.id };
               const { enabled } = await reloadIfEntryMissing(api(toggleStorefrontFaqs, { body }), reload);
               // The text may have been saved, or the order changed, since this was pressed.

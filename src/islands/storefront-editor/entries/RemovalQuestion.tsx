@@ -4,12 +4,12 @@ import { ConfirmRemovalDialog } from '#islands/ui/ConfirmRemoval.tsx';
 interface RemovalConfirmationProps {
   readonly t: Translate;
   readonly name: string;
-  readonly hasUndo?: boolean;
+  readonly canBeUndone?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-export function RemovalConfirmation({ t, hasUndo, ...props }: RemovalConfirmationProps) {
+export function RemovalConfirmation({ t, canBeUndone: hasUndo, ...props }: RemovalConfirmationProps) {
   return (
     <ConfirmRemovalDialog
       {...props}

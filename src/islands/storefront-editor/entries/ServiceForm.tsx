@@ -7,11 +7,11 @@ import { serviceIconChoices } from '#islands/storefront-editor/fields/storefront
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
 export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
-  const { t, initial } = props;
+  const { t, initialValues: initial } = props;
   return (
     <EntryForm
       {...props}
-      initial={{ name: initial.name, description: initial.description, icon: initial.icon }}
+      initialValues={{ name: initial.name, description: initial.description, icon: initial.icon }}
       rules={{ name: createRequiredTextRule(t) }}
     >
       {(getField) => (

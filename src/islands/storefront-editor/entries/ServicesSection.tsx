@@ -11,36 +11,36 @@ import { ServiceForm } from './ServiceForm.tsx';
 import type { StorefrontListDefinition } from './storefront-list.ts';
 
 const SERVICE_LIST_DEFINITION: StorefrontListDefinition<StorefrontService, StorefrontServiceInput> = {
-  name: 'service',
+  draftNamePrefix: 'service',
   entriesOf: ({ services }) => services,
   withEntries: (storefront, services) => ({ ...storefront, services }),
   add: (body, idempotencyKey) => api(storefrontServiceCalls.add, { body, idempotencyKey }),
   update: (id, body) => api(storefrontServiceCalls.update, { params: { id }, body }),
-  fieldsOf: (input) => input,
+  toFormerFieldValues: (input) => input,
   move: (id, newPosition) => api(storefrontServiceCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontServiceCalls.remove, { params: { id } }),
 };
 
 const BLANK_SERVICE: StorefrontServiceInput = { name: '', description: '', icon: SERVICE_ICONS[0] };
 
-export function ServicesSection({ editor }: EditorProps) {
+export function ServicesSection({ editorContext: editor }: EditorProps) {
   const { t } = editor;
   const title = t('stores:page.services');
   return (
     <EditorSection id="services" title={title}>
       <HeadingForm
-        editor={editor}
-        part="services_header"
+        editorContext={editor}
+        storefrontPart="services_header"
         label={t('stores:editor.services-heading')}
-        call={updateServicesHeader}
+        updateCall={updateServicesHeader}
       />
       <EntryForms
-        editor={editor}
+        editorContext={editor}
         list={SERVICE_LIST_DEFINITION}
         title={title}
-        nameOf={({ name }) => name}
+        entryNameOf={({ name }) => name}
         form={ServiceForm}
-        addLabel={t('stores:editor.service-add')}
+        addButtonLabel={t('stores:editor.service-add')}
         blankEntry={BLANK_SERVICE}
         toPreviewEntry={(service, entry) => ({ ...service, ...entry })}
       />

@@ -13,19 +13,19 @@ export interface StorefrontEntry {
 
 type StorefrontLists = Pick<Storefront, 'services' | 'packages' | 'faqs'>;
 
-/** One list of the storefront (such as services or FAQs) with its API calls, which reject on failure. */
+/** Definition of a list of the storefront, such as its services, with API calls, which reject on failure. */
 export interface StorefrontListDefinition<Entry extends StorefrontEntry, EntryInput> {
   /** Prefix of the names under which drafts of the list's forms are stored. */
-  readonly name: string;
+  readonly draftNamePrefix: string;
   readonly entriesOf: (storefront: StorefrontLists) => Entry[];
   readonly withEntries: <S extends StorefrontLists>(storefront: S, entries: Entry[]) => S;
   readonly add: (input: EntryInput, idempotencyKey?: string) => Promise<Entry>;
   readonly update: (id: number, input: ChangedSection<EntryInput>) => Promise<Entry>;
-  /** Converts an entry's input to the field values that an update sends as `was`. */
-  readonly fieldsOf: (input: EntryInput) => FieldsBeforeChange;
+  /** Converts an entry's input to the former field values that an update sends as `was`. */
+  readonly toFormerFieldValues: (input: EntryInput) => FieldsBeforeChange;
   /** Moves an entry; resolves with the whole list in its new order. */
   readonly move: (id: number, newPosition: number) => Promise<Entry[]>;
-  /** Removes an entry; `removed` is the entry as it was, if the server returns it. */
+  /** Removes an entry; `removed` is its last state, if the server returns it. */
   readonly remove: (id: number) => Promise<{ readonly removed?: Entry | undefined }>;
 }
 
@@ -33,12 +33,12 @@ export function replaceEntry<Entry extends StorefrontEntry>(entries: readonly En
   return entries.map((entry) => (entry.id === changedEntry.id ? changedEntry : entry));
 }
 
-/** Removes an entry from the list and renumbers the remaining entries as the server does. */
+/** Removes an entry from a list, and renumbers the remaining entries as the server does. */
 function removeEntryFromList<Entry extends StorefrontEntry>(entries: readonly Entry[], id: number): Entry[] {
   return entries.filter((entry) => entry.id !== id).map((entry, index) => ({ ...entry, order: index + 1 }));
 }
 
-/** Reloads the storefront if the entry no longer exists on the server; rethrows every error. */
+/** Reloads the storefront if a request fails because its entry no longer exists; rethrows every error. */
 export async function reloadIfEntryMissing<T>(request: Promise<T>, reloadStorefront: () => void): Promise<T> {
   try {
     return await request;
@@ -56,38 +56,38 @@ export function ignoreMissingEntry<T>(request: Promise<T>): Promise<T | undefine
   });
 }
 
-/** Editor of a list: sends its changes to the server and shows the saved entries in the edited storefront. */
+/** Editor of a list, which sends changes to the server and shows the saved entries in the edited storefront. */
 export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly entries: readonly Entry[];
   /** Returns the name under which the draft of an entry's form is stored. */
-  readonly draftOf: (id: number | 'new' | '') => string;
-  /** Replaces entries in the edited storefront by the saved ones. */
-  readonly put: (entriesUpdate: (entries: readonly Entry[]) => Entry[]) => void;
+  readonly draftNameOf: (id: number | 'new' | '') => string;
+  /** Replaces entries in the edited storefront by the saved entries. */
+  readonly updateEntries: (entriesUpdate: (entries: readonly Entry[]) => Entry[]) => void;
   /** Adds a new entry or, with `removalKey`, restores a removed one. Repeated calls add the entry only once. */
   readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
-  /** Removes an entry; resolves with the entry as it was on the server, undefined if unknown. */
+  /** Removes an entry; resolves with its last state on the server, or undefined if unknown. */
   readonly remove: (id: number) => Promise<Entry | undefined>;
 }
 
 export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
-  { storefront, change, reload }: EditorContext,
+  { storefront, changeStorefront: change, reloadStorefront: reload }: EditorContext,
   list: StorefrontListDefinition<Entry, EntryInput>,
 ): ListEditor<Entry, EntryInput> {
   const updateEntries = (entriesUpdate: (entries: readonly Entry[]) => Entry[]) =>
     change((shownStorefront) => list.withEntries(shownStorefront, entriesUpdate(list.entriesOf(shownStorefront))));
-  const draftNameOf = (id: number | 'new' | '') => `store-${storefront.id}-${list.name}-${id}`;
+  const draftNameOf = (id: number | 'new' | '') => `store-${storefront.id}-${list.draftNamePrefix}-${id}`;
   return {
     entries: list.entriesOf(storefront),
-    draftOf: draftNameOf,
-    put: updateEntries,
+    draftNameOf,
+    updateEntries,
     add: async (input, removalKey) => {
       const { entry, isOutdated } = removalKey
         ? { entry: await list.add(input, removalKey), isOutdated: false }
         : await addOnce(draftNameOf('new'), input, list.add, ({ id }, latestInput, formerInput) =>
-            list.update(id, { ...latestInput, was: list.fieldsOf(formerInput) }),
+            list.update(id, { ...latestInput, was: list.toFormerFieldValues(formerInput) }),
           );
-      // The list has it already if only the answer did not arrive.
+      // The list already has the entry if only the response was lost.
       const isAddedEntry = ({ id }: Entry) => id === entry.id;
       updateEntries((entries) => (entries.some(isAddedEntry) ? replaceEntry(entries, entry) : [...entries, entry]));
       if (isOutdated) reload();

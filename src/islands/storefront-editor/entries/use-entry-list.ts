@@ -7,14 +7,14 @@ import type { StorefrontEntry } from './storefront-list.ts';
 export interface EntryListSource<E extends StorefrontEntry> {
   readonly t: Translate;
   readonly entries: readonly E[];
-  readonly nameOf: (entry: E) => string;
+  readonly entryNameOf: (entry: E) => string;
   readonly move: (id: number, newPosition: number) => Promise<void>;
-  /** Removes an entry; resolves with the entry as it was on the server, undefined if unknown. */
+  /** Removes an entry; resolves with its last state on the server, or undefined if unknown. */
   readonly remove: (id: number) => Promise<E | undefined>;
 }
 
 export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>) {
-  const { t, entries, nameOf } = list;
+  const { t, entries, entryNameOf: nameOf } = list;
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const [failure, setFailure] = useState<string>();

@@ -5,15 +5,20 @@ import { showToast } from '#stores/platform/toasts.ts';
 
 interface EntryRemovalOptions<E> {
   readonly t: Translate;
-  readonly idOf: (entry: E) => number;
-  /** Called before the removal, to prepare the move of the focus. */
-  readonly reportLeaving: (id: number) => void;
+  readonly entryIdOf: (entry: E) => number;
+  /** Called before the removal, so that the focus can be moved. */
+  readonly reportRemoval: (id: number) => void;
   /** Removes an entry; rejects on failure. */
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** State of the confirmation of a removal; a second confirmation meanwhile sends no request. */
-export function useEntryRemoval<E>({ t, idOf, reportLeaving, remove }: EntryRemovalOptions<E>) {
+/** State of the confirmation of a removal. During the removal, a second confirmation sends no request. */
+export function useEntryRemoval<E>({
+  t,
+  entryIdOf: idOf,
+  reportRemoval: reportLeaving,
+  remove,
+}: EntryRemovalOptions<E>) {
   const [toRemove, setToRemove] = useState<E>();
   const idsBeingRemoved = useRef(new Set<number>());
   const confirmRemoval = async () => {

@@ -9,9 +9,9 @@ type FieldTexts = Readonly<Record<string, string>>;
 interface RestoredTextOptions<Entry> {
   readonly t: Translate;
   readonly entries: readonly Entry[];
-  /** Name of the form for a new entry. */
+  /** Name of the new entry form's draft. */
   readonly form: string;
-  /** Prefix of the names of drafts, before the id of their entry. */
+  /** Prefix of draft names; in a draft's name, the id of its entry follows. */
   readonly prefix: string;
   /** Returns form values of a new entry from the deleted `entry` and its draft; `entry` is unknown after a reload. */
   readonly textsOf: (draftName: string, entry: Entry | undefined) => FieldTexts;
@@ -26,7 +26,7 @@ export function textsOfEntry(draftName: string, entry: object = {}, fieldNames: 
   return { ...Object.fromEntries(savedTexts), ...Object.fromEntries(typedTexts) };
 }
 
-/** Moves unsaved texts of entries deleted elsewhere to the form for a new entry; returns the number of moves. */
+/** Moves unsaved texts of entries deleted elsewhere to the form for a new entry; returns the number of moved drafts. */
 export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
   list: RestoredTextOptions<Entry>,
 ): number {

@@ -9,7 +9,7 @@ export function PaymentField({ options, ...frame }: PaymentFieldProps) {
   return (
     <FieldFrame
       {...frame}
-      control={(props) => (
+      renderControl={(props) => (
         <select {...frame.field.input} {...props} className={formStyles['input']}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -12,9 +12,9 @@ interface PictureFieldProps {
   readonly t: Translate;
   readonly label: string;
   readonly address: string | null;
-  readonly upload: SendPicture;
+  readonly sendPicture: SendPicture;
   /** Removes the picture; rejects on failure. */
-  readonly remove: () => Promise<void>;
+  readonly onRemove: () => Promise<void>;
 }
 
 const PICTURE_PROBLEM_MESSAGES: Readonly<Record<Extract<UploadState, { kind: 'failed' }>['problem'], MessageKey>> = {
@@ -38,18 +38,18 @@ function UploadProgress({ t, upload }: { readonly t: Translate; readonly upload:
           className={choiceStyles['progress']}
           aria-label={t('stores:editor.picture.sending')}
           max={1}
-          {...(upload.kind === 'sending' && { value: upload.fraction })}
+          {...(upload.kind === 'sending' && { value: upload.sentFraction })}
         />
       )}
       <p role="alert" className={styles['problem']}>
         {upload.kind === 'failed' && t(PICTURE_PROBLEM_MESSAGES[upload.problem], PICTURE_LIMITS)}
-        {upload.kind === 'refused' && upload.text}
+        {upload.kind === 'refused' && upload.serverMessage}
       </p>
     </>
   );
 }
 
-export function PictureField({ t, label, address, upload: sendPicture, remove }: PictureFieldProps) {
+export function PictureField({ t, label, address, sendPicture, onRemove: remove }: PictureFieldProps) {
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -71,7 +71,7 @@ export function PictureField({ t, label, address, upload: sendPicture, remove }:
     showToast('success', t('stores:editor.saved'));
   });
   const isUploading = upload.kind === 'preparing' || upload.kind === 'sending';
-  const shownPictureUrl = upload.kind === 'sending' ? upload.preview : address;
+  const shownPictureUrl = upload.kind === 'sending' ? upload.previewUrl : address;
   const uploadChosenFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file && !isUploading) void start(file);

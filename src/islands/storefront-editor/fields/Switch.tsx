@@ -8,11 +8,11 @@ interface SwitchProps {
   readonly t: Translate;
   readonly label: string;
   readonly isOn: boolean;
-  readonly set: (isOn: boolean) => Promise<void>;
+  readonly saveValue: (isOn: boolean) => Promise<void>;
 }
 
-/** Switch that saves each change at once, and reverts it if saving fails. */
-export function Switch({ t, label, isOn, set }: SwitchProps) {
+/** Switch that saves each change at once, and reverts the change if saving fails. */
+export function Switch({ t, label, isOn, saveValue: set }: SwitchProps) {
   const [requestedValue, setRequestedValue] = useState<boolean>();
   // Latest value during a save: it is saved next.
   const latestValue = useRef<boolean>(undefined);

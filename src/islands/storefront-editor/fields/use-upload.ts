@@ -8,10 +8,10 @@ import { loadProblemText } from '#stores/problem-text.ts';
 
 export type UploadState =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
-  | { readonly kind: 'sending'; readonly fraction: number; readonly preview: string }
+  | { readonly kind: 'sending'; readonly sentFraction: number; readonly previewUrl: string }
   | { readonly kind: 'failed'; readonly problem: PictureProblem | 'network' }
-  /** Upload rejected by the rate limit; `text` is the server's message. */
-  | { readonly kind: 'refused'; readonly text: string };
+  /** Upload rejected by the rate limit, with the server's message. */
+  | { readonly kind: 'refused'; readonly serverMessage: string };
 
 /** Uploads a scaled picture through an API client that reports progress. */
 export type SendPicture = (client: ApiClient, picture: File) => Promise<void>;
@@ -30,15 +30,13 @@ function findUploadProblem(error: unknown): PictureProblem | 'network' {
 
 async function createFailedUploadState(error: unknown): Promise<UploadState> {
   const serverMessage = readTransientReason(error) === 'limited' ? await loadProblemText(error) : undefined;
-  return serverMessage
-    ? { kind: 'refused', text: serverMessage }
-    : { kind: 'failed', problem: findUploadProblem(error) };
+  return serverMessage ? { kind: 'refused', serverMessage } : { kind: 'failed', problem: findUploadProblem(error) };
 }
 
-/** Scales and uploads a picture and reports progress; the former picture stays until the upload has succeeded. */
+/** Scales and uploads a picture and reports progress; the former picture is shown until the upload has succeeded. */
 export function useUpload(sendPicture: SendPicture) {
   const [upload, setUpload] = useState<UploadState>({ kind: 'idle' });
-  const currentPreviewUrl = upload.kind === 'sending' ? upload.preview : undefined;
+  const currentPreviewUrl = upload.kind === 'sending' ? upload.previewUrl : undefined;
   useEffect(() => () => void (currentPreviewUrl && URL.revokeObjectURL(currentPreviewUrl)), [currentPreviewUrl]);
 
   const startUpload = async (chosenFile: Blob) => {
@@ -50,7 +48,7 @@ export function useUpload(sendPicture: SendPicture) {
       const { picture } = preparationResult;
       const previewUrl = URL.createObjectURL(picture);
       const showProgress = (sentFraction: number) =>
-        setUpload({ kind: 'sending', fraction: sentFraction, preview: previewUrl });
+        setUpload({ kind: 'sending', sentFraction, previewUrl: previewUrl });
       showProgress(0);
       await sendPicture(
         createBrowserClient(createUploadTransport(showProgress)),

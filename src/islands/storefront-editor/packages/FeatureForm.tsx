@@ -12,25 +12,34 @@ import type { StorefrontChange } from '#stores/storefront/preview.ts';
 
 interface FeatureFormProps {
   readonly t: Translate;
-  readonly name: string;
+  readonly draftName: string;
   readonly label: string;
   /** Saved text; empty for a new feature, whose field is cleared after a save. */
-  readonly text: string;
+  readonly savedText: string;
   readonly submitLabel?: string;
-  readonly save: (newText: string, formerText: string | undefined) => Promise<void>;
+  readonly saveText: (newText: string, formerText: string | undefined) => Promise<void>;
   readonly reload: () => void;
-  readonly preview: (text: string) => StorefrontChange;
+  readonly createPreviewChange: (text: string) => StorefrontChange;
 }
 
-export function FeatureForm({ t, name, label, text, submitLabel, save, reload, preview }: FeatureFormProps) {
+export function FeatureForm({
+  t,
+  draftName: name,
+  label,
+  savedText: text,
+  submitLabel,
+  saveText: save,
+  reload,
+  createPreviewChange: preview,
+}: FeatureFormProps) {
   const form = useSectionForm({
     t,
-    name,
-    initial: { text },
+    draftName: name,
+    initialValues: { text },
     rules: { text: createRequiredTextRule(t) },
     save: (values, _, formerValues) => save(values.text, formerValues['text']),
     reload,
-    ...(text === '' && { nextValues: { text: '' }, isNew: true }),
+    ...(text === '' && { valuesAfterSave: { text: '' }, isNewEntry: true }),
   });
   // The button stays once shown, so that saving keeps the focus.
   const [isTouched, setTouched] = useState(text === '');

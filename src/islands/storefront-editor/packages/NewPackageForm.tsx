@@ -7,13 +7,13 @@ import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 
 interface NewPackageFormProps {
   readonly t: Translate;
-  /** Key under which the form's draft is stored. */
-  readonly name: string;
+  /** Name under which the form's draft is stored. */
+  readonly draftName: string;
   readonly label: string;
-  readonly add: (features: string[]) => Promise<void>;
+  readonly addPackage: (features: string[]) => Promise<void>;
 }
 
-/** Splits text into features, one per line, without empty lines. */
+/** Splits a text into features, one per line; empty lines are omitted. */
 const splitFeatures = (featuresText: string): string[] =>
   featuresText
     .split('\n')
@@ -29,14 +29,14 @@ function findFeaturesProblem(featuresText: string, t: Translate): string | undef
     : undefined;
 }
 
-export function NewPackageForm({ t, name, label, add }: NewPackageFormProps) {
+export function NewPackageForm({ t, draftName: name, label, addPackage: add }: NewPackageFormProps) {
   const form = useSectionForm({
     t,
-    name,
-    initial: { features: '' },
+    draftName: name,
+    initialValues: { features: '' },
     rules: { features: (text) => findFeaturesProblem(text, t) },
     save: ({ features }) => add(splitFeatures(features)),
-    isNew: true,
+    isNewEntry: true,
   });
   const { features } = form.values;
   usePreview(name, form.isDirty ? features : undefined, (shownStorefront) => {

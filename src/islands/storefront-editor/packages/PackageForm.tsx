@@ -27,9 +27,9 @@ import { FeatureForm } from './FeatureForm.tsx';
 
 interface PackageFormProps {
   readonly t: Translate;
-  readonly content: StorefrontPackage;
-  readonly draft: string;
-  readonly set: (packagesUpdate: (packages: readonly StorefrontPackage[]) => StorefrontPackage[]) => void;
+  readonly storefrontPackage: StorefrontPackage;
+  readonly draftName: string;
+  readonly updatePackages: (packagesUpdate: (packages: readonly StorefrontPackage[]) => StorefrontPackage[]) => void;
   readonly reload: () => void;
 }
 
@@ -55,7 +55,7 @@ interface FeatureRowProps extends PackageFormProps {
 }
 
 function FeatureRow(props: FeatureRowProps) {
-  const { t, content, draft, set, reload, feature, onRemove } = props;
+  const { t, storefrontPackage: content, draftName: draft, updatePackages: set, reload, feature, onRemove } = props;
   const { id, features } = content;
   const { feature_id, text } = feature;
   const featureNumber = features.indexOf(feature) + 1;
@@ -63,16 +63,16 @@ function FeatureRow(props: FeatureRowProps) {
     <div className={styles['feature']} data-id={featureRowId(feature)} tabIndex={-1}>
       <FeatureForm
         t={t}
-        name={`${draft}-${feature_id}`}
+        draftName={`${draft}-${feature_id}`}
         label={t('stores:editor.feature.label', { number: featureNumber })}
-        text={text}
+        savedText={text}
         reload={reload}
-        save={async (typedText, formerText) => {
+        saveText={async (typedText, formerText) => {
           const body = { feature_id, text: typedText, was: formerText };
           const savedFeature = await reloadIfEntryMissing(api(updatePackageFeature, { params: { id }, body }), reload);
           set((packages) => replacePackageFeatures(packages, id, (now) => replaceFeature(now, savedFeature)));
         }}
-        preview={(typedText) => (shownStorefront) => ({
+        createPreviewChange={(typedText) => (shownStorefront) => ({
           ...shownStorefront,
           packages: replacePackageFeatures(shownStorefront.packages, id, (now) =>
             replaceFeature(now, { feature_id, text: typedText }),
@@ -85,13 +85,13 @@ function FeatureRow(props: FeatureRowProps) {
 }
 
 function PackageFeatures(props: PackageFormProps) {
-  const { t, content, draft, set } = props;
+  const { t, storefrontPackage: content, draftName: draft, updatePackages: set } = props;
   const { id, features } = content;
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(features.map(featureRowId));
   const { toRemove, ask, cancel, confirm } = useEntryRemoval<PackageFeature>({
     t,
-    idOf: featureRowId,
-    reportLeaving,
+    entryIdOf: featureRowId,
+    reportRemoval: reportLeaving,
     remove: async (lineId) => {
       const feature_id = -lineId;
       await ignoreMissingEntry(api(removePackageFeature, { params: { id }, body: { feature_id } }));
@@ -121,16 +121,22 @@ function PackageFeatures(props: PackageFormProps) {
   );
 }
 
-function NewFeatureForm({ t, content: { id }, draft, set, reload }: PackageFormProps) {
+function NewFeatureForm({
+  t,
+  storefrontPackage: { id },
+  draftName: draft,
+  updatePackages: set,
+  reload,
+}: PackageFormProps) {
   return (
     <FeatureForm
       t={t}
-      name={`${draft}-new`}
+      draftName={`${draft}-new`}
       label={t('stores:editor.feature.new')}
-      text=""
+      savedText=""
       submitLabel={t('stores:editor.feature.add')}
       reload={reload}
-      save={async (typedText) => {
+      saveText={async (typedText) => {
         const params = { id };
         const addRequest = addOnce(
           `${draft}-new`,
@@ -146,7 +152,7 @@ function NewFeatureForm({ t, content: { id }, draft, set, reload }: PackageFormP
         set((packages) => replacePackageFeatures(packages, id, updateFeatures));
         if (isOutdated) reload();
       }}
-      preview={(typedText) => (shownStorefront) => ({
+      createPreviewChange={(typedText) => (shownStorefront) => ({
         ...shownStorefront,
         packages: replacePackageFeatures(shownStorefront.packages, id, (now) => [
           ...now,
@@ -158,7 +164,7 @@ function NewFeatureForm({ t, content: { id }, draft, set, reload }: PackageFormP
 }
 
 export function PackageForm(props: PackageFormProps) {
-  const { t, content, set, reload } = props;
+  const { t, storefrontPackage: content, updatePackages: set, reload } = props;
   const { id, image } = content;
   return (
     <>
@@ -167,12 +173,12 @@ export function PackageForm(props: PackageFormProps) {
         t={t}
         label={t('stores:editor.field.image')}
         address={image}
-        upload={async (client, file) => {
+        sendPicture={async (client, file) => {
           const body = createPictureForm({ file });
           const savedPackage = await reloadIfEntryMissing(client(uploadPackageImage, { params: { id }, body }), reload);
           set((packages) => replaceEntry(packages, savedPackage));
         }}
-        remove={async () => {
+        onRemove={async () => {
           const savedPackage = await reloadIfEntryMissing(api(removePackageImage, { params: { id } }), reload);
           set((packages) => replaceEntry(packages, savedPackage));
         }}

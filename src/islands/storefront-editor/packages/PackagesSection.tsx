@@ -12,19 +12,26 @@ import { NewPackageForm } from './NewPackageForm.tsx';
 import { PackageForm } from './PackageForm.tsx';
 
 const PACKAGE_LIST_DEFINITION: StorefrontListDefinition<StorefrontPackage, StorefrontPackageInput> = {
-  name: 'package',
+  draftNamePrefix: 'package',
   entriesOf: ({ packages }) => packages,
   withEntries: (storefront, packages) => ({ ...storefront, packages }),
   add: (body, idempotencyKey) => api(storefrontPackageCalls.add, { body, idempotencyKey }),
   update: (id, body) => api(storefrontPackageCalls.update, { params: { id }, body }),
-  fieldsOf: ({ features = [] }) => ({ features: features.join('\n') }),
+  toFormerFieldValues: ({ features = [] }) => ({ features: features.join('\n') }),
   move: (id, newPosition) => api(storefrontPackageCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontPackageCalls.remove, { params: { id } }),
 };
 
-export function PackagesSection({ editor }: EditorProps) {
-  const { t, reload } = editor;
-  const { entries, draftOf, put, add, move, remove } = createListEditor(editor, PACKAGE_LIST_DEFINITION);
+export function PackagesSection({ editorContext: editor }: EditorProps) {
+  const { t, reloadStorefront: reload } = editor;
+  const {
+    entries,
+    draftNameOf: draftOf,
+    updateEntries: put,
+    add,
+    move,
+    remove,
+  } = createListEditor(editor, PACKAGE_LIST_DEFINITION);
   const restoredTextCount = useTextOfDeletedEntries({
     t,
     entries,
@@ -44,16 +51,16 @@ export function PackagesSection({ editor }: EditorProps) {
         t={t}
         label={t('stores:page.packages')}
         entries={entries}
-        nameOf={({ order }) => t('stores:page.package', { number: order })}
-        draftOf={draftOf}
+        entryNameOf={({ order }) => t('stores:page.package', { number: order })}
+        draftNameOf={draftOf}
         move={move}
         remove={remove}
         form={(storefrontPackage) => (
           <PackageForm
             t={t}
-            content={storefrontPackage}
-            draft={draftOf(storefrontPackage.id)}
-            set={put}
+            storefrontPackage={storefrontPackage}
+            draftName={draftOf(storefrontPackage.id)}
+            updatePackages={put}
             reload={reload}
           />
         )}
@@ -61,13 +68,13 @@ export function PackagesSection({ editor }: EditorProps) {
       <AddEntryControls
         key={restoredTextCount}
         label={t('stores:editor.package-add')}
-        draft={draftOf('new')}
+        draftName={draftOf('new')}
         form={(closeForm) => (
           <NewPackageForm
             t={t}
-            name={draftOf('new')}
+            draftName={draftOf('new')}
             label={t('stores:editor.package-add')}
-            add={async (features) => {
+            addPackage={async (features) => {
               await add({ features });
               closeForm();
             }}

@@ -16,12 +16,12 @@ import { EditorSection } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-export function AppearanceSection({ editor }: EditorProps) {
-  const { t, storefront, change } = editor;
+export function AppearanceSection({ editorContext: editor }: EditorProps) {
+  const { t, storefront, changeStorefront: change } = editor;
   const form = useSectionForm({
     t,
-    name: `store-${storefront.id}-look`,
-    initial: {
+    draftName: `store-${storefront.id}-look`,
+    initialValues: {
       type: storefront.type,
       theme: storefront.theme,
       payment_type: String(storefront.payment_type),
@@ -65,11 +65,11 @@ export function AppearanceSection({ editor }: EditorProps) {
         t={t}
         label={t('stores:editor.logo')}
         address={storefront.logo}
-        upload={async (client, file) => {
+        sendPicture={async (client, file) => {
           const { logo } = await client(uploadLogo, { body: createPictureForm({ file }) });
           change((now) => ({ ...now, logo }));
         }}
-        remove={async () => {
+        onRemove={async () => {
           const { logo } = await api(removeLogo);
           change((now) => ({ ...now, logo }));
         }}

@@ -11,7 +11,7 @@ const APPROACH_PICTURES = [
   { image: 'image_2', field: 'file2' },
 ] as const;
 
-export function ApproachSection({ editor: { t, storefront, change } }: EditorProps) {
+export function ApproachSection({ editorContext: { t, storefront, changeStorefront: change } }: EditorProps) {
   const applyApproach = (approach: ApproachImages) => change((now) => ({ ...now, approach }));
   return (
     <EditorSection id="approach" title={t('stores:page.approach')}>
@@ -21,10 +21,10 @@ export function ApproachSection({ editor: { t, storefront, change } }: EditorPro
           t={t}
           label={t('stores:page.approach-picture', { number: index + 1 })}
           address={storefront.approach[image]}
-          upload={async (client, file) =>
+          sendPicture={async (client, file) =>
             applyApproach(await client(uploadApproachImages, { body: createPictureForm({ [field]: file }) }))
           }
-          remove={async () => applyApproach(await api(updateApproach, { body: { [image]: null } }))}
+          onRemove={async () => applyApproach(await api(updateApproach, { body: { [image]: null } }))}
         />
       ))}
     </EditorSection>

@@ -5,7 +5,7 @@ import { api } from '#stores/api.ts';
 import { EditorSection } from './Section.tsx';
 
 /** Switch for the commission notice in plans; hidden if the connected backend has no such notice. */
-export function CommissionSection({ editor: { t, storefront, change } }: EditorProps) {
+export function CommissionSection({ editorContext: { t, storefront, changeStorefront: change } }: EditorProps) {
   const { commission_notice: isNoticeShown } = storefront;
   if (isNoticeShown === undefined) return null;
   return (
@@ -18,7 +18,7 @@ export function CommissionSection({ editor: { t, storefront, change } }: EditorP
         t={t}
         label={t('stores:editor.commission.label')}
         isOn={isNoticeShown}
-        set={async (isOn) => {
+        saveValue={async (isOn) => {
           const updatedStorefront = await api(updateStorefront, { body: { commission_notice: isOn } });
           change((now) => ({ ...now, commission_notice: updatedStorefront.commission_notice }));
         }}

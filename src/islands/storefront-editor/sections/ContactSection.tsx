@@ -9,12 +9,14 @@ import { EditorSection } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-export function ContactSection({ editor: { t, storefront, change, reload } }: EditorProps) {
+export function ContactSection({
+  editorContext: { t, storefront, changeStorefront: change, reloadStorefront: reload },
+}: EditorProps) {
   const title = t('stores:page.contact');
   const form = useSectionForm({
     t,
-    name: `store-${storefront.id}-contact`,
-    initial: {
+    draftName: `store-${storefront.id}-contact`,
+    initialValues: {
       appointment_url: storefront.contact.appointment_url ?? '',
       description: storefront.contact.description,
     },

@@ -10,29 +10,36 @@ import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 interface HeadingFormProps extends EditorProps {
-  readonly part: 'header' | 'about' | 'services_header';
+  readonly storefrontPart: 'header' | 'about' | 'services_header';
   readonly label: string;
-  readonly call: typeof updateHeaderSection;
+  readonly updateCall: typeof updateHeaderSection;
 }
 
-function replaceHeading<S extends PublicStorefront | EditorProps['editor']['storefront']>(
+function replaceHeading<S extends PublicStorefront | EditorProps['editorContext']['storefront']>(
   storefront: S,
-  storefrontPart: HeadingFormProps['part'],
+  storefrontPart: HeadingFormProps['storefrontPart'],
   { title, description }: Heading,
 ): S {
   return { ...storefront, [storefrontPart]: { ...storefront[storefrontPart], title, description } };
 }
 
-export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
-  const { t, storefront, change, reload } = editor;
+export function HeadingForm({
+  editorContext: editor,
+  storefrontPart: part,
+  label,
+  updateCall: call,
+}: HeadingFormProps) {
+  const { t, storefront, changeStorefront: change, reloadStorefront: reload } = editor;
   const { title, description } = storefront[part];
   const form = useSectionForm({
     t,
-    name: `store-${storefront.id}-${part}`,
-    initial: { title, description },
+    draftName: `store-${storefront.id}-${part}`,
+    initialValues: { title, description },
     reload,
     save: async (values, editedFieldNames, formerValues) => {
-      const savedHeading = await api(call, { body: { ...values, changed: editedFieldNames, was: formerValues } });
+      const savedHeading = await api(call, {
+        body: { ...values, changed: editedFieldNames, was: formerValues },
+      });
       change((now) => replaceHeading(now, part, savedHeading));
     },
   });

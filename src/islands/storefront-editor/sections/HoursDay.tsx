@@ -13,7 +13,7 @@ interface HoursDayProps {
   readonly intervals: readonly OpenInterval[];
   readonly onChange: (intervals: OpenInterval[]) => void;
   /** Copies this day's hours to the other days; undefined hides the button. */
-  readonly onCopy?: (() => void) | undefined;
+  readonly onCopyToOtherDays?: (() => void) | undefined;
 }
 
 const MAXIMUM_INTERVALS_PER_DAY = 6;
@@ -42,7 +42,7 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
   );
 }
 
-export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps) {
+export function HoursDay({ t, day, intervals, onChange, onCopyToOtherDays: onCopy }: HoursDayProps) {
   // Identified by index: any removal removes the last index, and the focus only if it was there.
   const { place: list, reportLeaving } = useLineFocus<HTMLFieldSetElement>(intervals.map((_, index) => index));
   const hoursProblem = findDayProblem(intervals);

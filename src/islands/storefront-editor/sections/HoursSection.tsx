@@ -16,7 +16,7 @@ import { EditorSection } from './Section.tsx';
 import { useHours } from './use-hours.ts';
 import { saveFailureText } from './use-section-form.ts';
 
-/** Returns the time zones that the browser knows, and the chosen one. */
+/** Returns the time zones that the browser knows, including the chosen zone. */
 function listTimeZones(chosenZone: string): string[] {
   return [...new Set([chosenZone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
 }
@@ -55,12 +55,12 @@ function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
   );
 }
 
-export function HoursSection({ editor: { t, language, storefront, change } }: EditorProps) {
+export function HoursSection({ editorContext: { t, language, storefront, changeStorefront: change } }: EditorProps) {
   const { hours, setHours, isDirty, changed } = useHours(storefront, `store-${storefront.id}-hours`);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isReady = !hasHoursProblem(hours.opening_hours);
-  usePreview('hours', isDirty && isReady ? hours : undefined, (shownStorefront) => ({
+  const isReadyToSubmit = !hasHoursProblem(hours.opening_hours);
+  usePreview('hours', isDirty && isReadyToSubmit ? hours : undefined, (shownStorefront) => ({
     ...shownStorefront,
     ...hours,
   }));
@@ -69,7 +69,7 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
   const hoursCopiedToAllDays = firstOpenDay && copyDayHoursToAll(hours.opening_hours, firstOpenDay);
   const saveHours = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isReady || isBusy) return;
+    if (!isReadyToSubmit || isBusy) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -99,7 +99,7 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
               onChange={(intervals) =>
                 setHours({ ...hours, opening_hours: setDayHours(hours.opening_hours, day, intervals) })
               }
-              onCopy={
+              onCopyToOtherDays={
                 day === firstOpenDay && hoursCopiedToAllDays
                   ? () => setHours({ ...hours, opening_hours: hoursCopiedToAllDays })
                   : undefined
@@ -108,7 +108,7 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
           ))}
         </div>
         <FormError text={failure} />
-        <SaveButton t={t} form={{ isReady, isDirty, isBusy }} />
+        <SaveButton t={t} form={{ isReadyToSubmit, isDirty, isBusy }} />
       </form>
     </EditorSection>
   );

@@ -8,26 +8,31 @@ import { HeadingForm } from './HeadingForm.tsx';
 import { EditorSection } from './Section.tsx';
 
 interface IllustratedSectionProps extends EditorProps {
-  readonly part: 'header' | 'about';
+  readonly storefrontPart: 'header' | 'about';
   readonly title: string;
-  readonly call: typeof updateHeaderSection;
+  readonly updateCall: typeof updateHeaderSection;
 }
 
-export function IllustratedSection({ editor, part, title, call }: IllustratedSectionProps) {
-  const { t, storefront, change } = editor;
+export function IllustratedSection({
+  editorContext: editor,
+  storefrontPart: part,
+  title,
+  updateCall: call,
+}: IllustratedSectionProps) {
+  const { t, storefront, changeStorefront: change } = editor;
   return (
     <EditorSection id={part} title={title}>
-      <HeadingForm editor={editor} part={part} label={title} call={call} />
+      <HeadingForm editorContext={editor} storefrontPart={part} label={title} updateCall={call} />
       <PictureField
         t={t}
         label={t('stores:editor.field.image')}
         address={storefront[part].image}
-        upload={async (client, file) => {
+        sendPicture={async (client, file) => {
           const body = createPictureForm({ file });
           const { image } = await client(uploadSectionImage, { params: { section: part }, body });
           change((now) => ({ ...now, [part]: { ...now[part], image } }));
         }}
-        remove={async () => {
+        onRemove={async () => {
           const { image } = await api(removeSectionImage, { params: { section: part } });
           change((now) => ({ ...now, [part]: { ...now[part], image } }));
         }}

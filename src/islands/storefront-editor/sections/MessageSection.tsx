@@ -8,12 +8,14 @@ import { EditorSection } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-export function MessageSection({ editor: { t, storefront, change, reload } }: EditorProps) {
+export function MessageSection({
+  editorContext: { t, storefront, changeStorefront: change, reloadStorefront: reload },
+}: EditorProps) {
   const title = t('stores:editor.message.title');
   const form = useSectionForm({
     t,
-    name: `store-${storefront.id}-message`,
-    initial: { message: storefront.message },
+    draftName: `store-${storefront.id}-message`,
+    initialValues: { message: storefront.message },
     reload,
     save: async (values, _, formerValues) => {
       const { message } = await api(updateMessage, { body: { ...values, was: formerValues } });

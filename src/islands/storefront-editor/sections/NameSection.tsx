@@ -28,32 +28,32 @@ const NAME_CHECK_MESSAGES: Readonly<Record<ShopNameCheck['kind'], MessageKey | u
   failed: 'stores:editor.name.failed',
 };
 
-/** Replaces the field's error by the result of the check of the name. */
+/** Returns the field with the result of the name check in place of its error. */
 function applyNameCheckToField(field: Field, nameProblem: string | undefined, isFormReady: boolean): Field {
   if (nameProblem !== undefined) return { ...field, state: 'error', problem: nameProblem };
   return isFormReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
 }
 
-/** Returns the page's path after renaming; undefined if it stays the same or the page has none. */
-function pathAfterRename({ storefront, language }: EditorProps['editor'], newName: string): string | undefined {
+/** Returns the page's path after renaming; undefined if the path stays the same or there is no page. */
+function pathAfterRename({ storefront, language }: EditorProps['editorContext'], newName: string): string | undefined {
   const slug = createStorefrontSlug(newName);
   if (storefront.slug === null || slug === '' || slug === storefront.slug) return undefined;
   return decodeURIComponent(storefrontPath(language, slug));
 }
 
-export function NameSection({ editor }: EditorProps) {
-  const { t, storefront, change } = editor;
+export function NameSection({ editorContext: editor }: EditorProps) {
+  const { t, storefront, changeStorefront: change } = editor;
   const savedName = storefront.shop_name ?? '';
   const [nameChecker] = useState(createShopNameChecker);
-  const nameCheck = useStore(nameChecker.$check);
+  const nameCheck = useStore(nameChecker.$nameCheck);
   const nameProblemOf = (name: string) =>
     nameCheck.kind === 'refused' && nameCheck.name === name
       ? translateFieldProblem(t, [nameCheck.reason], STOREFRONT_PROBLEM_MESSAGES)
       : undefined;
   const form = useSectionForm({
     t,
-    name: `store-${storefront.id}-name`,
-    initial: { shop_name: savedName },
+    draftName: `store-${storefront.id}-name`,
+    initialValues: { shop_name: savedName },
     rules: {
       shop_name: (name) => (isBlank(name) ? t('stores:editor.name.required') : nameProblemOf(name)),
     },
@@ -67,8 +67,8 @@ export function NameSection({ editor }: EditorProps) {
     ...shownStorefront,
     shop_name: enteredName,
   }));
-  useEffect(() => nameChecker.type(enteredName, savedName), [nameChecker, enteredName, savedName]);
-  const field = applyNameCheckToField(form.field('shop_name'), nameProblemOf(enteredName), form.isReady);
+  useEffect(() => nameChecker.checkNameAfterPause(enteredName, savedName), [nameChecker, enteredName, savedName]);
+  const field = applyNameCheckToField(form.field('shop_name'), nameProblemOf(enteredName), form.isReadyToSubmit);
   const checkMessageKey = NAME_CHECK_MESSAGES[nameCheck.kind];
   const address = form.isDirty && field.problem === undefined ? pathAfterRename(editor, enteredName) : undefined;
   return (
@@ -87,7 +87,7 @@ export function NameSection({ editor }: EditorProps) {
           {address !== undefined && t('stores:editor.name.address-changes', { address })}
         </p>
       </SectionForm>
-      <PublicPageControls editor={editor} />
+      <PublicPageControls editorContext={editor} />
     </EditorSection>
   );
 }

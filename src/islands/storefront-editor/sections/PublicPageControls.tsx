@@ -4,7 +4,7 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
 import { api } from '#stores/api.ts';
 
-function PublicPageLink({ editor: { storefront, language, t } }: EditorProps) {
+function PublicPageLink({ editorContext: { storefront, language, t } }: EditorProps) {
   const address = storefrontPath(language, storefront.slug ?? '');
   return (
     <p>
@@ -16,9 +16,9 @@ function PublicPageLink({ editor: { storefront, language, t } }: EditorProps) {
   );
 }
 
-/** Link to the public page, and a switch that publishes it; the reason if the page cannot be published yet. */
-export function PublicPageControls({ editor }: EditorProps) {
-  const { t, storefront, isEmailVerified, isApproved, change } = editor;
+/** Link to the public page and a switch that publishes it, or the reason why the page cannot be published yet. */
+export function PublicPageControls({ editorContext: editor }: EditorProps) {
+  const { t, storefront, isEmailVerified, isApproved, changeStorefront: change } = editor;
   if (storefront.slug === null || !isEmailVerified) {
     const unpublishedReasonKey = isEmailVerified ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
     return <p className="soft">{t(unpublishedReasonKey)}</p>;
@@ -26,13 +26,13 @@ export function PublicPageControls({ editor }: EditorProps) {
   const isOnline = storefront.offline !== true;
   return (
     <>
-      {isOnline && <PublicPageLink editor={editor} />}
+      {isOnline && <PublicPageLink editorContext={editor} />}
       {isOnline && !isApproved && <p className="soft">{t('stores:editor.name.unlisted')}</p>}
       <Switch
         t={t}
         label={t('stores:editor.online.label')}
         isOn={isOnline}
-        set={async (isOn) => {
+        saveValue={async (isOn) => {
           const { offline } = await api(updateStorefront, { body: { offline: !isOn } });
           change((now) => ({ ...now, offline }));
         }}

@@ -8,7 +8,7 @@ interface EditorSectionProps {
   readonly children: ReactNode;
 }
 
-/** Scrolls the preview to the part that a section edits, by default to its top. */
+/** Scrolls the preview to the part that a section edits, otherwise to the top. */
 function scrollPreviewToPart(id: string): void {
   const previewElement = document.getElementById('preview');
   const previewPart = previewElement?.querySelector(`#${id}, #${id}-title`);

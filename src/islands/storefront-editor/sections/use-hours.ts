@@ -16,7 +16,7 @@ function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[numbe
   return { ...hours, ...Object.fromEntries(days.map((day) => [day, replacementHours[day]])) };
 }
 
-/** Type check for a day in a stored draft; times may be empty or out of order. */
+/** True if a stored draft's day is a list of intervals; times may be empty or out of order. */
 const isDayHours = (day: unknown): boolean =>
   Array.isArray(day) && day.every((interval) => typeof interval?.from === 'string' && typeof interval?.to === 'string');
 

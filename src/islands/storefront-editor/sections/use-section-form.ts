@@ -10,18 +10,18 @@ import { showToast } from '#stores/platform/toasts.ts';
 
 interface SectionFormOptions<V extends FormValues> {
   readonly t: Translate;
-  /** Key under which the form's draft is stored. */
-  readonly name: string;
-  readonly initial: V;
+  /** Name under which the form's draft is stored. */
+  readonly draftName: string;
+  readonly initialValues: V;
   readonly rules?: ValueRules<V>;
-  /** Saves the section; `changedNames` are the names of the edited fields, `formerValues` their former values. */
+  /** Saves the section; `editedFieldNames` are the names of edited fields, `formerValues` their former values. */
   readonly save: (values: V, editedFieldNames: (keyof V & string)[], formerValues: FormValues) => Promise<void>;
   /** Reads the saved state again after a conflict. */
   readonly reload?: () => void;
-  /** Values of the form after a save; by default the saved ones. */
-  readonly nextValues?: V;
-  /** True in the form for a new entry, which a save closes or empties. */
-  readonly isNew?: boolean;
+  /** Values of the form after a save; by default the saved values. */
+  readonly valuesAfterSave?: V;
+  /** True in the form for a new entry, which is closed or emptied after a save. */
+  readonly isNewEntry?: boolean;
 }
 
 function listEditedFieldNames<V extends FormValues>(values: V, initialValues: V): (keyof V & string)[] {
@@ -46,10 +46,19 @@ export function saveFailureText(error: unknown, t: Translate): string {
 
 /** Returns a form that saves one part of the storefront and stays open; its draft survives a reload. */
 export function useSectionForm<V extends FormValues>(options: SectionFormOptions<V>): Form<V> {
-  const { t, name, initial, rules = {}, save, reload, nextValues, isNew = false } = options;
+  const {
+    t,
+    draftName: name,
+    initialValues: initial,
+    rules = {},
+    save,
+    reload,
+    valuesAfterSave: nextValues,
+    isNewEntry: isNew = false,
+  } = options;
   return useForm<V>({
     t,
-    initial,
+    initialValues: initial,
     rules,
     submit: async (values, formerValues) => {
       const editedFieldNames = listEditedFieldNames(values, initial);
@@ -57,17 +66,17 @@ export function useSectionForm<V extends FormValues>(options: SectionFormOptions
         await save(values, editedFieldNames, pickValues(formerValues, editedFieldNames));
       } catch (error) {
         if (isConflictError(error)) reload?.();
-        // The form is removed with the place for its error: a toast shows it.
+        // The form is removed together with the place for its error, so a toast shows the error.
         if (isNotFoundError(error)) showToast('error', t('stores:editor.entry.gone'));
         throw error;
       }
       showToast('success', t('stores:editor.saved'));
     },
-    failureText: (error) => saveFailureText(error, t),
-    problems: STOREFRONT_PROBLEM_MESSAGES,
+    getFailureText: (error) => saveFailureText(error, t),
+    messageKeyByProblem: STOREFRONT_PROBLEM_MESSAGES,
     conflictTexts: createConflictTexts(t),
     draft: { name, fields: Object.keys(initial) },
-    afterSave: (savedValues) => nextValues ?? savedValues,
+    getValuesAfterSave: (savedValues) => nextValues ?? savedValues,
     isLockedWhileSaving: isNew,
   });
 }

@@ -1,13 +1,13 @@
 import { fillTimeText } from './notes.ts';
 
-/** Maximum of attempts to reach the shop: after the `online` event, the network may still be unavailable. */
+/** Maximum number of attempts to reach the shop: after the `online` event, the network may still be unavailable. */
 const MAXIMUM_ATTEMPTS = 3;
 const RETRY_PAUSE_MS = 2_000;
 
-/** Connection to the shop: `there`, `lost`, or `back` if the page is still an offline copy. */
+/** Connection to the shop: `there`, `lost`, or `back` if it returned while the page is an offline copy. */
 type ConnectionState = 'there' | 'lost' | 'back';
 
-/** Shows the connection's state; `loadedAt` is the time in ms when the page's content was loaded. */
+/** Shows the state of the connection; `loadedAt` is the time in ms when the page's content was loaded. */
 function showConnectionState(page: Document, connectionState: ConnectionState, loadedAt: number): void {
   page.documentElement.toggleAttribute('data-no-connection', connectionState === 'lost');
   for (const note of page.querySelectorAll<HTMLElement>('[data-connection]')) {
@@ -27,7 +27,7 @@ async function isShopReachable(remainingAttempts = MAXIMUM_ATTEMPTS): Promise<bo
   return isShopReachable(remainingAttempts - 1);
 }
 
-/** Returns a function that is true once the user has interacted with the page or is leaving it. */
+/** Returns a function that returns true once the user has interacted with the page or is leaving it. */
 function watchUserActivity(): () => boolean {
   let hasInteracted = false;
   const recordActivity = () => {

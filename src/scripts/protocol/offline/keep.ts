@@ -22,7 +22,7 @@ function listPageFilePaths(page: Document): string[] {
   return [...new Set(planFileUrls.map(({ pathname }) => pathname))];
 }
 
-/** Asks the service worker to store a copy of the page; returns the copy's time in ms. */
+/** Asks the service worker to store a copy of the page; returns the time of the copy in ms. */
 function requestOfflineCopy(serviceWorker: ServiceWorker, request: CopyRequest): Promise<number | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function watchRemoveCopyButton(page: Document, path: string): void {
   });
 }
 
-/** Stores an offline copy of the page and shows its end date; stores none if the user prefers reduced data. */
+/** Stores an offline copy of the page and shows its expiry date; stores none if the user prefers reduced data. */
 export async function storePlanCopy(page: Document): Promise<void> {
   const path = planPathOfUrl(location);
   if (path === undefined) return;

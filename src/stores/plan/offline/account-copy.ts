@@ -26,7 +26,7 @@ export interface AccountCopy extends AccountPlan {
   readonly at: number;
 }
 
-/** Stores a plan and its page offline, and registers workers for both paths. Returns `readAt`; undefined on failure. */
+/** Stores a plan, its page and workers for this page and the list offline; returns `readAt`, undefined on failure. */
 export async function writeAccountCopy(
   { path, plans }: { readonly path: string; readonly plans: string },
   plan: AccountPlan,

@@ -24,7 +24,7 @@ import { allowImmediateCheck, removeEndedCopies, type WorkerEnvironment } from '
 
 type WaitUntilFunction = (pendingWork: Promise<unknown>) => void;
 
-/** Handles a page's request. Undefined for the API, other pages and other hosts, which the browser loads itself. */
+/** Handles a page's request; undefined for the API, other pages and other hosts, which the browser loads itself. */
 export function respondToRequest(
   request: Request,
   environment: WorkerEnvironment,
@@ -44,20 +44,24 @@ export function respondToRequest(
 }
 
 /** Serves a file cache-first, as its name changes with its content. */
-async function respondWithFile(request: Request, pathname: string, { load }: WorkerEnvironment): Promise<Response> {
+async function respondWithFile(
+  request: Request,
+  pathname: string,
+  { loadResponse: load }: WorkerEnvironment,
+): Promise<Response> {
   return (await readCachedFile(pathname)) ?? load(request);
 }
 
-/** Responds from the network; from the offline copy if the network fails, responds 5xx or needs over three seconds. */
+/** Responds from the network; on failure, a 5xx status or after over three seconds, from the offline copy. */
 async function respondWithLinkPage(
   request: Request,
   path: string,
   environment: WorkerEnvironment,
   waitUntil: WaitUntilFunction,
 ): Promise<Response> {
-  const networkPromise = environment.load(request);
+  const networkPromise = environment.loadResponse(request);
   const hadCopyPromise = hasUnexpiredCopy(path, environment);
-  // Registered before any await: the event ends with its answer, and a late page still replaces the copy.
+  // Registered before any await: the event ends with its response, and a late page still replaces the copy.
   waitUntil(
     networkPromise
       .then((response) => response.clone())
@@ -83,7 +87,7 @@ async function respondToPathWithoutLanguage(
   path: string,
   environment: WorkerEnvironment,
 ): Promise<Response> {
-  const networkPromise = environment.load(request);
+  const networkPromise = environment.loadResponse(request);
   const networkResponse = await awaitResponseUntilTimeout(networkPromise);
   if (networkResponse) return networkResponse;
   const copies = await listNewestCopies(environment);
@@ -98,7 +102,7 @@ async function respondWithAccountPlans(
   path: string,
   environment: WorkerEnvironment,
 ): Promise<Response> {
-  const networkPromise = environment.load(request);
+  const networkPromise = environment.loadResponse(request);
   const networkResponse = await awaitResponseUntilTimeout(networkPromise);
   if (networkResponse) return networkResponse;
   const language = path.slice(0, path.indexOf('/', 1) + 1);
@@ -127,7 +131,7 @@ async function respondWithNoCopyPage(path: string, error: unknown): Promise<Resp
   return page;
 }
 
-/** Answers the page of an account's offline copy, which only this browser has; the server would answer 404. */
+/** Responds with the page of an account's offline copy, which only this browser has: the server responds 404. */
 async function respondWithAccountCopy(
   request: Request,
   path: string,
@@ -135,7 +139,7 @@ async function respondWithAccountCopy(
   waitUntil: WaitUntilFunction,
 ): Promise<Response> {
   waitUntil(removeEndedCopies(environment));
-  return (await respondFromCopy(path, environment)) ?? environment.load(request);
+  return (await respondFromCopy(path, environment)) ?? environment.loadResponse(request);
 }
 
 const awaitNetworkTimeout = (): Promise<undefined> =>
@@ -169,7 +173,7 @@ export async function storePageCopy(
   { path, files, unseen: noCopyPageHtml }: CopyRequest,
   environment: WorkerEnvironment,
 ): Promise<number | undefined> {
-  if (!(await readCopy(path))) await updateCopy(path, await environment.load(path), environment);
+  if (!(await readCopy(path))) await updateCopy(path, await environment.loadResponse(path), environment);
   await storeCopyFiles(
     path,
     files.filter((pathname) => isPlanFileUrl({ pathname })),

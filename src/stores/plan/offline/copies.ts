@@ -24,7 +24,7 @@ export async function listCopies(): Promise<OfflineCopy[]> {
 
 export async function writeCopy(path: string, page: Response, now: number): Promise<void> {
   const headers = new Headers(page.headers);
-  // These describe the body as it came: it is stored unpacked, and a copy has its own time.
+  // These headers describe the compressed body: the copy is stored uncompressed, and has a time of its own.
   for (const headerName of ['Content-Encoding', 'Content-Length']) headers.delete(headerName);
   headers.set(COPIED_AT_HEADER, String(now));
   const copyCache = await caches.open(cacheNameOf(path));

@@ -1,4 +1,4 @@
-/** Prefix of caches: one per plan with an offline copy, and per language the page for plans without a copy. */
+/** Prefix of cache names: one cache per plan with an offline copy, one per language with the page for other plans. */
 export const COPY_PREFIX = 'formulary:plan:';
 
 /** Path of the service worker, and name of the trusted-types policy that its registration needs. */
@@ -8,5 +8,5 @@ export const WORKER_POLICY_NAME = 'plans-offline';
 /** Message by which a page notifies the service worker that it is online again. */
 export const ONLINE_MESSAGE = 'online';
 
-/** Message by which a page of the shop asks the service worker to remove copies of ended links. */
+/** Message by which a page of the shop asks the service worker to remove copies whose links have ended. */
 export const REMOVE_ENDED_COPIES_MESSAGE = 'visit';

@@ -4,7 +4,7 @@ import { listCopies, removeCopiesInAllLanguages } from '#stores/plan/offline/cop
 
 export interface WorkerEnvironment {
   readonly origin: string;
-  readonly load: (address: Request | string) => Promise<Response>;
+  readonly loadResponse: (address: Request | string) => Promise<Response>;
   readonly now: () => number;
   readonly shouldSaveData: () => boolean;
 }
@@ -18,9 +18,9 @@ export function allowImmediateCheck(): void {
   nextCheckAt = 0;
 }
 
-/** Checks each copy's link with the server, at most once a minute, and removes copies of ended links. */
+/** Checks each copy's link with the server, at most once a minute, and removes copies whose links have ended. */
 export async function removeEndedCopies(
-  { origin, load, now }: WorkerEnvironment,
+  { origin, loadResponse: load, now }: WorkerEnvironment,
   displayedPath?: string,
 ): Promise<void> {
   if (now() < nextCheckAt) return;

@@ -37,7 +37,7 @@ export async function registerPlanWorker(scope: string): Promise<ServiceWorker |
   try {
     return await awaitActivation(await navigator.serviceWorker.register(getTrustedWorkerUrl(), { scope }));
   } catch (error) {
-    // Private windows and settings refuse it, as does a connection that was just lost; the page works without.
+    // Private windows, settings or a lost connection prevent the registration; the page works without it.
     if (navigator.onLine) console.warn(error);
     return undefined;
   }

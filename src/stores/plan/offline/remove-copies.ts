@@ -1,12 +1,12 @@
 import type * as names from './copy-names.ts';
 
-// Repeated here with the type of the original: every session page loads this module, and needs no chunk beside it.
+// Repeated here with the original's type: every page with a session loads this module, without another chunk.
 const COPY_PREFIX: typeof names.COPY_PREFIX = 'formulary:plan:';
 const PLAN_WORKER_PATH: typeof names.WORKER_PATH = '/plans-offline.js';
 
 /** Removes all copies of plans and their service worker. Never throws. */
 export async function removeAllCopies(): Promise<void> {
-  // Neither exists in an insecure context.
+  // Insecure contexts have neither.
   if (typeof caches === 'undefined' || !('serviceWorker' in navigator)) return;
   try {
     const cacheNames = await caches.keys();

@@ -30,7 +30,7 @@ declare const self: PlanWorker;
 
 const workerEnvironment: WorkerEnvironment = {
   origin: self.location.origin,
-  load: (address) => fetch(address),
+  loadResponse: (address) => fetch(address),
   now: () => Date.now(),
   shouldSaveData: () => self.navigator.connection?.saveData === true,
 };

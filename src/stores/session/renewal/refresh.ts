@@ -30,7 +30,7 @@ async function exchangeTokens(): Promise<RenewalResult> {
   }
 }
 
-/** Renews the tokens under a lock between tabs. Does nothing if another tab has renewed them meanwhile. */
+/** Renews the tokens under a lock shared by all tabs. Does nothing if another tab has renewed them meanwhile. */
 async function renewTokensInOneTab(): Promise<RenewalResult> {
   const previousToken = readRefreshToken();
   return runInOneTab('formulary:token_refresh', async () => {

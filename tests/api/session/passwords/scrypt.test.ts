@@ -39,7 +39,12 @@ it('TRUST-6 a hash of today is one of the runtime, and pauses a hundred times', 
   };
   const cost = { log2N: 15, r: 8, p: 3 };
   const key = await computeScryptInSlices('a password', salt, cost, 32, pauseOnce);
-  const expectedHash = scryptSync('a password', salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 });
+  const expectedHash = scryptSync('a password', salt, 32, {
+    N: 2 ** 15,
+    r: 8,
+    p: 3,
+    maxmem: 64 * 1024 * 1024,
+  });
   expect(key.equals(expectedHash)).toBe(true);
   expect(pauseCount).toBeGreaterThan(100);
 });

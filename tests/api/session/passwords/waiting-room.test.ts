@@ -112,7 +112,7 @@ describe('TRUST-11 the waiting room', () => {
   });
 
   it('takes one attempt of a known device’s account at a time', () => {
-    const ownAttempts = [1, 2].map(() => Object.assign(makeAttempt(true), { account: 'ada@example.com' }));
+    const ownAttempts = [1, 2].map(() => Object.assign(makeAttempt(true), { accountId: 'ada@example.com' }));
     expect(ownAttempts.map(enterWaitingRoom)).toEqual([true, false]);
   });
 

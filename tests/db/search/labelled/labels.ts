@@ -70,7 +70,7 @@ export const LABEL_RULES: Readonly<Record<string, LabelRule>> = {
   athletes: createSuitableForRule('athletes'),
 };
 
-/** Ids of the products that a label expects; none for an unknown label. */
+/** Finds the ids of the products that a label expects; none for an unknown label. */
 export function findLabelledProductIds(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],
@@ -95,7 +95,7 @@ const FACET_LETTERS: Partial<Record<StoredFacet, string>> = {
   free_from: 'x',
 };
 
-/** Texts such as `/slug g:sleep x:gluten` by product id, against which the patterns of labels are matched. */
+/** Describes each product id by a text such as `/slug g:sleep x:gluten`, against which label patterns are matched. */
 export function describeProducts(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],

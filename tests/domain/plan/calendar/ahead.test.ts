@@ -18,7 +18,7 @@ const DAYS_SINCE_START = [0, 1, 5, 6, 7, 13, 14, 20, 22, 23, 24, 27, 28, 29, 30,
 const dailyDose = createOnePhaseDose('capsule', [['breakfast', 2]]);
 
 it.each([
-  ['until packs run out', [createSampleProduct(dailyDose, { pieces: 60 })]],
+  ['until packs run out', [createSampleProduct(dailyDose, { piecesPerPack: 60 })]],
   ['without an end', [createSampleProduct(dailyDose)]],
   [
     'a course that its packs last',
@@ -26,7 +26,11 @@ it.each([
   ],
   [
     'a course that outlives its packs',
-    [createSampleProduct(createOnePhaseDose('capsule', [['waking', 1]], { days: 60 }), { pieces: 20 })],
+    [
+      createSampleProduct(createOnePhaseDose('capsule', [['waking', 1]], { days: 60 }), {
+        piecesPerPack: 20,
+      }),
+    ],
   ],
   [
     'phases with a break',
@@ -52,20 +56,20 @@ it.each([
     'with long pauses',
     [
       createSampleProduct(createOnePhaseDose('capsule', [['bedtime', 1]], { rhythm: createCycleRhythm(2, 20) }), {
-        pieces: 3,
+        piecesPerPack: 3,
       }),
     ],
   ],
   [
     'one runs out after the other',
     [
-      createSampleProduct(dailyDose, { pieces: 20 }),
-      createSampleProduct(createOnePhaseDose('capsule', [['evening', 1]]), { pieces: 60 }),
+      createSampleProduct(dailyDose, { piecesPerPack: 20 }),
+      createSampleProduct(createOnePhaseDose('capsule', [['evening', 1]]), { piecesPerPack: 60 }),
     ],
   ],
   [
     'around exercise, with no more than a day to order',
-    [createSampleProduct(createOnePhaseDose('scoop', [['before_exercise', 1]]), { pieces: 30 })],
+    [createSampleProduct(createOnePhaseDose('scoop', [['before_exercise', 1]]), { piecesPerPack: 30 })],
   ],
 ])('PLAN-10 the page knows when all reminders of the file are over: %s', async (_name, products) => {
   const [[, expandCalendar] = ['', () => []]] = CALENDAR_READERS;
@@ -85,7 +89,9 @@ it.each([
 
 it('PLAN-10 the page does not blame the first day where there is no reminder at all', () => {
   const lines = planPageLines([
-    createSampleProduct(createOnePhaseDose('tablet', [[null, 1]], { rhythm: createAsNeededRhythm(3) }), { pieces: 10 }),
+    createSampleProduct(createOnePhaseDose('tablet', [[null, 1]], { rhythm: createAsNeededRhythm(3) }), {
+      piecesPerPack: 10,
+    }),
   ]);
   expect(areAllRemindersPast(lines, TODAY - 300, TODAY)).toBe(false);
 });
@@ -101,7 +107,10 @@ it('PLAN-10 a calendar is offered for a plan that has a reminder, on whatever da
     ),
   ).toBe(false);
   expect(hasCalendarReminders(createSampleProduct(exerciseDose))).toBe(false);
-  expect(hasCalendarReminders(createSampleProduct(exerciseDose, { pieces: 30 }))).toBe(true);
-  const singleSundayDose = createOnePhaseDose('capsule', [['bedtime', 1]], { rhythm: createWeekdayRhythm(7), days: 1 });
+  expect(hasCalendarReminders(createSampleProduct(exerciseDose, { piecesPerPack: 30 }))).toBe(true);
+  const singleSundayDose = createOnePhaseDose('capsule', [['bedtime', 1]], {
+    rhythm: createWeekdayRhythm(7),
+    days: 1,
+  });
   expect(hasCalendarReminders(createSampleProduct(singleSundayDose))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics';
 
-/** Maximum of repetitions before a series counts as infinite. */
+/** Maximum days of an event series before it counts as infinite. */
 const MAXIMUM_SERIES_DAYS = 1000;
 
 /** Expands all events of a calendar file into sorted times, or dates for all-day events. */

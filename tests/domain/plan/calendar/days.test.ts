@@ -24,7 +24,7 @@ const START_DAY = toDayNumber('2026-11-26');
 
 const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Expected calendar entries of a dose, computed from `dailyNeed`, with the day of the reminder to order. */
+/** Expected calendar entries of a dose, computed from `createDailyNeed`, with the day of the reminder to order. */
 function listExpectedDays(testedDose: Dose, units: number | null, startDay: number): string[] {
   const runOutDay = units === null ? null : simulateSupply(testedDose, units * 100, startDay).runsOutOn;
   const times = testedDose.phases.flatMap((dosePhase) => {
@@ -79,7 +79,7 @@ describe.each(CALENDAR_READERS)(
       ],
       ['long enough for two leap days', createOnePhaseDose('capsule', [['waking', 1]], { days: 730 }), null],
     ])('%s', async (_name, testedDose, units, start = START_DAY) => {
-      const calendarText = await createCalendarText([createSampleProduct(testedDose, { pieces: units })], {
+      const calendarText = await createCalendarText([createSampleProduct(testedDose, { piecesPerPack: units })], {
         start,
         now: toDate(start),
       });
@@ -96,7 +96,7 @@ describe.each(CALENDAR_READERS)(
       const testedDose = createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm });
       const packSizes = [30, 7, 41];
       const text = await createCalendarText(
-        packSizes.map((pieces) => createSampleProduct(testedDose, { pieces })),
+        packSizes.map((pieces) => createSampleProduct(testedDose, { piecesPerPack: pieces })),
         { start: START_DAY },
       );
       const allTimes = packSizes.flatMap((pieces) =>
@@ -130,7 +130,7 @@ describe.each(CALENDAR_READERS)(
         const testedDose = createRandomDose(nextRandom);
         const units = pick(nextRandom, [null, 10, 60, 90, 240]);
         const startDay = toDayNumber('2026-12-20') + Math.floor(nextRandom() * 400);
-        const text = await createCalendarText([createSampleProduct(testedDose, { pieces: units })], {
+        const text = await createCalendarText([createSampleProduct(testedDose, { piecesPerPack: units })], {
           start: startDay,
           now: toDate(startDay),
         });

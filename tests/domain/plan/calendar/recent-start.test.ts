@@ -5,7 +5,11 @@ import { nextDueDay } from '#domain/plan/next-due.ts';
 import { createCycleRhythm, createOnePhaseDose, createPhase, createWeekdayRhythm, dose } from '../../intake/doses.ts';
 
 const TODAY = 20_783;
-const createPlanLine = (testedDose: Dose, units: number | null = null) => ({ id: 1, dose: testedDose, units });
+const createPlanLine = (testedDose: Dose, units: number | null = null) => ({
+  id: 1,
+  dose: testedDose,
+  units,
+});
 const dailyDose = createOnePhaseDose('capsule', [['bedtime', 1]]);
 const createBedtimeDose = (rhythm: Parameters<typeof createPhase>[1]) =>
   createOnePhaseDose('capsule', [['bedtime', 1]], rhythm);

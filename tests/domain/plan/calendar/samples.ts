@@ -8,17 +8,17 @@ export const toDayNumber = (date: string): number => dayNumber(date) ?? Number.N
 
 interface ProductSample {
   readonly name?: string;
-  /** Pieces per pack; undefined for an unlabelled product. */
-  readonly pieces?: number | null;
+  /** Pieces per pack; null if the label states no count. */
+  readonly piecesPerPack?: number | null;
   readonly packs?: number;
-  readonly isLabel?: boolean;
+  readonly isLabelDose?: boolean;
 }
 
 let lastProductId = 0;
 
 export function createSampleProduct(
   dose: Dose | null,
-  { name = 'Magnesium', pieces = null, packs = 1, isLabel = false }: ProductSample = {},
+  { name = 'Magnesium', piecesPerPack: pieces = null, packs = 1, isLabelDose: isLabel = false }: ProductSample = {},
 ): ProtocolProduct {
   lastProductId += 1;
   return {

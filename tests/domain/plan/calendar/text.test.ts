@@ -66,8 +66,8 @@ describe('PLAN-10 the file', () => {
   it('has one event for each part and span; products share it, and each has its name for good', async () => {
     const dailyDose = createOnePhaseDose('capsule', { breakfast: 1, bedtime: 1 });
     const [firstText, secondText] = [
-      createSampleProduct(dailyDose, { pieces: 60 }),
-      createSampleProduct(dailyDose, { name: 'Zinc', pieces: 20 }),
+      createSampleProduct(dailyDose, { piecesPerPack: 60 }),
+      createSampleProduct(dailyDose, { name: 'Zinc', piecesPerPack: 20 }),
     ];
     const cycleProduct = createSampleProduct(
       createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createCycleRhythm(3, 4) }),
@@ -93,7 +93,8 @@ describe('PLAN-10 the file', () => {
 
   it('leaves a product out of the reminder from the day on which it has run out', async () => {
     const dailyDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
-    const createProduct = (name: string, pieces: number | null) => createSampleProduct(dailyDose, { name, pieces });
+    const createProduct = (name: string, pieces: number | null) =>
+      createSampleProduct(dailyDose, { name, piecesPerPack: pieces });
     const text = await createCalendarText(
       [createProduct('Omega-3', 20), createProduct('Vitamin C', 90), createProduct('Iron', null)],
       { hasNames: true },
@@ -148,7 +149,7 @@ describe('PLAN-10 the file', () => {
       ),
       createSampleProduct(createOnePhaseDose('tablet', [['breakfast', 1]], { days: 14 }), {
         name: 'Iron, gentle; "mild" \\ 14\nmg',
-        isLabel: true,
+        isLabelDose: true,
       }),
     ];
     const calendarWithoutNames = await createCalendarText(products);
@@ -171,8 +172,8 @@ describe('PLAN-10 the file', () => {
   it('says to order a week before the first product runs out, or on the first day', async () => {
     const dailyDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
     const products = [
-      createSampleProduct(dailyDose, { pieces: 60 }),
-      createSampleProduct(dailyDose, { name: 'Zinc', pieces: 20 }),
+      createSampleProduct(dailyDose, { piecesPerPack: 60 }),
+      createSampleProduct(dailyDose, { name: 'Zinc', piecesPerPack: 20 }),
     ];
     const orderReminder = splitEvents(await createCalendarText(products, { hasNames: true })).at(-1);
     expect(orderReminder).toEqual(
@@ -185,13 +186,13 @@ describe('PLAN-10 the file', () => {
         'TRANSP:TRANSPARENT',
       ]),
     );
-    const nearRunOutCalendar = await createCalendarText([createSampleProduct(dailyDose, { pieces: 3 })]);
+    const nearRunOutCalendar = await createCalendarText([createSampleProduct(dailyDose, { piecesPerPack: 3 })]);
     expect(nearRunOutCalendar).toContain('DTSTART;VALUE=DATE:20270104\r\n');
     expect(nearRunOutCalendar).toContain('RRULE:FREQ=DAILY;COUNT=3\r\n');
   });
 
   it('has all properties of an event before its alarm', async () => {
-    const products = [createSampleProduct(mondaysDose, { pieces: 20 })];
+    const products = [createSampleProduct(mondaysDose, { piecesPerPack: 20 })];
     const events = splitEvents(await createCalendarText(products, { hasNames: true }));
     expect(events).toHaveLength(2);
     for (const lines of events) expect(lines.slice(lines.indexOf('END:VALARM') + 1)[0]).toBe('END:VEVENT');
@@ -201,7 +202,7 @@ describe('PLAN-10 the file', () => {
     const products = [
       createSampleProduct(createOnePhaseDose('tablet', [[null, 1]], { rhythm: createAsNeededRhythm(3) })),
       createSampleProduct(createOnePhaseDose('scoop', { before_exercise: 1, after_exercise: 1 })),
-      createSampleProduct(createOnePhaseDose('capsule', [[null, 2]]), { isLabel: true }),
+      createSampleProduct(createOnePhaseDose('capsule', [[null, 2]]), { isLabelDose: true }),
       createSampleProduct(null),
     ];
     expect(await createCalendarText(products)).toBe('');
@@ -215,7 +216,7 @@ describe('PLAN-10 the file', () => {
       dayParts.map((part) => [part, 1] as const),
     );
     const text = await createCalendarText(
-      [createSampleProduct(dailyDose, { name: '天然維生素C 🌿 Ñandú'.repeat(6), pieces: 70 })],
+      [createSampleProduct(dailyDose, { name: '天然維生素C 🌿 Ñandú'.repeat(6), piecesPerPack: 70 })],
       { language, hasNames: true },
     );
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -275,6 +276,6 @@ it.each([
 });
 
 it('PLAN-10 the first day is the one that was set before, and a form offers the days that are accepted', () => {
-  expect(readFirstDay(undefined, { today: '2027-03-01', usual: '2026-12-24' })).toBe(toDayNumber('2026-12-24'));
+  expect(readFirstDay(undefined, { today: '2027-03-01', defaultDate: '2026-12-24' })).toBe(toDayNumber('2026-12-24'));
   expect(firstDayLimits('2027-03-01')).toEqual({ min: '2026-03-01', max: '2028-02-29' });
 });

@@ -81,14 +81,17 @@ describe('a plan on paper', () => {
     ];
     const plan = createPlanView(products, { language: 'en', t, start: planStartDay });
     const listSheetRowsOnDay = (day: number) =>
-      createPaperView(plan, t, { start: planStartDay, today: planStartDay + day, language: 'en' }).groups.flatMap(
-        ({ rows }) =>
-          rows.map(({ state, now, later }) => [
-            state,
-            now.amount,
-            now.detail,
-            ...later.map(({ followingText }) => followingText),
-          ]),
+      createPaperView(plan, t, {
+        start: planStartDay,
+        today: planStartDay + day,
+        language: 'en',
+      }).groups.flatMap(({ rows }) =>
+        rows.map(({ state, now, later }) => [
+          state,
+          now.amount,
+          now.detail,
+          ...later.map(({ followingText }) => followingText),
+        ]),
       );
     const formatUntil = (date: string) => `up to and including ${date}`;
     const secondSpan = `from 18 October 2024, ${formatUntil('31 October 2024')}`;

@@ -73,7 +73,11 @@ const line = (id: number, lineDose: Dose | null, quantity = 1, notes = ''): Vers
   notes,
   dose: lineDose,
 });
-const createVersion = (...lines: VersionLine[]): VersionContent => ({ name: 'Sleep', description: '', lines });
+const createVersion = (...lines: VersionLine[]): VersionContent => ({
+  name: 'Sleep',
+  description: '',
+  lines,
+});
 const PRODUCT_NAMES = ['', 'Magnesium', 'Zinc'];
 const describeDifference = (
   oldVersion: VersionContent,
@@ -83,7 +87,7 @@ const describeDifference = (
   describeVersionChanges(diffVersions(oldVersion, newVersion), {
     t: getTranslate(language),
     language,
-    productOf: (id) => ({ name: PRODUCT_NAMES[id] ?? '', label: null }),
+    getProduct: (id) => ({ name: PRODUCT_NAMES[id] ?? '', label: null }),
   });
 
 describe('HIST-01 difference of two versions', () => {

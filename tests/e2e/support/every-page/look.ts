@@ -6,9 +6,9 @@ import { findControlComplaints } from './controls.ts';
 /** Optional checks; their result does not depend on the language, so one language suffices. */
 export interface OptionalChecks {
   /** True to check controls, contrast and focus in forced colours. */
-  readonly isForced: boolean;
+  readonly hasForcedColors: boolean;
   /** True to check contrast at 400 % zoom, which is a window 320 px wide. */
-  readonly isZoomed: boolean;
+  readonly hasZoom: boolean;
 }
 
 const WINDOW_SIZE = { width: 1280, height: 800 };
@@ -40,7 +40,7 @@ export async function checkPage(page: Page, pageName: string, optionalChecks: Op
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoComplaints('contrast in the dark', findAxeViolations(page, CONTRAST_RULE));
   await page.emulateMedia({ colorScheme: 'light' });
-  if (optionalChecks.isForced) {
+  if (optionalChecks.hasForcedColors) {
     await page.emulateMedia({ forcedColors: 'active' });
     await expectNoComplaints('contrast with forced colours', findAxeViolations(page, CONTRAST_RULE));
     await expectNoComplaints('controls with forced colours', findControlComplaints(page));
@@ -48,7 +48,7 @@ export async function checkPage(page: Page, pageName: string, optionalChecks: Op
   }
   await page.setViewportSize(ZOOMED_WINDOW_SIZE);
   await expectNoComplaints('wider than a window of 320 pixels', findWidthComplaints(page));
-  if (optionalChecks.isZoomed) await expectNoComplaints('contrast at 400 %', findAxeViolations(page, CONTRAST_RULE));
+  if (optionalChecks.hasZoom) await expectNoComplaints('contrast at 400 %', findAxeViolations(page, CONTRAST_RULE));
   await page.setViewportSize(WINDOW_SIZE);
   await expectNoComplaints(
     'motion',

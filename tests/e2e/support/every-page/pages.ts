@@ -18,8 +18,7 @@ const INVALID_TOKEN = 'x'.repeat(43);
 const planPath = `/protocols/${SEED_LINK_TOKEN}`;
 
 /**
- * Pages of the shop by file below `src/pages/[lang]`, with visitors and states. A missing page fails
- * tests/e2e/every-page.spec.ts.
+ * Visits of each page by its file below `src/pages/[lang]`; a page without a visit fails tests/e2e/every-page.spec.ts.
  */
 export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByRole>> = {
   'index.astro': {
@@ -51,7 +50,9 @@ export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByRole>> = {
   'stores/[slug].astro': { guest: [{ path: '/stores/rowan-clinic' }] },
   'protocols/[token].astro': { guest: [{ path: planPath, states: [PAGE_STATES.firstDay] }] },
   'protocols/account-[id].astro': { client: [{ path: '/protocols/account-1' }] },
-  'protocols/[token]/calendar.astro': { guest: [{ path: `/protocols/${INVALID_TOKEN}/calendar`, status: 404 }] },
+  'protocols/[token]/calendar.astro': {
+    guest: [{ path: `/protocols/${INVALID_TOKEN}/calendar`, status: 404 }],
+  },
   'imprint.astro': { guest: [{ path: '/imprint' }] },
   'delivery.astro': { guest: [{ path: '/delivery' }] },
   'terms.astro': { guest: [{ path: '/terms' }] },
@@ -66,7 +67,9 @@ export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByRole>> = {
   'auth/reset-password/[token].astro': { guest: [{ path: `/auth/reset-password/${INVALID_TOKEN}` }] },
   'auth/activate/index.astro': { guest: [{ path: '/auth/activate', status: 404 }] },
   'auth/activate/[token].astro': { guest: [{ path: `/auth/activate/${INVALID_TOKEN}` }] },
-  'auth/confirm-email/[token].astro': { guest: [{ path: `/auth/confirm-email/${INVALID_TOKEN}`, status: 404 }] },
+  'auth/confirm-email/[token].astro': {
+    guest: [{ path: `/auth/confirm-email/${INVALID_TOKEN}`, status: 404 }],
+  },
   'auth/activation-link.astro': { guest: [{ path: '/auth/activation-link' }] },
   'auth/multipass.astro': { guest: [{ path: '/auth/multipass' }] },
   'onboarding/register-as.astro': { guest: [{ path: '/onboarding/register-as' }] },

@@ -6,7 +6,7 @@ export interface PageState {
   readonly name: string;
   /** Opens the state, after the previous one is closed. */
   readonly open: (page: Page, t: Translate) => Promise<void>;
-  /** Closes the state; by default Escape is pressed. */
+  /** Closes the state; if absent, Escape is pressed instead. */
   readonly close?: (page: Page, t: Translate) => Promise<void>;
 }
 
@@ -237,7 +237,9 @@ export const PAGE_STATES = {
   },
 } as const satisfies Record<string, PageState>;
 
-/** State or test file that opens the dialog or menu of each source file; every-page.spec.ts fails without one. */
+/**
+ * Page state or test file that opens the dialog or menu of a source file; every-page.spec.ts fails if one is missing.
+ */
 export const OPENERS_BY_FILE: Readonly<Record<string, keyof typeof PAGE_STATES | `${string}.spec.ts`>> = {
   'components/account/AccountMenu.astro': 'account',
   'components/header/Header.astro': 'pages',

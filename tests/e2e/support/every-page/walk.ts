@@ -10,7 +10,7 @@ import type { Visit } from './pages.ts';
 /** Creates a protocol; returns the ids for the path placeholders that the seed data do not fix. */
 export async function createPathPlaceholders(page: Page): Promise<Record<string, string>> {
   const practitioner = await Practitioner.signIn(page.request);
-  const protocol = await practitioner.createWithDoses('Every page', [
+  const protocol = await practitioner.createProtocolWithDoses('Every page', [
     ['magnesium-oxide-350-mg-sonnrain', '1-0-1 x12w', 1, 'With a glass of water'],
     ['iron-plus-tiszaliget', '1-0-1', 1, ''],
     ['calcium-plus-d3-tiszaliget', undefined, 1, 'In the morning'],

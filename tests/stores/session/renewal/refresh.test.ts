@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 let network: FakeNetwork;
 let removeListeners: () => void;
 
-/** Answers token renewals like the server: each refresh token is valid once. */
+/** Responds to token renewals like the server: each refresh token is valid once. */
 function respondWithRotatedTokens(): void {
   let currentTokenNumber = 1;
   network.answers[REFRESH_CALL] = () => {

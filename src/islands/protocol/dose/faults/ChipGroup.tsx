@@ -4,11 +4,11 @@ import { type FieldFault, FieldProblem } from './FieldProblem.tsx';
 
 interface ChipGroupProps {
   readonly label: string;
-  readonly fault?: FieldFault;
+  readonly fieldFault?: FieldFault;
   readonly children: ReactNode;
 }
 
-export function ChipGroup({ label, fault, children }: ChipGroupProps) {
+export function ChipGroup({ label, fieldFault: fault, children }: ChipGroupProps) {
   const id = useId();
   const hasProblem = fault !== undefined && fault.problem !== '';
   return (

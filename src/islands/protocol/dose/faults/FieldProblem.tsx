@@ -7,7 +7,7 @@ export interface FieldFault {
   readonly problem: string;
 }
 
-/** Problem text beside the field that refers to it by `aria-describedby`. */
+/** Problem text of a field, which refers to the text by `aria-describedby`. */
 export function FieldProblem({ id, text: problemText }: { readonly id?: string; readonly text: string }) {
   return (
     <p id={id} className={styles['problem']} role="alert">

@@ -2,7 +2,7 @@ import type { DoseProblem } from '#domain/intake/problems.ts';
 
 export type DoseFieldName = 'amount' | 'parts' | 'food' | 'rhythm' | 'weekdays' | 'from' | 'days';
 
-/** Form field in which the user can solve a problem of the dose, and the index of the field's phase. */
+/** Form field in which the user can solve a problem of the dose, and the index of the phase with this field. */
 interface ProblemField {
   readonly field: DoseFieldName;
   readonly phase: number;

@@ -10,22 +10,22 @@ import type { ShownFields } from './use-shown-fields.ts';
 interface DoseFaultOptions {
   readonly context: IslandContext;
   readonly unit: string;
-  readonly draft: Pick<DoseDraft, 'dose' | 'problems' | 'isUnfinished'>;
+  readonly doseDraft: Pick<DoseDraft, 'dose' | 'problems' | 'isDoseInvalid'>;
   readonly shownFields: ShownFields;
   /** Container of the fields. */
-  readonly box: RefObject<HTMLElement | null>;
+  readonly fieldsContainer: RefObject<HTMLElement | null>;
 }
 
 export interface DoseFaults {
   /** Returns the name and error text of a field of the displayed phase. */
-  readonly faultOf: (field: DoseFieldName) => FieldFault;
+  readonly faultOfField: (field: DoseFieldName) => FieldFault;
   /** Error text about a field that is not shown; empty without an error. */
-  readonly hiddenText: string;
+  readonly hiddenFieldProblem: string;
   /** Focuses the field that prevents saving; returns false if there is none. */
-  readonly focusFault: () => boolean;
+  readonly focusInvalidField: () => boolean;
 }
 
-/** Fields that are shown even while “More” is folded. */
+/** Fields that are shown even while “More” is closed. */
 const ALWAYS_SHOWN_FIELDS: ReadonlySet<DoseFieldName> = new Set(['amount', 'parts']);
 /** Selector of number fields whose text is outside the limits and therefore not part of the dose. */
 const INVALID_NUMBER_SELECTOR = '[inputmode="numeric"][aria-invalid="true"]';
@@ -34,12 +34,18 @@ const MAXIMUM_DAYS_BY_FIELD: Partial<Record<DoseFieldName, number>> = {
   days: MAXIMUM_PHASE_DAYS,
 };
 
-export function useDoseFaults({ context, unit, draft, shownFields, box }: DoseFaultOptions): DoseFaults {
+export function useDoseFaults({
+  context,
+  unit,
+  doseDraft: draft,
+  shownFields,
+  fieldsContainer: box,
+}: DoseFaultOptions): DoseFaults {
   const { t } = context;
-  const { problems, isUnfinished, dose } = draft;
-  const [target, setTarget] = useState<{ readonly selector: string }>();
+  const { problems, isDoseInvalid: isUnfinished, dose } = draft;
+  const [target, setTarget] = useState<{ readonly fieldSelector: string }>();
   useEffect(() => {
-    const controlToFocus = target && box.current?.querySelector<HTMLElement>(target.selector);
+    const controlToFocus = target && box.current?.querySelector<HTMLElement>(target.fieldSelector);
     (controlToFocus?.querySelector('button') ?? controlToFocus)?.focus();
   }, [target, box]);
 
@@ -55,21 +61,26 @@ export function useDoseFaults({ context, unit, draft, shownFields, box }: DoseFa
   };
   const firstHiddenProblem = problems.find((problem) => {
     const { field, phase } = fieldOfProblem(problem);
-    return phase !== shownFields.phaseIndex || !(shownFields.isMoreOpen || ALWAYS_SHOWN_FIELDS.has(field));
+    return phase !== shownFields.phaseIndex || !(shownFields.areMoreFieldsOpen || ALWAYS_SHOWN_FIELDS.has(field));
   });
   const hiddenProblemText = firstHiddenProblem ? problemText(firstHiddenProblem, unit, context) : '';
   const hiddenFieldProblem =
     firstHiddenProblem && dose.phases.length > 1
-      ? t('dose:problem.in-phase', { number: phaseIndexOfProblem(firstHiddenProblem) + 1, problem: hiddenProblemText })
+      ? t('dose:problem.in-phase', {
+          number: phaseIndexOfProblem(firstHiddenProblem) + 1,
+          problem: hiddenProblemText,
+        })
       : hiddenProblemText;
   const focusInvalidField = () => {
     const [firstProblem] = problems;
     const problemField = isUnfinished && firstProblem ? fieldOfProblem(firstProblem) : undefined;
     if (!problemField && !box.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
     if (problemField) shownFields.setPhaseIndex(problemField.phase);
-    if (!problemField || !ALWAYS_SHOWN_FIELDS.has(problemField.field)) shownFields.setMoreOpen(true);
-    setTarget({ selector: problemField ? `[data-field="${problemField.field}"]` : INVALID_NUMBER_SELECTOR });
+    if (!problemField || !ALWAYS_SHOWN_FIELDS.has(problemField.field)) shownFields.setMoreFieldsOpen(true);
+    setTarget({
+      fieldSelector: problemField ? `[data-field="${problemField.field}"]` : INVALID_NUMBER_SELECTOR,
+    });
     return true;
   };
-  return { faultOf: faultOfField, hiddenText: hiddenFieldProblem, focusFault: focusInvalidField };
+  return { faultOfField, hiddenFieldProblem, focusInvalidField };
 }

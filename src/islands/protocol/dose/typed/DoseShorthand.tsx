@@ -11,7 +11,7 @@ interface DoseShorthandProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onEnter: () => void;
   /** Saves the text and moves to the next or previous line. */
-  readonly onMove: (direction: 1 | -1) => void;
+  readonly onMoveToLine: (direction: 1 | -1) => void;
 }
 
 const DIRECTION_BY_ARROW_KEY: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -20,10 +20,16 @@ const DIRECTION_BY_ARROW_KEY: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1,
 const isMouseDevice = (): boolean => matchMedia('(hover: hover)').matches;
 
 /** Field for a dose in shorthand, such as `1-0-1`; Enter or an arrow key saves it. Invalid text is not saved. */
-export function DoseShorthand({ t, typedDose, input, onEnter, onMove }: DoseShorthandProps) {
+export function DoseShorthand({ t, typedDose, input, onEnter, onMoveToLine: onMove }: DoseShorthandProps) {
   const id = useId();
   const isFirstClickAfterFocus = useRef(false);
-  const { text, problem, typedSentence, type, save } = typedDose;
+  const {
+    shorthandText: text,
+    problem,
+    typedDoseSentence: typedSentence,
+    changeText: type,
+    saveTypedDose: save,
+  } = typedDose;
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTION_BY_ARROW_KEY[event.key];
     if ((event.key !== 'Enter' && !direction) || event.nativeEvent.isComposing) return;
@@ -31,18 +37,18 @@ export function DoseShorthand({ t, typedDose, input, onEnter, onMove }: DoseShor
     if (direction) onMove(direction);
     else onEnter();
   };
-  // A dose is replaced more often than it is corrected.
+  // Selects the text, as a dose is replaced more often than it is corrected.
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
     isFirstClickAfterFocus.current = true;
     target.select();
   };
-  // The pointer sets the caret after the focus.
+  // The click sets the caret after the focus event, and so undoes the selection.
   const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
     if (isFirstClickAfterFocus.current && currentTarget.selectionStart === currentTarget.selectionEnd)
       currentTarget.select();
     isFirstClickAfterFocus.current = false;
   };
-  // The field keeps the focus while another window has it.
+  // A blur caused by another window's focus is ignored: the field remains the active element.
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (document.activeElement !== target) save();
   };

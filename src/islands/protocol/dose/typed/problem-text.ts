@@ -6,9 +6,9 @@ import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
-/** Examples for problems that have no example in `EXAMPLES_BY_PROBLEM`. */
+/** Examples for problems that have no example in `SHORTHAND_EXAMPLE_BY_PROBLEM`. */
 const DEFAULT_SHORTHAND_EXAMPLES = { short: makeNonBreaking('1-0-1'), long: makeNonBreaking('2b 1n /2 x8w') };
-/** Examples of valid shorthand by problem. For an amount out of range, the limits are shown instead. */
+/** Examples of valid shorthand by problem; none for an amount out of range, for which the limits are shown instead. */
 const SHORTHAND_EXAMPLE_BY_PROBLEM: Partial<Record<DoseProblem['code'], string>> = {
   step: '1-0-1',
   'part-twice': '2b 1n',
@@ -31,7 +31,7 @@ export const typingHintText = (t: Translate): string => t('dose:entry.type-hint'
 
 /** Returns the error text for shorthand of which `invalidPart` is invalid. */
 export function invalidShorthandText(invalidPart: string, t: Translate): string {
-  // It may be longer than its line.
+  // The text may be longer than a line.
   const nonBreakingPart = invalidPart.trim().split(' ').map(makeNonBreaking).join(' ');
   return t('dose:entry.not-understood', { rest: nonBreakingPart, ...DEFAULT_SHORTHAND_EXAMPLES });
 }

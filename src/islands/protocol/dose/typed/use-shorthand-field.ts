@@ -15,22 +15,22 @@ interface TypedDoseOptions {
   readonly dose: Dose | null;
   readonly label: Dose | null;
   /** True if the current dose was set by the buttons beside the field. */
-  readonly isTapped: boolean;
-  /** Called on each input; `isFirst` is true if the field had no unsaved text before. */
-  readonly onType: (isFirstInput: boolean) => void;
-  readonly onRead: (dose: Dose) => void;
+  readonly isSetByButtons: boolean;
+  /** Called on each input; `isFirstInput` is true if the field had no unsaved text before. */
+  readonly onInput: (isFirstInput: boolean) => void;
+  readonly onValidDose: (dose: Dose) => void;
 }
 
 export interface TypedDose {
-  readonly text: string;
+  readonly shorthandText: string;
   readonly problem: string;
   /** Typed dose as a sentence; undefined while the text is invalid or unchanged. */
-  readonly typedSentence: string | undefined;
-  readonly type: (text: string) => void;
-  /** Saves the typed dose. If the text is invalid, returns false and sets `problem`. */
-  readonly save: () => boolean;
-  /** Cancels a scheduled save; nothing is saved afterwards. Returns true if there was unsaved text. */
-  readonly endTyping: () => boolean;
+  readonly typedDoseSentence: string | undefined;
+  readonly changeText: (text: string) => void;
+  /** Saves the typed dose. If the text is invalid, returns false and sets `problemText`. */
+  readonly saveTypedDose: () => boolean;
+  /** Cancels a scheduled save and prevents later saves. Returns true if there was unsaved text. */
+  readonly discardTyping: () => boolean;
 }
 
 /** Multiple of the label's daily amount above which a typed dose must be confirmed. */
@@ -45,15 +45,15 @@ const isDoseFarAboveLabel = (dose: Dose, label: Dose | null): boolean =>
   label.unit === dose.unit &&
   maximumUnitsPerDay(dose) > LARGE_DOSE_FACTOR * maximumUnitsPerDay(label);
 
-/** State of the shorthand field, which saves valid doses automatically and keeps unsaved text on changes elsewhere. */
+/** State of the shorthand field: saves valid doses automatically, and preserves unsaved text if the dose changes. */
 export function useShorthandField({
   context,
   unit,
   dose,
   label,
-  isTapped,
-  onType,
-  onRead,
+  isSetByButtons: isTapped,
+  onInput: onType,
+  onValidDose: onRead,
 }: TypedDoseOptions): TypedDose {
   const savedShorthand = (dose && writeShorthand(dose)) ?? '';
   const [text, setText] = useState(savedShorthand);
@@ -87,7 +87,7 @@ export function useShorthandField({
   const saveTypedDose = (): boolean => {
     cancel();
     if (text === savedShorthand || isTypingDiscarded.current) return true;
-    // An empty field asks for nothing; the label's dose has a button.
+    // An empty field changes nothing: a button sets the label's dose.
     if (text.trim() === '') {
       setText(savedShorthand);
       return true;
@@ -112,12 +112,5 @@ export function useShorthandField({
     typedDose && !firstProblem && text !== savedShorthand
       ? doseSentence(typedDose, context.t, { language: context.language })
       : undefined;
-  return {
-    text,
-    problem,
-    typedSentence: typedDoseSentence,
-    type: changeText,
-    save: saveTypedDose,
-    endTyping: discardTyping,
-  };
+  return { shorthandText: text, problem, typedDoseSentence, changeText, saveTypedDose, discardTyping };
 }
