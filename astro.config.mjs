@@ -8,7 +8,7 @@ import { readChosenShop } from './tools/shop/chosen-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 import { OLDEST_VERSIONS } from './tools/verify/support/oldest.ts';
 
-const cspHashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const cspHashOf = (hashedSource) => `sha256-${createHash('sha256').update(hashedSource).digest('base64')}`;
 
 /** Minifies the worker: otherwise it has 1,092 KiB compressed, of 1,024 allowed. */
 const minifyWorkerPlugin = {

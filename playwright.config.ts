@@ -14,9 +14,9 @@ const launchOptions = {
 const figuresTestPattern = '**/figures.spec.ts';
 /** Tests of a browser without site data. */
 const storageRefusedPattern = '**/storage-refused.spec.ts';
-const storySettings = { testIgnore: storageRefusedPattern };
+const storyTestSettings = { testIgnore: storageRefusedPattern };
 /** Settings of slow tests that seldom fail: `npm run test:release`. */
-const releaseSettings = { testDir: 'tests/release', testIgnore: figuresTestPattern };
+const releaseTestSettings = { testDir: 'tests/release', testIgnore: figuresTestPattern };
 const desktopDevice = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 // One pixel each: the phone's seven would take a sixth of the time of its stories, and none of them looks so close. Stories
 // with motion are told at the other size.
@@ -66,21 +66,21 @@ export default defineConfig<EngineOptions>({
     {
       name: 'desktop',
       grepInvert: /@phone|@pictures/,
-      ...storySettings,
+      ...storyTestSettings,
       use: { ...desktopDevice, ...noPictureSettings },
     },
     {
       name: 'phone',
       grep: phoneTagPattern,
       grepInvert: /@pictures/,
-      ...storySettings,
+      ...storyTestSettings,
       use: { ...phoneDevice, ...noPictureSettings },
     },
-    { name: 'pictures', grep: /@pictures/, grepInvert: /@phone/, ...storySettings, use: desktopDevice },
-    { name: 'pictures-phone', grep: phonePicturesTagPattern, ...storySettings, use: phoneDevice },
+    { name: 'pictures', grep: /@pictures/, grepInvert: /@phone/, ...storyTestSettings, use: desktopDevice },
+    { name: 'pictures-phone', grep: phonePicturesTagPattern, ...storyTestSettings, use: phoneDevice },
     { name: 'storage-refused', testMatch: storageRefusedPattern, use: desktopDevice },
-    { name: 'release', grepInvert: /@phone/, ...releaseSettings, use: desktopDevice },
-    { name: 'release-phone', grep: phoneTagPattern, ...releaseSettings, use: phoneDevice },
+    { name: 'release', grepInvert: /@phone/, ...releaseTestSettings, use: desktopDevice },
+    { name: 'release-phone', grep: phoneTagPattern, ...releaseTestSettings, use: phoneDevice },
     {
       name: 'figures',
       testDir: 'tests/release',

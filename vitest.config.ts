@@ -11,8 +11,8 @@ const slowTestTimeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 const shopVitePlugin = shopPlugin(readShop('formulary'));
 
-const browserLikeTests = ['tests/{stores,scripts,components,islands}/**/*.test.{ts,tsx}'];
-const workerTests = ['tests/{db,api}/**/*.test.ts'];
+const browserLikeTestGlobs = ['tests/{stores,scripts,components,islands}/**/*.test.{ts,tsx}'];
+const workerTestGlobs = ['tests/{db,api}/**/*.test.ts'];
 
 /** Creates pictures of every kind in Base64 by name, which workerd cannot. */
 async function encodePictures(): Promise<Record<string, string>> {
@@ -49,7 +49,7 @@ export default defineConfig({
           // Rules have no state that one file could leave to the next; starting a worker takes most of their time.
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [...browserLikeTests, ...workerTests, 'tests/e2e/**'],
+          exclude: [...browserLikeTestGlobs, ...workerTestGlobs, 'tests/e2e/**'],
         },
       },
       {
@@ -65,7 +65,7 @@ export default defineConfig({
           // A test's own `afterEach` runs after that of the set-up, while its network and clock are still in place.
           sequence: { hooks: 'list' },
           setupFiles: ['./tests/support/patient.ts', './tests/support/fresh-tab.ts'],
-          include: browserLikeTests,
+          include: browserLikeTestGlobs,
           ...slowTestTimeouts,
         },
       },
@@ -80,7 +80,7 @@ export default defineConfig({
             ...['./tests/support/patient.ts', './tests/support/fresh-worker.ts'],
             './tests/support/light-passwords.ts',
           ],
-          include: workerTests,
+          include: workerTestGlobs,
           ...slowTestTimeouts,
           globalSetup: ['faulty-upstream', 'demo-catalogue', 'generated-client'].map(
             (setupName) => `./tests/support/${setupName}.ts`,

@@ -4,7 +4,7 @@ import { findFreePort } from '../tools/process/free-port.ts';
 import { addLocalDefaults } from '../tools/start/local-settings.ts';
 import { startServer } from '../tools/start/serve.ts';
 import { BARE_BUTTON_HTML, BARE_PAGE_HTML, startBareReactServer, startBareServer } from './browser/bare-page.ts';
-import { TRUST_ARGUMENT } from './browser/certificate.ts';
+import { CERTIFICATE_TRUST_ARGUMENT } from './browser/certificate.ts';
 import { measureFirstTap, type TapTimes, tapBudgetMs } from './browser/first-tap.ts';
 import { startFrontProxy } from './browser/front.ts';
 import { measureWorstLayoutShift } from './browser/layout-shift.ts';
@@ -25,10 +25,10 @@ export async function measureBrowser(): Promise<void> {
   const debuggingPort = await findFreePort();
   const browser = await launchBrowser(debuggingPort);
   try {
-    await printWeights(browser, frontProxy.url);
-    await printSignedIn(browser, frontProxy.url, server.url);
+    await printPageWeights(browser, frontProxy.url);
+    await printSignedInPages(browser, frontProxy.url, server.url);
     await printFirstTaps(browser, frontProxy.url);
-    await printScores(frontProxy.url, debuggingPort);
+    await printLighthouseScores(frontProxy.url, debuggingPort);
   } finally {
     await browser.close();
     frontProxy.close();
@@ -40,107 +40,107 @@ async function launchBrowser(debuggingPort: number): Promise<Browser> {
   const { executablePath, environment } = await findChromium();
   return chromium.launch({
     executablePath,
-    args: [...chromiumArguments, TRUST_ARGUMENT, `--remote-debugging-port=${debuggingPort}`],
+    args: [...chromiumArguments, CERTIFICATE_TRUST_ARGUMENT, `--remote-debugging-port=${debuggingPort}`],
     env: { ...process.env, ...environment },
   });
 }
 
-async function printWeights(browser: Browser, origin: string): Promise<void> {
-  const rows = [];
+async function printPageWeights(browser: Browser, origin: string): Promise<void> {
+  const tableRows = [];
   for (const { name, path } of [...samplePages, ...weighedPages]) {
-    const weight = await weighPage(browser, origin + path);
-    const worstShift = await measureWorstLayoutShift(browser, origin + path, 10);
-    rows.push({
+    const pageWeight = await weighPage(browser, origin + path);
+    const worstLayoutShift = await measureWorstLayoutShift(browser, origin + path, 10);
+    tableRows.push({
       page: name,
-      'JavaScript KiB': weight.javaScriptKiB.toFixed(2),
-      'without pictures KiB': weight.withoutPicturesKiB.toFixed(2),
-      'pictures KiB': weight.picturesKiB.toFixed(1),
-      requests: weight.requests,
-      'in view': weight.requestsInView,
-      'CLS, worst of 10 (412 and 1280, fast and 20 KiB/s)': worstShift,
+      'JavaScript KiB': pageWeight.javaScriptKiB.toFixed(2),
+      'without pictures KiB': pageWeight.withoutPicturesKiB.toFixed(2),
+      'pictures KiB': pageWeight.picturesKiB.toFixed(1),
+      requests: pageWeight.requests,
+      'in view': pageWeight.requestsInView,
+      'CLS, worst of 10 (412 and 1280, fast and 20 KiB/s)': worstLayoutShift,
     });
   }
   const { withoutPicturesKiB, requestsInView, layoutShift } = pageBudget;
-  const budget = `at most ${withoutPicturesKiB} KiB, ${requestsInView} requests in view, shift ${layoutShift}`;
-  printTable(`On the wire before any interaction, 412 × 915, cold cache; ${budget}`, rows);
+  const budgetText = `at most ${withoutPicturesKiB} KiB, ${requestsInView} requests in view, shift ${layoutShift}`;
+  printTable(`On the wire before any interaction, 412 × 915, cold cache; ${budgetText}`, tableRows);
 }
 
 const VISIT_ROUNDS = 3;
 
-async function printSignedIn(browser: Browser, origin: string, apiOrigin: string): Promise<void> {
+async function printSignedInPages(browser: Browser, origin: string, apiOrigin: string): Promise<void> {
   const bareServer = await startBareReactServer();
-  const pages = await createSignedInPages(apiOrigin);
-  const baselineScores: VisitTimes[] = [];
-  const visitTimes = pages.map((): VisitTimes[] => []);
+  const signedInPages = await createSignedInPages(apiOrigin);
+  const floorVisitTimes: VisitTimes[] = [];
+  const visitTimes = signedInPages.map((): VisitTimes[] => []);
   for (let round = 0; round < VISIT_ROUNDS; round += 1) {
-    baselineScores.push(await visitTwice(browser, bareServer.url, { ready: '#ready', stored: {} }));
-    for (const [index, page] of pages.entries())
+    floorVisitTimes.push(await visitTwice(browser, bareServer.url, { ready: '#ready', stored: {} }));
+    for (const [index, page] of signedInPages.entries())
       visitTimes[index]?.push(await visitTwice(browser, origin + page.path, page));
   }
   bareServer.close();
-  const medianTime = (times: readonly VisitTimes[], figure: keyof VisitTimes) =>
-    medianOf(times.map((visit) => visit[figure]));
-  const rows = [];
-  for (const [index, { name, path, stored, width, withoutPicturesKiB }] of pages.entries()) {
-    const times = visitTimes[index] ?? [];
-    const weight = await weighPage(browser, origin + path, stored, width);
+  const medianTime = (visits: readonly VisitTimes[], timeName: keyof VisitTimes) =>
+    medianOf(visits.map((visit) => visit[timeName]));
+  const tableRows = [];
+  for (const [index, { name, path, stored, width, withoutPicturesKiB }] of signedInPages.entries()) {
+    const timesOfPage = visitTimes[index] ?? [];
+    const pageWeight = await weighPage(browser, origin + path, stored, width);
     const [cold, warm, longestTask] = [
-      medianTime(times, 'cold'),
-      medianTime(times, 'warm'),
-      medianTime(times, 'longestTask'),
+      medianTime(timesOfPage, 'cold'),
+      medianTime(timesOfPage, 'warm'),
+      medianTime(timesOfPage, 'longestTask'),
     ];
-    const figures = {
-      'without pictures KiB': [weight.withoutPicturesKiB, withoutPicturesKiB],
-      'requests but pictures': [weight.requestsWithoutPictures, signedInBudget.requests],
-      'cold × floor': [cold / medianTime(baselineScores, 'cold'), signedInBudget.cold],
-      'warm × floor': [warm / medianTime(baselineScores, 'warm'), signedInBudget.warm],
+    const figuresWithLimits = {
+      'without pictures KiB': [pageWeight.withoutPicturesKiB, withoutPicturesKiB],
+      'requests but pictures': [pageWeight.requestsWithoutPictures, signedInBudget.requests],
+      'cold × floor': [cold / medianTime(floorVisitTimes, 'cold'), signedInBudget.cold],
+      'warm × floor': [warm / medianTime(floorVisitTimes, 'warm'), signedInBudget.warm],
       'longest task ms': [longestTask, signedInBudget.longestTask],
     } as const;
-    const failedFigures = Object.entries(figures).filter(([, [value, limit]]) => value > limit);
-    rows.push({
+    const failedFigures = Object.entries(figuresWithLimits).filter(([, [value, limit]]) => value > limit);
+    tableRows.push({
       page: name,
       'usable cold, warm ms': `${Math.round(cold)}, ${Math.round(warm)}`,
       ...Object.fromEntries(
-        Object.entries(figures).map(([figure, [value, limit]]) => [figure, `${value.toFixed(2)} (${limit})`]),
+        Object.entries(figuresWithLimits).map(([figure, [value, limit]]) => [figure, `${value.toFixed(2)} (${limit})`]),
       ),
       result: failedFigures.length > 0 ? `fail: ${failedFigures.map(([figure]) => figure).join(', ')}` : 'pass',
     });
   }
-  const floorText = `${Math.round(medianTime(baselineScores, 'cold'))} and ${Math.round(medianTime(baselineScores, 'warm'))} ms`;
-  printTable(`Signed in, CPU × 4, 1.6 Mbit/s, 150 ms; floor: a bare React root, ${floorText}`, rows);
+  const floorTimesText = `${Math.round(medianTime(floorVisitTimes, 'cold'))} and ${Math.round(medianTime(floorVisitTimes, 'warm'))} ms`;
+  printTable(`Signed in, CPU × 4, 1.6 Mbit/s, 150 ms; floor: a bare React root, ${floorTimesText}`, tableRows);
 }
 
 const TAP_RUNS = 10;
 
 async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
   const bareServer = await startBareServer(BARE_BUTTON_HTML);
-  const pages = ['/en/products', '/en/products/omega-3'].map((path) => ({ page: path, url: origin + path }));
-  const targets = [{ page: 'a bare button, the floor', url: bareServer.url }, ...pages];
-  const tapTimes = new Map(targets.map(({ page }): [string, TapTimes[]] => [page, []]));
-  for (let attempt = 0; attempt < TAP_RUNS; attempt += 1) {
-    for (const { page, url } of targets) tapTimes.get(page)?.push(await measureFirstTap(browser, url));
+  const shopPages = ['/en/products', '/en/products/omega-3'].map((path) => ({ page: path, url: origin + path }));
+  const measuredPages = [{ page: 'a bare button, the floor', url: bareServer.url }, ...shopPages];
+  const tapTimes = new Map(measuredPages.map(({ page }): [string, TapTimes[]] => [page, []]));
+  for (let tapRun = 0; tapRun < TAP_RUNS; tapRun += 1) {
+    for (const { page, url } of measuredPages) tapTimes.get(page)?.push(await measureFirstTap(browser, url));
   }
   bareServer.close();
-  const timesOf = (taps: readonly TapTimes[], figure: keyof TapTimes) => taps.map((tap) => tap[figure]);
-  const [baselineScores] = [...tapTimes.values()].map((taps) => medianOf(timesOf(taps, 'shown')));
-  const rows = [...tapTimes].map(([page, taps]) => {
-    const [shown, interaction] = [timesOf(taps, 'shown'), timesOf(taps, 'interaction')];
+  const tapTimesOf = (taps: readonly TapTimes[], timeName: keyof TapTimes) => taps.map((tap) => tap[timeName]);
+  const [floorShownMs] = [...tapTimes.values()].map((taps) => medianOf(tapTimesOf(taps, 'shown')));
+  const tableRows = [...tapTimes].map(([page, taps]) => {
+    const [shown, interaction] = [tapTimesOf(taps, 'shown'), tapTimesOf(taps, 'interaction')];
     return {
       page,
       'shown, median ms': medianOf(shown),
-      '× floor': (medianOf(shown) / (baselineScores ?? 0)).toFixed(2),
+      '× floor': (medianOf(shown) / (floorShownMs ?? 0)).toFixed(2),
       [`worst of ${TAP_RUNS}`]: Math.max(...shown),
       'INP, median ms': medianOf(interaction),
       'worst INP': Math.max(...interaction),
       target: `${tapBudgetMs.shown} / ${tapBudgetMs.interaction}`,
     };
   });
-  printTable('First tap on “add to cart”, cold, processor four times slower', rows);
+  printTable('First tap on “add to cart”, cold, processor four times slower', tableRows);
 }
 
 const scoredPages = [...samplePages, ...weighedPages.filter(({ hasLighthouseScores: isScored }) => isScored)];
 
-async function printScores(origin: string, debuggingPort: number): Promise<void> {
+async function printLighthouseScores(origin: string, debuggingPort: number): Promise<void> {
   const bareServer = await startBareServer(BARE_PAGE_HTML);
   const baselineScores: LighthouseScores[] = [];
   const scoresByPage = new Map<string, LighthouseScores[]>([
@@ -155,9 +155,9 @@ async function printScores(origin: string, debuggingPort: number): Promise<void>
   }
   bareServer.close();
   type TimeName = Exclude<keyof LighthouseScores, 'points' | 'failing'>;
-  const medianScore = (scores: readonly LighthouseScores[], time: TimeName) =>
-    medianOf(scores.map((score) => score[time]));
-  const rows = [...scoresByPage].map(([page, scores]) => ({
+  const medianScore = (scores: readonly LighthouseScores[], timeName: TimeName) =>
+    medianOf(scores.map((score) => score[timeName]));
+  const tableRows = [...scoresByPage].map(([page, scores]) => ({
     page,
     ...Object.fromEntries(
       LIGHTHOUSE_CATEGORIES.map((category) => [category, Math.min(...scores.map(({ points }) => points[category]))]),
@@ -171,7 +171,7 @@ async function printScores(origin: string, debuggingPort: number): Promise<void>
     'worst CLS': Math.max(...scores.map(({ layoutShift }) => layoutShift)),
     failing: [...new Set(scores.flatMap(({ failing }) => failing))].join(' '),
   }));
-  const budget = Object.values(speedBudget).join(', ');
-  const title = `Lighthouse, mobile simulation: least points, median times of ${LIGHTHOUSE_ROUNDS} runs`;
-  printTable(`${title}; LCP and TBT at most ${budget}`, rows);
+  const budgetText = Object.values(speedBudget).join(', ');
+  const tableTitle = `Lighthouse, mobile simulation: least points, median times of ${LIGHTHOUSE_ROUNDS} runs`;
+  printTable(`${tableTitle}; LCP and TBT at most ${budgetText}`, tableRows);
 }

@@ -24,9 +24,9 @@ const REQUEST_COUNT = 600;
 
 async function prepareCatalogue(products: number): Promise<string> {
   const stateDir = projectPath('.cache', 'bench', `catalogue-${products}`);
-  const hasState = existsSync(stateDir);
+  const hasStateFolder = existsSync(stateDir);
   await migrateDatabase(stateDir);
-  if (!hasState) await fillStateFolder(stateDir, products, ['en', 'de']);
+  if (!hasStateFolder) await fillStateFolder(stateDir, products, ['en', 'de']);
   return stateDir;
 }
 
@@ -51,36 +51,36 @@ const SEARCH_QUERIES: QueryKind = {
 function createQueryMeter(origin: string, db: LocalDatabase) {
   return async (
     kindName: string,
-    { runQuery: answer, path, method }: QueryKind,
+    { runQuery: executeQuery, path, method }: QueryKind,
     queries: readonly Query[],
     targetMs: number,
   ) => {
     const measurersByFigure = {
       'whole request': async (query: Query) => {
-        const start = performance.now();
+        const startTime = performance.now();
         const response = await fetch(`${origin}/api${path}${new URLSearchParams(query)}`, { method });
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-        return performance.now() - start;
+        return performance.now() - startTime;
       },
       /** Milliseconds of processor time that the query takes without HTTP. */
       'processor time': async (query: Query) => {
         const cpuUsageBefore = process.cpuUsage();
-        await answer(db, query);
+        await executeQuery(db, query);
         const { user, system } = process.cpuUsage(cpuUsageBefore);
         return (user + system) / 1000;
       },
     };
-    const rows = [];
+    const tableRows = [];
     for (const [figure, measure] of Object.entries(measurersByFigure)) {
       const durations: number[] = [];
       for (const query of queries) durations.push(await measure(query));
       const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((fraction) =>
         Number(percentile(durations, fraction).toFixed(1)),
       );
-      rows.push({ query: kindName, figure, p50, p95, max, target: `p95 ≤ ${targetMs}` });
+      tableRows.push({ query: kindName, figure, p50, p95, max, target: `p95 ≤ ${targetMs}` });
     }
-    return rows;
+    return tableRows;
   };
 }
 

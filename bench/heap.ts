@@ -29,8 +29,8 @@ export async function openHeapMeter(inspectorUrl: string): Promise<() => Promise
   };
   return async () => {
     await callDebugger('HeapProfiler.collectGarbage');
-    const usage = await callDebugger('Runtime.getHeapUsage');
-    if (!usage) throw new TypeError('The inspector does not say how much memory is in use');
-    return (usage.usedSize + usage.backingStorageSize + usage.embedderHeapUsedSize) / 2 ** 20;
+    const heapUsage = await callDebugger('Runtime.getHeapUsage');
+    if (!heapUsage) throw new TypeError('The inspector does not say how much memory is in use');
+    return (heapUsage.usedSize + heapUsage.backingStorageSize + heapUsage.embedderHeapUsedSize) / 2 ** 20;
   };
 }

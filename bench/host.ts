@@ -21,32 +21,32 @@ interface WorkerHostOptions {
 
 export async function startWorkerHost(
   stateDir: string,
-  { hasDebugger: isInspected = false, variables = {}, configPath: config }: WorkerHostOptions = {},
+  { hasDebugger: hasInspector = false, variables = {}, configPath: workerConfigPath }: WorkerHostOptions = {},
 ): Promise<WorkerHost> {
-  const program = [projectPath('bench', 'worker-host.ts'), stateDir, ...(isInspected ? ['--inspect'] : [])];
+  const workerArguments = [projectPath('bench', 'worker-host.ts'), stateDir, ...(hasInspector ? ['--inspect'] : [])];
   const followParentArguments = ['--import', projectPath('tools', 'process', 'follow-parent.ts')];
-  const child = spawn(process.execPath, [...followParentArguments, ...program], {
+  const workerProcess = spawn(process.execPath, [...followParentArguments, ...workerArguments], {
     detached: true,
     env: {
       ...toolEnvironment,
       ...{ X_LOCAL_EXPLORER: 'false', X_LOCAL_OBSERVABILITY: 'false' },
       WORKER_VARIABLES: JSON.stringify(variables),
-      ...(config !== undefined && { WORKER_CONFIG: config }),
+      ...(workerConfigPath !== undefined && { WORKER_CONFIG: workerConfigPath }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exitEvent = once(child, 'exit');
+  const exitEvent = once(workerProcess, 'exit');
   const stop = async () => {
-    child.kill('SIGTERM');
+    workerProcess.kill('SIGTERM');
     await exitEvent;
   };
   const kill = async () => {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    if (workerProcess.pid !== undefined) process.kill(-workerProcess.pid, 'SIGKILL');
     await exitEvent;
   };
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.startsWith('{')) continue;
-    const { url, inspector = '' }: { readonly url: string; readonly inspector?: string } = JSON.parse(line);
+  for await (const outputLine of createInterface({ input: workerProcess.stdout })) {
+    if (!outputLine.startsWith('{')) continue;
+    const { url, inspector = '' }: { readonly url: string; readonly inspector?: string } = JSON.parse(outputLine);
     return { origin: new URL(url).origin, inspectorUrl: inspector, stop, kill };
   }
   throw new Error('The worker did not start');

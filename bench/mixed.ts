@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { protocolSchema } from '../src/contract/protocol/schema.ts';
 import { LANGUAGES } from '../src/i18n/languages.ts';
-import { createRandomGenerator, pick } from '../tests/support/random.ts';
+import { createRandomGenerator, pickRandomItem } from '../tests/support/random.ts';
 import { openHeapMeter } from './heap.ts';
 import { startWorkerHost } from './host.ts';
 import { medianOf, percentile } from './percentile.ts';
-import { createFailureResult, printPromises, type QualityPromiseResult } from './safety/kept.ts';
+import { createFailureResult, printQualityPromises, type QualityPromiseResult } from './safety/kept.ts';
 import { createFreshStateFolder, findVariantIds, requestApi, signIn } from './safety/open-shop.ts';
 import { printTable } from './table.ts';
 
 const GUEST_COUNT = 30;
 const PRACTITIONER_COUNT = 6;
-const MAXIMUM_GROWTH_PERCENT = 10;
+const MAXIMUM_HEAP_GROWTH_PERCENT = 10;
 const STATIC_FILE_KIND = 'static file, the floor';
 const PAUSE_RANGE_MS = { least: 500, span: 2_500 };
 const HEAP_INTERVAL_MS = 3_000;
@@ -19,13 +19,14 @@ const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
 const GUEST_PATHS: Readonly<Record<string, (random: () => number) => string>> = {
   [STATIC_FILE_KIND]: () => '/site/icon.svg',
-  home: (random) => `/${pick(random, LANGUAGES)}`,
-  listing: (random) => `/${pick(random, LANGUAGES)}/products?page=${1 + Math.floor(random() * 17)}`,
+  home: (random) => `/${pickRandomItem(random, LANGUAGES)}`,
+  listing: (random) => `/${pickRandomItem(random, LANGUAGES)}/products?page=${1 + Math.floor(random() * 17)}`,
   'listing, filtered': (random) =>
-    `/${pick(random, LANGUAGES)}/products?brands=${1 + Math.floor(random() * 30)}&availability=1`,
-  product: (random) => `/${pick(random, LANGUAGES)}/products/omega-3`,
-  search: (random) => `/${pick(random, LANGUAGES)}/search-results?query=${pick(random, ['zinc', 'b12', 'vi'])}`,
-  storefront: (random) => `/${pick(random, LANGUAGES)}/stores/rowan-clinic`,
+    `/${pickRandomItem(random, LANGUAGES)}/products?brands=${1 + Math.floor(random() * 30)}&availability=1`,
+  product: (random) => `/${pickRandomItem(random, LANGUAGES)}/products/omega-3`,
+  search: (random) =>
+    `/${pickRandomItem(random, LANGUAGES)}/search-results?query=${pickRandomItem(random, ['zinc', 'b12', 'vi'])}`,
+  storefront: (random) => `/${pickRandomItem(random, LANGUAGES)}/stores/rowan-clinic`,
 };
 
 interface Tally {
@@ -45,24 +46,28 @@ interface SimulatedUser {
 }
 
 /** Sends a request and records its duration; returns the response text, undefined on failure. */
-async function measureRequest(tally: Tally, kind: string, send: () => Promise<Response>): Promise<string | undefined> {
-  const start = performance.now();
+async function measureRequest(
+  tally: Tally,
+  requestKind: string,
+  sendRequest: () => Promise<Response>,
+): Promise<string | undefined> {
+  const startTime = performance.now();
   try {
-    const response = await send();
-    const text = await response.text();
-    tally.durations.set(kind, [...(tally.durations.get(kind) ?? []), performance.now() - start]);
-    if (response.status >= 500) tally.failures.push(`${kind} answered ${response.status}`);
-    else if (!response.ok) tally.mismatches.push(`${kind} answered ${response.status}`);
-    return response.ok ? text : undefined;
+    const response = await sendRequest();
+    const responseText = await response.text();
+    tally.durations.set(requestKind, [...(tally.durations.get(requestKind) ?? []), performance.now() - startTime]);
+    if (response.status >= 500) tally.failures.push(`${requestKind} answered ${response.status}`);
+    else if (!response.ok) tally.mismatches.push(`${requestKind} answered ${response.status}`);
+    return response.ok ? responseText : undefined;
   } catch (error) {
-    tally.failures.push(`${kind} got no answer: ${error}`);
+    tally.failures.push(`${requestKind} got no answer: ${error}`);
     return undefined;
   }
 }
 
 const createGuest = (tally: Tally, origin: string, random: () => number): SimulatedUser => ({
   sendRandomRequest: () => {
-    const [kind, path] = pick(random, Object.entries(GUEST_PATHS));
+    const [kind, path] = pickRandomItem(random, Object.entries(GUEST_PATHS));
     return measureRequest(tally, kind, () => fetch(origin + path(random)));
   },
 });
@@ -70,8 +75,8 @@ const createGuest = (tally: Tally, origin: string, random: () => number): Simula
 /** Creates a simulated practitioner who writes a protocol's notes and finally reads them back. */
 async function createPractitioner(tally: Tally, origin: string, random: () => number): Promise<SimulatedUser> {
   const token = await signIn(origin);
-  const sendProtocolChange = (kind: string, method: string, path: string, body: unknown) =>
-    measureRequest(tally, kind, () => requestApi(origin, method, PROTOCOLS_PATH + path, { token, body }));
+  const sendProtocolChange = (requestKind: string, method: string, path: string, body: unknown) =>
+    measureRequest(tally, requestKind, () => requestApi(origin, method, PROTOCOLS_PATH + path, { token, body }));
   const createdProtocolJson = await sendProtocolChange('protocol, create', 'POST', '/create', {
     name: 'Mixed',
     description: '',
@@ -81,25 +86,29 @@ async function createPractitioner(tally: Tally, origin: string, random: () => nu
   const notesByVariant = new Map<number, string>();
   return {
     sendRandomRequest: async () => {
-      const variant = pick(random, variants);
+      const variant = pickRandomItem(random, variants);
       const notes = `Note ${Math.floor(random() * 1_000_000)}`;
-      const isNewLine = !notesByVariant.has(variant);
-      const line = { product_variant_id: variant, quantity: 1, notes };
-      const kind = isNewLine ? 'protocol, add a line' : 'protocol, change a line';
-      if ((await sendProtocolChange(kind, isNewLine ? 'POST' : 'PUT', `/${id}/products`, line)) === undefined) return;
+      const isAddedLine = !notesByVariant.has(variant);
+      const protocolLine = { product_variant_id: variant, quantity: 1, notes };
+      const requestKind = isAddedLine ? 'protocol, add a line' : 'protocol, change a line';
+      if (
+        (await sendProtocolChange(requestKind, isAddedLine ? 'POST' : 'PUT', `/${id}/products`, protocolLine)) ===
+        undefined
+      )
+        return;
       tally.writeCount += 1;
       notesByVariant.set(variant, notes);
     },
     checkStoredNotes: async () => {
-      const text = await measureRequest(tally, 'protocol', () =>
+      const responseText = await measureRequest(tally, 'protocol', () =>
         requestApi(origin, 'GET', `${PROTOCOLS_PATH}/${id}`, { token }),
       );
-      const { products } = protocolSchema.parse(JSON.parse(text ?? ''));
-      const storedNotes = new Map(products.map(({ notes, variants: [one] }) => [one?.id, notes]));
-      if (storedNotes.size !== notesByVariant.size)
-        tally.mismatches.push(`protocol ${id} has ${storedNotes.size} lines`);
+      const { products } = protocolSchema.parse(JSON.parse(responseText ?? ''));
+      const storedNotesByVariant = new Map(products.map(({ notes, variants: [one] }) => [one?.id, notes]));
+      if (storedNotesByVariant.size !== notesByVariant.size)
+        tally.mismatches.push(`protocol ${id} has ${storedNotesByVariant.size} lines`);
       for (const [variant, notes] of notesByVariant)
-        if (storedNotes.get(variant) !== notes) tally.mismatches.push(`the note of ${variant} is another`);
+        if (storedNotesByVariant.get(variant) !== notes) tally.mismatches.push(`the note of ${variant} is another`);
     },
   };
 }
@@ -113,7 +122,7 @@ async function simulateUser(user: SimulatedUser, random: () => number, signal: A
 
 function printDurations({ durations }: Tally): void {
   const staticFileMedian = medianOf(durations.get(STATIC_FILE_KIND) ?? []);
-  const rows = [...durations].map(([kind, times]) => {
+  const tableRows = [...durations].map(([kind, times]) => {
     const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((fraction) => Math.round(percentile(times, fraction)));
     const ratioToStaticFile = (p50 / staticFileMedian).toFixed(1);
     return {
@@ -125,19 +134,19 @@ function printDurations({ durations }: Tally): void {
       'p99 ms': p99,
     };
   });
-  printTable('Mixed load', rows);
+  printTable('Mixed load', tableRows);
 }
 
 /** Judges memory growth after garbage collection: the median of the last third of readings against the first third. */
 function judgeMemoryGrowth(heapReadingsMiB: readonly number[]): QualityPromiseResult {
   const thirdLength = Math.ceil(heapReadingsMiB.length / 3);
   const [start, end] = [medianOf(heapReadingsMiB.slice(0, thirdLength)), medianOf(heapReadingsMiB.slice(-thirdLength))];
-  const growth = (100 * (end - start)) / start;
+  const growthPercent = (100 * (end - start)) / start;
   return {
     promise: 'memory after warm-up',
-    figure: `${start.toFixed(1)} to ${end.toFixed(1)} MiB, ${growth.toFixed(1)} %`,
-    target: `growth ≤ ${MAXIMUM_GROWTH_PERCENT} %, below 128 MiB`,
-    isMet: growth <= MAXIMUM_GROWTH_PERCENT && Math.max(...heapReadingsMiB) < 128,
+    figure: `${start.toFixed(1)} to ${end.toFixed(1)} MiB, ${growthPercent.toFixed(1)} %`,
+    target: `growth ≤ ${MAXIMUM_HEAP_GROWTH_PERCENT} %, below 128 MiB`,
+    isMet: growthPercent <= MAXIMUM_HEAP_GROWTH_PERCENT && Math.max(...heapReadingsMiB) < 128,
   };
 }
 
@@ -145,23 +154,23 @@ function judgeMemoryGrowth(heapReadingsMiB: readonly number[]): QualityPromiseRe
 export async function measureMixedLoad(minutes: number): Promise<void> {
   const durationMs = 60_000 * minutes;
   const stateDir = await createFreshStateFolder('mixed');
-  const host = await startWorkerHost(stateDir, {
+  const workerHost = await startWorkerHost(stateDir, {
     variables: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' },
     hasDebugger: true,
   });
-  const { origin, inspectorUrl, stop } = host;
+  const { origin, inspectorUrl, stop } = workerHost;
   try {
     // Before the load: a late debugger receives the whole log.
     const measureHeap = await openHeapMeter(inspectorUrl);
     const tally: Tally = { durations: new Map(), failures: [], mismatches: [], writeCount: 0 };
-    const writers: SimulatedUser[] = [];
+    const simulatedPractitioners: SimulatedUser[] = [];
     for (let index = 0; index < PRACTITIONER_COUNT; index++)
-      writers.push(await createPractitioner(tally, origin, createRandomGenerator(1_000 + index)));
-    const guests = Array.from({ length: GUEST_COUNT }, (_, index) =>
+      simulatedPractitioners.push(await createPractitioner(tally, origin, createRandomGenerator(1_000 + index)));
+    const simulatedGuests = Array.from({ length: GUEST_COUNT }, (_, index) =>
       createGuest(tally, origin, createRandomGenerator(index)),
     );
     const abortController = new AbortController();
-    const simulations = [...writers, ...guests].map((user, index) =>
+    const simulations = [...simulatedPractitioners, ...simulatedGuests].map((user, index) =>
       simulateUser(user, createRandomGenerator(index), abortController.signal),
     );
     await setTimeout(durationMs);
@@ -174,9 +183,9 @@ export async function measureMixedLoad(minutes: number): Promise<void> {
     abortController.abort();
     await Promise.all(simulations);
     printDurations(tally);
-    for (const { checkStoredNotes: checkStored } of writers) await checkStored?.();
-    const requests = [...tally.durations.values()].reduce((sum, times) => sum + times.length, 0);
-    printPromises(`Mixed load, ${minutes} minutes, ${GUEST_COUNT + PRACTITIONER_COUNT} people`, [
+    for (const { checkStoredNotes: checkStored } of simulatedPractitioners) await checkStored?.();
+    const requests = [...tally.durations.values()].reduce((sum, durationsOfKind) => sum + durationsOfKind.length, 0);
+    printQualityPromises(`Mixed load, ${minutes} minutes, ${GUEST_COUNT + PRACTITIONER_COUNT} people`, [
       createFailureResult('every request has an answer below 500', `${requests} requests`, tally.failures),
       createFailureResult('every acknowledged write is there, once', `${tally.writeCount} writes`, tally.mismatches),
       judgeMemoryGrowth(heapReadingsMiB),

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { createFailureResult, printPromises, type QualityPromiseResult } from './safety/kept.ts';
+import { createFailureResult, printQualityPromises, type QualityPromiseResult } from './safety/kept.ts';
 
 const safetyBenches = {
   crash: async () => (await import('./safety/crash.ts')).measureCrashes(),
@@ -9,10 +9,10 @@ const safetyBenches = {
 
 /** Runs a safety bench; the exit code is 1 if a promise of docs/quality.md is broken. */
 export async function measureSafety(benchName: keyof typeof safetyBenches): Promise<void> {
-  const start = performance.now();
-  const results = await safetyBenches[benchName]().catch((error: unknown) => [
+  const startTime = performance.now();
+  const qualityResults = await safetyBenches[benchName]().catch((error: unknown) => [
     createFailureResult(benchName, 'not run to its end', [String(error)]),
   ]);
-  const seconds = Math.round((performance.now() - start) / 1000);
-  printPromises(`Safety: ${benchName}, ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`, results);
+  const elapsedSeconds = Math.round((performance.now() - startTime) / 1000);
+  printQualityPromises(`Safety: ${benchName}, ${elapsedSeconds} s, load ${loadavg()[0]?.toFixed(1)}`, qualityResults);
 }

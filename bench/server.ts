@@ -8,7 +8,7 @@ import { printTable } from './table.ts';
 const connectionCount = 20;
 const warmUpSeconds = 3;
 const measuredSeconds = 4;
-const rounds = 3;
+const roundCount = 3;
 const STATIC_FILE_PATH = '/site/icon.svg';
 
 interface LoadResult {
@@ -25,8 +25,8 @@ async function runLoadTest(url: string, seconds: number): Promise<LoadResult> {
     url,
   ]);
   if (code !== 0) throw new Error(`autocannon failed:\n${output}`);
-  const result: LoadResult = JSON.parse(output.slice(output.indexOf('{')));
-  return result;
+  const loadResult: LoadResult = JSON.parse(output.slice(output.indexOf('{')));
+  return loadResult;
 }
 
 interface LoadPair {
@@ -34,18 +34,18 @@ interface LoadPair {
   readonly page: LoadResult;
 }
 
-function createTableRow(pageName: string, pairs: readonly LoadPair[]) {
-  const medianRatioOf = (readMetric: (result: LoadResult) => number) =>
-    medianOf(pairs.map(({ baseline, page }) => readMetric(page) / readMetric(baseline)));
-  const pages = pairs.map(({ page }) => page);
+function createTableRow(pageName: string, loadPairs: readonly LoadPair[]) {
+  const medianRatioOf = (readMetric: (loadResult: LoadResult) => number) =>
+    medianOf(loadPairs.map(({ baseline, page }) => readMetric(page) / readMetric(baseline)));
+  const pageResults = loadPairs.map(({ page }) => page);
   return {
     page: pageName,
-    'requests/s': Math.round(medianOf(pages.map(({ requests }) => requests.average))),
+    'requests/s': Math.round(medianOf(pageResults.map(({ requests }) => requests.average))),
     '% of static file': Math.round(100 * medianRatioOf(({ requests }) => requests.average)),
-    'p50 ms': medianOf(pages.map(({ latency }) => latency.p50)),
-    'p99 ms': medianOf(pages.map(({ latency }) => latency.p99)),
+    'p50 ms': medianOf(pageResults.map(({ latency }) => latency.p50)),
+    'p99 ms': medianOf(pageResults.map(({ latency }) => latency.p99)),
     'p99 × static file': medianRatioOf(({ latency }) => latency.p99).toFixed(1),
-    'not 2xx': pages.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
+    'not 2xx': pageResults.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
   };
 }
 
@@ -53,19 +53,19 @@ function createTableRow(pageName: string, pairs: readonly LoadPair[]) {
 export async function measureServer(): Promise<void> {
   const { stateDir } = await prepareShop();
   const { origin, stop } = await startWorkerHost(stateDir);
-  const rows = [];
+  const tableRows = [];
   for (const { name, path } of samplePages) {
     await runLoadTest(origin + path, warmUpSeconds);
-    const pairs: LoadPair[] = [];
-    for (let round = 0; round < rounds; round++) {
+    const loadPairs: LoadPair[] = [];
+    for (let round = 0; round < roundCount; round++) {
       const baseline = await runLoadTest(origin + STATIC_FILE_PATH, measuredSeconds);
-      pairs.push({ baseline, page: await runLoadTest(origin + path, measuredSeconds) });
+      loadPairs.push({ baseline, page: await runLoadTest(origin + path, measuredSeconds) });
     }
-    rows.push(createTableRow(name, pairs));
+    tableRows.push(createTableRow(name, loadPairs));
   }
   await stop();
   printTable(
-    `Server, ${connectionCount} connections, every page rendered again each time, medians of ${rounds} turns with a static file`,
-    rows,
+    `Server, ${connectionCount} connections, every page rendered again each time, medians of ${roundCount} turns with a static file`,
+    tableRows,
   );
 }

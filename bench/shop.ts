@@ -6,12 +6,12 @@ import type { LocalSettings } from '../tools/start/settings.ts';
 
 /** Builds the shop and seeds its catalogue, in a state folder that later benches reuse. */
 export async function prepareShop(): Promise<LocalSettings> {
-  const settings = {
+  const localSettings = {
     port: await findFreePort(),
     stateDir: projectPath('.cache', 'bench', 'shop'),
     variables: { RATE_LIMITS: 'off' },
   };
-  await prepareDatabase(settings);
+  await prepareDatabase(localSettings);
   await buildIfStale();
-  return settings;
+  return localSettings;
 }

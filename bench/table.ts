@@ -1,5 +1,5 @@
-export function printTable(title: string, rows: readonly Readonly<Record<string, string | number>>[]): void {
-  if (rows.length === 0) return;
-  console.log(`\n${title}`);
-  console.table(rows);
+export function printTable(tableTitle: string, tableRows: readonly Readonly<Record<string, string | number>>[]): void {
+  if (tableRows.length === 0) return;
+  console.log(`\n${tableTitle}`);
+  console.table(tableRows);
 }

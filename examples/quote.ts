@@ -43,7 +43,7 @@ export class CheckoutRefusal extends Error {
  */
 export async function readCart(request: Request, shopOrigin: string): Promise<PricedCart> {
   const form = await request.formData().catch(() => new FormData());
-  const [items, currency, language] = ['items', 'currency', 'language'].map((name) => String(form.get(name)));
+  const [items, currency, language] = ['items', 'currency', 'language'].map((fieldName) => String(form.get(fieldName)));
   const response = await fetch(`${shopOrigin}/api/v2/storefront/quote`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Language': language ?? 'en' },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { createEdgeCachePurge } from '#api/http/edge-cache.ts';
-import { limitPages } from '#api/http/limits/pages.ts';
+import { limitPageRequests } from '#api/http/limits/pages.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import { createRequestIdMiddleware } from '#api/middleware/request-id.ts';
@@ -25,8 +25,8 @@ import { runScheduled } from './cron.ts';
 const app = new Hono<ApiEnvironment>();
 
 app.onError((error, c) => {
-  const entry = { level: 'error', request_id: c.var.requestId, version: loggedVersionOf(c.env) };
-  console.error(JSON.stringify({ ...entry, ...toLoggedError(error) }));
+  const logEntry = { level: 'error', request_id: c.var.requestId, version: loggedVersionOf(c.env) };
+  console.error(JSON.stringify({ ...logEntry, ...toLoggedError(error) }));
   c.header('Cache-Control', 'no-store');
   const retrySeconds = outageRetrySecondsOf(error);
   if (retrySeconds === undefined) return c.text('Internal Server Error', 500);
@@ -40,7 +40,7 @@ app.use(
 );
 app.route('/api', createApi());
 app.use(createRequestIdMiddleware(), addPageTimingHeader(), createRequestLogMiddleware());
-app.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
+app.use('/:language/protocols/:token/*', limitPageRequests('PLAN_LIMIT'));
 app.route(
   '/',
   createCrawlerFileRoutes<ApiEnvironment>((c) => ({

@@ -36,18 +36,18 @@ export async function buildIfStale(): Promise<void> {
 async function buildWorker(): Promise<void> {
   const shop = readChosenShop();
   await placeShopFiles(shop);
-  const stampFile = projectPath('dist', 'build.stamp');
+  const buildStampFile = projectPath('dist', 'build.stamp');
   const { SITE_ORIGIN = LOCAL_ORIGIN, CLOUDFLARE_ENV = '' } = process.env;
-  const fingerprint = computeFingerprint(BUILD_INPUTS, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
+  const buildFingerprint = computeFingerprint(BUILD_INPUTS, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
+  if (existsSync(buildStampFile) && readFileSync(buildStampFile, 'utf8') === buildFingerprint) return;
   await runStep('Building the shop', () => runToolOrFail('astro', ['build'], { environment: { SHOP: shop.id } }));
   fillServedMessages(shop);
-  const entry = projectPath('dist', 'server', 'entry.mjs');
-  writeFileSync(entry, deduplicateStyleRules(readFileSync(entry, 'utf8')));
+  const workerEntryFile = projectPath('dist', 'server', 'entry.mjs');
+  writeFileSync(workerEntryFile, deduplicateStyleRules(readFileSync(workerEntryFile, 'utf8')));
   const { readWorkerConfig } = await import('./build/worker-config.ts');
   const workerVariables = { ...readWorkerConfig(process.env.CLOUDFLARE_ENV).vars, ...process.env };
   for (const warning of findPlaceholderWarnings(workerVariables)) console.warn(`Warning: ${warning}`);
-  writeFileSync(stampFile, fingerprint);
+  writeFileSync(buildStampFile, buildFingerprint);
 }
 
 if (import.meta.main) await runProgram(buildIfStale);

@@ -19,9 +19,9 @@ interface CommandOptions {
 const runningChildProcesses = new Set<ChildProcess>();
 
 export async function endChildProcesses(): Promise<void> {
-  const exitEvents = [...runningChildProcesses].map((child) => once(child, 'close'));
+  const childExits = [...runningChildProcesses].map((child) => once(child, 'close'));
   for (const child of runningChildProcesses) child.kill('SIGTERM');
-  await Promise.all(exitEvents);
+  await Promise.all(childExits);
 }
 
 /** Exits on the first SIGINT or SIGTERM with the code that `endProgram` returns. */
@@ -36,13 +36,13 @@ export function exitOnInterrupt(endProgram: () => Promise<number>): void {
   if (process.env.npm_lifecycle_event) callWhenOrphaned(endProgramOnce);
 }
 
-/** Runs `task`; if it fails, prints the message of `explainError`'s error and sets exit code 1. */
+/** Runs `runTask`; if it fails, prints the message of `explainError`'s error and sets exit code 1. */
 export async function runProgram(
-  task: () => Promise<unknown>,
+  runTask: () => Promise<unknown>,
   explainError = (error: unknown) => error,
 ): Promise<void> {
   try {
-    await task();
+    await runTask();
   } catch (error) {
     const shownError = explainError(error);
     console.error(shownError instanceof Error ? shownError.message : shownError);
@@ -71,9 +71,9 @@ export function runCommand(
     stdio: options.interactive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   runningChildProcesses.add(child);
-  const chunks: Buffer[] = [];
+  const outputChunks: Buffer[] = [];
   const createOutputCollector = (terminalStream: NodeJS.WriteStream) => (chunk: Buffer) => {
-    chunks.push(chunk);
+    outputChunks.push(chunk);
     if (options.echo) terminalStream.write(chunk);
   };
   child.stdout?.on('data', createOutputCollector(process.stdout));
@@ -82,7 +82,7 @@ export function runCommand(
     child.once('error', reject);
     child.once('close', (code) => {
       runningChildProcesses.delete(child);
-      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+      resolve({ code: code ?? 1, output: Buffer.concat(outputChunks).toString() });
     });
   });
 }

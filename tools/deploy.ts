@@ -25,10 +25,10 @@ const environmentArguments = ['--config', 'wrangler.toml', '--env', values.env ?
 
 function reportDeployProblems(problems: readonly string[]): void {
   if (problems.length === 0) return;
-  const list = problems.map((problem) => `  - ${problem}`).join('\n');
-  const message = `This cannot be deployed yet:\n${list}\ndocs/deploy.md says how to get there.`;
-  if (!values['dry-run']) throw new Error(message);
-  console.warn(message);
+  const problemList = problems.map((problem) => `  - ${problem}`).join('\n');
+  const problemMessage = `This cannot be deployed yet:\n${problemList}\ndocs/deploy.md says how to get there.`;
+  if (!values['dry-run']) throw new Error(problemMessage);
+  console.warn(problemMessage);
   process.exitCode = 1;
 }
 
@@ -42,8 +42,8 @@ async function listSecretNames(): Promise<string[]> {
     ...environmentArguments,
   ]);
   if (code !== 0) return [];
-  const secrets = readJson<{ name: string }[]>(output.slice(output.indexOf('[')));
-  return secrets.map(({ name }) => name);
+  const deployedSecrets = readJson<{ name: string }[]>(output.slice(output.indexOf('[')));
+  return deployedSecrets.map(({ name }) => name);
 }
 
 async function reportMissingSecrets(workerVariables: Readonly<Record<string, unknown>>): Promise<void> {
@@ -60,7 +60,7 @@ async function deployShop(): Promise<void> {
   const workerConfig = readWorkerConfig(values.env);
   const shop = readChosenShop(values.env);
   reportDeployProblems([...findDeployProblems(workerConfig), ...findShopProblems(shop, workerConfig.vars)]);
-  for (const note of listHostingRequirements(workerConfig.vars)) console.log(note);
+  for (const hostingRequirement of listHostingRequirements(workerConfig.vars)) console.log(hostingRequirement);
   if (!values['dry-run']) await reportMissingSecrets(workerConfig.vars);
   const buildEnvironment = {
     SITE_ORIGIN: String(workerConfig.vars['SITE_ORIGIN']),

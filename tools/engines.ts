@@ -12,9 +12,9 @@ export const engineSettings: readonly BrowserEngineSetting[] = [
 ];
 
 /** Reads a browser engine's path from its environment variable, undefined if unset. @throws Error for a missing file */
-export function readEnginePath({ pathVariable: variable }: BrowserEngineSetting): string | undefined {
-  const path = process.env[variable];
+export function readEnginePath({ pathVariable: pathVariableName }: BrowserEngineSetting): string | undefined {
+  const path = process.env[pathVariableName];
   if (!path) return undefined;
   if (existsSync(path)) return path;
-  throw new Error(`${variable} names ${path}, which does not exist`);
+  throw new Error(`${pathVariableName} names ${path}, which does not exist`);
 }

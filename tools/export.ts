@@ -15,7 +15,7 @@ await withShopDatabase(values, async ({ db }) => {
   mkdirSync(folder, { recursive: true });
   const [products, lists] = [join(folder, 'products.json'), join(folder, 'lists.json')];
   writeFileSync(lists, await createListsJson(db));
-  const count = await writeProductsFile(db, products);
-  console.log(`Wrote ${count} products to ${products} and the lists of the shop to ${lists}`);
+  const productCount = await writeProductsFile(db, products);
+  console.log(`Wrote ${productCount} products to ${products} and the lists of the shop to ${lists}`);
   console.log(`They are read by: npm run import -- ${products} --mapping ${lists}`);
 });

@@ -60,7 +60,7 @@ await withShopDatabase(values, async ({ db }) => {
     format,
     products,
     unread,
-    readCandidates: candidates,
+    readCandidates: readFileCandidates,
   } = await openCatalogueFile(file, {
     encoding: values.encoding,
     region,
@@ -71,16 +71,16 @@ await withShopDatabase(values, async ({ db }) => {
   const unindexedProductCount = await countUnindexedProducts(db);
   if (unindexedProductCount > 0)
     console.log(`${unindexedProductCount} products are in already, of a run that was interrupted`);
-  const options = { isDryRun: values['dry-run'], isComplete: values.complete };
-  const mapping = values.mapping === undefined ? undefined : readLists(values.mapping);
+  const reportOptions = { isDryRun: values['dry-run'], isComplete: values.complete };
+  const mappedLists = values.mapping === undefined ? undefined : readLists(values.mapping);
   const listAssigner = await createListAssigner({
     db,
     references,
-    isDryRun: options.isDryRun,
-    file: mapping,
+    isDryRun: reportOptions.isDryRun,
+    file: mappedLists,
   });
-  const importReport = await importProducts(db, candidates(), references, {
-    ...options,
+  const importReport = await importProducts(db, readFileCandidates(), references, {
+    ...reportOptions,
     words: listAssigner,
     now: Date.now(),
     acceptedKinds: { giftCards: values['gift-cards'], freeProducts: values['free-products'] },
@@ -89,6 +89,6 @@ await withShopDatabase(values, async ({ db }) => {
     onIndexing: () => console.error('Building the index of filters and orderings …'),
     ...(values.pictures && { takePictures: createPictureLoader(PICTURE_STORAGE) }),
   });
-  console.log([...listAssigner.createReportLines(), ...createReportLines(importReport, options)].join('\n'));
+  console.log([...listAssigner.createReportLines(), ...createReportLines(importReport, reportOptions)].join('\n'));
   process.exitCode = chooseExitCode(importReport);
 });

@@ -36,8 +36,10 @@ async function fillDatabase(db: Database): Promise<void> {
     : { lists: readDemoLists(), products: createDemoCandidates(now) };
   await emptyCatalogue(db);
   const writtenProductCount = await seedCatalogue(db, catalogueSource, now);
-  const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
-  console.log(`Seeded ${values['lists-only'] ? 'the lists' : `${writtenProductCount} products`} in ${seconds} s`);
+  const elapsedSeconds = ((performance.now() - startTime) / 1000).toFixed(1);
+  console.log(
+    `Seeded ${values['lists-only'] ? 'the lists' : `${writtenProductCount} products`} in ${elapsedSeconds} s`,
+  );
 }
 
 async function seedShop(): Promise<void> {

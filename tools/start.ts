@@ -30,13 +30,13 @@ function printWelcome(url: string, isDemonstration: boolean): void {
 }
 
 await runProgram(async () => {
-  const settings = addLocalDefaults(readSettings(process.env));
-  const [isDemonstration] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
+  const localSettings = addLocalDefaults(readSettings(process.env));
+  const [isDemonstration] = await Promise.all([prepareDatabase(localSettings), buildIfStale()]);
   const checkoutUrl =
-    settings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${settings.port}`));
+    localSettings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${localSettings.port}`));
   server = await startServer({
-    ...settings,
-    variables: { ...settings.variables, PUBLIC_CHECKOUT_URL: checkoutUrl },
+    ...localSettings,
+    variables: { ...localSettings.variables, PUBLIC_CHECKOUT_URL: checkoutUrl },
   });
   startCron(server.url);
   printWelcome(server.url, isDemonstration);

@@ -53,21 +53,21 @@ function require(name) {
   });
 }
 
-/** Serves a page at every path but those in `otherFiles`; scripts are compressed and cached. */
+/** Serves a page at every path but those in `fileTextsByPath`; scripts are compressed and cached. */
 export async function startBareServer(
-  page: string,
-  otherFiles: Readonly<Record<string, string>> = {},
+  pageHtml: string,
+  fileTextsByPath: Readonly<Record<string, string>> = {},
 ): Promise<FrontProxy> {
   const [html, script] = ['text/html; charset=utf-8', 'text/javascript; charset=utf-8'];
   // Compresses them once, as it takes a second at this quality.
-  const scripts = Object.entries(otherFiles).filter(([path]) => path.endsWith('.js'));
-  const compressedScripts = new Map(scripts.map(([path, text]) => [path, brotliCompressSync(text)]));
+  const scriptFiles = Object.entries(fileTextsByPath).filter(([path]) => path.endsWith('.js'));
+  const compressedScripts = new Map(scriptFiles.map(([path, text]) => [path, brotliCompressSync(text)]));
   const server = createServer(({ url = '' }, serverResponse) => {
     const brotliScript = compressedScripts.get(url);
     if (brotliScript) {
       const headers = { 'Content-Type': script, 'Content-Encoding': 'br', 'Cache-Control': 'max-age=600' };
       serverResponse.writeHead(200, headers).end(brotliScript);
-    } else serverResponse.writeHead(200, { 'Content-Type': html }).end(otherFiles[url] ?? page);
+    } else serverResponse.writeHead(200, { 'Content-Type': html }).end(fileTextsByPath[url] ?? pageHtml);
   });
   const frontProxy = await startFrontProxy(`http://127.0.0.1:${await listenOnFreePort(server)}`);
   const close = () => {

@@ -16,32 +16,32 @@ const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 const publicKeyInfo = publicKey.export({ type: 'spki', format: 'der' });
 
 /** Chromium argument that trusts the certificate. Chromium never caches responses with certificate errors. */
-export const TRUST_ARGUMENT = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKeyInfo).digest('base64')}`;
+export const CERTIFICATE_TRUST_ARGUMENT = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKeyInfo).digest('base64')}`;
 
 /** Self-signed certificate for localhost, valid for a day (RFC 5280, DER written by hand). */
 export function createCertificate(): { readonly key: string; readonly cert: string } {
-  const content = encodeDer(
+  const certificateContent = encodeDer(
     SEQUENCE_TAG,
     ...[version3, serialStart, randomBytes(8), ecdsaWithSha256, commonName],
     encodeDer(SEQUENCE_TAG, encodeTime(-1), encodeTime(24)),
     ...[commonName, publicKeyInfo, alternativeNames],
   );
-  const signature = encodeDer(0x03, fromHex('00'), sign('sha256', content, privateKey));
-  const text = encodeDer(SEQUENCE_TAG, content, ecdsaWithSha256, signature).toString('base64');
+  const signature = encodeDer(0x03, fromHex('00'), sign('sha256', certificateContent, privateKey));
+  const certificateBase64 = encodeDer(SEQUENCE_TAG, certificateContent, ecdsaWithSha256, signature).toString('base64');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+    cert: `-----BEGIN CERTIFICATE-----\n${certificateBase64.replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
   };
 }
 
-function encodeDer(tag: number, ...contents: readonly Buffer[]): Buffer {
-  const content = Buffer.concat(contents);
+function encodeDer(tag: number, ...contentParts: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(contentParts);
   const { length } = content;
-  const longLength = length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...(length < 0x80 ? [length] : longLength)]), content]);
+  const longLengthBytes = length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...(length < 0x80 ? [length] : longLengthBytes)]), content]);
 }
 
-function encodeTime(hours: number): Buffer {
-  const moment = new Date(Date.now() + hours * 3_600_000).toISOString();
-  return encodeDer(0x18, Buffer.from(`${moment.slice(0, 19).replaceAll(/[-T:]/g, '')}Z`));
+function encodeTime(hoursFromNow: number): Buffer {
+  const isoTime = new Date(Date.now() + hoursFromNow * 3_600_000).toISOString();
+  return encodeDer(0x18, Buffer.from(`${isoTime.slice(0, 19).replaceAll(/[-T:]/g, '')}Z`));
 }

@@ -6,7 +6,7 @@ declare global {
     /** Promise of the milliseconds from the tap to the frame that shows the new cart count. */
     msFromTapToCount: Promise<number>;
     /** Durations in milliseconds of the interactions that the browser reports; it omits short ones. */
-    interactions: number[];
+    interactionDurations: number[];
   }
 }
 
@@ -33,27 +33,28 @@ export async function measureFirstTap(browser: Browser, url: string): Promise<Ta
   const shownMs = Math.round(await page.evaluate(() => window.msFromTapToCount));
   const interactionMs = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 500 })));
-    return Math.max(0, ...window.interactions);
+    return Math.max(0, ...window.interactionDurations);
   });
   await context.close();
   return { shown: shownMs, interaction: interactionMs };
 }
 
 function watchFirstTap(): void {
-  window.interactions = [];
+  window.interactionDurations = [];
   const observerOptions = { type: 'event', durationThreshold: 16, buffered: true };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ('interactionId' in entry && entry.interactionId) window.interactions.push(entry.duration);
+  new PerformanceObserver((entryList) => {
+    for (const eventEntry of entryList.getEntries())
+      if ('interactionId' in eventEntry && eventEntry.interactionId)
+        window.interactionDurations.push(eventEntry.duration);
   }).observe(observerOptions);
   window.msFromTapToCount = new Promise((resolve) => {
     addEventListener(
       'pointerdown',
       ({ timeStamp }) => {
-        const link = document.querySelector('[data-count=cart]');
+        const cartLink = document.querySelector('[data-count=cart]');
         const resolveAfterPaint = () =>
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
-        if (link) new MutationObserver(resolveAfterPaint).observe(link, { attributes: true });
+        if (cartLink) new MutationObserver(resolveAfterPaint).observe(cartLink, { attributes: true });
       },
       { capture: true, once: true },
     );

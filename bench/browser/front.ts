@@ -50,7 +50,7 @@ function relayResponse(
   const headers: IncomingHttpHeaders = { ...upstreamResponse.headers };
   for (const headerName of hopByHopHeaders) delete headers[headerName];
   const ignoreError = () => undefined; // A browser that leaves a page breaks off what it was loading.
-  let body: Readable = upstreamResponse;
+  let responseBody: Readable = upstreamResponse;
   if (textTypePattern.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
     delete headers['content-length'];
     headers['content-encoding'] = 'br';
@@ -58,15 +58,15 @@ function relayResponse(
     const isSplitPage = isSentInPieces && headers['content-type']?.startsWith('text/html');
     // Flushes each piece before the next is compressed. A composed stream does not forward errors, which would end the
     // program.
-    const splitters = isSplitPage ? [splitIntoPieces().on('error', ignoreError)] : [];
+    const pieceSplitters = isSplitPage ? [splitIntoPieces().on('error', ignoreError)] : [];
     const flushOperation = isSplitPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
     const brotliStream = createBrotliCompress({
       params,
       ...(flushOperation !== undefined && { flush: flushOperation }),
     }).on('error', ignoreError);
-    pipeline([upstreamResponse, ...splitters, brotliStream], ignoreError);
-    body = brotliStream;
+    pipeline([upstreamResponse, ...pieceSplitters, brotliStream], ignoreError);
+    responseBody = brotliStream;
   }
   outgoingResponse.writeHead(upstreamResponse.statusCode ?? 502, headers);
-  pipeline(body, outgoingResponse, ignoreError);
+  pipeline(responseBody, outgoingResponse, ignoreError);
 }

@@ -29,15 +29,15 @@ const visitVariants: readonly VisitOptions[] = [
 
 /** Worst cumulative layout shift of several cold loads, on phone and desktop with a slow processor. */
 export async function measureWorstLayoutShift(browser: Browser, url: string, runCount: number): Promise<number> {
-  let worstShift = 0;
+  let worstLayoutShift = 0;
   for (let finishedRunCount = 0; finishedRunCount < runCount; finishedRunCount += visitVariants.length) {
     // In parallel: a slow network leaves the machine idle.
-    const shifts = visitVariants
+    const layoutShifts = visitVariants
       .slice(0, runCount - finishedRunCount)
-      .map((visit) => measureLayoutShift(browser, url, visit));
-    worstShift = Math.max(worstShift, ...(await Promise.all(shifts)));
+      .map((visitVariant) => measureLayoutShift(browser, url, visitVariant));
+    worstLayoutShift = Math.max(worstLayoutShift, ...(await Promise.all(layoutShifts)));
   }
-  return Math.round(worstShift * 10_000) / 10_000;
+  return Math.round(worstLayoutShift * 10_000) / 10_000;
 }
 
 /** Delays pictures until the rest of the page has loaded, as on a slow network. */
@@ -53,14 +53,15 @@ async function delayPictures(page: Page): Promise<void> {
 async function measureLayoutShift(
   browser: Browser,
   url: string,
-  { width, bytesPerSecond: throughput, isSentInPieces: isSplit }: VisitOptions,
+  { width, bytesPerSecond: throughput, isSentInPieces: isPageSplit }: VisitOptions,
 ): Promise<number> {
-  const headers = isSplit ? { [PIECES_HEADER]: '1' } : {};
+  const headers = isPageSplit ? { [PIECES_HEADER]: '1' } : {};
   const { context, page, devtools } = await newVisit(browser, { width, cpuSlowdown: 4, headers });
   await context.addInitScript(() => {
     window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.layoutShift += 'value' in entry ? Number(entry.value) : 0;
+    new PerformanceObserver((entryList) => {
+      for (const shiftEntry of entryList.getEntries())
+        window.layoutShift += 'value' in shiftEntry ? Number(shiftEntry.value) : 0;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   if (throughput) {
@@ -73,9 +74,9 @@ async function measureLayoutShift(
     });
   }
   await openPage(page, url);
-  const pageShift = await page.evaluate(() => window.layoutShift);
+  const pageLayoutShift = await page.evaluate(() => window.layoutShift);
   // A picture may still be loading.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
-  return pageShift;
+  return pageLayoutShift;
 }

@@ -37,8 +37,8 @@ async function measureBlockingTime(recordedArtifacts: Artifacts, cpuSlowdownMult
     settings: resolvedConfig.settings,
     Trace: { ...trace, traceEvents: toProcessorTime(trace.traceEvents) },
   };
-  const result = await Runner.audit(processorTimeArtifacts, { resolvedConfig, computedCache: new Map() });
-  return Math.round(result?.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN);
+  const auditResult = await Runner.audit(processorTimeArtifacts, { resolvedConfig, computedCache: new Map() });
+  return Math.round(auditResult?.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN);
 }
 
 /** Runs Lighthouse's mobile simulation in the Chromium at the debugging port. */
@@ -47,21 +47,21 @@ export async function runLighthouse(
   port: number,
   skippedAudits: readonly string[] = [],
 ): Promise<LighthouseScores> {
-  const result = await lighthouse(url, {
+  const lighthouseResult = await lighthouse(url, {
     ...{ port, logLevel: 'error', skipAudits: [...skippedAudits] },
     onlyCategories: [...LIGHTHOUSE_CATEGORIES],
   });
-  if (!result) throw new Error(`Lighthouse had no answer for ${url}`);
-  const { runtimeError } = result.lhr;
+  if (!lighthouseResult) throw new Error(`Lighthouse had no answer for ${url}`);
+  const { runtimeError } = lighthouseResult.lhr;
   if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`);
-  const { audits, categories } = result.lhr;
+  const { audits, categories } = lighthouseResult.lhr;
   const readAuditValue = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const readPoints = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   return {
     largestContentfulPaint: Math.round(readAuditValue('largest-contentful-paint') / 10) / 100,
     // One after the other, as Lighthouse measures its own steps by name.
-    processorBlockingTime: await measureBlockingTime(result.artifacts, PHONE_SLOWDOWN),
-    processorBlockingTimeOnSlowPhone: await measureBlockingTime(result.artifacts, SLOW_PHONE_SLOWDOWN),
+    processorBlockingTime: await measureBlockingTime(lighthouseResult.artifacts, PHONE_SLOWDOWN),
+    processorBlockingTimeOnSlowPhone: await measureBlockingTime(lighthouseResult.artifacts, SLOW_PHONE_SLOWDOWN),
     layoutShift: Math.round(readAuditValue('cumulative-layout-shift') * 10_000) / 10_000,
     points: {
       ...{ performance: readPoints('performance'), accessibility: readPoints('accessibility') },

@@ -22,9 +22,9 @@ export async function weighPage(
   browser: Browser,
   url: string,
   storageItems: object = {},
-  width = 412,
+  windowWidth = 412,
 ): Promise<PageWeight> {
-  const { context, page, devtools } = await newVisit(browser, { width });
+  const { context, page, devtools } = await newVisit(browser, { width: windowWidth });
   await context.addInitScript(
     (itemsToStore) => {
       for (const storage of [localStorage, sessionStorage])
@@ -33,23 +33,23 @@ export async function weighPage(
     { ...storageItems },
   );
   const resourceTypes = new Map<string, string>();
-  const bytes = new Map<string, number>();
+  const bytesByResourceType = new Map<string, number>();
   devtools.on('Network.responseReceived', ({ requestId, type }) => resourceTypes.set(requestId, type));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const resourceType = resourceTypes.get(requestId) ?? 'Other';
-    bytes.set(resourceType, (bytes.get(resourceType) ?? 0) + encodedDataLength);
+    bytesByResourceType.set(resourceType, (bytesByResourceType.get(resourceType) ?? 0) + encodedDataLength);
   });
   await devtools.send('Network.enable');
   await openPage(page, url);
   const pictureCountInView = await page.evaluate(countPicturesInView);
   await context.close();
-  const total = [...bytes.values()].reduce((sum, byteCount) => sum + byteCount, 0);
-  const pictureBytes = bytes.get('Image') ?? 0;
+  const totalBytes = [...bytesByResourceType.values()].reduce((sum, byteCount) => sum + byteCount, 0);
+  const pictureBytes = bytesByResourceType.get('Image') ?? 0;
   const requestsWithoutPictures = [...resourceTypes.values()].filter((resourceType) => resourceType !== 'Image').length;
   return {
-    javaScriptKiB: (bytes.get('Script') ?? 0) / KIBIBYTE,
-    documentKiB: (bytes.get('Document') ?? 0) / KIBIBYTE,
-    withoutPicturesKiB: (total - pictureBytes) / KIBIBYTE,
+    javaScriptKiB: (bytesByResourceType.get('Script') ?? 0) / KIBIBYTE,
+    documentKiB: (bytesByResourceType.get('Document') ?? 0) / KIBIBYTE,
+    withoutPicturesKiB: (totalBytes - pictureBytes) / KIBIBYTE,
     picturesKiB: pictureBytes / KIBIBYTE,
     requests: resourceTypes.size,
     requestsWithoutPictures,

@@ -12,10 +12,10 @@ const PAUSE_MS = 40;
 export function splitIntoPieces(): Transform {
   let pageHead: Buffer | undefined = Buffer.alloc(0);
   return new Transform({
-    async transform(chunk: Buffer, _encoding, callback) {
-      let unsentBytes: Buffer = chunk;
+    async transform(pageChunk: Buffer, _encoding, callback) {
+      let unsentBytes: Buffer = pageChunk;
       if (pageHead) {
-        pageHead = Buffer.concat([pageHead, chunk]);
+        pageHead = Buffer.concat([pageHead, pageChunk]);
         const headEnd = pageHead.indexOf('>', Math.max(0, pageHead.indexOf('<main'))) + 1;
         if (!pageHead.includes('<main') || headEnd === 0) return void callback();
         this.push(pageHead.subarray(0, headEnd));

@@ -67,8 +67,8 @@ function watchVisit({ ready, stored }: Pick<SignedInPage, 'ready' | 'stored'>): 
     for (const storage of [localStorage, sessionStorage])
       if (storage.getItem(name) === null) storage.setItem(name, text);
   window.longestTaskMs = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.longestTaskMs = Math.max(window.longestTaskMs, duration);
+  new PerformanceObserver((entryList) => {
+    for (const { duration } of entryList.getEntries()) window.longestTaskMs = Math.max(window.longestTaskMs, duration);
   }).observe({ type: 'longtask', buffered: true });
   window.usableAfterMs = new Promise((resolve) => {
     const resolveWhenShown = () =>
@@ -98,9 +98,9 @@ export async function createBuilderStorage(
 
 /** Pages that practitioners work in, with the seed practitioner's longest protocol. */
 export async function createSignedInPages(origin: string): Promise<SignedInPage[]> {
-  const body = { email: SEED_PRACTITIONER, password: SEED_PASSWORD };
+  const loginBody = { email: SEED_PRACTITIONER, password: SEED_PASSWORD };
   const tokens = await parseResponse<{ access_token: string; refresh_token: string }>(
-    requestApi(origin, 'POST', '/v2/auth/login', { body }),
+    requestApi(origin, 'POST', '/v2/auth/login', { body: loginBody }),
   );
   const path = '/v2/account/practitioners/protocols';
   const { data } = await parseResponse<{ data: Protocol[] }>(
@@ -110,8 +110,13 @@ export async function createSignedInPages(origin: string): Promise<SignedInPage[
     (firstProtocol, secondProtocol) => secondProtocol.products.length - firstProtocol.products.length,
   );
   const id = longestProtocol?.protocol_id ?? 0;
-  const createPractitionerPage = (name: string, path: string, selector: string, withoutPicturesKiB: number) => ({
-    ...{ name, path: `/en/account/practitioner/${path}`, ready: `main ${selector}` },
+  const createPractitionerPage = (
+    pageName: string,
+    path: string,
+    readySelector: string,
+    withoutPicturesKiB: number,
+  ) => ({
+    ...{ name: pageName, path: `/en/account/practitioner/${path}`, ready: `main ${readySelector}` },
     ...{ stored: { ...tokens }, withoutPicturesKiB },
   });
   return [

@@ -13,8 +13,8 @@ interface VisitSettings {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function newVisit(browser: Browser, options: VisitSettings = {}): Promise<Visit> {
-  const { width = 412, cpuSlowdown: slowness = 1, headers } = options;
+export async function newVisit(browser: Browser, visitSettings: VisitSettings = {}): Promise<Visit> {
+  const { width = 412, cpuSlowdown: slowdownFactor = 1, headers } = visitSettings;
   const isPhone = width < 768;
   const context = await browser.newContext({
     viewport: { width, height: 915 },
@@ -26,7 +26,7 @@ export async function newVisit(browser: Browser, options: VisitSettings = {}): P
   });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdownFactor });
   return { context, page, devtools };
 }
 

@@ -6,17 +6,19 @@ const { default: builtWorker }: { readonly default: Required<Pick<ExportedHandle
   BUILT_WORKER
 );
 
-/** Wraps a D1 database or session; calls `count` with the number of statements in each batch. */
-function countStatements<T extends object>(database: T, count: (statements: number) => void): T {
+/** Wraps a D1 database or session; calls `addStatementCount` with the number of statements in each batch. */
+function countStatements<T extends object>(database: T, addStatementCount: (statements: number) => void): T {
   return new Proxy(database, {
     get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
+      const propertyValue: unknown = Reflect.get(target, name);
+      if (typeof propertyValue !== 'function') return propertyValue;
       return (...callArguments: unknown[]) => {
         const [firstValue] = callArguments;
-        if (name === 'batch' && Array.isArray(firstValue)) count(firstValue.length);
-        const result: unknown = Reflect.apply(value, target, callArguments);
-        return name === 'withSession' && result instanceof Object ? countStatements(result, count) : result;
+        if (name === 'batch' && Array.isArray(firstValue)) addStatementCount(firstValue.length);
+        const callResult: unknown = Reflect.apply(propertyValue, target, callArguments);
+        return name === 'withSession' && callResult instanceof Object
+          ? countStatements(callResult, addStatementCount)
+          : callResult;
       };
     },
   });

@@ -1,35 +1,35 @@
 import { FILTER_GROUPS, type FilterGroup, type Lookups } from '../../src/contract/catalogue/schema.ts';
 import { SORT_DIRECTIONS, SORT_FIELDS } from '../../src/contract/listing/ordering.ts';
 import { FILTER_PARAMETERS } from '../../src/domain/listing/filters.ts';
-import { createRandomGenerator, pick } from '../../tests/support/random.ts';
+import { createRandomGenerator, pickRandomItem } from '../../tests/support/random.ts';
 
 type RandomSource = () => number;
 
 export type Query = Readonly<Record<string, string>>;
 
 function filterIdsOf(lookups: Lookups): Record<FilterGroup, number[]> {
-  const idsOfCategories = (nodes: Lookups['categories']): number[] =>
-    nodes.flatMap((node) => [node.id, ...idsOfCategories(node.children ?? [])]);
+  const idsOfCategories = (categoryNodes: Lookups['categories']): number[] =>
+    categoryNodes.flatMap((categoryNode) => [categoryNode.id, ...idsOfCategories(categoryNode.children ?? [])]);
   const { categories, ...lists } = lookups;
-  const ids = Object.entries(lists).map(([group, items]) => [group, items.map((item) => item.id)]);
+  const ids = Object.entries(lists).map(([group, items]) => [group, items.map((filterItem) => filterItem.id)]);
   return { ...Object.fromEntries(ids), categories: idsOfCategories(categories) };
 }
 
 function pickFilters(random: RandomSource, ids: Record<FilterGroup, number[]>): [string, string][] {
-  return FILTER_GROUPS.filter(() => random() < 0.35).map((group) => {
-    const count = group === 'availability' ? 1 : 1 + Math.floor(random() * 4);
-    const chosenIds = Array.from({ length: count }, () => pick(random, ids[group]));
-    return [FILTER_PARAMETERS[group], chosenIds.join(',')];
+  return FILTER_GROUPS.filter(() => random() < 0.35).map((filterGroup) => {
+    const chosenIdCount = filterGroup === 'availability' ? 1 : 1 + Math.floor(random() * 4);
+    const chosenIds = Array.from({ length: chosenIdCount }, () => pickRandomItem(random, ids[filterGroup]));
+    return [FILTER_PARAMETERS[filterGroup], chosenIds.join(',')];
   });
 }
 
 /** Listing queries with random filters, order and page. */
-export function createListingQueries(lookups: Lookups, count: number): Query[] {
+export function createListingQueries(lookups: Lookups, queryCount: number): Query[] {
   const random = createRandomGenerator(1);
   const ids = filterIdsOf(lookups);
-  return Array.from({ length: count }, () => ({
+  return Array.from({ length: queryCount }, () => ({
     ...Object.fromEntries(pickFilters(random, ids)),
-    ...{ order_by: pick(random, SORT_FIELDS), order: pick(random, SORT_DIRECTIONS) },
+    ...{ order_by: pickRandomItem(random, SORT_FIELDS), order: pickRandomItem(random, SORT_DIRECTIONS) },
     ...{ page: `${random() < 0.3 ? 1 + Math.floor(random() * 3000) : 1}`, limit: '26' },
   }));
 }
@@ -42,7 +42,7 @@ const SEARCH_TEXTS = (
 ).split(', ');
 
 /** Search words that match 10 to 90 % of the products. */
-const BROAD_WORDS = (
+const BROAD_SEARCH_TEXTS = (
   'vegan, capsules, capsule, vitamins, tablets, powder, vegetarian, immune, energy, sleep, vegan ' +
   'capsules, vegan tablets immune, vitamin capsules, minerals, plant extract, herbal extract capsules, ' +
   'digestion, heart, bones, skin, vi c, ve, ca, ta, po, ex, 120, 60, mg, mcg'
@@ -50,13 +50,13 @@ const BROAD_WORDS = (
 
 /** Search queries without repetitions, so that no query hits a warm cache. */
 export const createUncachedSearches = (): Query[] =>
-  [...BROAD_WORDS, ...SEARCH_TEXTS].map((query) => ({ query, page: '1', per_page: '12' }));
+  [...BROAD_SEARCH_TEXTS, ...SEARCH_TEXTS].map((query) => ({ query, page: '1', per_page: '12' }));
 
 /** Realistic searches: prefixes, common and rare words, several words, typos, misses; some with filters. */
-export function createSearchQueries(lookups: Lookups, count: number): Query[] {
+export function createSearchQueries(lookups: Lookups, queryCount: number): Query[] {
   const random = createRandomGenerator(2);
   const ids = filterIdsOf(lookups);
-  return Array.from({ length: count }, (_, index) => ({
+  return Array.from({ length: queryCount }, (_, index) => ({
     query: SEARCH_TEXTS[index % SEARCH_TEXTS.length] ?? '',
     ...Object.fromEntries(random() < 0.4 ? pickFilters(random, ids) : []),
     ...{ page: `${random() < 0.2 ? 1 + Math.floor(random() * 50) : 1}`, per_page: '12' },

@@ -28,8 +28,8 @@ function writeCountingWorker(): string {
   writeFileSync(join(folder, 'worker.mjs'), ts.transpile(workerCode, COMPILER_OPTIONS));
   const configPath = join(folder, 'wrangler.json');
   const { assets, ...built }: { readonly assets: object } = JSON.parse(readFileSync(configPath, 'utf8'));
-  const overrides = { main: 'worker.mjs', assets: { ...assets, directory: projectPath('dist', 'client') } };
-  writeFileSync(configPath, JSON.stringify({ ...built, ...overrides }));
+  const configOverrides = { main: 'worker.mjs', assets: { ...assets, directory: projectPath('dist', 'client') } };
+  writeFileSync(configPath, JSON.stringify({ ...built, ...configOverrides }));
   return configPath;
 }
 
@@ -39,18 +39,23 @@ export async function measureStatements(): Promise<void> {
   try {
     const path = `/v2/storefront/products?limit=${REQUESTS_PER_PAGE}`;
     const { data } = await parseResponse<{ data: { slug: string }[] }>(requestApi(origin, 'GET', path));
-    const rows = [];
+    const tableRows = [];
     for (const [page, limit, pathOf] of MEASURED_PAGES) {
-      const counts: number[] = [];
+      const statementCounts: number[] = [];
       for (let visitIndex = 0; visitIndex < REQUESTS_PER_PAGE; visitIndex++) {
         const response = await fetch(origin + pathOf(visitIndex, data[visitIndex]?.slug ?? ''));
         await response.text();
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-        counts.push(Number(response.headers.get('X-Statements')));
+        statementCounts.push(Number(response.headers.get('X-Statements')));
       }
-      rows.push({ page, median: medianOf(counts), most: Math.max(...counts), target: `median ≤ ${limit}` });
+      tableRows.push({
+        page,
+        median: medianOf(statementCounts),
+        most: Math.max(...statementCounts),
+        target: `median ≤ ${limit}`,
+      });
     }
-    printTable('Statements of a page', rows);
+    printTable('Statements of a page', tableRows);
   } finally {
     await stop();
   }

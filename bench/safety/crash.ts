@@ -40,19 +40,19 @@ function inspectDatabase(stateDir: string): { integrity: string; protocolNames: 
   cpSync(dirname(file), copyFolder, { recursive: true });
   const sqlite = new DatabaseSync(join(copyFolder, basename(file)));
   const [check] = sqlite.prepare('PRAGMA integrity_check').all();
-  const rows = sqlite.prepare(`SELECT name FROM protocol WHERE name LIKE 'crash-%'`).all();
+  const protocolRows = sqlite.prepare(`SELECT name FROM protocol WHERE name LIKE 'crash-%'`).all();
   sqlite.close();
-  return { integrity: String(check?.integrity_check), protocolNames: rows.map(({ name }) => String(name)) };
+  return { integrity: String(check?.integrity_check), protocolNames: protocolRows.map(({ name }) => String(name)) };
 }
 
 const formatSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
 /** Starts the shop; returns it with the milliseconds to its first page. */
 async function measureRestart(stateDir: string) {
-  const start = performance.now();
+  const startTime = performance.now();
   const host = await startWorkerHost(stateDir, { variables: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' } });
   await (await fetch(`${host.origin}/en`)).text();
-  return { host, time: performance.now() - start };
+  return { host, time: performance.now() - startTime };
 }
 
 /** Kills the shop repeatedly while users write. */
@@ -71,11 +71,11 @@ export async function measureCrashes(): Promise<QualityPromiseResult[]> {
     await setTimeout(200 + Math.random() * KILL_DELAY_SPAN_MS);
     await kill();
     acknowledgedNames.push(...(await Promise.all(pendingWrites)).flat());
-    const { integrity, protocolNames: names } = inspectDatabase(stateDir);
+    const { integrity, protocolNames: namesInDatabase } = inspectDatabase(stateDir);
     if (integrity !== 'ok') failures.push(`integrity ${integrity}`);
-    const storedNames = new Set(names);
+    const storedNames = new Set(namesInDatabase);
     failures.push(...acknowledgedNames.filter((name) => !storedNames.has(name)).map((name) => `lost ${name}`));
-    if (storedNames.size !== names.length) failures.push('written twice');
+    if (storedNames.size !== namesInDatabase.length) failures.push('written twice');
     const restartResult = await measureRestart(stateDir);
     host = restartResult.host;
     restartTimesMs.push(restartResult.time);

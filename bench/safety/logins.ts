@@ -11,9 +11,9 @@ const HONEST_USER_COUNT = 20;
 /** Milliseconds between the visits of two honest users. */
 const VISIT_INTERVAL_MS = 2_000;
 const MAXIMUM_LOGIN_MS = 30_000;
-const REQUIRED_LOGIN_SHARE = 0.9;
+const REQUIRED_LOGIN_FRACTION = 0.9;
 const BASELINE_PAGE_LOADS = 300;
-const MAXIMUM_SLOWDOWN = 3;
+const MAXIMUM_PAGE_LOAD_SLOWDOWN = 3;
 const [{ email: CLIENT_EMAIL = '' } = {}] = SEED_CLIENTS;
 
 const pickRandomByte = () => Math.floor(Math.random() * 256);
@@ -41,25 +41,25 @@ async function guessPasswords(origin: string, pickIp: () => string, signal: Abor
 
 /** Measures a sign-in on a new device, or a registration; returns milliseconds, Infinity on failure. */
 async function measureSignIn(origin: string, index: number): Promise<number> {
-  const start = performance.now();
+  const startTime = performance.now();
   const email = `honest-${crypto.randomUUID()}@example.com`;
   const [path, body] =
     index % 2 === 0
       ? ['/v2/auth/login', { email: CLIENT_EMAIL, password: SEED_PASSWORD }]
       : ['/v2/auth/register', { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 }];
   const address = { 'CF-Connecting-IP': `198.51.100.${index}` };
-  const send = async (proofOfWork: string | undefined) => {
+  const sendSignIn = async (proofOfWork: string | undefined) => {
     const headers = { ...address, ...(proofOfWork && { [PROOF_OF_WORK_HEADER]: proofOfWork }) };
     const response = await requestApi(origin, 'POST', path, { body, headers });
     const responseBody: unknown = await response.json();
     const retryAfterMs = Number(response.headers.get('Retry-After')) * 1_000;
     if (!response.ok) throw new FetchError(response.status, responseBody, undefined, retryAfterMs);
   };
-  const hasSignedIn = await retryWhileBusy(({ proof }) => send(proof)).then(
+  const hasSignedIn = await retryWhileBusy(({ proof }) => sendSignIn(proof)).then(
     () => true,
     () => false,
   );
-  return hasSignedIn ? performance.now() - start : Number.POSITIVE_INFINITY;
+  return hasSignedIn ? performance.now() - startTime : Number.POSITIVE_INFINITY;
 }
 
 /** Runs one attack, while honest users sign in and a reader loads a product page. */
@@ -69,31 +69,33 @@ async function measureAttack(
   { name, attackers, address }: (typeof ATTACKS)[number],
 ): Promise<QualityPromiseResult[]> {
   const abortController = new AbortController();
-  const attacks = Array.from({ length: attackers }, () => guessPasswords(origin, address, abortController.signal));
-  const pages = measurePageLoads(origin, () => abortController.signal.aborted);
+  const runningAttacks = Array.from({ length: attackers }, () =>
+    guessPasswords(origin, address, abortController.signal),
+  );
+  const pageLoads = measurePageLoads(origin, () => abortController.signal.aborted);
   const signIns: Promise<number>[] = [];
   for (let index = 0; index < HONEST_USER_COUNT; index++) {
     await wait(VISIT_INTERVAL_MS);
     signIns.push(measureSignIn(origin, index));
   }
-  const durations = await Promise.all(signIns);
+  const signInDurations = await Promise.all(signIns);
   abortController.abort();
-  await Promise.all(attacks);
-  const pageLoadP95Ms = percentile(await pages, 0.95);
-  const loginsInTime = durations.filter((duration) => duration <= MAXIMUM_LOGIN_MS);
+  await Promise.all(runningAttacks);
+  const pageLoadP95Ms = percentile(await pageLoads, 0.95);
+  const loginsInTime = signInDurations.filter((duration) => duration <= MAXIMUM_LOGIN_MS);
   const formatSecondsAt = (fraction: number) => (percentile(loginsInTime, fraction) / 1_000).toFixed(1);
   return [
     {
       promise: `${name} guess: sign-ins and registrations`,
       figure: `${loginsInTime.length} of ${HONEST_USER_COUNT}, p50 ${formatSecondsAt(0.5)} s, p90 ${formatSecondsAt(0.9)} s`,
       target: '9 of 10 within 30 s',
-      isMet: loginsInTime.length >= REQUIRED_LOGIN_SHARE * HONEST_USER_COUNT,
+      isMet: loginsInTime.length >= REQUIRED_LOGIN_FRACTION * HONEST_USER_COUNT,
     },
     {
       promise: `${name} guess: product page`,
       figure: `p95 ${pageLoadP95Ms.toFixed(0)} ms, quiet ${baselineP95Ms.toFixed(0)} ms`,
-      target: `p95 ≤ ${MAXIMUM_SLOWDOWN} × quiet`,
-      isMet: pageLoadP95Ms <= MAXIMUM_SLOWDOWN * baselineP95Ms,
+      target: `p95 ≤ ${MAXIMUM_PAGE_LOAD_SLOWDOWN} × quiet`,
+      isMet: pageLoadP95Ms <= MAXIMUM_PAGE_LOAD_SLOWDOWN * baselineP95Ms,
     },
   ];
 }
@@ -101,17 +103,18 @@ async function measureAttack(
 /** Measures sign-ins and registrations of honest users while attackers keep password hashing busy. */
 export async function measureLogins(): Promise<QualityPromiseResult[]> {
   // The rate limits per network address are on; other benches switch them off.
-  const host = await startWorkerHost(await createFreshStateFolder('logins'), {
+  const workerHost = await startWorkerHost(await createFreshStateFolder('logins'), {
     variables: { DEV_OUTBOX: '1' },
   });
   try {
-    const hasEnoughLoads = (loadCount: number) => loadCount >= BASELINE_PAGE_LOADS;
-    await measurePageLoads(host.origin, hasEnoughLoads);
-    const baselineP95Ms = percentile(await measurePageLoads(host.origin, hasEnoughLoads), 0.95);
-    const results: QualityPromiseResult[] = [];
-    for (const attack of ATTACKS) results.push(...(await measureAttack(host.origin, baselineP95Ms, attack)));
-    return results;
+    const hasEnoughPageLoads = (loadCount: number) => loadCount >= BASELINE_PAGE_LOADS;
+    await measurePageLoads(workerHost.origin, hasEnoughPageLoads);
+    const baselineP95Ms = percentile(await measurePageLoads(workerHost.origin, hasEnoughPageLoads), 0.95);
+    const qualityResults: QualityPromiseResult[] = [];
+    for (const attack of ATTACKS)
+      qualityResults.push(...(await measureAttack(workerHost.origin, baselineP95Ms, attack)));
+    return qualityResults;
   } finally {
-    await host.stop();
+    await workerHost.stop();
   }
 }

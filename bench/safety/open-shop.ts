@@ -31,9 +31,10 @@ export function requestApi(
 /** Parses the JSON body. @throws Error for an unsuccessful response */
 export async function parseResponse<T>(response: Response | Promise<Response>): Promise<T> {
   const settledResponse = await response;
-  const text = await settledResponse.text();
-  if (!settledResponse.ok) throw new Error(`${settledResponse.url} answered ${settledResponse.status}: ${text}`);
-  const parsedBody: T = JSON.parse(text);
+  const responseText = await settledResponse.text();
+  if (!settledResponse.ok)
+    throw new Error(`${settledResponse.url} answered ${settledResponse.status}: ${responseText}`);
+  const parsedBody: T = JSON.parse(responseText);
   return parsedBody;
 }
 
@@ -53,14 +54,14 @@ export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise
 }
 
 /** Finds ids of available variants that guests may buy. */
-export async function findVariantIds(origin: string, count: number): Promise<number[]> {
+export async function findVariantIds(origin: string, variantCount: number): Promise<number[]> {
   const path = '/v2/storefront/products?limit=100&availability=1';
   const { data } = productsPageSchema.parse(await parseResponse(requestApi(origin, 'GET', path)));
   const unrestrictedProducts = data.filter((product) => !product.practitioner_only);
   const variants = unrestrictedProducts.flatMap((product) =>
     product.variants.filter(({ availability }) => availability),
   );
-  return variants.slice(0, count).map(({ id }) => id);
+  return variants.slice(0, variantCount).map(({ id }) => id);
 }
 
 const PRODUCT_PAGE = '/en/products/omega-3';
@@ -68,15 +69,15 @@ const PRODUCT_PAGE = '/en/products/omega-3';
 /** Measures repeated loads of a product page in milliseconds. */
 export async function measurePageLoads(
   origin: string,
-  hasEnoughLoads: (loadCount: number) => boolean,
+  hasEnoughPageLoads: (loadCount: number) => boolean,
 ): Promise<number[]> {
   const durations: number[] = [];
-  while (!hasEnoughLoads(durations.length)) {
-    const start = performance.now();
+  while (!hasEnoughPageLoads(durations.length)) {
+    const startTime = performance.now();
     const response = await fetch(origin + PRODUCT_PAGE);
     await response.text();
     if (!response.ok) throw new Error(`${PRODUCT_PAGE} answered ${response.status}`);
-    durations.push(performance.now() - start);
+    durations.push(performance.now() - startTime);
   }
   return durations;
 }

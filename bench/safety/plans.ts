@@ -10,8 +10,8 @@ import type { QualityPromiseResult } from './kept.ts';
 import { createFreshStateFolder, measurePageLoads, signIn } from './open-shop.ts';
 
 const CONNECTION_COUNT = 6;
-const PAGE_LOADS = 100;
-const MAXIMUM_SLOWDOWN = 3;
+const PAGE_LOAD_COUNT = 100;
+const MAXIMUM_PAGE_LOAD_SLOWDOWN = 3;
 const MINUTE_MS = 60_000;
 const PHASE_COUNT = 4;
 const PHASE_DAYS = 30;
@@ -20,13 +20,13 @@ const [{ email: CLIENT_EMAIL = '' } = {}] = SEED_CLIENTS;
 
 /** Adds the longest possible plan, whose phases change on different weekdays; returns its id. */
 async function addLongestPlan(stateDir: string): Promise<number> {
-  const doses = Array.from({ length: MAXIMUM_PROTOCOL_INTAKES / PHASE_COUNT }, (_, line) =>
+  const doses = Array.from({ length: MAXIMUM_PROTOCOL_INTAKES / PHASE_COUNT }, (_, lineIndex) =>
     JSON.stringify(
-      Array.from({ length: PHASE_COUNT }, (_, phase) => ({
-        start_day: phase * (PHASE_DAYS + line),
-        days: phase === PHASE_COUNT - 1 ? null : PHASE_DAYS + line,
-        rhythm: { kind: 'weekdays', days: [1 + ((line + phase) % 3), 5] },
-        intakes: [{ part: ALL_DAY_PARTS[(line + phase) % ALL_DAY_PARTS.length], amount: 100, food: null }],
+      Array.from({ length: PHASE_COUNT }, (_, phaseIndex) => ({
+        start_day: phaseIndex * (PHASE_DAYS + lineIndex),
+        days: phaseIndex === PHASE_COUNT - 1 ? null : PHASE_DAYS + lineIndex,
+        rhythm: { kind: 'weekdays', days: [1 + ((lineIndex + phaseIndex) % 3), 5] },
+        intakes: [{ part: ALL_DAY_PARTS[(lineIndex + phaseIndex) % ALL_DAY_PARTS.length], amount: 100, food: null }],
       })),
     ),
   );
@@ -108,9 +108,9 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
       figures: { path: `${protocolPath}/figures`, token },
     };
     const measurePageLoadP95Ms = async () =>
-      percentile(await measurePageLoads(origin, (loadCount) => loadCount === PAGE_LOADS), 0.95);
+      percentile(await measurePageLoads(origin, (loadCount) => loadCount === PAGE_LOAD_COUNT), 0.95);
     await measurePageLoadP95Ms();
-    const results: QualityPromiseResult[] = [];
+    const qualityResults: QualityPromiseResult[] = [];
     for (const [group, [name, read]] of Object.entries(planRequests).entries()) {
       // Reads of one account share its limit, which is counted by the minute.
       if (read.token) await setTimeout(MINUTE_MS - (Date.now() % MINUTE_MS));
@@ -123,14 +123,14 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
       abortController.abort();
       const statuses = (await Promise.all(planReads)).flat();
       const successfulReadCount = statuses.filter((status) => status === 200).length;
-      results.push({
+      qualityResults.push({
         promise: `product page while ${CONNECTION_COUNT} connections read: ${name}`,
         figure: `p95 ${p95MsUnderLoad.toFixed(0)} ms, quiet ${baselineP95Ms.toFixed(0)} ms; ${successfulReadCount} read, ${statuses.length - successfulReadCount} refused`,
-        target: `p95 ≤ ${MAXIMUM_SLOWDOWN} × quiet`,
-        isMet: p95MsUnderLoad <= MAXIMUM_SLOWDOWN * baselineP95Ms && successfulReadCount > 0,
+        target: `p95 ≤ ${MAXIMUM_PAGE_LOAD_SLOWDOWN} × quiet`,
+        isMet: p95MsUnderLoad <= MAXIMUM_PAGE_LOAD_SLOWDOWN * baselineP95Ms && successfulReadCount > 0,
       });
     }
-    return results;
+    return qualityResults;
   } finally {
     await stop();
   }

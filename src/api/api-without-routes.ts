@@ -58,9 +58,12 @@ export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
 export function addRoutes(api: Api, routes: readonly Route[]): void {
   for (const { endpoint, serve } of routes) api.on(endpoint.method, pathVariantsOf(endpoint.path), serve);
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
-    const methods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method);
+    const allowedMethods = routes.filter((route) => route.endpoint.path === path).map((route) => route.endpoint.method);
     api.on(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], pathVariantsOf(path), (context) => {
-      context.header('Allow', methods.includes('GET') ? ['HEAD', ...methods].join(', ') : methods.join(', '));
+      context.header(
+        'Allow',
+        allowedMethods.includes('GET') ? ['HEAD', ...allowedMethods].join(', ') : allowedMethods.join(', '),
+      );
       return createProblemResponse(context, 405, 'This method is not allowed here.');
     });
   }

@@ -22,9 +22,9 @@ export const calendarRoutes: readonly Route[] = [
     const startDay = readFirstDay(query.from, { today, defaultDate: protocol.starts_on ?? today });
     if (startDay === undefined) return createProblemResponse(context, 422, INVALID_REQUEST, { from: ['date'] });
     const { host } = new URL(context.env.SITE_ORIGIN);
-    const plan = { ...protocol, products: protocol.products.map(addStockToQuantity) };
+    const planWithStock = { ...protocol, products: protocol.products.map(addStockToQuantity) };
     const showsProductNames = query.names === '1';
-    const file = await writePlanCalendar(plan, {
+    const file = await writePlanCalendar(planWithStock, {
       t: getTranslate(language),
       language,
       start: startDay,

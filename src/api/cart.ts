@@ -30,11 +30,11 @@ function refuseCartLine(context: ApiContext, purchaseState: string): Response {
 }
 
 /** Merges lines of the same variant into one with the sum of their quantities, limited to the maximum. */
-function mergeDuplicateLines(lines: readonly CartLine[]): CartLine[] {
-  const linesByVariant = Map.groupBy(lines, (line) => line.product_variant_id);
+function mergeDuplicateLines(cartLines: readonly CartLine[]): CartLine[] {
+  const linesByVariant = Map.groupBy(cartLines, (line) => line.product_variant_id);
   return [...linesByVariant].map(([id, linesOfVariant]) => {
-    const sum = linesOfVariant.reduce((total, line) => total + line.quantity, 0);
-    return { product_variant_id: id, quantity: Math.min(sum, MAXIMUM_QUANTITY) };
+    const summedQuantity = linesOfVariant.reduce((total, line) => total + line.quantity, 0);
+    return { product_variant_id: id, quantity: Math.min(summedQuantity, MAXIMUM_QUANTITY) };
   });
 }
 
@@ -44,11 +44,12 @@ const addToCartRoute = createRoute(addToCart, addToCartChecks, async (input, con
   const cartChange = await carts.writeCartLines(data, user.userId, [body], 'add', idempotencyClaim);
   if (cartChange.claimState.kind === 'different') return refuseReusedKey(context);
   const isCartChanged = cartChange.claimState.kind === 'repeat' || cartChange.writtenVariantIds.length > 0;
-  const refusedState = isCartChanged
+  const refusedPurchaseState = isCartChanged
     ? cartChange.claimState.kind === 'repeat' && cartChange.claimState.outcome.refusal
     : await carts.getPurchaseState(data, user.userId, body.product_variant_id);
-  if (!isCartChanged && refusedState) await storeClaimOutcome(data, idempotencyClaim, { refusal: refusedState });
-  return refusedState ? refuseCartLine(context, refusedState) : pricedCartOf(input, cartChange.cart);
+  if (!isCartChanged && refusedPurchaseState)
+    await storeClaimOutcome(data, idempotencyClaim, { refusal: refusedPurchaseState });
+  return refusedPurchaseState ? refuseCartLine(context, refusedPurchaseState) : pricedCartOf(input, cartChange.cart);
 });
 
 const updateCartRoute = createRoute(updateCart, updateCartChecks, async (input, context) => {
@@ -62,10 +63,10 @@ const updateCartRoute = createRoute(updateCart, updateCartChecks, async (input, 
 
 const mergeCartRoute = createRoute(mergeCart, mergeCartChecks, async (input, context) => {
   const { data, user, body, idempotencyClaim } = input;
-  const lines = mergeDuplicateLines(body.items);
-  const cartChange = await carts.writeCartLines(data, user.userId, lines, 'merge', idempotencyClaim);
+  const mergedLines = mergeDuplicateLines(body.items);
+  const cartChange = await carts.writeCartLines(data, user.userId, mergedLines, 'merge', idempotencyClaim);
   if (cartChange.claimState.kind === 'different') return refuseReusedKey(context);
-  const ids = lines.map((line) => line.product_variant_id);
+  const ids = mergedLines.map((line) => line.product_variant_id);
   const isRepeatedRequest = cartChange.claimState.kind === 'repeat';
   const droppedVariantIds = isRepeatedRequest
     ? [...(cartChange.claimState.outcome.dropped ?? [])]
@@ -87,7 +88,7 @@ export const cartRoutes: readonly Route[] = [
   }),
   mergeCartRoute,
   createRoute(quoteCart, quoteCartChecks, async (input) => {
-    const lines = await carts.resolveGuestLines(input.data, mergeDuplicateLines(input.body.items));
-    return pricedCartOf(input, { discountRate: 0, lines });
+    const resolvedLines = await carts.resolveGuestLines(input.data, mergeDuplicateLines(input.body.items));
+    return pricedCartOf(input, { discountRate: 0, lines: resolvedLines });
   }),
 ];

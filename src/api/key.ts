@@ -16,11 +16,11 @@ export const keyRoutes: readonly Route[] = [
     data: await keys.listApiKeys(data, user.userId),
   })),
   createRoute(calls.createApiKey, checks.createApiKeyChecks, async ({ data, user, body }, context) => {
-    const { name, scopes, expires_in_days: days } = body;
+    const { name, scopes, expires_in_days: lifetimeDays } = body;
     const id = randomBytes(KEY_ID_BYTES).toString('hex');
     const key = `frm_${id}_${randomBytes(KEY_SECRET_BYTES).toString('hex')}`;
     const now = Date.now();
-    const expiresAt = days === null ? null : now + days * DAY_MS;
+    const expiresAt = lifetimeDays === null ? null : now + lifetimeDays * DAY_MS;
     const newKey = { id, userId: user.userId, name, hash: hashSecret(key) };
     const isKeyAdded = await keys.addApiKey(data, {
       ...newKey,

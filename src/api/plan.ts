@@ -70,20 +70,20 @@ async function respondToStockChange(context: ApiContext, stockChange: StockChang
 
 const addStockRoute = createRoute(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {
   const { data, user, params, body, idempotencyClaim } = input;
-  const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
-  return respondToStockChange(context, await addPlanStock(data, line, body.packs, idempotencyClaim), {
+  const lineReference = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
+  return respondToStockChange(context, await addPlanStock(data, lineReference, body.packs, idempotencyClaim), {
     data,
-    line,
+    line: lineReference,
     idempotencyClaim,
   });
 });
 
 const removeStockRoute = createRoute(calls.removePlanStock, checks.removePlanStockChecks, async (input, context) => {
   const { data, user, params, body, idempotencyClaim } = input;
-  const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
-  return respondToStockChange(context, await removePlanStock(data, line, body.packs, idempotencyClaim), {
+  const lineReference = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
+  return respondToStockChange(context, await removePlanStock(data, lineReference, body.packs, idempotencyClaim), {
     data,
-    line,
+    line: lineReference,
     idempotencyClaim,
   });
 });

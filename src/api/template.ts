@@ -19,22 +19,23 @@ import * as templates from '#db/template.ts';
 
 const applyTemplateRoute = createRoute(applyTemplate, applyTemplateChecks, async (input, context) => {
   const { data, user, body, idempotencyClaim, language: requestLanguage } = input;
-  const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
+  const { protocol_template_id: templateId, name, description, protocol_line_items: templateItems } = body;
   const { userId } = user;
   if (!(await templates.hasTemplate(data, userId, templateId)))
     return createRefusalResponse(context, TEMPLATE_NOT_FOUND);
-  const doseRefusal = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
+  const doseRefusal = await refuseDoses(context, data, templateItems, (index) => `protocol_line_items.${index}.dose.`);
   if (doseRefusal) return doseRefusal;
-  const lines = templates.buildTemplateLineStatements(items);
+  const lineStatements = templates.buildTemplateLineStatements(templateItems);
   const creationResult = await createProtocol(
     data,
     userId,
     { name, description, lang: requestLanguage },
     idempotencyClaim,
-    lines,
+    lineStatements,
   );
   return respondToCreation(context, creationResult, async (id, storedOutcome) => {
-    const droppedVariantIds = storedOutcome?.dropped ?? (await templates.listSkippedVariants(data, userId, id, items));
+    const droppedVariantIds =
+      storedOutcome?.dropped ?? (await templates.listSkippedVariants(data, userId, id, templateItems));
     if (!storedOutcome && droppedVariantIds.length > 0)
       await storeClaimOutcome(data, idempotencyClaim, { dropped: droppedVariantIds });
     return { id, dropped: [...droppedVariantIds] };

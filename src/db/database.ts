@@ -39,8 +39,10 @@ export function openDatabase(d1: Pick<D1Database, 'prepare' | 'batch'>): Databas
   return {
     run: async (statements) => {
       const boundStatements = statements.map(({ sql, values }) => d1.prepare(sql).bind(...values));
-      const results = await d1.batch<DataRow>(boundStatements);
-      return results.map(({ results: rows }) => rows.map((row) => row.data ?? '').filter((rowText) => rowText !== ''));
+      const batchResults = await d1.batch<DataRow>(boundStatements);
+      return batchResults.map(({ results: rows }) =>
+        rows.map((row) => row.data ?? '').filter((rowText) => rowText !== ''),
+      );
     },
   };
 }

@@ -21,10 +21,10 @@ const IS_BELOW_KEY_LIMIT_SQL = `(SELECT count(*) FROM api_key WHERE user_id = ?2
 /** Finds a usable API key by its hash, and records the day of its use. */
 export async function findUsableApiKey(
   { DB }: DataEnvironment,
-  hash: string,
+  keyHash: string,
   now: number,
 ): Promise<ApiKeyOwner | undefined> {
-  const sqlValues = [hash, new Date(now).toISOString().slice(0, 10), now] as const;
+  const sqlValues = [keyHash, new Date(now).toISOString().slice(0, 10), now] as const;
   const resultTexts = await DB.run([
     statement(
       `UPDATE api_key AS k SET used_on = ?2 WHERE k.hash = ?1 AND k.used_on IS NOT ?2 AND ${IS_USABLE_KEY_SQL}`,

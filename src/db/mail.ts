@@ -81,8 +81,8 @@ function markSentStatement(id: number, now: number, shouldPreserveTexts: boolean
   return statement(`UPDATE outbox SET sent_at = ?2, given_up_at = NULL${clearTextsSql} WHERE id = ?1`, id, now);
 }
 
-async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
-  const { id, to, subject, text, html, tries } = mail;
+async function sendMail(env: OutboxEnvironment, dueMail: DueMail): Promise<void> {
+  const { id, to, subject, text, html, tries } = dueMail;
   try {
     await env.EMAIL.send({ from: env.MAIL_FROM, to, subject, text, html });
   } catch (error) {
@@ -104,7 +104,7 @@ async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
 export async function sendDueMails(env: OutboxEnvironment, now = Date.now()): Promise<void> {
   for (;;) {
     const dueMails = await claimDueMails(env, now);
-    for (const mail of dueMails) await sendMail(env, mail);
+    for (const dueMail of dueMails) await sendMail(env, dueMail);
     if (dueMails.length < MAILS_PER_BATCH) return;
   }
 }

@@ -6,7 +6,7 @@ import { DOSE_OF_LINE_JSON_SQL } from '#db/protocol/stored-dose.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
 /** SQL of a common table expression `given`: the protocol ?2 with its lines if owned by the user ?1. */
-const GIVEN_PROTOCOL_TABLE_SQL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
+const SOURCE_PROTOCOL_TABLE_SQL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_JSON_SQL}) ORDER BY l.position, l.variant_id)
   FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwnProtocolSql('?1')})`;
 
@@ -23,7 +23,7 @@ export async function saveTemplate(
   const resultTexts = await DB.run([
     statement('DELETE FROM own_template WHERE user_id = ?1 AND removed_at IS NOT NULL', userId),
     statement(
-      `WITH ${GIVEN_PROTOCOL_TABLE_SQL} INSERT INTO own_template (user_id, name, description, lines)
+      `WITH ${SOURCE_PROTOCOL_TABLE_SQL} INSERT INTO own_template (user_id, name, description, lines)
        SELECT ?1, g.name, g.description, g.lines FROM given g WHERE NOT EXISTS (${EQUAL_TEMPLATE_ID_SQL})
          AND (SELECT count(*) < ?3 AND coalesce(sum(octet_length(lines)), 0) + octet_length(g.lines) <= ?4
            FROM own_template WHERE user_id = ?1)`,
@@ -34,7 +34,7 @@ export async function saveTemplate(
     ),
     storeAccountBytesStatement(userId),
     statement(
-      `WITH ${GIVEN_PROTOCOL_TABLE_SQL} SELECT CAST((${EQUAL_TEMPLATE_ID_SQL}) AS TEXT) AS data`,
+      `WITH ${SOURCE_PROTOCOL_TABLE_SQL} SELECT CAST((${EQUAL_TEMPLATE_ID_SQL}) AS TEXT) AS data`,
       userId,
       protocolId,
     ),

@@ -1,6 +1,6 @@
 import type { ApplyTemplateRequest, Template } from '#contract/template/schema.ts';
 import type { BuildLineStatements } from '#db/protocol/creation.ts';
-import { describeProducts } from '#db/protocol/document.ts';
+import { readProductsWithLabels } from '#db/protocol/document.ts';
 import { MAY_ADD_PRODUCT_SQL } from '#db/protocol/lines.ts';
 import { decodeStoredDose, encodePhases, type StoredDose } from '#db/protocol/stored-dose.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -42,9 +42,9 @@ export async function listTemplates(env: DataEnvironment, userId: number, langua
       DEFAULT_LANGUAGE,
     ),
   ]);
-  const storedTemplates = rowTextsByStatement.flat().map((rowText) => readJson<StoredTemplate>(rowText));
+  const storedTemplates = rowTextsByStatement.flat().map((templateJson) => readJson<StoredTemplate>(templateJson));
   const ids = storedTemplates.flatMap(({ lines }) => lines.map(({ productId }) => productId));
-  const { products } = await describeProducts(env, ids, language);
+  const { products } = await readProductsWithLabels(env, ids, language);
   return storedTemplates.map(({ lines, ...template }) => ({
     ...template,
     protocol_line_items: lines.map(({ productId, variantId, notes, quantity, dose }) => ({
@@ -71,7 +71,7 @@ export async function hasTemplate({ DB }: DataEnvironment, userId: number, templ
 
 /** Returns a builder of statements that add a template's items and doses in order, except unavailable products. */
 export const buildTemplateLineStatements =
-  (items: ApplyTemplateRequest['protocol_line_items']): BuildLineStatements =>
+  (templateItems: ApplyTemplateRequest['protocol_line_items']): BuildLineStatements =>
   (creationKey) => [
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
@@ -80,7 +80,7 @@ export const buildTemplateLineStatements =
          JOIN variant v ON v.id = given.value ->> 0 JOIN product d ON d.id = v.product_id
        WHERE ${MAY_ADD_PRODUCT_SQL} ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
       creationKey,
-      JSON.stringify(items.map(({ product_variant_id: id, notes, quantity }) => [id, notes, quantity])),
+      JSON.stringify(templateItems.map(({ product_variant_id: id, notes, quantity }) => [id, notes, quantity])),
     ),
     statement(
       `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
@@ -90,7 +90,9 @@ export const buildTemplateLineStatements =
        WHERE true ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
       creationKey,
       JSON.stringify(
-        items.flatMap(({ product_variant_id: id, dose }) => (dose ? [[id, dose.unit, encodePhases(dose)]] : [])),
+        templateItems.flatMap(({ product_variant_id: id, dose }) =>
+          dose ? [[id, dose.unit, encodePhases(dose)]] : [],
+        ),
       ),
     ),
   ];
@@ -108,7 +110,7 @@ export async function listSkippedVariants(
          WHERE p.id = ?1 AND p.practitioner_id = ?2 AND l.variant_id = given.value)`,
       protocolId,
       userId,
-      JSON.stringify([...new Set(items.map((item) => item.product_variant_id))]),
+      JSON.stringify([...new Set(items.map((templateItem) => templateItem.product_variant_id))]),
     ),
   ]);
   return readJson<number[]>(texts?.[0] ?? '[]');

@@ -34,22 +34,22 @@ function toWishlistItems({ id, variantId }: StoredWishlistItem, product: Product
   return [{ ...ids, brand, product: { name, slug }, variants, assets }];
 }
 
-function describeWishlistItems(
+function readWishlistItems(
   env: DataEnvironment,
-  storedItems: readonly StoredWishlistItem[],
+  storedWishlistItems: readonly StoredWishlistItem[],
   language: Language,
 ): Promise<WishlistItem[]> {
   return runWithCatalogueSession(env, async (session) => {
-    const ids = [...new Set(storedItems.map(({ productId }) => productId))];
+    const ids = [...new Set(storedWishlistItems.map(({ productId }) => productId))];
     const products = new Map((await readProducts(session, ids, language)).map((product) => [product.id, product]));
-    return storedItems.flatMap((item) => toWishlistItems(item, products.get(item.productId)));
+    return storedWishlistItems.flatMap((storedItem) => toWishlistItems(storedItem, products.get(storedItem.productId)));
   });
 }
 
 export async function listWishlist(env: DataEnvironment, userId: number, language: Language): Promise<WishlistItem[]> {
   const [texts] = await env.DB.run([selectWishlistStatement(userId, null)]);
   const storedItems = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
-  return describeWishlistItems(env, storedItems, language);
+  return readWishlistItems(env, storedItems, language);
 }
 
 /** Adds a variant to the wishlist; a variant already in the list keeps its position. */
@@ -71,7 +71,7 @@ export async function addToWishlist(
     statement(`SELECT '1' AS data FROM variant WHERE id = ?1`, variantId),
   ]);
   const storedItems = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
-  const [item] = await describeWishlistItems(env, storedItems, language);
+  const [item] = await readWishlistItems(env, storedItems, language);
   if (item) return { kind: addedRows?.[0] === '1' ? 'added' : 'kept', item };
   return variantRows?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };
 }

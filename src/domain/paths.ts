@@ -21,9 +21,12 @@ export function storefrontPath(language: Language, slug: string): string {
   return `/${language}/stores/${encodeURIComponent(slug)}`;
 }
 
-export function storefrontListPath(language: Language, query = '', page = 1): string {
-  const search = new URLSearchParams({ ...(query && { query }), ...(page > 1 && { page: String(page) }) });
-  return `${localisePath(PAGE_PATHS.practices, language)}${search.size > 0 ? `?${search}` : ''}`;
+export function storefrontListPath(language: Language, query = '', pageNumber = 1): string {
+  const searchParameters = new URLSearchParams({
+    ...(query && { query }),
+    ...(pageNumber > 1 && { page: String(pageNumber) }),
+  });
+  return `${localisePath(PAGE_PATHS.practices, language)}${searchParameters.size > 0 ? `?${searchParameters}` : ''}`;
 }
 
 export function searchPath(language: Language, query = ''): string {

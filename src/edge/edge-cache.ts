@@ -6,7 +6,9 @@ const UNCACHEABLE_POLICY_PATTERN = /no-store|private/;
 const CACHEABLE_STATUSES = [200, 301, 304];
 
 /** Lets the platform's cache, which ignores cookies, store tagged responses only, briefly if it cannot be purged. */
-export function restrictEdgeCache<E extends Env>(canPurge: (context: Context<E>) => boolean): MiddlewareHandler<E> {
+export function restrictEdgeCache<E extends Env>(
+  canPurgeCache: (context: Context<E>) => boolean,
+): MiddlewareHandler<E> {
   return async (c, next) => {
     await next();
     const { headers, status } = c.res;
@@ -14,7 +16,7 @@ export function restrictEdgeCache<E extends Env>(canPurge: (context: Context<E>)
     const isPublicResponse = !UNCACHEABLE_POLICY_PATTERN.test(headers.get(CACHE_CONTROL_HEADER) ?? '');
     const isTaggedResponse = isPublicResponse && headers.has(CACHE_TAG_HEADER) && CACHEABLE_STATUSES.includes(status);
     if (!isTaggedResponse) headers.delete(CACHE_TAG_HEADER);
-    if (!(isTaggedResponse && canPurge(c))) headers.delete(EDGE_CACHE_HEADER);
+    if (!(isTaggedResponse && canPurgeCache(c))) headers.delete(EDGE_CACHE_HEADER);
     if (isPublicResponse && !isTaggedResponse) headers.set(EDGE_CACHE_HEADER, 'no-store');
   };
 }

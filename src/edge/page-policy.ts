@@ -14,11 +14,13 @@ export type PageStyles = readonly {
 }[];
 
 /** Creates a function that removes the style hashes of other pages from a content security policy, 2 KB per page. */
-export function createPolicyNarrower(routes: PageStyles): (component: string, policy: string) => string {
+export function createPolicyNarrower(
+  pageRoutes: PageStyles,
+): (pageComponent: string, securityPolicy: string) => string {
   const narrowPolicy = (component: string, policy: string) => {
-    const styleSheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
-    const inlineStyleTexts = styleSheets.flatMap((styleSheet) =>
-      styleSheet.type === 'inline' ? [styleSheet.content] : [],
+    const styleSheets = pageRoutes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
+    const inlineStyleTexts = styleSheets.flatMap((pageStyleSheet) =>
+      pageStyleSheet.type === 'inline' ? [pageStyleSheet.content] : [],
     );
     const pageStyleHashes = new Set([ISLAND_STYLES, CSS_LAYER_ORDER, ...inlineStyleTexts].map(createSha256Source));
     return policy.replace(STYLE_DIRECTIVE_PATTERN, (styleDirective) =>
@@ -27,13 +29,13 @@ export function createPolicyNarrower(routes: PageStyles): (component: string, po
       ),
     );
   };
-  const narrowedPolicies = new Map<string, { readonly policy: string; readonly result: string }>();
+  const narrowedPolicies = new Map<string, { readonly policy: string; readonly narrowedPolicy: string }>();
   return (component, policy) => {
     const cachedPolicy = narrowedPolicies.get(component);
-    if (cachedPolicy?.policy === policy) return cachedPolicy.result;
-    const result = narrowPolicy(component, policy);
-    narrowedPolicies.set(component, { policy, result });
-    return result;
+    if (cachedPolicy?.policy === policy) return cachedPolicy.narrowedPolicy;
+    const narrowedPolicy = narrowPolicy(component, policy);
+    narrowedPolicies.set(component, { policy, narrowedPolicy });
+    return narrowedPolicy;
   };
 }
 
@@ -44,8 +46,8 @@ export function addReportingEndpoint(policy: string): string {
   return `${policy.replace(/;\s*$/, '')}; report-to default; report-uri ${REPORTS_PATH}`;
 }
 
-export function allowUpstreamPictures(policy: string, upstream: string | undefined): string {
-  return upstream ? policy.replace("img-src 'self'", `$& ${new URL(upstream).origin}`) : policy;
+export function allowUpstreamPictures(policy: string, upstreamUrl: string | undefined): string {
+  return upstreamUrl ? policy.replace("img-src 'self'", `$& ${new URL(upstreamUrl).origin}`) : policy;
 }
 
 const PLAN_PAGE_COMPONENTS: readonly string[] = [

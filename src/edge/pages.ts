@@ -32,24 +32,26 @@ function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
   const { pathname } = new URL(request.url);
   const cachedRoute = cachedRouteByPath.get(pathname);
   if (cachedRoute) return cachedRoute;
-  const route = astroApp.match(request);
-  if (route) cachedRouteByPath.set(pathname, route);
-  return route;
+  const matchedRoute = astroApp.match(request);
+  if (matchedRoute) cachedRouteByPath.set(pathname, matchedRoute);
+  return matchedRoute;
 }
 
 /** Turns a 500 page with a Retry-After header into a 503, adds the header to any 503, prevents caching of errors. */
 function applyOutageStatus(response: Response): Response {
-  const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER_HEADER);
-  const statusResponse = isOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response;
-  const { status, headers } = statusResponse;
+  const isUpstreamOutage = response.status === 500 && response.headers.has(RETRY_AFTER_HEADER);
+  const responseWithStatus = isUpstreamOutage
+    ? new Response(response.body, { status: 503, headers: response.headers })
+    : response;
+  const { status, headers } = responseWithStatus;
   if (status >= 500) headers.set(CACHE_CONTROL_HEADER, 'no-store');
   if (status === 503 && !headers.has(RETRY_AFTER_HEADER)) headers.set(RETRY_AFTER_HEADER, RETRY_AFTER_SECONDS);
-  return statusResponse;
+  return responseWithStatus;
 }
 
-function createPagePolicy(component: string | undefined, status: number, policy: string): string {
-  if (component === undefined || status >= 500) return policy;
-  const pagePolicy = allowPlanServiceWorker(component, narrowPolicy(component, policy));
+function createPagePolicy(pageComponent: string | undefined, status: number, securityPolicy: string): string {
+  if (pageComponent === undefined || status >= 500) return securityPolicy;
+  const pagePolicy = allowPlanServiceWorker(pageComponent, narrowPolicy(pageComponent, securityPolicy));
   return allowUpstreamPictures(pagePolicy, env.UPSTREAM_API_URL);
 }
 
@@ -66,12 +68,12 @@ export async function renderPage(incomingRequest: Request): Promise<Response> {
     if (!response.headers.has(CACHE_CONTROL_HEADER))
       response.headers.set(CACHE_CONTROL_HEADER, REVALIDATE_CACHE_CONTROL);
   }
-  const policy = response.headers.get(SECURITY_POLICY_HEADER);
+  const securityPolicy = response.headers.get(SECURITY_POLICY_HEADER);
   // In development, styles come from elsewhere.
-  if (policy === null || import.meta.env.DEV) return response;
+  if (securityPolicy === null || import.meta.env.DEV) return response;
   response.headers.set(
     SECURITY_POLICY_HEADER,
-    addReportingEndpoint(createPagePolicy(routeData?.component, response.status, policy)),
+    addReportingEndpoint(createPagePolicy(routeData?.component, response.status, securityPolicy)),
   );
   return response;
 }

@@ -33,13 +33,13 @@ const XML_HEADERS = {
 };
 
 function createRobotsText(origin: string): string {
-  const rules = ['User-agent: *', 'Allow: /api/v2/storefront/media/', 'Disallow: /api/', 'Disallow: /*/account'];
-  return `${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const robotsRules = ['User-agent: *', 'Allow: /api/v2/storefront/media/', 'Disallow: /api/', 'Disallow: /*/account'];
+  return `${robotsRules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 function createStaticSitemapPages(language: Language): SitemapPage[] {
-  const pages = Object.values(PAGE_PATHS).map((path) => localisePath(path, language));
-  return [homePath(language), listingPath(language), ...pages].map((path) => ({ path }));
+  const staticPagePaths = Object.values(PAGE_PATHS).map((path) => localisePath(path, language));
+  return [homePath(language), listingPath(language), ...staticPagePaths].map((path) => ({ path }));
 }
 
 function createSitemapPages(language: Language, { listings, products, stores }: SitemapPart): SitemapPage[] {
@@ -51,17 +51,17 @@ function createSitemapPages(language: Language, { listings, products, stores }: 
 }
 
 export function createCrawlerFileRoutes<E extends Env>(getSitemap: (context: Context<E>) => Sitemap): Hono<E> {
-  const app = new Hono<E>();
-  app.get('/robots.txt', (c) => c.text(createRobotsText(getSitemap(c).origin), 200, HOUR_CACHE_HEADERS));
-  app.get('/sitemap.xml', async (c) => {
+  const crawlerFileApp = new Hono<E>();
+  crawlerFileApp.get('/robots.txt', (c) => c.text(createRobotsText(getSitemap(c).origin), 200, HOUR_CACHE_HEADERS));
+  crawlerFileApp.get('/sitemap.xml', async (c) => {
     const { origin, source } = getSitemap(c);
-    const fileNumbers = Array.from({ length: await source.files() }, (_, index) => index + 1);
+    const sitemapFileNumbers = Array.from({ length: await source.files() }, (_, index) => index + 1);
     const paths = LANGUAGES.flatMap((language) =>
-      fileNumbers.map((fileNumber) => `/sitemap-${language}-${fileNumber}.xml`),
+      sitemapFileNumbers.map((fileNumber) => `/sitemap-${language}-${fileNumber}.xml`),
     );
     return c.body(renderSitemapIndex(origin, paths), 200, XML_HEADERS);
   });
-  app.get('/:file{sitemap-[a-z_]+-[0-9]+\\.xml}', async (c) => {
+  crawlerFileApp.get('/:file{sitemap-[a-z_]+-[0-9]+\\.xml}', async (c) => {
     const [, language, number] = c.req.path.match(/^\/sitemap-([a-z_]+)-(\d{1,4})\.xml$/) ?? [];
     const file = Number(number);
     if (!isLanguage(language) || file < 1) return c.notFound();
@@ -74,5 +74,5 @@ export function createCrawlerFileRoutes<E extends Env>(getSitemap: (context: Con
       XML_HEADERS,
     );
   });
-  return app;
+  return crawlerFileApp;
 }

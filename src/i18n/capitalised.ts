@@ -1,7 +1,7 @@
 import { regionalLanguageTag } from './language-tags.ts';
 import type { Language } from './languages.ts';
 
-export function capitalise(text: string, { language }: { readonly language: Language }): string {
-  const [firstLetter = ''] = text;
-  return firstLetter.toLocaleUpperCase(regionalLanguageTag(language)) + text.slice(firstLetter.length);
+export function capitalise(textToCapitalise: string, { language }: { readonly language: Language }): string {
+  const [firstLetter = ''] = textToCapitalise;
+  return firstLetter.toLocaleUpperCase(regionalLanguageTag(language)) + textToCapitalise.slice(firstLetter.length);
 }

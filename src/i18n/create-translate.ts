@@ -13,11 +13,11 @@ function isMessageGroup(value: unknown): value is Readonly<Record<string, unknow
 }
 
 function findMessageText(messages: unknown, path: readonly string[]): string | undefined {
-  const foundMessage = path.reduce(
+  const foundNode = path.reduce(
     (messageGroup, keyPart) => (isMessageGroup(messageGroup) ? messageGroup[keyPart] : undefined),
     messages,
   );
-  return typeof foundMessage === 'string' ? foundMessage : undefined;
+  return typeof foundNode === 'string' ? foundNode : undefined;
 }
 
 /** Creates the translate function of one language, with CLDR plurals and `{{name}}` placeholders. */

@@ -3,12 +3,12 @@ import type { MessageKey, Translate } from './message-key.ts';
 import { interpolate, listCandidateKeys } from './message-text.ts';
 import { DEFAULT_NAMESPACE, type Namespace } from './namespaces.ts';
 
-type ParentKeys<Key extends string> = Key extends `${infer Head}.${infer Rest}`
-  ? Head | `${Head}.${ParentKeys<Rest>}`
+type KeyPrefixes<Key extends string> = Key extends `${infer Head}.${infer Rest}`
+  ? Head | `${Head}.${KeyPrefixes<Rest>}`
   : never;
 
 /** Key of a message, or prefix of several such as `form` or `account:login`. */
-export type MessageGroup = MessageKey | ParentKeys<MessageKey>;
+export type MessageGroup = MessageKey | KeyPrefixes<MessageKey>;
 
 /** Messages of an island by full key; keys of plural forms include the plural suffix. */
 export type IslandMessages = Readonly<Record<string, string>>;
@@ -26,26 +26,33 @@ export function createIslandTranslate(language: Language, messages: IslandMessag
   };
 }
 
-type MessageEntry = readonly [key: string, text: string];
+type MessageKeyAndText = readonly [key: string, text: string];
 
 const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 
-function flattenMessageTree(messageTree: object, prefix: string): MessageEntry[] {
-  return Object.entries(messageTree).flatMap(([name, value]: [string, unknown]): MessageEntry[] => {
+function flattenMessageTree(messageTree: object, prefix: string): MessageKeyAndText[] {
+  return Object.entries(messageTree).flatMap(([name, value]: [string, unknown]): MessageKeyAndText[] => {
     if (typeof value === 'string') return [[prefix + name, value]];
     return typeof value === 'object' && value !== null ? flattenMessageTree(value, `${prefix}${name}.`) : [];
   });
 }
 
-export function flattenMessages(namespace: Namespace, messageTree: object): MessageEntry[] {
+export function flattenMessages(namespace: Namespace, messageTree: object): MessageKeyAndText[] {
   return flattenMessageTree(messageTree, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}:`);
 }
 
-export function isKeyInGroup(key: string, group: string): boolean {
-  return key.startsWith(`${group}.`) || key.replace(PLURAL_SUFFIX_PATTERN, '') === group || key === group;
+export function isKeyInGroup(key: string, messageGroup: string): boolean {
+  return (
+    key.startsWith(`${messageGroup}.`) ||
+    key.replace(PLURAL_SUFFIX_PATTERN, '') === messageGroup ||
+    key === messageGroup
+  );
 }
 
-export function pickMessages(messages: readonly MessageEntry[], groups: readonly MessageGroup[]): IslandMessages {
-  const allGroups = [...FAILURE_MESSAGE_KEYS, ...groups];
-  return Object.fromEntries(messages.filter(([key]) => allGroups.some((group) => isKeyInGroup(key, group))));
+export function pickMessages(
+  messages: readonly MessageKeyAndText[],
+  messageGroups: readonly MessageGroup[],
+): IslandMessages {
+  const allMessageGroups = [...FAILURE_MESSAGE_KEYS, ...messageGroups];
+  return Object.fromEntries(messages.filter(([key]) => allMessageGroups.some((group) => isKeyInGroup(key, group))));
 }

@@ -15,6 +15,8 @@ export function listCandidateKeys(key: string, language: Language, count: string
   return count === 0 ? [`${key}_zero`, pluralKey, key] : [pluralKey, key];
 }
 
-export function interpolate(text: string, params: MessageParams): string {
-  return text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (_, parameterName: string) => String(params[parameterName] ?? ''));
+export function interpolate(messageText: string, params: MessageParams): string {
+  return messageText.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (_, parameterName: string) =>
+    String(params[parameterName] ?? ''),
+  );
 }

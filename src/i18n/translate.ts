@@ -40,7 +40,7 @@ void i18next.init({
 });
 
 /** Maximum number of cached texts per language. Listings repeat texts such as unit prices and counts. */
-const MAXIMUM_CACHED_TEXTS = 5000;
+const MAXIMUM_CACHED_TRANSLATIONS = 5000;
 
 function createCachingTranslate(language: Language): Translate {
   const translateUncached = i18next.getFixedT(i18nextCodeOf(language));
@@ -49,7 +49,7 @@ function createCachingTranslate(language: Language): Translate {
     const cacheKey = params ? `${key}\0${Object.values(params).join('\0')}` : key;
     const cachedText = textByCacheKey.get(cacheKey);
     if (cachedText !== undefined) return cachedText;
-    if (textByCacheKey.size >= MAXIMUM_CACHED_TEXTS) textByCacheKey.clear();
+    if (textByCacheKey.size >= MAXIMUM_CACHED_TRANSLATIONS) textByCacheKey.clear();
     const translatedText = String(params ? translateUncached(key, params) : translateUncached(key));
     textByCacheKey.set(cacheKey, translatedText);
     return translatedText;
@@ -70,14 +70,14 @@ export function getTranslate(language: Language): Translate {
 const islandMessageCache = new Map<string, IslandMessages>();
 
 /** Picks an island's messages by keys and prefixes; `npm run verify` checks that they suit the island's code. */
-export function pickIslandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
-  const cacheKey = `${language} ${groups.join()}`;
+export function pickIslandMessages(language: Language, messageGroups: readonly MessageGroup[]): IslandMessages {
+  const cacheKey = `${language} ${messageGroups.join()}`;
   let messages = islandMessageCache.get(cacheKey);
   if (!messages) {
-    const allMessages = NAMESPACES.flatMap((namespace) =>
+    const allKeysAndTexts = NAMESPACES.flatMap((namespace) =>
       flattenMessages(namespace, getMessageFile(language, namespace)),
     );
-    messages = pickMessages(allMessages, groups);
+    messages = pickMessages(allKeysAndTexts, messageGroups);
     islandMessageCache.set(cacheKey, messages);
   }
   return messages;

@@ -19,8 +19,8 @@ import { startSessionOnPage } from '#stores/session/start.ts';
 import { $session } from '#stores/session/state.ts';
 
 /** Makes login links return to the current URL, which changes while a listing is filtered. */
-function watchSignInLinks(page: Document): void {
-  page.addEventListener('click', ({ target }) => {
+function watchSignInLinks(pageDocument: Document): void {
+  pageDocument.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sign-in]') : null;
     if (link) link.href = createLoginPath(pageLanguage(), location.pathname + location.search);
   });

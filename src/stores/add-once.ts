@@ -10,55 +10,55 @@ interface AddOnceResult<Entry> {
 }
 
 /** Forms whose next attempt is automatic. If the server refuses that attempt, it is not repeated with a new key. */
-const unpressedForms = new Set<string>();
+const formsWithAutomaticAttempt = new Set<string>();
 
-export function markUnpressed(form: string): void {
-  unpressedForms.add(form);
+export function markNextAttemptAutomatic(form: string): void {
+  formsWithAutomaticAttempt.add(form);
 }
 
 type AddOnceArguments<Input, Entry> = [
   formName: string,
   input: Input,
   add: (input: Input, idempotencyKey: string) => Promise<Entry>,
-  correctEntry: (entry: Entry, input: Input, previousInput: Input) => Promise<Entry>,
+  correctEntry: (addedEntry: Entry, input: Input, previousInput: Input) => Promise<Entry>,
 ];
 
 /**
  * Adds a form's entry once. Until its draft is cleared, a call resends the first input, then updates the entry. Another
  * tab that saves the same form meanwhile waits, so that it adds an entry of its own.
  */
-export function addOnce<Input, Entry>(...addition: AddOnceArguments<Input, Entry>): Promise<AddOnceResult<Entry>> {
-  return runInOneTab(`formulary:adding:${addition[0]}`, () => addWhileAlone(...addition));
+export function addOnce<Input, Entry>(...addArguments: AddOnceArguments<Input, Entry>): Promise<AddOnceResult<Entry>> {
+  return runInOneTab(`formulary:adding:${addArguments[0]}`, () => addWhileAlone(...addArguments));
 }
 
 async function addWhileAlone<Input, Entry>(
   ...[formName, input, add, correctEntry]: AddOnceArguments<Input, Entry>
 ): Promise<AddOnceResult<Entry>> {
-  const body = JSON.stringify(input);
+  const inputJson = JSON.stringify(input);
   const draftName = idempotencyDraftName(formName);
-  const { key: storedKey, body: sentBody = body, corrected = sentBody } = readDraft(draftName);
-  const isUnpressed = unpressedForms.delete(formName);
+  const { key: storedKey, body: sentInputJson = inputJson, corrected = sentInputJson } = readDraft(draftName);
+  const isAutomaticAttempt = formsWithAutomaticAttempt.delete(formName);
   const key = storedKey ?? crypto.randomUUID();
-  saveDraft(draftName, { key, body: sentBody, corrected });
+  saveDraft(draftName, { key, body: sentInputJson, corrected });
   let isEntryAdded = false;
   try {
-    const sentInput = readJson<Input>(sentBody);
-    const entry = await add(sentInput, key);
+    const sentInput = readJson<Input>(sentInputJson);
+    const addedEntry = await add(sentInput, key);
     isEntryAdded = true;
-    if (body === corrected && body === sentBody) return { entry, isOutdated: false };
-    saveDraft(draftName, { key, body: sentBody, corrected: body });
-    const correction = correctEntry(entry, input, readJson<Input>(corrected)).catch((error: unknown) => {
-      if (corrected === sentBody || !isConflictError(error)) throw error;
+    if (inputJson === corrected && inputJson === sentInputJson) return { entry: addedEntry, isOutdated: false };
+    saveDraft(draftName, { key, body: sentInputJson, corrected: inputJson });
+    const correctionPromise = correctEntry(addedEntry, input, readJson<Input>(corrected)).catch((error: unknown) => {
+      if (corrected === sentInputJson || !isConflictError(error)) throw error;
       // The response to an earlier correction was lost, or the correction itself.
-      return correctEntry(entry, input, sentInput);
+      return correctEntry(addedEntry, input, sentInput);
     });
-    return { entry: await correction, isOutdated: false };
+    return { entry: await correctionPromise, isOutdated: false };
   } catch (error) {
     const isRequestRefused = isEntryAdded ? isConflictError(error) : classifyError(error).kind === 'refused';
     if (!isRequestRefused && !isNotFoundError(error)) throw error;
     clearDraft(draftName);
     // Only a press may add a second entry, and this attempt was automatic.
-    if (isUnpressed) throw new Error('The repeat was refused.', { cause: error });
+    if (isAutomaticAttempt) throw new Error('The repeat was refused.', { cause: error });
     if (storedKey === undefined) throw error;
     return { ...(await addWhileAlone(formName, input, add, correctEntry)), isOutdated: true };
   }

@@ -5,19 +5,19 @@ const createTimeoutError = () => new DOMException(`No answer within ${RESPONSE_T
 /** Runs a task with a time limit. Rejects on timeout or if the caller aborts, without awaiting the task. */
 export async function runWithTimeLimit<T>(
   callerSignal: AbortSignal | undefined,
-  task: (signal: AbortSignal) => Promise<T>,
+  limitedTask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const limit = new AbortController();
-  const { signal } = limit;
+  const timeLimitController = new AbortController();
+  const { signal } = timeLimitController;
   const abortPromise = new Promise<never>((_, rejectOnAbort) => {
     signal.addEventListener('abort', () => rejectOnAbort(signal.reason));
   });
-  const abortWithCaller = () => limit.abort(callerSignal?.reason);
-  const timer = setTimeout(() => limit.abort(createTimeoutError()), RESPONSE_TIMEOUT_MS);
+  const abortWithCaller = () => timeLimitController.abort(callerSignal?.reason);
+  const timer = setTimeout(() => timeLimitController.abort(createTimeoutError()), RESPONSE_TIMEOUT_MS);
   callerSignal?.addEventListener('abort', abortWithCaller);
   if (callerSignal?.aborted) abortWithCaller();
   try {
-    return await Promise.race([abortPromise, task(signal)]);
+    return await Promise.race([abortPromise, limitedTask(signal)]);
   } finally {
     clearTimeout(timer);
     callerSignal?.removeEventListener('abort', abortWithCaller);

@@ -25,8 +25,10 @@ function bearerTokenFor({ access }: Pick<Endpoint, 'access'>): string | undefine
 /** Maximum body length of a `keepalive` request in UTF-16 units; browsers allow 64 KiB in total. */
 const MAXIMUM_KEEPALIVE_LENGTH = 16_384;
 
-function canUseKeepalive(method: Endpoint['method'], body: string | FormData | undefined): boolean {
-  return method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) <= MAXIMUM_KEEPALIVE_LENGTH;
+function canUseKeepalive(method: Endpoint['method'], requestBody: string | FormData | undefined): boolean {
+  return (
+    method !== 'GET' && !(requestBody instanceof FormData) && (requestBody?.length ?? 0) <= MAXIMUM_KEEPALIVE_LENGTH
+  );
 }
 
 function createRequestInit(request: ApiRequest, bearerToken: string | undefined): RequestInit {
@@ -62,8 +64,8 @@ async function readResponseBody(response: Response): Promise<unknown> {
 
 /** Ends the session, unless the access token has been replaced since the request. */
 function endSession(endpoint: Endpoint, bearerToken: string): void {
-  const currentToken = bearerTokenFor(endpoint);
-  if (currentToken !== undefined && currentToken !== bearerToken) return;
+  const currentBearerToken = bearerTokenFor(endpoint);
+  if (currentBearerToken !== undefined && currentBearerToken !== bearerToken) return;
   expireSession();
 }
 
@@ -75,7 +77,7 @@ function needsTokenRenewal({ access }: Endpoint): boolean {
 function createErrorForResponse(
   { endpoint, path }: ApiRequest,
   response: Response,
-  body: unknown,
+  responseBody: unknown,
   bearerToken: string | undefined,
 ): Error {
   const { status } = response;
@@ -83,22 +85,23 @@ function createErrorForResponse(
   if (status === 401 && needsTokenRenewal(endpoint)) return new Error('The tokens could not be renewed.');
   if (status === 401 && bearerToken !== undefined) {
     endSession(endpoint, bearerToken);
-    return new FetchError(status, body, 'Tokens expired.');
+    return new FetchError(status, responseBody, 'Tokens expired.');
   }
   const statusText = response.statusText || getReasonPhrase(status);
   // Seconds. Some servers send a date instead, which is no number and is ignored.
   const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000 || 0;
-  const message = `Error fetching data from ${path}: ${status} - ${statusText}`;
-  return new FetchError(status, body, message, retryAfterMs);
+  const errorMessage = `Error fetching data from ${path}: ${status} - ${statusText}`;
+  return new FetchError(status, responseBody, errorMessage, retryAfterMs);
 }
 
 async function sendRequest<C extends CallTypes>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   const { endpoint, path, query } = request;
   const bearerToken = bearerTokenFor(endpoint);
   const response = await transport(`/api${path}${query && `?${query}`}`, createRequestInit(request, bearerToken));
-  const body = await readResponseBody(response);
-  if (!response.ok || body === UNPARSABLE_BODY) throw createErrorForResponse(request, response, body, bearerToken);
-  return body;
+  const responseBody = await readResponseBody(response);
+  if (!response.ok || responseBody === UNPARSABLE_BODY)
+    throw createErrorForResponse(request, response, responseBody, bearerToken);
+  return responseBody;
 }
 
 async function callApi<C extends CallTypes>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {

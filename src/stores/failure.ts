@@ -31,15 +31,15 @@ export function serverMessageOf(error: unknown): string | undefined {
 
 export function classifyError(error: unknown): RequestFailure {
   if (!(error instanceof FetchError)) {
-    const isSignedOut = error instanceof Error && error.message === NO_TOKEN_MESSAGE;
-    return isSignedOut ? { kind: 'signed-out' } : { kind: 'transient', reason: 'unreachable' };
+    const isMissingToken = error instanceof Error && error.message === NO_TOKEN_MESSAGE;
+    return isMissingToken ? { kind: 'signed-out' } : { kind: 'transient', reason: 'unreachable' };
   }
-  const message = serverMessageOf(error);
-  if (message === TOKEN_EXPIRED_MESSAGE) return { kind: 'signed-out' };
+  const serverMessage = serverMessageOf(error);
+  if (serverMessage === TOKEN_EXPIRED_MESSAGE) return { kind: 'signed-out' };
   const isServerError = error.status >= 500;
   const defaultFailure: RequestFailure = isServerError
     ? { kind: 'transient', reason: 'faulty' }
-    : { kind: 'refused', message };
+    : { kind: 'refused', message: serverMessage };
   return FAILURES_BY_STATUS[error.status] ?? defaultFailure;
 }
 

@@ -49,16 +49,16 @@ export interface BrowserStorage {
   /** Stores a text; false if the browser refuses. */
   readonly write: (key: StorageKey, text: string) => boolean;
   readonly remove: (key: StorageKey) => void;
-  readonly keys: (prefix: StorageKey) => readonly StorageKey[];
+  readonly keys: (keyPrefix: StorageKey) => readonly StorageKey[];
 }
 
-const hasKeyPrefix = (key: string, prefix: StorageKey): key is StorageKey => key.startsWith(prefix);
+const hasKeyPrefix = (key: string, keyPrefix: StorageKey): key is StorageKey => key.startsWith(keyPrefix);
 
 function createStorage(openStorage: () => Storage): BrowserStorage {
   /** Fallback values of this page; none on the server, where requests must share nothing. */
   const pageValues = typeof document === 'undefined' ? undefined : new Map<string, string>();
   /** Runs an access to the storage; undefined if it throws, for example because site data is blocked. */
-  const tryAccess = <T>(accessStorage: (storage: Storage) => T): T | undefined => {
+  const tryAccess = <T>(accessStorage: (browserStorage: Storage) => T): T | undefined => {
     try {
       return accessStorage(openStorage());
     } catch {
@@ -66,20 +66,20 @@ function createStorage(openStorage: () => Storage): BrowserStorage {
     }
   };
   return {
-    read: (key) => pageValues?.get(key) ?? tryAccess((storage) => storage.getItem(key)) ?? undefined,
+    read: (key) => pageValues?.get(key) ?? tryAccess((browserStorage) => browserStorage.getItem(key)) ?? undefined,
     write(key, text) {
-      const wasTextStored = tryAccess((storage) => [storage.setItem(key, text)]) !== undefined;
+      const wasTextStored = tryAccess((browserStorage) => [browserStorage.setItem(key, text)]) !== undefined;
       if (wasTextStored) pageValues?.delete(key);
       else pageValues?.set(key, text);
       return wasTextStored;
     },
     remove(key) {
       pageValues?.delete(key);
-      tryAccess((storage) => storage.removeItem(key));
+      tryAccess((browserStorage) => browserStorage.removeItem(key));
     },
-    keys(prefix) {
+    keys(keyPrefix) {
       const storedKeys = tryAccess(Object.keys) ?? [];
-      return [...new Set([...storedKeys, ...(pageValues?.keys() ?? [])])].filter((key) => hasKeyPrefix(key, prefix));
+      return [...new Set([...storedKeys, ...(pageValues?.keys() ?? [])])].filter((key) => hasKeyPrefix(key, keyPrefix));
     },
   };
 }

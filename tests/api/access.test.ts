@@ -18,11 +18,11 @@ import { callShopApi, signIn } from '../support/shop.ts';
 
 const UNKNOWN_ID = 987_654_321;
 
-let otherOwner: Owner;
+let ownerOfOtherAccount: Owner;
 beforeAll(async () => {
   await loadCatalogue();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
-  otherOwner = await createOwner(2);
+  ownerOfOtherAccount = await createOwner(2);
 });
 
 const signedInCalls = servedCallExamples.filter(({ roles }) => roles !== 'everybody');
@@ -44,84 +44,102 @@ it('every endpoint that is served has an example, and says that those may call i
 });
 
 it('an endpoint without an access rule is not served', () => {
-  const checks = { summary: 'Open', answer: messageSchema };
+  const openEndpointChecks = { summary: 'Open', answer: messageSchema };
   // @ts-expect-error An endpoint says who may call it.
-  const openEndpoint: Endpoint<CallFromChecks<typeof checks>> = { method: 'GET', path: '/open' };
-  expect(() => createRoute(openEndpoint, checks, () => ({ message: 'Open' }))).toThrow(
+  const openEndpoint: Endpoint<CallFromChecks<typeof openEndpointChecks>> = { method: 'GET', path: '/open' };
+  expect(() => createRoute(openEndpoint, openEndpointChecks, () => ({ message: 'Open' }))).toThrow(
     'GET /open does not say who may call it',
   );
 });
 
 it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', async () => {
-  for (const call of signedInCalls)
+  for (const protectedCall of signedInCalls)
     for (const token of [undefined, 'a.b.c']) {
-      const response = await sendExampleCall(call, token, otherOwner);
-      expect([call.name, response.status]).toEqual([call.name, 401]);
+      const response = await sendExampleCall(protectedCall, token, ownerOfOtherAccount);
+      expect([protectedCall.name, response.status]).toEqual([protectedCall.name, 401]);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
 });
 
 /** Expects the same response for another account's ids as for ids that do not exist. */
-async function expectSameResponse(call: EveryCall, caller: Owner, otherIds: Ids, isPermitted: boolean): Promise<void> {
-  for (const idName of call.targets) {
-    const foreignResponse = await sendExampleCall(call, caller.token, {
-      ...caller,
-      [idName]: otherIds[idName],
+async function expectSameResponse(
+  testedCall: EveryCall,
+  callingOwner: Owner,
+  idsOfOtherAccount: Ids,
+  isPermitted: boolean,
+): Promise<void> {
+  for (const idName of testedCall.targets) {
+    const responseToForeignId = await sendExampleCall(testedCall, callingOwner.token, {
+      ...callingOwner,
+      [idName]: idsOfOtherAccount[idName],
     });
-    const missingResponse = await sendExampleCall(call, caller.token, { ...caller, [idName]: UNKNOWN_ID });
-    const foreignResult = [call.name, idName, foreignResponse.status, await foreignResponse.text()];
-    expect(foreignResult).toEqual([call.name, idName, missingResponse.status, await missingResponse.text()]);
-    expect(foreignResult[2]).toBe(isPermitted ? 404 : 403);
+    const responseToUnknownId = await sendExampleCall(testedCall, callingOwner.token, {
+      ...callingOwner,
+      [idName]: UNKNOWN_ID,
+    });
+    const resultForForeignId = [testedCall.name, idName, responseToForeignId.status, await responseToForeignId.text()];
+    expect(resultForForeignId).toEqual([
+      testedCall.name,
+      idName,
+      responseToUnknownId.status,
+      await responseToUnknownId.text(),
+    ]);
+    expect(resultForForeignId[2]).toBe(isPermitted ? 404 : 403);
   }
 }
 
-describe.each(USER_TYPE_IDS)('type %i', (type) => {
-  let caller: Owner;
+describe.each(USER_TYPE_IDS)('type %i', (callerUserType) => {
+  let callingOwner: Owner;
   beforeAll(async () => {
-    caller = await createOwner(type);
+    callingOwner = await createOwner(callerUserType);
   });
 
   it('ROLE-12 ROLE-14 ROLE-15 gets 403 for what is not of its type, and a foreign id answers like a missing one', async () => {
     const snapshotBefore = await readPersonalTables();
-    for (const call of signedInCalls) {
-      const isPermitted = isAllowed(call, type);
-      if (!isPermitted)
-        expect([call.name, (await sendExampleCall(call, caller.token, caller)).status]).toEqual([call.name, 403]);
-      if (!(type === 1 && call.isForAdmins)) await expectSameResponse(call, caller, otherOwner, isPermitted);
+    for (const testedCall of signedInCalls) {
+      const isCallPermitted = isAllowed(testedCall, callerUserType);
+      if (!isCallPermitted)
+        expect([testedCall.name, (await sendExampleCall(testedCall, callingOwner.token, callingOwner)).status]).toEqual(
+          [testedCall.name, 403],
+        );
+      if (!(callerUserType === 1 && testedCall.isForAdmins))
+        await expectSameResponse(testedCall, callingOwner, ownerOfOtherAccount, isCallPermitted);
     }
     expect(await readPersonalTables()).toEqual(snapshotBefore);
   });
 
   it('ROLE-01 ROLE-07 ROLE-12 may do with its own what its type may, until it signs out', async () => {
-    for (const call of signedInCalls.filter((signedInCall) => isAllowed(signedInCall, type))) {
-      const response = await sendExampleCall(call, await chooseToken(call, caller), caller);
+    for (const testedCall of signedInCalls.filter((signedInCall) => isAllowed(signedInCall, callerUserType))) {
+      const response = await sendExampleCall(testedCall, await chooseToken(testedCall, callingOwner), callingOwner);
       // A storefront exists already.
-      const isExpectedStatus = response.ok || (call.name.startsWith('POST') && response.status === 409);
-      expect([call.name, response.status, isExpectedStatus]).toEqual([call.name, response.status, true]);
+      const isOkOrConflict = response.ok || (testedCall.name.startsWith('POST') && response.status === 409);
+      expect([testedCall.name, response.status, isOkOrConflict]).toEqual([testedCall.name, response.status, true]);
     }
-    expect((await callShopApi('/v2/account', { token: caller.token })).status).toBe(401);
+    expect((await callShopApi('/v2/account', { token: callingOwner.token })).status).toBe(401);
   });
 });
 
 it('ROLE-14 AMB-ROLE-5 an admin reads, links and shares anybody’s protocol; one that is missing is not there for an admin either', async () => {
   const admin = await createOwner(1);
-  for (const call of servedCallExamples.filter(({ isForAdmins }) => isForAdmins)) {
-    const foreignResponse = await sendExampleCall(call, admin.token, {
+  for (const adminCall of servedCallExamples.filter(({ isForAdmins }) => isForAdmins)) {
+    const responseToForeignId = await sendExampleCall(adminCall, admin.token, {
       ...admin,
-      protocol: otherOwner.protocol,
+      protocol: ownerOfOtherAccount.protocol,
     });
-    const missingResponse = await sendExampleCall(call, admin.token, { ...admin, protocol: UNKNOWN_ID });
-    expect([call.name, foreignResponse.ok, missingResponse.status]).toEqual([call.name, true, 404]);
+    const responseToUnknownId = await sendExampleCall(adminCall, admin.token, { ...admin, protocol: UNKNOWN_ID });
+    expect([adminCall.name, responseToForeignId.ok, responseToUnknownId.status]).toEqual([adminCall.name, true, 404]);
   }
 });
 
 it('ROLE-15 one account’s lists and pages show nothing of another', async () => {
-  const lists = signedInCalls.filter((one) => one.endpoint.method === 'GET' && one.targets.length === 0);
-  for (const type of USER_TYPE_IDS) {
-    const { access_token: token } = await signIn(type);
-    for (const call of lists)
-      expect([call.name, await (await sendExampleCall(call, token, otherOwner)).text()]).toEqual([
-        call.name,
+  const listCalls = signedInCalls.filter(
+    (callExample) => callExample.endpoint.method === 'GET' && callExample.targets.length === 0,
+  );
+  for (const callerType of USER_TYPE_IDS) {
+    const { access_token: token } = await signIn(callerType);
+    for (const listCall of listCalls)
+      expect([listCall.name, await (await sendExampleCall(listCall, token, ownerOfOtherAccount)).text()]).toEqual([
+        listCall.name,
         expect.not.stringContaining('Secret'),
       ]);
   }

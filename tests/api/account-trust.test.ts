@@ -22,7 +22,7 @@ import {
   signInAs,
   submitPasswordReset,
 } from '../support/registration.ts';
-import { callShopApi, createUser, mailer, PASSWORD, readResponseBody, signIn } from '../support/shop.ts';
+import { callShopApi, createUser, mailer, readResponseBody, signIn, TEST_PASSWORD } from '../support/shop.ts';
 
 const INVALID_TOKEN_BODY = { message: 'Invalid or expired token.' };
 
@@ -70,10 +70,10 @@ describe('the first proof of an address', () => {
     const { registration_key: key } = await sendRegistration(email);
     expect(key).toMatch(/^[\w-]{43}$/);
     const tokensBeforeActivation = await signInAs(email);
-    const ownTokens = await readResponseBody<Tokens>(
+    const tokensFromActivation = await readResponseBody<Tokens>(
       sendActivation({ token: readLatestMailedToken(email), registration_key: key }),
     );
-    for (const { access_token: token } of [tokensBeforeActivation, ownTokens])
+    for (const { access_token: token } of [tokensBeforeActivation, tokensFromActivation])
       await readResponseBody(readAccount(token));
     await signInAs(email);
     const userCount = await queryNumber(
@@ -81,12 +81,12 @@ describe('the first proof of an address', () => {
       email,
     );
     expect(userCount).toBe(1);
-    const otherEmail = createEmail();
-    await sendRegistration(otherEmail);
-    const otherTokens = await signInAs(otherEmail);
-    await readResponseBody(sendActivation({ token: readLatestMailedToken(otherEmail), registration_key: key }));
-    await readResponseBody(readAccount(otherTokens.access_token), 401);
-    await readResponseBody(sendLogin(otherEmail), 400);
+    const secondEmail = createEmail();
+    await sendRegistration(secondEmail);
+    const tokensOfSecondEmail = await signInAs(secondEmail);
+    await readResponseBody(sendActivation({ token: readLatestMailedToken(secondEmail), registration_key: key }));
+    await readResponseBody(readAccount(tokensOfSecondEmail.access_token), 401);
+    await readResponseBody(sendLogin(secondEmail), 400);
   });
 
   it('TRUST-2 leaves the password to who knows it, after ten tries to nobody', async () => {
@@ -94,26 +94,29 @@ describe('the first proof of an address', () => {
     await sendRegistration(email);
     const tokensBeforeActivation = await signInAs(email);
     const token = readLatestMailedToken(email);
-    const wrongBody = { token, registration_password: 'Wrong-password-1!' };
-    expect(await readResponseBody(sendActivation(wrongBody), 422)).toMatchObject({
+    const wrongPasswordBody = { token, registration_password: 'Wrong-password-1!' };
+    expect(await readResponseBody(sendActivation(wrongPasswordBody), 422)).toMatchObject({
       errors: { registration_password: ['wrong'] },
     });
     await readResponseBody(readAccount(tokensBeforeActivation.access_token));
-    await readResponseBody<Tokens>(sendActivation({ token, registration_password: PASSWORD }));
+    await readResponseBody<Tokens>(sendActivation({ token, registration_password: TEST_PASSWORD }));
     await readResponseBody(readAccount(tokensBeforeActivation.access_token));
     await signInAs(email);
-    const otherEmail = createEmail();
-    await sendRegistration(otherEmail);
-    const link = readLatestMailedToken(otherEmail);
+    const secondEmail = createEmail();
+    await sendRegistration(secondEmail);
+    const activationTokenInMail = readLatestMailedToken(secondEmail);
     for (let attempt = 0; attempt < 10; attempt++)
-      await readResponseBody(sendActivation({ ...wrongBody, token: link }), 422);
-    expect(await readResponseBody(sendActivation({ token: link, registration_password: PASSWORD }), 422)).toMatchObject(
-      {
-        errors: { registration_password: ['tries'] },
-      },
-    );
-    await readResponseBody<Tokens>(sendActivation({ token: link }));
-    await readResponseBody(sendLogin(otherEmail), 400);
+      await readResponseBody(sendActivation({ ...wrongPasswordBody, token: activationTokenInMail }), 422);
+    expect(
+      await readResponseBody(
+        sendActivation({ token: activationTokenInMail, registration_password: TEST_PASSWORD }),
+        422,
+      ),
+    ).toMatchObject({
+      errors: { registration_password: ['tries'] },
+    });
+    await readResponseBody<Tokens>(sendActivation({ token: activationTokenInMail }));
+    await readResponseBody(sendLogin(secondEmail), 400);
   });
 
   it('TRUST-2 stores the key as a hash only', async () => {
@@ -128,7 +131,7 @@ describe('the first proof of an address', () => {
     await readResponseBody(sendActivation({ token: readLatestMailedToken(email) }));
     await readResponseBody(
       callShopApi('/v2/auth/register', {
-        body: { email, password: PASSWORD, type: 'client', user_type_id: 4 },
+        body: { email, password: TEST_PASSWORD, type: 'client', user_type_id: 4 },
       }),
       409,
     );
@@ -145,8 +148,8 @@ describe('the first proof of an address', () => {
     await readResponseBody(submitPasswordReset(secondToken));
     await readResponseBody(readAccount(attackerTokens.access_token), 401);
     await readResponseBody(sendLogin(email), 400);
-    for (const body of [{ token: activationToken }, { token: activationToken, registration_key: key }])
-      expect(await readResponseBody(sendActivation(body), 422)).toEqual(INVALID_TOKEN_BODY);
+    for (const activationBody of [{ token: activationToken }, { token: activationToken, registration_key: key }])
+      expect(await readResponseBody(sendActivation(activationBody), 422)).toEqual(INVALID_TOKEN_BODY);
     expect(await readResponseBody(submitPasswordReset(firstToken), 422)).toEqual(INVALID_TOKEN_BODY);
     await signInAs(email, CHOSEN_PASSWORD);
   });
@@ -167,14 +170,14 @@ describe('invitations', () => {
     const protocol = await inviteWithProtocol(email);
     const invitationToken = readLatestMailedToken(email);
     await sendRegistration(email, 'practitioner');
-    const ownTokens = await readResponseBody<Tokens>(
+    const tokensFromActivation = await readResponseBody<Tokens>(
       sendActivation({ token: invitationToken, password: CHOSEN_PASSWORD }),
     );
-    expect(await readResponseBody(readAccount(ownTokens.access_token))).toMatchObject({
+    expect(await readResponseBody(readAccount(tokensFromActivation.access_token))).toMatchObject({
       user_type_id: 4,
       first_name: 'Mara',
     });
-    expect(await listReceivedProtocolIds(ownTokens.access_token)).toEqual([protocol]);
+    expect(await listReceivedProtocolIds(tokensFromActivation.access_token)).toEqual([protocol]);
     await signInAs(email, CHOSEN_PASSWORD);
     await readResponseBody(sendLogin(email), 400);
     for (const token of listMailedTokens(email)) await readResponseBody(sendActivation({ token }), 422);
@@ -210,9 +213,9 @@ describe('invitations', () => {
     });
     await readResponseBody(sendActivation({ token, password: 'weak' }), 422);
     await readResponseBody(sendActivation({ token }), 422);
-    const ownTokens = await readResponseBody<Tokens>(sendActivation({ token, password: CHOSEN_PASSWORD }));
+    const tokensFromActivation = await readResponseBody<Tokens>(sendActivation({ token, password: CHOSEN_PASSWORD }));
     await readResponseBody(readAccount(attackerTokens.access_token), 401);
-    expect(await readResponseBody(readAccount(ownTokens.access_token))).toMatchObject({
+    expect(await readResponseBody(readAccount(tokensFromActivation.access_token))).toMatchObject({
       ...{ id, user_type_id: 4, first_name: null, last_name: null, has_password: true },
     });
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(0);
@@ -224,13 +227,13 @@ describe('invitations', () => {
   it('TRUST-2 who registered and is invited keeps the own profile, with the key', async () => {
     const email = createEmail();
     const { registration_key: key } = await sendRegistration(email, 'practitioner');
-    const body = {
+    const activationBody = {
       token: await createInvitationToken(email),
       password: CHOSEN_PASSWORD,
       registration_key: key,
     };
-    const ownTokens = await readResponseBody<Tokens>(sendActivation(body));
-    expect(await readResponseBody(readAccount(ownTokens.access_token))).toMatchObject({
+    const tokensFromActivation = await readResponseBody<Tokens>(sendActivation(activationBody));
+    expect(await readResponseBody(readAccount(tokensFromActivation.access_token))).toMatchObject({
       user_type_id: 3,
       first_name: 'Mallory',
     });
@@ -272,26 +275,28 @@ describe('describing a link', () => {
     await sendRegistration(email);
     const token = readLatestMailedToken(email);
     await readResponseBody(sendActivation({ token }));
-    for (const call of [describeMailedLink, refuseRegistration])
-      for (const badToken of ['x', '', 'x'.repeat(5000)])
-        expect(await readResponseBody(call(badToken), 422)).toEqual(INVALID_TOKEN_BODY);
+    for (const submitLinkToken of [describeMailedLink, refuseRegistration])
+      for (const invalidToken of ['x', '', 'x'.repeat(5000)])
+        expect(await readResponseBody(submitLinkToken(invalidToken), 422)).toEqual(INVALID_TOKEN_BODY);
     expect(await readResponseBody(describeMailedLink(token), 422)).toEqual(INVALID_TOKEN_BODY);
-    const otherEmail = createEmail();
-    await sendRegistration(otherEmail);
+    const secondEmail = createEmail();
+    await sendRegistration(secondEmail);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LINK_LIFETIME_MS + 1 });
-    for (const call of [describeMailedLink, refuseRegistration])
-      expect(await readResponseBody(call(readLatestMailedToken(otherEmail)), 422)).toEqual(INVALID_TOKEN_BODY);
+    for (const submitLinkToken of [describeMailedLink, refuseRegistration])
+      expect(await readResponseBody(submitLinkToken(readLatestMailedToken(secondEmail)), 422)).toEqual(
+        INVALID_TOKEN_BODY,
+      );
   });
 
   it('TRUST-3 descriptions and refusals are limited for each client address', async () => {
     for (const path of ['/v2/auth/links/describe', '/v2/auth/links/refuse']) {
-      const statuses = [];
+      const responseStatuses = [];
       const headers = { 'CF-Connecting-IP': `192.0.2.${path.length}` };
       for (let attempt = 0; attempt < 40; attempt++)
-        statuses.push(
+        responseStatuses.push(
           (await callShopApi(path, { body: { token: 'x' }, headers, settings: { RATE_LIMITS: '' } })).status,
         );
-      expect([path, statuses.includes(429)]).toEqual([path, true]);
+      expect([path, responseStatuses.includes(429)]).toEqual([path, true]);
     }
   });
 });
@@ -309,12 +314,12 @@ describe('sharing from an account that is not proved', () => {
       ['/assign', { id, email }],
       [`/${id}/link`, {}],
     ] as const) {
-      const call = callShopApi(`${PROTOCOLS_PATH}${path}`, {
+      const refusedSharingCall = callShopApi(`${PROTOCOLS_PATH}${path}`, {
         token,
         body,
         headers: { 'Accept-Language': 'de' },
       });
-      expect((await readResponseBody<{ message: string }>(call, 403)).message).toContain('E-Mail');
+      expect((await readResponseBody<{ message: string }>(refusedSharingCall, 403)).message).toContain('E-Mail');
     }
     await setActivatedAt(1);
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);

@@ -48,22 +48,22 @@ describe('account', () => {
   it('AUTH-35 sets its names, also for a practitioner who gave it no other ones', async () => {
     const { access_token: token, id, email } = await signIn(4);
     const { access_token: sharerToken, id: sharerId } = await signIn(2);
-    const { access_token: otherToken, id: otherId } = await signIn(2);
+    const { access_token: tokenOfOtherPractitioner, id: idOfOtherPractitioner } = await signIn(2);
     await database.run([
       createClientLinkStatement(sharerId, id, 0, 1),
-      createClientLinkStatement(otherId, id, 0, 1),
-      statement("UPDATE practitioner_client SET first_name = 'Own' WHERE practitioner_id = ?1", otherId),
+      createClientLinkStatement(idOfOtherPractitioner, id, 0, 1),
+      statement("UPDATE practitioner_client SET first_name = 'Own' WHERE practitioner_id = ?1", idOfOtherPractitioner),
       statement(
         `UPDATE practitioner_client SET (first_name, last_name) = (SELECT first_name, last_name FROM user WHERE id = ?1)
          WHERE practitioner_id = ?2`,
         ...[id, sharerId],
       ),
     ]);
-    const body = { first_name: ' Zora ', last_name: '' };
+    const newNameBody = { first_name: ' Zora ', last_name: '' };
     const expectedName = { first_name: 'Zora', last_name: '' };
-    expect(await readResponseBody(callShopApi('/v2/account/name', { token, method: 'PUT', body }))).toEqual(
-      expectedName,
-    );
+    expect(
+      await readResponseBody(callShopApi('/v2/account/name', { token, method: 'PUT', body: newNameBody })),
+    ).toEqual(expectedName);
     expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
       first_name: 'Zora',
       last_name: null,
@@ -75,7 +75,10 @@ describe('account', () => {
           callShopApi(`/v2/account/practitioners/clients/${id}`, { token: readerToken }),
         )
       ).first_name;
-    expect([await readFirstNameAs(sharerToken), await readFirstNameAs(otherToken)]).toEqual(['Zora', 'Own']);
+    expect([await readFirstNameAs(sharerToken), await readFirstNameAs(tokenOfOtherPractitioner)]).toEqual([
+      'Zora',
+      'Own',
+    ]);
     const foundClients = await readResponseBody<{ total_results: number }>(
       callShopApi('/v2/account/practitioners/clients?query=zora', { token: sharerToken }),
     );
@@ -84,7 +87,7 @@ describe('account', () => {
       callShopApi('/v2/account/name', {
         token,
         method: 'PUT',
-        body: { ...body, first_name: 'x'.repeat(101) },
+        body: { ...newNameBody, first_name: 'x'.repeat(101) },
       }),
       422,
     );
@@ -92,25 +95,25 @@ describe('account', () => {
 
   it('API-AUTH-11 changes only the name that was edited, and refuses to overwrite another new one', async () => {
     const { access_token: token } = await signIn(4);
-    const changeName = (firstName: string, lastName: string, formerName?: object) =>
+    const changeName = (firstName: string, lastName: string, nameBeforeChange?: object) =>
       callShopApi('/v2/account/name', {
         token,
         method: 'PUT',
-        body: { first_name: firstName, last_name: lastName, was: formerName },
+        body: { first_name: firstName, last_name: lastName, was: nameBeforeChange },
       });
-    const formerName = { first_name: 'Dana', last_name: 'Rowan' };
+    const nameBeforeChange = { first_name: 'Dana', last_name: 'Rowan' };
     await readResponseBody(changeName('Dana', 'Rowan'));
-    await readResponseBody(changeName('Phone', 'Rowan', formerName));
-    expect(await readResponseBody(changeName('Dana', 'Tablet', formerName))).toEqual({
+    await readResponseBody(changeName('Phone', 'Rowan', nameBeforeChange));
+    expect(await readResponseBody(changeName('Dana', 'Tablet', nameBeforeChange))).toEqual({
       first_name: 'Phone',
       last_name: 'Tablet',
     });
     // Repeated after a lost answer.
-    expect(await readResponseBody(changeName('Dana', 'Tablet', formerName))).toEqual({
+    expect(await readResponseBody(changeName('Dana', 'Tablet', nameBeforeChange))).toEqual({
       first_name: 'Phone',
       last_name: 'Tablet',
     });
-    expect((await changeName('Other', 'Rowan', formerName)).status).toBe(409);
+    expect((await changeName('Other', 'Rowan', nameBeforeChange)).status).toBe(409);
     expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
       first_name: 'Phone',
       last_name: 'Tablet',
@@ -119,9 +122,9 @@ describe('account', () => {
 
   it('TRUST-9 no practitioner takes the name of the shop', async () => {
     const { access_token: token } = await signIn(2);
-    const body = { first_name: 'Formulary', last_name: 'Support' };
+    const reservedNameBody = { first_name: 'Formulary', last_name: 'Support' };
     const { errors } = await readResponseBody<{ errors: unknown }>(
-      callShopApi('/v2/account/name', { token, method: 'PUT', body }),
+      callShopApi('/v2/account/name', { token, method: 'PUT', body: reservedNameBody }),
       422,
     );
     expect(errors).toEqual({ last_name: ['reserved'] });
@@ -143,18 +146,18 @@ describe('account', () => {
 
   it('API-AUTH-14 REG-15 lists the own addresses, the default one first, with the country in the language', async () => {
     const { access_token: token, id } = await signIn(4);
-    const { access_token: otherToken } = await signIn(4);
+    const { access_token: tokenOfOtherUser } = await signIn(4);
     const insertAddressSql = `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, city, postcode, country)
                     VALUES (?1, ?2, 'Ada', 'Moss', 'Lane 1', 'Town', '1000', ?3)`;
     await database.run([statement(insertAddressSql, id, 0, 'DE'), statement(insertAddressSql, id, 1, 'AT')]);
     const germanHeaders = { 'Accept-Language': 'de' };
     const addresses = await readResponseBody(callShopApi('/v2/account/address', { token, headers: germanHeaders }));
     const parsedAddresses = listAddressesChecks.answer.parse(addresses);
-    expect(parsedAddresses.map(({ is_default: isDefault, country }) => [isDefault, country])).toEqual([
+    expect(parsedAddresses.map(({ is_default: isDefaultAddress, country }) => [isDefaultAddress, country])).toEqual([
       [true, { name: 'Österreich', alpha_2: 'AT' }],
       [false, { name: 'Deutschland', alpha_2: 'DE' }],
     ]);
-    expect(await readResponseBody(callShopApi('/v2/account/address', { token: otherToken }))).toEqual([]);
+    expect(await readResponseBody(callShopApi('/v2/account/address', { token: tokenOfOtherUser }))).toEqual([]);
   });
 
   it('API-AUTH-15 pages ads of type 2, in the language or in English, from the configured provider', async () => {
@@ -169,29 +172,31 @@ describe('account', () => {
         statement(`INSERT INTO ad_text VALUES (?1, 'en', 'English', NULL)`, ad ?? 0),
       ]);
     await database.run([statement(`INSERT INTO ad_text VALUES (1, 'de', 'Deutsch', 'Text')`)]);
-    const readAds = (query: string, headers = {}) =>
+    const requestAds = (query: string, headers = {}) =>
       callShopApi(`/v2/providers/content/account/ads${query}`, { token, headers });
-    const page = listAdsChecks.answer.parse(
-      await readResponseBody(readAds('?page=1&limit=1', { 'Accept-Language': 'de' })),
+    const adsPage = listAdsChecks.answer.parse(
+      await readResponseBody(requestAds('?page=1&limit=1', { 'Accept-Language': 'de' })),
     );
-    expect(page).toMatchObject({ total_results: 2, total_pages: 2, current_page: 1, limit: 1 });
-    expect(page.data.map(({ title, ad_type: type }) => [title, type])).toEqual([['Deutsch', 2]]);
-    expect(listAdsChecks.answer.parse(await readResponseBody(readAds('?page=2&limit=1'))).data[0]?.title).toBe(
+    expect(adsPage).toMatchObject({ total_results: 2, total_pages: 2, current_page: 1, limit: 1 });
+    expect(adsPage.data.map(({ title, ad_type: adType }) => [title, adType])).toEqual([['Deutsch', 2]]);
+    expect(listAdsChecks.answer.parse(await readResponseBody(requestAds('?page=2&limit=1'))).data[0]?.title).toBe(
       'English',
     );
-    expect(listAdsChecks.answer.parse(await readResponseBody(readAds('?ad_type=1'))).data.map(({ id }) => id)).toEqual([
-      3,
-    ]);
+    expect(
+      listAdsChecks.answer.parse(await readResponseBody(requestAds('?ad_type=1'))).data.map(({ id }) => id),
+    ).toEqual([3]);
     for (const query of ['?page=-1&limit=x', '?page=999999999999999&limit=999', '?ad_type=%00'])
-      listAdsChecks.answer.parse(await readResponseBody(readAds(query)));
+      listAdsChecks.answer.parse(await readResponseBody(requestAds(query)));
     await readResponseBody(callShopApi('/v2/providers/other/account/ads', { token }), 404);
   });
 });
 
 describe('geoip', () => {
-  const detectCountry = async (headers: Record<string, string>, settings = {}) =>
+  const detectCountry = async (headers: Record<string, string>, environmentSettings = {}) =>
     getVisitorCountryChecks.answer.parse(
-      await readResponseBody(callShopApi('/v2/account/geoip', { method: 'POST', headers, settings })),
+      await readResponseBody(
+        callShopApi('/v2/account/geoip', { method: 'POST', headers, settings: environmentSettings }),
+      ),
     ).country;
 
   it('API-AUTH-13 AMB-AUTH-1 gives the country without a token, XX if it is not known', async () => {
@@ -233,20 +238,20 @@ describe('outbox', () => {
 });
 
 describe('multipass', () => {
-  const encodeMultipass = (content: Record<string, unknown>, secret = MULTIPASS_SECRET) =>
-    multipassify(secret).encode(content);
-  const sendMultipass = (multipass: unknown, settings = {}, provider = 'store') =>
-    callShopApi(`/v2/providers/${provider}/multipass`, { body: { multipass }, settings });
+  const encodeMultipass = (multipassContent: Record<string, unknown>, secret = MULTIPASS_SECRET) =>
+    multipassify(secret).encode(multipassContent);
+  const sendMultipass = (multipass: unknown, environmentSettings = {}, provider = 'store') =>
+    callShopApi(`/v2/providers/${provider}/multipass`, { body: { multipass }, settings: environmentSettings });
   let visitorCount = 0;
   const createVisitorEmail = () => `visitor-${++visitorCount}@example.com`;
 
   it('API-AUTH-02 AMB-AUTH-16 signs a known visitor in and makes a client of an unknown one', async () => {
-    const knownUser = await createUser(5);
+    const existingUser = await createUser(5);
     const tokens = await readResponseBody<Tokens>(
-      sendMultipass(encodeMultipass({ email: knownUser.email.toUpperCase() })),
+      sendMultipass(encodeMultipass({ email: existingUser.email.toUpperCase() })),
     );
     expect(await readResponseBody(callShopApi('/v2/account', { token: tokens.access_token }))).toMatchObject({
-      id: knownUser.id,
+      id: existingUser.id,
       user_type_id: 5,
     });
     const email = createVisitorEmail();
@@ -287,11 +292,11 @@ describe('multipass', () => {
 
   it('API-AUTH-02 refuses forged, altered, old and early tokens, and all without a secret', async () => {
     const validToken = encodeMultipass({ email: createVisitorEmail() });
-    const bytes = Buffer.from(validToken, 'base64url');
-    const alteredTokens = [0, 16, bytes.length - 1].map((offset) => {
-      const changedBytes = Buffer.from(bytes);
-      changedBytes[offset] = (changedBytes[offset] ?? 0) ^ 1;
-      return changedBytes.toString('base64url');
+    const validTokenBytes = Buffer.from(validToken, 'base64url');
+    const alteredTokens = [0, 16, validTokenBytes.length - 1].map((byteOffset) => {
+      const alteredTokenBytes = Buffer.from(validTokenBytes);
+      alteredTokenBytes[byteOffset] = (alteredTokenBytes[byteOffset] ?? 0) ^ 1;
+      return alteredTokenBytes.toString('base64url');
     });
     const refusedTokens = [
       ...alteredTokens,

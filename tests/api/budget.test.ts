@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { runHeavyReadInTurn } from '#api/http/limits/heavy.ts';
-import { limitPages } from '#api/http/limits/pages.ts';
+import { limitPageRequests } from '#api/http/limits/pages.ts';
 import {
   MAXIMUM_STORED_BYTES,
   MAXIMUM_UNVERIFIED_STORED_BYTES,
@@ -49,18 +49,18 @@ const createDoseOfFourPhases = (dayPartCount: number) =>
 it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and a shorter one is saved', async () => {
   const { access_token: token } = await signIn(3);
   const { protocol_id: id } = await createProtocol(token, 'Long notes', VARIANT_IDS.slice(0, 2));
-  const setNote = (line: number, notes: string) =>
+  const setLineNote = (variantIndex: number, notes: string) =>
     callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
       token,
       method: 'PUT',
-      body: { product_variant_id: VARIANT_IDS[line], quantity: 1, notes },
+      body: { product_variant_id: VARIANT_IDS[variantIndex], quantity: 1, notes },
     });
-  const lines = 'UPDATE protocol_line SET notes = ?2 WHERE protocol_id = ?1 AND variant_id = ?3';
-  await database.run([statement(lines, id, '漢'.repeat(39_900), VARIANT_IDS[0] ?? 0)]);
-  expect(await readResponseBody(setNote(1, 'n'.repeat(101)), 422)).toMatchObject({
+  const updateNotesSql = 'UPDATE protocol_line SET notes = ?2 WHERE protocol_id = ?1 AND variant_id = ?3';
+  await database.run([statement(updateNotesSql, id, '漢'.repeat(39_900), VARIANT_IDS[0] ?? 0)]);
+  expect(await readResponseBody(setLineNote(1, 'n'.repeat(101)), 422)).toMatchObject({
     errors: { notes: ['maximum'] },
   });
-  await readResponseBody(setNote(1, 'n'.repeat(100)));
+  await readResponseBody(setLineNote(1, 'n'.repeat(100)));
   const addedLine = { product_variant_id: VARIANT_IDS[2], quantity: 1 };
   const addLineWithNotes = (notes: string) =>
     callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body: { ...addedLine, notes } });
@@ -68,13 +68,13 @@ it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and
     errors: { notes: ['maximum'] },
   });
   await readResponseBody(addLineWithNotes(''), 201);
-  await readResponseBody(setNote(2, 'n'), 422);
-  await readResponseBody(setNote(0, 'Shorter'));
-  await readResponseBody(setNote(1, 'n'.repeat(101)));
+  await readResponseBody(setLineNote(2, 'n'), 422);
+  await readResponseBody(setLineNote(0, 'Shorter'));
+  await readResponseBody(setLineNote(1, 'n'.repeat(101)));
 });
 
 describe('TRUST-7 a protocol has at most 300 times of day', () => {
-  const setDose = (token: string, path: string, variant: number, dayPartCount: number) =>
+  const setLineDose = (token: string, path: string, variant: number, dayPartCount: number) =>
     callShopApi(`${path}/products/dose`, {
       token,
       method: 'PUT',
@@ -85,10 +85,10 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 9));
     const path = `${PROTOCOLS_PATH}/${id}`;
-    for (const variant of variants.slice(0, 8)) await readResponseBody(setDose(token, path, variant, 9));
-    const errorBody = await readResponseBody<ErrorBody>(setDose(token, path, lastVariant, 4), 422);
+    for (const variant of variants.slice(0, 8)) await readResponseBody(setLineDose(token, path, variant, 9));
+    const errorBody = await readResponseBody<ErrorBody>(setLineDose(token, path, lastVariant, 4), 422);
     expect(errorBody).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
-    await readResponseBody(setDose(token, path, lastVariant, 3));
+    await readResponseBody(setLineDose(token, path, lastVariant, 3));
     // State from before the maximum.
     const [trigger] = await database.run([
       statement(`SELECT sql AS data FROM sqlite_schema WHERE name = 'protocol_intake_limit'`),
@@ -104,32 +104,32 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     ]);
     expect(await queryNumber('SELECT sum(intakes) FROM protocol_dose WHERE protocol_id = ?1', id)).toBe(324);
     expect((await readResponseBody<Protocol>(callShopApi(path, { token }))).products).toHaveLength(9);
-    await readResponseBody(setDose(token, path, lastVariant, 8));
-    await readResponseBody(setDose(token, path, lastVariant, 9), 422);
+    await readResponseBody(setLineDose(token, path, lastVariant, 8));
+    await readResponseBody(setLineDose(token, path, lastVariant, 9), 422);
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 422);
-    const line = {
+    const tenthLineBody = {
       product_variant_id: variants[9],
       quantity: 1,
       dose: createOnePhaseDose('capsule', [['breakfast', 1]]),
     };
-    await readResponseBody(callShopApi(`${path}/products`, { token, body: line }), 422);
+    await readResponseBody(callShopApi(`${path}/products`, { token, body: tenthLineBody }), 422);
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(9);
   });
 });
 
 describe('TRUST-7 times of day by the label', () => {
-  const updateLabelsStatement = (units: number, unit: string, timing: string | null) =>
-    statement('UPDATE product SET portion_units = ?1, portion_unit = ?2, timing = ?3', units, unit, timing);
-  let formerLabelRows: readonly string[] = [];
+  const updateLabelsStatement = (unitsPerDay: number, unit: string, intakeTiming: string | null) =>
+    statement('UPDATE product SET portion_units = ?1, portion_unit = ?2, timing = ?3', unitsPerDay, unit, intakeTiming);
+  let labelRowsBeforeUpdate: readonly string[] = [];
   beforeAll(async () => {
     const [texts = []] = await database.run([
       statement('SELECT json_array(portion_units, portion_unit, timing, id) AS data FROM product'),
     ]);
-    formerLabelRows = texts;
+    labelRowsBeforeUpdate = texts;
   });
   afterAll(() =>
     database.run(
-      formerLabelRows.map((labelRow) =>
+      labelRowsBeforeUpdate.map((labelRow) =>
         statement(
           'UPDATE product SET portion_units = ?1, portion_unit = ?2, timing = ?3 WHERE id = ?4',
           ...(JSON.parse(labelRow) as [number, string, string | null, number]),
@@ -139,13 +139,15 @@ describe('TRUST-7 times of day by the label', () => {
   );
 
   it('are counted by the database as the dose of the label has them', async () => {
-    for (const timing of [null, 'morning', 'before-meal', 'spread', 'bedtime'])
-      for (const units of [0, 0.004, 0.25, 0.5, 1, 1.5, 1.999, 2, 2.5, 2.99, 3, 8])
+    for (const intakeTiming of [null, 'morning', 'before-meal', 'spread', 'bedtime'])
+      for (const unitsPerDay of [0, 0.004, 0.25, 0.5, 1, 1.5, 1.999, 2, 2.5, 2.99, 3, 8])
         for (const unit of ['capsule', 'tablet', 'millilitre', 'ounce']) {
-          await database.run([updateLabelsStatement(units, unit, timing)]);
-          const [phase] = doseFromLabel({ portion: { units, unit, label: 'of it' }, timing })?.phases ?? [];
+          await database.run([updateLabelsStatement(unitsPerDay, unit, intakeTiming)]);
+          const [phase] =
+            doseFromLabel({ portion: { units: unitsPerDay, unit, label: 'of it' }, timing: intakeTiming })?.phases ??
+            [];
           const countedIntakeCount = await queryNumber('SELECT max(label_intakes) FROM product');
-          expect(countedIntakeCount, `${units} ${unit} ${timing}`).toBe(phase?.intakes.length ?? 0);
+          expect(countedIntakeCount, `${unitsPerDay} ${unit} ${intakeTiming}`).toBe(phase?.intakes.length ?? 0);
         }
   });
 
@@ -175,60 +177,60 @@ describe('TRUST-7 times of day by the label', () => {
 
 describe('TRUST-7 bytes of an account', () => {
   /** Adds protocols with descriptions of `bytes` in total: 1 MB in each, and the remainder in one. */
-  const addStoredBytes = (id: number, bytes: number) =>
+  const addStoredBytes = (id: number, byteCount: number) =>
     database.run([
       statement(
         `WITH RECURSIVE n (rest) AS (SELECT ?2 UNION ALL SELECT rest - 1000000 FROM n WHERE rest > 1000000)
          INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
          SELECT ?1, '', substr(replace(hex(zeroblob(500000)), '0', 'x'), 1, min(rest, 1000000)), '', ?3 || rest, 1, 1 FROM n`,
         id,
-        bytes,
+        byteCount,
         crypto.randomUUID(),
       ),
     ]);
-  const note = 'x'.repeat(2000);
+  const longNote = 'x'.repeat(2000);
 
   it('20 MiB in protocols, notes and the storefront, refused in words; what is deleted makes room', async () => {
     const { token, id } = await openStorefront();
     const { protocol_id: protocol } = await createProtocol(token, 'Full', [lastVariant]);
     await addStoredBytes(id, MAXIMUM_STORED_BYTES - 3_000);
-    const line = { product_variant_id: lastVariant, quantity: 1 };
+    const lineBody = { product_variant_id: lastVariant, quantity: 1 };
     const headers = { 'Accept-Language': 'de' };
-    const writeNotes = (notes: string) =>
+    const putLineNotes = (notes: string) =>
       callShopApi(`${PROTOCOLS_PATH}/${protocol}/products`, {
         token,
         method: 'PUT',
-        body: { ...line, notes },
+        body: { ...lineBody, notes },
         headers,
       });
-    await readResponseBody(writeNotes(note));
+    await readResponseBody(putLineNotes(longNote));
     const writeRequests = [
-      () => callShopApi(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New', description: note }, headers }),
+      () => callShopApi(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New', description: longNote }, headers }),
       () => callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: protocol }, headers }),
       () =>
         callShopApi(`${PROTOCOLS_PATH}/${protocol}/update`, {
           token,
           method: 'PUT',
-          body: { name: 'N', description: note },
+          body: { name: 'N', description: longNote },
           headers,
         }),
-      () => callOwnStorefront(token, '/message', { method: 'PUT', body: { message: note }, headers }),
-      () => callOwnStorefront(token, '/faqs', { body: { question: 'Why?', answer: note }, headers }),
+      () => callOwnStorefront(token, '/message', { method: 'PUT', body: { message: longNote }, headers }),
+      () => callOwnStorefront(token, '/faqs', { body: { question: 'Why?', answer: longNote }, headers }),
     ];
-    for (const sendWrite of writeRequests) {
-      const { message, errors } = await readResponseBody<ErrorBody>(sendWrite(), 422);
+    for (const sendWriteRequest of writeRequests) {
+      const { message, errors } = await readResponseBody<ErrorBody>(sendWriteRequest(), 422);
       expect([errors, message]).toEqual([{ bytes: ['maximum'] }, expect.stringContaining('20 MB')]);
     }
-    await readResponseBody(writeNotes('Shorter'));
+    await readResponseBody(putLineNotes('Shorter'));
     await database.run([statement(`DELETE FROM protocol WHERE practitioner_id = ?1 AND name = ''`, id)]);
-    for (const attempt of writeRequests.slice(0, 4)) expect((await attempt()).ok).toBe(true);
+    for (const sendSmallerWrite of writeRequests.slice(0, 4)) expect((await sendSmallerWrite()).ok).toBe(true);
   });
 
   it('HIST-02 are freed by deleting a protocol for good, and a full account can shorten old texts', async () => {
     const { access_token: token, id } = await signIn(3);
-    const { protocol_id: remainingId } = await createProtocol(token, 'Kept', [lastVariant]);
-    const { protocol_id: smallId } = await createProtocol(token, 'Tiny', [lastVariant]);
-    const { protocol_id: largeId } = await createProtocol(token, 'Large', [lastVariant]);
+    const { protocol_id: remainingProtocolId } = await createProtocol(token, 'Kept', [lastVariant]);
+    const { protocol_id: smallProtocolId } = await createProtocol(token, 'Tiny', [lastVariant]);
+    const { protocol_id: largeProtocolId } = await createProtocol(token, 'Large', [lastVariant]);
     const setDescription = (protocol: number, description: string) =>
       callShopApi(`${PROTOCOLS_PATH}/${protocol}/update`, {
         token,
@@ -236,23 +238,24 @@ describe('TRUST-7 bytes of an account', () => {
         body: { name: 'N', description },
       });
     const removeProtocol = (path: string) => callShopApi(`${PROTOCOLS_PATH}/${path}`, { token, method: 'DELETE' });
-    for (const protocol of [remainingId, largeId]) await readResponseBody(setDescription(protocol, note));
+    for (const protocol of [remainingProtocolId, largeProtocolId])
+      await readResponseBody(setDescription(protocol, longNote));
     const readUsedBytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id);
     await addStoredBytes(id, MAXIMUM_STORED_BYTES - (await readUsedBytes()) - 100);
-    await readResponseBody(setDescription(remainingId, `${note}y`));
-    await database.run([statement('UPDATE protocol SET updated_at = 1 WHERE id = ?1', remainingId)]);
-    await readResponseBody(setDescription(remainingId, note.repeat(2)), 422);
-    await readResponseBody(setDescription(remainingId, note.slice(1)));
-    await readResponseBody(removeProtocol(`${largeId}`));
-    for (const path of [`${smallId}`, `deleted/${smallId}`]) {
+    await readResponseBody(setDescription(remainingProtocolId, `${longNote}y`));
+    await database.run([statement('UPDATE protocol SET updated_at = 1 WHERE id = ?1', remainingProtocolId)]);
+    await readResponseBody(setDescription(remainingProtocolId, longNote.repeat(2)), 422);
+    await readResponseBody(setDescription(remainingProtocolId, longNote.slice(1)));
+    await readResponseBody(removeProtocol(`${largeProtocolId}`));
+    for (const path of [`${smallProtocolId}`, `deleted/${smallProtocolId}`]) {
       // Versions sealed by clients' readings are not counted until the next change.
       await database.run([statement('UPDATE account_usage SET bytes = 0 WHERE user_id = ?1', id)]);
       await readResponseBody(removeProtocol(path));
       expect(await readUsedBytes()).toBeGreaterThan(MAXIMUM_STORED_BYTES);
     }
-    await readResponseBody(setDescription(remainingId, note.repeat(2)), 422);
-    await readResponseBody(removeProtocol(`deleted/${largeId}`));
-    await readResponseBody(setDescription(remainingId, note.repeat(2)));
+    await readResponseBody(setDescription(remainingProtocolId, longNote.repeat(2)), 422);
+    await readResponseBody(removeProtocol(`deleted/${largeProtocolId}`));
+    await readResponseBody(setDescription(remainingProtocolId, longNote.repeat(2)));
   });
 
   it('count what is kept of a removed client, and what was found when a protocol was shared', async () => {
@@ -263,7 +266,7 @@ describe('TRUST-7 bytes of an account', () => {
         token,
         body: { id: protocol_id, email: createEmail(), first_name: 'Mara', notes },
       });
-    await readResponseBody(assignWithNotes(note), 201);
+    await readResponseBody(assignWithNotes(longNote), 201);
     const client = await queryNumber('SELECT client_id FROM protocol_assignment WHERE protocol_id = ?1', protocol_id);
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${client}`, { token, method: 'DELETE' }));
     await readResponseBody(assignWithNotes(''), 201);
@@ -272,9 +275,9 @@ describe('TRUST-7 bytes of an account', () => {
       queryNumber('SELECT octet_length(findings) FROM protocol_assignment WHERE assigned_by = ?1', id),
     ]);
     expect(findings).toBeGreaterThan(10);
-    expect(bytes).toBeGreaterThan(note.length + 2 * findings);
+    expect(bytes).toBeGreaterThan(longNote.length + 2 * findings);
     await addStoredBytes(id, MAXIMUM_STORED_BYTES - bytes - 500);
-    await readResponseBody(assignWithNotes(note), 422);
+    await readResponseBody(assignWithNotes(longNote), 422);
   });
 
   it('2 MiB and five protocols until its address is proved', async () => {
@@ -376,39 +379,39 @@ describe('TRUST-7 plans in full', () => {
   });
 
   it('are answered 503 at once where three of the network wait, as calls and as pages', async () => {
-    const { promise: turnReleased, resolve: resolveTurnReleased } = Promise.withResolvers<void>();
+    const { promise: readReleasedPromise, resolve: releaseHeavyRead } = Promise.withResolvers<void>();
     const networkAddress = '192.0.2.9';
-    const { promise: turnStarted, resolve: resolveTurnStarted } = Promise.withResolvers<void>();
-    const holdTurn = () => {
-      resolveTurnStarted();
-      return turnReleased;
+    const { promise: readStartedPromise, resolve: resolveReadStarted } = Promise.withResolvers<void>();
+    const holdHeavyRead = () => {
+      resolveReadStarted();
+      return readReleasedPromise;
     };
-    const startHeavyRead = () => runHeavyReadInTurn([networkAddress], holdTurn, () => expect.unreachable());
+    const startHeavyRead = () => runHeavyReadInTurn([networkAddress], holdHeavyRead, () => expect.unreachable());
     const runningRead = startHeavyRead();
-    await turnStarted;
+    await readStartedPromise;
     const startedReads = [runningRead, startHeavyRead(), startHeavyRead(), startHeavyRead()];
-    const pages = new Hono<ApiEnvironment>();
-    pages.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT'));
-    const settings = { RATE_LIMITS: '', PLAN_LIMIT: { limit: async () => ({ success: true }) } };
+    const pagesApp = new Hono<ApiEnvironment>();
+    pagesApp.use('/:language/protocols/:token/*', limitPageRequests('PLAN_LIMIT'));
+    const planLimitSettings = { RATE_LIMITS: '', PLAN_LIMIT: { limit: async () => ({ success: true }) } };
     const headers = { 'CF-Connecting-IP': networkAddress, 'Accept-Language': 'de' };
     const token = 'a'.repeat(32);
     for (const refusedResponse of [
-      await pages.request(`/de/protocols/${token}`, { headers }, settings),
-      await callShopApi(`/v2/storefront/protocols/${token}`, { settings, headers }),
+      await pagesApp.request(`/de/protocols/${token}`, { headers }, planLimitSettings),
+      await callShopApi(`/v2/storefront/protocols/${token}`, { settings: planLimitSettings, headers }),
     ]) {
       expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([503, '2']);
       expect(await refusedResponse.text()).toContain(getTranslate('de')('auth.busy'));
     }
-    resolveTurnReleased();
+    releaseHeavyRead();
     await Promise.all(startedReads);
   });
 
   it('are refused as pages, too, unrendered and in the language of the address', async () => {
-    const pages = new Hono<ApiEnvironment>();
-    pages.use('/:language/protocols/:token/*', limitPages('PLAN_LIMIT')).all('*', (c) => c.text('A page'));
-    const settings = { PLAN_LIMIT: { limit: async () => ({ success: false }) } };
+    const pagesApp = new Hono<ApiEnvironment>();
+    pagesApp.use('/:language/protocols/:token/*', limitPageRequests('PLAN_LIMIT')).all('*', (c) => c.text('A page'));
+    const planLimitSettings = { PLAN_LIMIT: { limit: async () => ({ success: false }) } };
     const requestStatusAndText = async (path: string) => {
-      const response = await pages.request(path, {}, settings);
+      const response = await pagesApp.request(path, {}, planLimitSettings);
       return [response.status, await response.text()];
     };
     const token = 'a'.repeat(32);

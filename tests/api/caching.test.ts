@@ -36,15 +36,15 @@ async function listPublicPaths(token: string): Promise<string[]> {
 }
 
 it('every call says who may keep its answer: nobody, unless it is the same for everybody', async () => {
-  for (const call of servedCallExamples)
+  for (const exampleCall of servedCallExamples)
     for (const token of [undefined, 'a.b.c', owner.token]) {
-      const response = await sendExampleCall(call, token, owner);
+      const response = await sendExampleCall(exampleCall, token, owner);
       const cacheControl = response.headers.get('Cache-Control');
-      const isPublic = response.ok && PUBLIC_READ_CALLS.includes(call.endpoint);
-      expect([call.name, token, cacheControl]).toEqual([
-        call.name,
+      const isPublicResponse = response.ok && PUBLIC_READ_CALLS.includes(exampleCall.endpoint);
+      expect([exampleCall.name, token, cacheControl]).toEqual([
+        exampleCall.name,
         token,
-        isPublic ? expect.stringMatching(/^public, max-age=\d+/) : 'no-store',
+        isPublicResponse ? expect.stringMatching(/^public, max-age=\d+/) : 'no-store',
       ]);
     }
 });
@@ -67,13 +67,13 @@ it('what is the same for everybody is so for who is signed in, and in a cache fo
     expect([path, guest.status]).toEqual([path, 200]);
     expect(await ownAnswer.text()).toBe(await guest.text());
     const { headers } = guest;
-    const isPicturePath = path.includes('/media/');
+    const isMediaPath = path.includes('/media/');
     // Answers vary by language; pictures do not.
-    expect([path, headers.get('Vary')]).toEqual([path, isPicturePath ? null : 'Accept-Language']);
-    expect([path, headers.get('Cloudflare-CDN-Cache-Control')]).toEqual([path, isPicturePath ? null : 'no-store']);
+    expect([path, headers.get('Vary')]).toEqual([path, isMediaPath ? null : 'Accept-Language']);
+    expect([path, headers.get('Cloudflare-CDN-Cache-Control')]).toEqual([path, isMediaPath ? null : 'no-store']);
     expect([path, headers.get('Cache-Tag')]).toEqual([
       path,
-      isPicturePath ? `picture,picture-${path.split('/').at(-1)}` : null,
+      isMediaPath ? `picture,picture-${path.split('/').at(-1)}` : null,
     ]);
   }
 });

@@ -7,10 +7,10 @@ import { callShopApi, createClientLinkStatement, createUser, readResponseBody, s
 
 beforeAll(() => loadCatalogue());
 
-const listVariantIds = (matchesProduct: (product: ProductRecord) => boolean, isAvailable = true): number[] =>
+const listVariantIds = (matchesProduct: (product: ProductRecord) => boolean, areVariantsAvailable = true): number[] =>
   fixtureCatalogue.products
     .filter(matchesProduct)
-    .flatMap(({ variants }) => variants.filter((variant) => variant.available === isAvailable))
+    .flatMap(({ variants }) => variants.filter((variant) => variant.available === areVariantsAvailable))
     .map(({ id }) => id);
 
 const publicVariants = listVariantIds(({ practitionerOnly }) => !practitionerOnly);
@@ -25,21 +25,21 @@ const createLineBody = (product_variant_id: number, quantity: unknown = 1) => ({
   product_variant_id,
   quantity,
 });
-const readCart = (response: Promise<Response>) =>
+const readCartOfResponse = (response: Promise<Response>) =>
   readResponseBody<Cart>(response).then((cart) => cartSchema.parse(cart));
-const addToCart = (token: string, body: unknown, key?: string) =>
-  callShopApi('/v2/storefront/cart', { token, body, headers: key ? { 'Idempotency-Key': key } : {} });
-const changeCart = (token: string, method: string, body?: unknown) =>
-  callShopApi('/v2/storefront/cart', { token, method, body });
+const addToCart = (token: string, lineBody: unknown, key?: string) =>
+  callShopApi('/v2/storefront/cart', { token, body: lineBody, headers: key ? { 'Idempotency-Key': key } : {} });
+const changeCart = (token: string, method: string, lineBody?: unknown) =>
+  callShopApi('/v2/storefront/cart', { token, method, body: lineBody });
 const getCart = async (token: string) =>
   getCartChecks.answer.parse(await readResponseBody(callShopApi('/v2/storefront/cart', { token })));
-const mergeCart = (token: string, items: unknown, key?: string) =>
+const mergeCart = (token: string, itemsToMerge: unknown, key?: string) =>
   callShopApi('/v2/storefront/cart/merge', {
     token,
-    body: { items },
+    body: { items: itemsToMerge },
     headers: key ? { 'Idempotency-Key': key } : {},
   });
-const listQuantities = ({ items }: Cart) => items.map((item) => [item.product_variant_id, item.quantity]);
+const listQuantities = ({ items }: Cart) => items.map((cartItem) => [cartItem.product_variant_id, cartItem.quantity]);
 
 it('finds variants of every kind in the fixture', () => {
   expect([one, two, thirdVariant, outOfStock, forPractitioners].every((id) => id > 0)).toBe(true);
@@ -60,19 +60,19 @@ describe('cart', () => {
 
   it('CART-02 CART-05 CART-06 CART-17 CART-20 adds to a line, keeps it, and takes the price from the catalogue', async () => {
     const { access_token: token } = await signIn();
-    await readCart(addToCart(token, { ...createLineBody(one), price: 0, discount_rate: 99, user_id: 1 }));
-    await readCart(addToCart(token, createLineBody(one, 2)));
-    const cart = await readCart(addToCart(token, createLineBody(two)));
+    await readCartOfResponse(addToCart(token, { ...createLineBody(one), price: 0, discount_rate: 99, user_id: 1 }));
+    await readCartOfResponse(addToCart(token, createLineBody(one, 2)));
+    const cart = await readCartOfResponse(addToCart(token, createLineBody(two)));
     expect(listQuantities(cart)).toEqual([
       [one, 3],
       [two, 1],
     ]);
     expect(await getCart(token)).toEqual(cart);
-    for (const item of cart.items) {
-      const variant = item.variants?.find(({ id }) => id === item.product_variant_id);
-      expect(item.price).toBe(variant?.price);
-      expect(item.price).toBeGreaterThan(0);
-      expect(item.product?.slug).toBeTruthy();
+    for (const cartItem of cart.items) {
+      const variant = cartItem.variants?.find(({ id }) => id === cartItem.product_variant_id);
+      expect(cartItem.price).toBe(variant?.price);
+      expect(cartItem.price).toBeGreaterThan(0);
+      expect(cartItem.product?.slug).toBeTruthy();
     }
     expect(cart.total_items).toBe(4);
     expect(cart).not.toHaveProperty('total');
@@ -82,7 +82,7 @@ describe('cart', () => {
     const { access_token: token, id } = await signIn();
     const practitioner = await createUser(2);
     await database.run([createClientLinkStatement(practitioner.id, id, 15, 1)]);
-    const cart = await readCart(addToCart(token, createLineBody(one, 3)));
+    const cart = await readCartOfResponse(addToCart(token, createLineBody(one, 3)));
     const expectedCents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
     expect(cart).toMatchObject({
       discount_rate: 15,
@@ -94,31 +94,37 @@ describe('cart', () => {
 
   it('CART-09 CART-10 sets quantities, adds missing lines and removes at 0', async () => {
     const { access_token: token } = await signIn();
-    expect(listQuantities(await readCart(changeCart(token, 'PUT', createLineBody(one, 7))))).toEqual([[one, 7]]);
-    expect(listQuantities(await readCart(changeCart(token, 'PUT', createLineBody(one, 2))))).toEqual([[one, 2]]);
-    expect(listQuantities(await readCart(changeCart(token, 'PUT', createLineBody(one, 0))))).toEqual([]);
-    expect(listQuantities(await readCart(changeCart(token, 'PUT', createLineBody(UNKNOWN_VARIANT, 0))))).toEqual([]);
+    expect(listQuantities(await readCartOfResponse(changeCart(token, 'PUT', createLineBody(one, 7))))).toEqual([
+      [one, 7],
+    ]);
+    expect(listQuantities(await readCartOfResponse(changeCart(token, 'PUT', createLineBody(one, 2))))).toEqual([
+      [one, 2],
+    ]);
+    expect(listQuantities(await readCartOfResponse(changeCart(token, 'PUT', createLineBody(one, 0))))).toEqual([]);
+    expect(
+      listQuantities(await readCartOfResponse(changeCart(token, 'PUT', createLineBody(UNKNOWN_VARIANT, 0)))),
+    ).toEqual([]);
   });
 
   it('EXT-3 removes one line, or all without a body', async () => {
     const { access_token: token } = await signIn();
-    for (const id of [one, two, thirdVariant]) await readCart(addToCart(token, createLineBody(id)));
-    expect(listQuantities(await readCart(changeCart(token, 'DELETE', { product_variant_id: two })))).toEqual([
+    for (const id of [one, two, thirdVariant]) await readCartOfResponse(addToCart(token, createLineBody(id)));
+    expect(listQuantities(await readCartOfResponse(changeCart(token, 'DELETE', { product_variant_id: two })))).toEqual([
       [one, 1],
       [thirdVariant, 1],
     ]);
     await readResponseBody(changeCart(token, 'DELETE', { product_variant_id: 'x' }), 422);
-    expect(listQuantities(await readCart(changeCart(token, 'DELETE')))).toEqual([]);
+    expect(listQuantities(await readCartOfResponse(changeCart(token, 'DELETE')))).toEqual([]);
   });
 
   it('AMB-CART-8 holds 1 to 999 of a line', async () => {
     const { access_token: token } = await signIn();
     for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
       await readResponseBody(addToCart(token, createLineBody(one, quantity)), 422);
-    await readCart(addToCart(token, createLineBody(one, 998)));
+    await readCartOfResponse(addToCart(token, createLineBody(one, 998)));
     await readResponseBody(addToCart(token, createLineBody(one, 2)), 422);
     expect(listQuantities(await getCart(token))).toEqual([[one, 998]]);
-    await readCart(addToCart(token, createLineBody(one)));
+    await readCartOfResponse(addToCart(token, createLineBody(one)));
     await readResponseBody(addToCart(token, createLineBody(one)), 422);
     await readResponseBody(changeCart(token, 'PUT', createLineBody(one, 1000)), 422);
     await readResponseBody(changeCart(token, 'PUT', createLineBody(one, -1)), 422);
@@ -126,27 +132,30 @@ describe('cart', () => {
 
   it('refuses unknown variants with 404 and unavailable ones with 422', async () => {
     const { access_token: token } = await signIn();
-    for (const sendLine of [
-      (body: unknown) => addToCart(token, body),
-      (body: unknown) => changeCart(token, 'PUT', body),
+    for (const sendCartLine of [
+      (lineBody: unknown) => addToCart(token, lineBody),
+      (lineBody: unknown) => changeCart(token, 'PUT', lineBody),
     ]) {
-      await readResponseBody(sendLine(createLineBody(UNKNOWN_VARIANT)), 404);
-      expect(await readResponseBody(sendLine(createLineBody(outOfStock)), 422)).toMatchObject({
+      await readResponseBody(sendCartLine(createLineBody(UNKNOWN_VARIANT)), 404);
+      expect(await readResponseBody(sendCartLine(createLineBody(outOfStock)), 422)).toMatchObject({
         errors: { quantity: ['unavailable'] },
       });
       for (const id of [0, -1, 1.5, '1', null, 1e300])
-        await readResponseBody(sendLine({ product_variant_id: id, quantity: 1 }), 422);
+        await readResponseBody(sendCartLine({ product_variant_id: id, quantity: 1 }), 422);
     }
     expect(listQuantities(await getCart(token))).toEqual([]);
   });
 
   it('ROLE-11 CAT-07 AMB-CAT-7 keeps products for practitioners from types 3 and 5', async () => {
-    for (const type of [1, 2, 3, 4, 5] as const) {
-      const { access_token: token } = await signIn(type);
-      const expectedStatus = type === 3 || type === 5 ? 403 : 200;
-      expect([type, (await addToCart(token, createLineBody(forPractitioners))).status]).toEqual([type, expectedStatus]);
-      expect([type, (await changeCart(token, 'PUT', createLineBody(forPractitioners))).status]).toEqual([
-        type,
+    for (const userType of [1, 2, 3, 4, 5] as const) {
+      const { access_token: token } = await signIn(userType);
+      const expectedStatus = userType === 3 || userType === 5 ? 403 : 200;
+      expect([userType, (await addToCart(token, createLineBody(forPractitioners))).status]).toEqual([
+        userType,
+        expectedStatus,
+      ]);
+      expect([userType, (await changeCart(token, 'PUT', createLineBody(forPractitioners))).status]).toEqual([
+        userType,
         expectedStatus,
       ]);
     }
@@ -179,13 +188,13 @@ describe('Idempotency-Key', () => {
     const { access_token: token } = await signIn();
     const firstCart = await readResponseBody<Cart>(addToCart(token, createLineBody(one), 'key-1'));
     expect(await readResponseBody(addToCart(token, createLineBody(one), 'key-1'))).toEqual(firstCart);
-    const secondCart = await readCart(addToCart(token, createLineBody(two), 'key-2'));
+    const secondCart = await readCartOfResponse(addToCart(token, createLineBody(two), 'key-2'));
     expect(await readResponseBody(addToCart(token, createLineBody(one), 'key-1'))).toEqual(secondCart);
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => addToCart(token, createLineBody(thirdVariant, 2), 'key-3')),
     );
-    const bodies = await Promise.all(responses.map((response) => response.text()));
-    expect(new Set(bodies).size).toBe(1);
+    const responseTexts = await Promise.all(responses.map((response) => response.text()));
+    expect(new Set(responseTexts).size).toBe(1);
     expect(listQuantities(await getCart(token))).toEqual([
       [one, 1],
       [two, 1],
@@ -195,7 +204,7 @@ describe('Idempotency-Key', () => {
 
   it('AMB-CART-1 the same key with another body or path is 422', async () => {
     const { access_token: token } = await signIn();
-    await readCart(addToCart(token, createLineBody(one), 'key-1'));
+    await readCartOfResponse(addToCart(token, createLineBody(one), 'key-1'));
     await readResponseBody(addToCart(token, createLineBody(one, 2), 'key-1'), 422);
     await readResponseBody(mergeCart(token, [createLineBody(one)], 'key-1'), 422);
     expect(listQuantities(await getCart(token))).toEqual([[one, 1]]);
@@ -210,16 +219,20 @@ describe('Idempotency-Key', () => {
   });
 
   it('AMB-CART-1 belongs to one account and lasts 24 hours', async () => {
-    const [{ access_token: ownToken, id }, other] = [await signIn(), await signIn()];
-    await readCart(addToCart(ownToken, createLineBody(one), 'key-1'));
-    expect(listQuantities(await readCart(addToCart(other.access_token, createLineBody(two), 'key-1')))).toEqual([
-      [two, 1],
-    ]);
+    const [{ access_token: firstUserToken, id }, other] = [await signIn(), await signIn()];
+    await readCartOfResponse(addToCart(firstUserToken, createLineBody(one), 'key-1'));
+    expect(
+      listQuantities(await readCartOfResponse(addToCart(other.access_token, createLineBody(two), 'key-1'))),
+    ).toEqual([[two, 1]]);
     const backdateKeySql = 'UPDATE idempotency_key SET created_at = created_at - ?2 WHERE user_id = ?1';
     await database.run([statement(backdateKeySql, id, 86_400_000 - 60_000)]);
-    expect(listQuantities(await readCart(addToCart(ownToken, createLineBody(one), 'key-1')))).toEqual([[one, 1]]);
+    expect(listQuantities(await readCartOfResponse(addToCart(firstUserToken, createLineBody(one), 'key-1')))).toEqual([
+      [one, 1],
+    ]);
     await database.run([statement(backdateKeySql, id, 60_000)]);
-    expect(listQuantities(await readCart(addToCart(ownToken, createLineBody(one), 'key-1')))).toEqual([[one, 2]]);
+    expect(listQuantities(await readCartOfResponse(addToCart(firstUserToken, createLineBody(one), 'key-1')))).toEqual([
+      [one, 2],
+    ]);
   });
 });
 
@@ -229,15 +242,15 @@ describe('merge', () => {
 
   it('CART-18 adds quantities up, capped at 999, and does so once', async () => {
     const { access_token: token } = await signIn();
-    await readCart(addToCart(token, createLineBody(one, 990)));
-    const items = [createLineBody(one, 20), createLineBody(two, 2), createLineBody(two, 3)];
-    const cart = await readMergedCart(mergeCart(token, items, 'merge-1'));
+    await readCartOfResponse(addToCart(token, createLineBody(one, 990)));
+    const itemsToMerge = [createLineBody(one, 20), createLineBody(two, 2), createLineBody(two, 3)];
+    const cart = await readMergedCart(mergeCart(token, itemsToMerge, 'merge-1'));
     expect(listQuantities(cart)).toEqual([
       [one, 999],
       [two, 5],
     ]);
     expect(cart.dropped).toEqual([]);
-    expect(await readMergedCart(mergeCart(token, items, 'merge-1'))).toEqual(cart);
+    expect(await readMergedCart(mergeCart(token, itemsToMerge, 'merge-1'))).toEqual(cart);
   });
 
   it('AMB-CART-2 leaves out and names what is gone or not for this account, and never fails as a whole', async () => {
@@ -256,20 +269,28 @@ describe('merge', () => {
 
   it('refuses what is no list of lines, or too long a one', async () => {
     const { access_token: token } = await signIn();
-    const tooManyItems = Array.from({ length: 201 }, (_, index) => createLineBody(index + 1));
-    for (const items of [undefined, {}, [1], [createLineBody(one, 0)], [createLineBody(one, 1000)], tooManyItems])
-      await readResponseBody(mergeCart(token, items), 422);
+    const itemsBeyondMaximum = Array.from({ length: 201 }, (_, index) => createLineBody(index + 1));
+    for (const invalidItems of [
+      undefined,
+      {},
+      [1],
+      [createLineBody(one, 0)],
+      [createLineBody(one, 1000)],
+      itemsBeyondMaximum,
+    ])
+      await readResponseBody(mergeCart(token, invalidItems), 422);
     expect(listQuantities(await readMergedCart(mergeCart(token, [])))).toEqual([]);
   });
 });
 
 describe('quote', () => {
-  const getQuote = (items: unknown, token?: string) => callShopApi('/v2/storefront/quote', { body: { items }, token });
+  const requestCartQuote = (quoteItems: unknown, token?: string) =>
+    callShopApi('/v2/storefront/quote', { body: { items: quoteItems }, token });
 
   it('EXT-8 prices a guest cart, leaves unknown variants out and stores nothing', async () => {
     const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
-    const cart = await readCart(
-      getQuote(
+    const cart = await readCartOfResponse(
+      requestCartQuote(
         [createLineBody(two, 2), createLineBody(UNKNOWN_VARIANT), createLineBody(one), createLineBody(two)],
         'nonsense',
       ),
@@ -282,8 +303,8 @@ describe('quote', () => {
     const [after] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
     expect(after).toEqual(texts);
     const longList = Array.from({ length: 201 }, (_, index) => createLineBody(index + 1));
-    for (const items of [undefined, 'x', [createLineBody(one, 0)], longList])
-      await readResponseBody(getQuote(items), 422);
+    for (const invalidQuoteItems of [undefined, 'x', [createLineBody(one, 0)], longList])
+      await readResponseBody(requestCartQuote(invalidQuoteItems), 422);
   });
 
   it('EXT-8 gives names in the language of the caller', async () => {

@@ -9,20 +9,20 @@ beforeAll(() => loadCatalogue());
 
 async function readLookups(language = 'en') {
   const lookupsJson = await requestJson(LOOKUPS_PATH, createLanguageInit(language));
-  const lookups = listLookupsChecks.answer.parse(lookupsJson);
-  expect(lookups).toEqual(lookupsJson);
-  return lookups;
+  const parsedLookups = listLookupsChecks.answer.parse(lookupsJson);
+  expect(parsedLookups).toEqual(lookupsJson);
+  return parsedLookups;
 }
 
 const measureTreeDepth = (nodes: readonly CategoryNode[]): number =>
   nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => measureTreeDepth(node.children ?? [])));
 
 it('API-SHOP-01 LIST-17 LIST-18 LIST-19 answers the category tree and every lookup list, without an account', async () => {
-  const lists = await readLookups();
-  expect(Object.keys(lists).toSorted()).toEqual(FILTER_GROUPS.toSorted());
-  for (const group of FILTER_GROUPS) expect(lists[group].length).toBeGreaterThan(0);
-  expect(measureTreeDepth(lists.categories)).toBe(3);
-  expect(lists.brands.length).toBeGreaterThanOrEqual(12);
+  const filterLookups = await readLookups();
+  expect(Object.keys(filterLookups).toSorted()).toEqual(FILTER_GROUPS.toSorted());
+  for (const filterGroup of FILTER_GROUPS) expect(filterLookups[filterGroup].length).toBeGreaterThan(0);
+  expect(measureTreeDepth(filterLookups.categories)).toBe(3);
+  expect(filterLookups.brands.length).toBeGreaterThanOrEqual(12);
 });
 
 it('AMB-LIST-2 AMB-LIST-6 has fixed availability and sale items', async () => {
@@ -51,12 +51,12 @@ it('a value that every product has stands behind those that narrow the choice', 
   const { free_from: freeFromValues } = await readLookups();
   const isTrueOfAllProducts = (id: number) =>
     fixtureCatalogue.products.every(({ facets }) => facets.free_from.includes(id));
-  const commonFlags = freeFromValues.map(({ id }) => isTrueOfAllProducts(id));
-  expect(commonFlags).toContain(true);
-  expect(commonFlags).toEqual(commonFlags.toSorted());
-  const selectiveIds = freeFromValues.map(({ id }) => id).filter((id) => !isTrueOfAllProducts(id));
+  const sharedByAllFlags = freeFromValues.map(({ id }) => isTrueOfAllProducts(id));
+  expect(sharedByAllFlags).toContain(true);
+  expect(sharedByAllFlags).toEqual(sharedByAllFlags.toSorted());
+  const narrowingValueIds = freeFromValues.map(({ id }) => id).filter((id) => !isTrueOfAllProducts(id));
   const storedFreeFromIds = fixtureCatalogue.basis.filterValues
     .filter(({ facet }) => facet === 'free_from')
     .map(({ id }) => id);
-  expect(selectiveIds).toEqual(storedFreeFromIds.filter((id) => !isTrueOfAllProducts(id)));
+  expect(narrowingValueIds).toEqual(storedFreeFromIds.filter((id) => !isTrueOfAllProducts(id)));
 });

@@ -4,10 +4,10 @@ import { servedCallExamples } from '../support/every-call.ts';
 import { refusingDatabase, StalledDatabase } from '../support/failing-database.ts';
 import { createOwner, type Owner, readPersonalTables, sendExampleCall } from '../support/owner.ts';
 
-let caller: Owner;
+let callingOwner: Owner;
 beforeAll(async () => {
   await loadCatalogue();
-  caller = await createOwner(2);
+  callingOwner = await createOwner(2);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -24,22 +24,32 @@ const CALLS_WITHOUT_DATABASE = [
 ];
 const databaseCalls = servedCallExamples.filter(({ name }) => !CALLS_WITHOUT_DATABASE.includes(name));
 
-async function expectExplicitError(name: string, response: Response, statuses: readonly number[]): Promise<void> {
-  const text = await response.text();
-  expect([name, response.status, statuses.includes(response.status)]).toEqual([name, response.status, true]);
-  const { code, ...body } = JSON.parse(text);
+async function expectExplicitError(
+  testedCallName: string,
+  response: Response,
+  allowedStatuses: readonly number[],
+): Promise<void> {
+  const errorResponseText = await response.text();
+  expect([testedCallName, response.status, allowedStatuses.includes(response.status)]).toEqual([
+    testedCallName,
+    response.status,
+    true,
+  ]);
+  const { code, ...body } = JSON.parse(errorResponseText);
   expect(body).toEqual({ message: expect.any(String) });
   // Health has no error code.
   expect([undefined, 'slow', 'faulty']).toContain(code);
-  expect(text).not.toMatch(/SQLITE|D1_ERROR|disk|DatabaseStalled|at .*\.ts:/);
+  expect(errorResponseText).not.toMatch(/SQLITE|D1_ERROR|disk|DatabaseStalled|at .*\.ts:/);
 }
 
 it('a database that does not answer is said by every call, after one round trip and its 2.5 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stalledDatabases = databaseCalls.map(() => new StalledDatabase());
   const pendingResponses = Promise.all(
-    databaseCalls.map((call, index) =>
-      sendExampleCall(call, caller.token, caller, { settings: { DB: stalledDatabases[index] ?? {} } }),
+    databaseCalls.map((stalledCall, index) =>
+      sendExampleCall(stalledCall, callingOwner.token, callingOwner, {
+        settings: { DB: stalledDatabases[index] ?? {} },
+      }),
     ),
   );
   let hasPendingResponses = true;
@@ -49,19 +59,26 @@ it('a database that does not answer is said by every call, after one round trip 
   while (hasPendingResponses) await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
   for (const [index, response] of (await settledResponses).entries()) {
-    const name = databaseCalls[index]?.name ?? '';
-    await expectExplicitError(name, response, [503]);
-    expect([name, stalledDatabases[index]?.roundTrips]).toEqual([name, 1]);
-    if (name !== 'GET /health') expect(response.headers.get('Retry-After')).toBe('5');
+    const callName = databaseCalls[index]?.name ?? '';
+    await expectExplicitError(callName, response, [503]);
+    expect([callName, stalledDatabases[index]?.roundTrips]).toEqual([callName, 1]);
+    if (callName !== 'GET /health') expect(response.headers.get('Retry-After')).toBe('5');
   }
 });
 
 it('a full disk is an explicit error without anything of the inside, and nothing needs a restart afterwards', async () => {
   const snapshotBefore = await readPersonalTables();
-  const settings = { DB: refusingDatabase };
-  for (const call of databaseCalls)
-    await expectExplicitError(call.name, await sendExampleCall(call, caller.token, caller, { settings }), [500, 503]);
+  const refusingSettings = { DB: refusingDatabase };
+  for (const databaseCall of databaseCalls)
+    await expectExplicitError(
+      databaseCall.name,
+      await sendExampleCall(databaseCall, callingOwner.token, callingOwner, { settings: refusingSettings }),
+      [500, 503],
+    );
   expect(await readPersonalTables()).toEqual(snapshotBefore);
-  for (const call of servedCallExamples.filter(({ endpoint }) => endpoint.method === 'GET'))
-    expect([call.name, (await sendExampleCall(call, caller.token, caller)).status < 500]).toEqual([call.name, true]);
+  for (const readCall of servedCallExamples.filter(({ endpoint }) => endpoint.method === 'GET'))
+    expect([readCall.name, (await sendExampleCall(readCall, callingOwner.token, callingOwner)).status < 500]).toEqual([
+      readCall.name,
+      true,
+    ]);
 });

@@ -15,14 +15,14 @@ import {
 
 beforeAll(() => loadCatalogue());
 
-async function createSharer(type: UserTypeId) {
-  const { access_token: token, id: userId, email } = await signIn(type);
+async function createSharer(sharerType: UserTypeId) {
+  const { access_token: token, id: userId, email } = await signIn(sharerType);
   const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANT_IDS.slice(0, 1));
   return { token, userId, email, id };
 }
 
-const shareProtocol = (token: string, body: object) =>
-  callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body }).then(async (response) => {
+const shareProtocol = (token: string, assignmentBody: object) =>
+  callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: assignmentBody }).then(async (response) => {
     expect(response.ok).toBe(true);
   });
 const readDiscountRate = async (token: string) =>
@@ -35,10 +35,10 @@ const listDiscounts = async (token: string) =>
 describe('discounts', () => {
   it('TRUST-8 CART-01 a d2c shopper gives nobody a discount, neither a second account nor herself', async () => {
     const shopper = await createSharer(5);
-    const secondAccount = await signIn(4);
-    await shareProtocol(shopper.token, { id: shopper.id, email: secondAccount.email, discount: 20 });
+    const secondShopper = await signIn(4);
+    await shareProtocol(shopper.token, { id: shopper.id, email: secondShopper.email, discount: 20 });
     await shareProtocol(shopper.token, { id: shopper.id, email: shopper.email, discount: 20 });
-    for (const token of [secondAccount.access_token, shopper.token]) {
+    for (const token of [secondShopper.access_token, shopper.token]) {
       expect(await readDiscountRate(token)).toBe(0);
       expect(await listDiscounts(token)).toEqual([0]);
       expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
@@ -99,10 +99,10 @@ describe('discounts', () => {
     const client = await signIn(4);
     await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: client.email, discount: 15 });
     expect(await readDiscountRate(client.access_token)).toBe(15);
-    const setUserType = (type: UserTypeId) =>
-      database.run([statement('UPDATE user SET user_type_id = ?2 WHERE id = ?1', certifiedSharer.userId, type)]);
-    for (const type of [3, 4, 5] as const) {
-      await setUserType(type);
+    const setUserType = (userType: UserTypeId) =>
+      database.run([statement('UPDATE user SET user_type_id = ?2 WHERE id = ?1', certifiedSharer.userId, userType)]);
+    for (const userType of [3, 4, 5] as const) {
+      await setUserType(userType);
       expect(await readDiscountRate(client.access_token)).toBe(0);
       expect(await listDiscounts(client.access_token)).toEqual([0]);
     }

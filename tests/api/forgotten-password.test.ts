@@ -24,28 +24,28 @@ beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-const FORGOT_PATH = '/v2/auth/forgot-password';
+const FORGOTTEN_PASSWORD_PATH = '/v2/auth/forgot-password';
 
 /** Requests a reset link. Returns the SQL of each transaction, and the number of transactions before the response. */
 async function recordLinkRequest(email: string) {
-  const transactions: string[][] = [];
+  const sqlByTransaction: string[][] = [];
   const DB = addSessions({
     prepare: (sql: string) => ({
-      bind: (...values: unknown[]) => ({ sql, realStatement: env.DB.prepare(sql).bind(...values) }),
+      bind: (...boundValues: unknown[]) => ({ sql, realStatement: env.DB.prepare(sql).bind(...boundValues) }),
     }),
     batch: (statements: { sql: string; realStatement: D1PreparedStatement }[]) => {
-      transactions.push(statements.map(({ sql }) => sql));
+      sqlByTransaction.push(statements.map(({ sql }) => sql));
       return env.DB.batch(statements.map(({ realStatement }) => realStatement));
     },
   });
   let transactionCountBefore = Number.NaN;
   const countTransactions = () => {
-    transactionCountBefore = transactions.length;
+    transactionCountBefore = sqlByTransaction.length;
   };
   await readResponseBody(
-    callShopApi(FORGOT_PATH, { body: { email }, settings: { DB }, onResponse: countTransactions }),
+    callShopApi(FORGOTTEN_PASSWORD_PATH, { body: { email }, settings: { DB }, onResponse: countTransactions }),
   );
-  return { transactions, before: transactionCountBefore };
+  return { transactions: sqlByTransaction, before: transactionCountBefore };
 }
 
 it('API-AUTH-06 a link is asked for by one statement that reads no account; mails are written after the answer', async () => {
@@ -58,14 +58,16 @@ it('API-AUTH-06 a link is asked for by one statement that reads no account; mail
   expect(knownRequest.transactions[0]).toEqual([expect.stringMatching(/^INSERT INTO link_request .* VALUES /)]);
   expect(unknownRequest.transactions.slice(0, 3)).toEqual(knownRequest.transactions.slice(0, 3));
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
-  const remainingRequests = await database.run([statement('SELECT email AS data FROM link_request')]);
-  expect(remainingRequests).toEqual([[]]);
+  const remainingLinkRequests = await database.run([statement('SELECT email AS data FROM link_request')]);
+  expect(remainingLinkRequests).toEqual([[]]);
 });
 
 it('API-AUTH-06 the mail comes in the language of the account, otherwise asked for', async () => {
   const { id, email } = await createUser(4, { passwordHash: 'x' });
   await database.run([statement("UPDATE user SET language = 'de' WHERE id = ?1", id)]);
-  await readResponseBody(callShopApi(FORGOT_PATH, { body: { email }, headers: { 'Accept-Language': 'fr' } }));
+  await readResponseBody(
+    callShopApi(FORGOTTEN_PASSWORD_PATH, { body: { email }, headers: { 'Accept-Language': 'fr' } }),
+  );
   expect(mailer.sent[0]?.text).toContain('/de/auth/reset-password/');
 });
 

@@ -1,16 +1,16 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createGoldenStatements, goldenProducts } from '../support/golden-products.ts';
-import { callShopApi, createUser, PASSWORD } from '../support/shop.ts';
+import { createLabelDoseStatements, examplePlanProducts } from '../support/golden-products.ts';
+import { callShopApi, createUser, TEST_PASSWORD } from '../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
-  await database.run(createGoldenStatements());
+  await database.run(createLabelDoseStatements());
 });
 
 it('OPEN-01 a client that a public tool generates from the document builds, doses, shares and reads a protocol', async () => {
-  const [goldenProduct] = goldenProducts;
+  const [goldenProduct] = examplePlanProducts;
   const folder = await (await fetch(inject('generatedClient'))).text();
   const [api, { client }] = await Promise.all([
     import(/* @vite-ignore */ `${folder}/sdk.gen.ts`),
@@ -30,9 +30,9 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
       });
     },
   });
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(TEST_PASSWORD);
   const signIn = async ({ email }: { email: string }) => {
-    const { data } = await api.postAuthLogin({ body: { email, password: PASSWORD } });
+    const { data } = await api.postAuthLogin({ body: { email, password: TEST_PASSWORD } });
     client.setConfig({ auth: () => data.access_token });
   };
   const clientUser = await createUser(4, { passwordHash });
@@ -52,8 +52,8 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
   await api.postAccountPractitionersProtocolsAssign({ body: { ...path, ...personFields } });
 
   await signIn(clientUser);
-  const { data: list } = await api.getAccountClientsProtocols();
-  const [{ protocol_id: id }] = list.data;
+  const { data: clientProtocols } = await api.getAccountClientsProtocols();
+  const [{ protocol_id: id }] = clientProtocols.data;
   const { data: clientProtocol } = await api.getAccountClientsProtocolsById({ path: { id } });
   expect(clientProtocol.name).toBe('Winter');
   expect(clientProtocol.products).toMatchObject([

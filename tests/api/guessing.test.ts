@@ -6,7 +6,14 @@ import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { callShopApi, createUser, mailer, PASSWORD, readResponseBody, type ShopCall } from '../support/shop.ts';
+import {
+  type ApiCallOptions,
+  callShopApi,
+  createUser,
+  mailer,
+  readResponseBody,
+  TEST_PASSWORD,
+} from '../support/shop.ts';
 
 const INVALID_LOGIN_MESSAGE = 'Invalid username or password';
 /** Settings with the rate limits of production; `noMinuteLimitSettings` allow any number of logins per minute. */
@@ -19,11 +26,11 @@ const noMinuteLimitSettings = {
 /** Hashes a password at about a hundredth of the usual cost. */
 function hashCheaply(password: string): string {
   const encodeUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-  const salt = Buffer.alloc(16, 7);
-  return `$scrypt$ln=8,r=8,p=1$${encodeUnpaddedBase64(salt)}$${encodeUnpaddedBase64(scryptSync(password, salt, 32, { N: 256, r: 8, p: 1 }))}`;
+  const passwordSalt = Buffer.alloc(16, 7);
+  return `$scrypt$ln=8,r=8,p=1$${encodeUnpaddedBase64(passwordSalt)}$${encodeUnpaddedBase64(scryptSync(password, passwordSalt, 32, { N: 256, r: 8, p: 1 }))}`;
 }
 
-const passwordHash = hashCheaply(PASSWORD);
+const passwordHash = hashCheaply(TEST_PASSWORD);
 const createAccount = async () => (await createUser(4, { passwordHash })).email;
 let networkCount = 0;
 const createNetworkAddress = () => `2001:db8:${(++networkCount).toString(16)}::1`;
@@ -32,7 +39,7 @@ interface LoginOptions {
   readonly password?: string;
   readonly ip?: string;
   readonly cookie?: string | undefined;
-  readonly settings?: ShopCall['settings'];
+  readonly settings?: ApiCallOptions['settings'];
 }
 
 async function sendLogin(email: string, { password = 'guess', ip, cookie, settings }: LoginOptions = {}) {
@@ -59,16 +66,16 @@ async function countCheckedGuesses(guessCount: number, sendGuess: (index: number
 
 /** Stores a device from which the account has signed in; returns the device's cookie. */
 async function createKnownDevice(email: string): Promise<string> {
-  const secret = createSecretToken();
+  const deviceSecret = createSecretToken();
   await database.run([
     statement(
       'INSERT INTO login_device (device, user_id, used_at) SELECT ?1, id, ?2 FROM user WHERE email = ?3',
-      hashSecret(secret),
+      hashSecret(deviceSecret),
       Date.now(),
       email,
     ),
   ]);
-  return `device=${secret}`;
+  return `device=${deviceSecret}`;
 }
 
 const lockAccount = (email: string) =>
@@ -100,9 +107,9 @@ describe('TRUST-6 guesses at one account', () => {
   });
 
   it('of 40 from as many networks ten are checked, also of an account that does not exist', async () => {
-    const settings = { RATE_LIMITS: 'off' };
+    const unlimitedSettings = { RATE_LIMITS: 'off' };
     const email = await createAccount();
-    expect(await countCheckedGuesses(40, () => sendLogin(email, { settings }))).toBe(10);
+    expect(await countCheckedGuesses(40, () => sendLogin(email, { settings: unlimitedSettings }))).toBe(10);
     const attemptSources = await database.run([statement('SELECT DISTINCT source AS data FROM login_attempt')]);
     expect(attemptSources.flat()).toHaveLength(1);
     expect(attemptSources.flat()[0]).toMatch(/^[\da-f]{64}$/);
@@ -110,60 +117,67 @@ describe('TRUST-6 guesses at one account', () => {
 
   it('of 20 at once no more than ten are checked; who is not told so is told to come back', async () => {
     const email = await createAccount();
-    const logins = await Promise.all(Array.from({ length: 20 }, () => sendLogin(email)));
-    expect(logins.filter(({ message }) => message === INVALID_LOGIN_MESSAGE).length).toBeLessThanOrEqual(10);
-    for (const { status, message, retryAfter } of logins)
+    const simultaneousLogins = await Promise.all(Array.from({ length: 20 }, () => sendLogin(email)));
+    expect(simultaneousLogins.filter(({ message }) => message === INVALID_LOGIN_MESSAGE).length).toBeLessThanOrEqual(
+      10,
+    );
+    for (const { status, message, retryAfter } of simultaneousLogins)
       expect(message === INVALID_LOGIN_MESSAGE ? status === 400 : retryAfter !== null).toBe(true);
   });
 
   it('a right password clears what strangers have failed at the account, not what the network failed', async () => {
     const email = await createAccount();
-    const ip = '192.0.2.44';
-    for (let attempt = 0; attempt < 9; attempt++) await sendLogin(email, { ip });
-    expect((await sendLogin(email, { ip, password: PASSWORD })).status).toBe(200);
-    expect(await countCheckedGuesses(3, () => sendLogin(email, { ip }))).toBe(3);
-    const otherEmails = await Promise.all(Array.from({ length: 30 }, createAccount));
-    expect(await countCheckedGuesses(30, (index) => sendLogin(otherEmails[index] ?? '', { ip }))).toBe(30 - 9 - 3);
+    const sharedIp = '192.0.2.44';
+    for (let attempt = 0; attempt < 9; attempt++) await sendLogin(email, { ip: sharedIp });
+    expect((await sendLogin(email, { ip: sharedIp, password: TEST_PASSWORD })).status).toBe(200);
+    expect(await countCheckedGuesses(3, () => sendLogin(email, { ip: sharedIp }))).toBe(3);
+    const emailsOfStrangers = await Promise.all(Array.from({ length: 30 }, createAccount));
+    expect(await countCheckedGuesses(30, (index) => sendLogin(emailsOfStrangers[index] ?? '', { ip: sharedIp }))).toBe(
+      30 - 9 - 3,
+    );
   });
 });
 
 describe('TRUST-6 guesses from one network', () => {
   it('of one at each of 40 accounts 30 are checked in 15 minutes; right passwords do not count', async () => {
-    const emails = await Promise.all(Array.from({ length: 40 }, createAccount));
-    const ip = '192.0.2.9';
-    expect((await sendLogin(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(200);
-    expect(await countCheckedGuesses(40, (index) => sendLogin(emails[index] ?? '', { ip }))).toBe(30);
-    expect((await sendLogin(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(400);
-    expect((await sendLogin(emails[0] ?? '', { password: PASSWORD })).status).toBe(200);
+    const accountEmails = await Promise.all(Array.from({ length: 40 }, createAccount));
+    const sharedIp = '192.0.2.9';
+    expect((await sendLogin(accountEmails[0] ?? '', { ip: sharedIp, password: TEST_PASSWORD })).status).toBe(200);
+    expect(await countCheckedGuesses(40, (index) => sendLogin(accountEmails[index] ?? '', { ip: sharedIp }))).toBe(30);
+    expect((await sendLogin(accountEmails[0] ?? '', { ip: sharedIp, password: TEST_PASSWORD })).status).toBe(400);
+    expect((await sendLogin(accountEmails[0] ?? '', { password: TEST_PASSWORD })).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1 });
-    expect((await sendLogin(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(200);
+    expect((await sendLogin(accountEmails[0] ?? '', { ip: sharedIp, password: TEST_PASSWORD })).status).toBe(200);
     vi.useRealTimers();
   });
 
   it('20 a minute are let through, then right ones are refused too, before a password is looked at', async () => {
-    const emails = await Promise.all(Array.from({ length: 24 }, createAccount));
-    const createLoginOptions = (host: number) => ({
-      ip: `2001:db8:aa:1::${host}`,
+    const accountEmails = await Promise.all(Array.from({ length: 24 }, createAccount));
+    const createLoginOptions = (hostNumber: number) => ({
+      ip: `2001:db8:aa:1::${hostNumber}`,
       settings: RATE_LIMITED_SETTINGS,
     });
     expect(
-      await countCheckedGuesses(24, (index) => sendLogin(emails[index] ?? '', createLoginOptions(index))),
+      await countCheckedGuesses(24, (index) => sendLogin(accountEmails[index] ?? '', createLoginOptions(index))),
     ).toBeLessThan(24);
-    const refusal = await sendLogin(emails[0] ?? '', { ...createLoginOptions(99), password: PASSWORD });
-    expect([refusal.status, refusal.retryAfter]).toEqual([400, '60']);
-    expect(refusal.message).toContain('in a minute');
-    const otherNetworkLogin = { ip: '2001:db8:aa:2::1', password: PASSWORD, settings: RATE_LIMITED_SETTINGS };
-    expect((await sendLogin(emails[0] ?? '', otherNetworkLogin)).status).toBe(200);
+    const limitedLogin = await sendLogin(accountEmails[0] ?? '', {
+      ...createLoginOptions(99),
+      password: TEST_PASSWORD,
+    });
+    expect([limitedLogin.status, limitedLogin.retryAfter]).toEqual([400, '60']);
+    expect(limitedLogin.message).toContain('in a minute');
+    const otherNetworkLogin = { ip: '2001:db8:aa:2::1', password: TEST_PASSWORD, settings: RATE_LIMITED_SETTINGS };
+    expect((await sendLogin(accountEmails[0] ?? '', otherNetworkLogin)).status).toBe(200);
   });
 
   it('registrations and questions whether an address is free are counted by network too', async () => {
     for (const path of ['/v2/auth/register', '/v2/auth/email/availability', '/v2/auth/forgot-password']) {
-      const statuses = [];
+      const responseStatuses = [];
       for (let attempt = 0; attempt < 35; attempt++) {
         const headers = { 'CF-Connecting-IP': `2001:db8:bb:1:${attempt}::1` };
-        statuses.push((await callShopApi(path, { body: {}, headers, settings: RATE_LIMITED_SETTINGS })).status);
+        responseStatuses.push((await callShopApi(path, { body: {}, headers, settings: RATE_LIMITED_SETTINGS })).status);
       }
-      expect([path, statuses.includes(429)]).toEqual([path, true]);
+      expect([path, responseStatuses.includes(429)]).toEqual([path, true]);
     }
   });
 });
@@ -173,19 +187,19 @@ describe('TRUST-6 a device that has signed in before', () => {
     const email = await createAccount();
     const cookie = await createKnownDevice(email);
     await countCheckedGuesses(12, () => sendLogin(email));
-    expect((await sendLogin(email, { password: PASSWORD })).status).toBe(400);
+    expect((await sendLogin(email, { password: TEST_PASSWORD })).status).toBe(400);
     expect(await countCheckedGuesses(9, () => sendLogin(email, { cookie }))).toBe(9);
-    expect((await sendLogin(email, { password: PASSWORD, cookie })).status).toBe(200);
-    const otherEmail = await createAccount();
-    const ownCookie = await createKnownDevice(otherEmail);
-    expect(await countCheckedGuesses(12, () => sendLogin(otherEmail, { cookie: ownCookie }))).toBe(10);
-    expect((await sendLogin(otherEmail, { password: PASSWORD, cookie: ownCookie })).status).toBe(400);
+    expect((await sendLogin(email, { password: TEST_PASSWORD, cookie })).status).toBe(200);
+    const secondEmail = await createAccount();
+    const cookieOfSecondAccount = await createKnownDevice(secondEmail);
+    expect(await countCheckedGuesses(12, () => sendLogin(secondEmail, { cookie: cookieOfSecondAccount }))).toBe(10);
+    expect((await sendLogin(secondEmail, { password: TEST_PASSWORD, cookie: cookieOfSecondAccount })).status).toBe(400);
   });
 
   it('is a secret for the calls of signing in alone, set only by a right password, of which a hash is stored', async () => {
     const email = await createAccount();
     expect((await sendLogin(email)).setCookie).toBe('');
-    const { setCookie, cookie } = await sendLogin(email, { password: PASSWORD });
+    const { setCookie, cookie } = await sendLogin(email, { password: TEST_PASSWORD });
     expect(setCookie).toMatch(/^device=[\w-]{43}; /);
     expect(setCookie.split('; ').slice(1).toSorted()).toEqual(
       ['HttpOnly', 'Max-Age=31536000', 'Path=/api/v2/auth', 'SameSite=Lax', 'Secure'].toSorted(),
@@ -193,17 +207,17 @@ describe('TRUST-6 a device that has signed in before', () => {
     const [storedDevices = []] = await database.run([statement('SELECT device AS data FROM login_device')]);
     expect(storedDevices.join()).not.toContain(cookie?.split('=')[1]);
     const localSettings = { ...noMinuteLimitSettings, SITE_ORIGIN: 'http://localhost:8787' };
-    const laterLogin = await sendLogin(email, { password: PASSWORD, cookie, settings: localSettings });
-    expect([laterLogin.cookie, laterLogin.setCookie.includes('Secure')]).toEqual([cookie, false]);
+    const loginWithCookie = await sendLogin(email, { password: TEST_PASSWORD, cookie, settings: localSettings });
+    expect([loginWithCookie.cookie, loginWithCookie.setCookie.includes('Secure')]).toEqual([cookie, false]);
   });
 
   it('is nothing to another account, and a made-up one is nothing to any', async () => {
     const [email, otherEmail] = [await createAccount(), await createAccount()];
     const cookie = await createKnownDevice(email);
-    for (const foreignCookie of [cookie, `device=${'x'.repeat(43)}`, 'device=x', 'device=']) {
+    for (const uselessCookie of [cookie, `device=${'x'.repeat(43)}`, 'device=x', 'device=']) {
       await database.run([statement('DELETE FROM login_attempt')]);
       await lockAccount(otherEmail);
-      expect((await sendLogin(otherEmail, { password: PASSWORD, cookie: foreignCookie })).status).toBe(400);
+      expect((await sendLogin(otherEmail, { password: TEST_PASSWORD, cookie: uselessCookie })).status).toBe(400);
     }
   });
 
@@ -212,18 +226,18 @@ describe('TRUST-6 a device that has signed in before', () => {
     const cookie = await createKnownDevice(email);
     await callShopApi('/v2/auth/forgot-password', { body: { email } });
     const token = /reset-password\/([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1];
-    const body = { password: 'Another-1!', confirm_password: 'Another-1!' };
-    const resetResponse = await callShopApi(`/v2/auth/reset-password/${token}`, { body });
+    const newPasswordBody = { password: 'Another-1!', confirm_password: 'Another-1!' };
+    const resetResponse = await callShopApi(`/v2/auth/reset-password/${token}`, { body: newPasswordBody });
     await readResponseBody(resetResponse.clone());
-    const newCookie = resetResponse.headers.get('Set-Cookie')?.split(';')[0];
+    const cookieAfterReset = resetResponse.headers.get('Set-Cookie')?.split(';')[0];
     await lockAccount(email);
     expect((await sendLogin(email, { password: 'Another-1!', cookie })).status).toBe(400);
-    expect((await sendLogin(email, { password: 'Another-1!', cookie: newCookie })).status).toBe(200);
+    expect((await sendLogin(email, { password: 'Another-1!', cookie: cookieAfterReset })).status).toBe(200);
   });
 
   it('is one of twenty at most, and forgotten after a year', async () => {
     // Current cost: a rehash would end the devices.
-    const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
+    const { email } = await createUser(4, { passwordHash: await hashPassword(TEST_PASSWORD) });
     const cookie = await createKnownDevice(email);
     const deviceStatements = Array.from({ length: 20 }, (_, index) =>
       statement(
@@ -234,12 +248,12 @@ describe('TRUST-6 a device that has signed in before', () => {
       ),
     );
     await database.run(deviceStatements);
-    await sendLogin(email, { password: PASSWORD });
+    await sendLogin(email, { password: TEST_PASSWORD });
     await lockAccount(email);
-    expect((await sendLogin(email, { password: PASSWORD, cookie })).status).toBe(400);
-    const count = async () => (await env.DB.prepare('SELECT 1 FROM login_device').all()).results.length;
-    expect(await count()).toBeGreaterThan(18);
+    expect((await sendLogin(email, { password: TEST_PASSWORD, cookie })).status).toBe(400);
+    const countKnownDevices = async () => (await env.DB.prepare('SELECT 1 FROM login_device').all()).results.length;
+    expect(await countKnownDevices()).toBeGreaterThan(18);
     await deleteExpiredRows({ DB: database }, Date.now() + 366 * 24 * 3_600_000);
-    expect(await count()).toBe(0);
+    expect(await countKnownDevices()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { hashSecret } from '#api/session/secret-token.ts';
 import { prepareSession } from '#api/session/tokens.ts';
 import { openDatabase, statement } from '#db/database.ts';
 import { activateAccountByLink } from '#db/session/activation.ts';
-import { listLinkRequests, replaceRequestByLink, storeLinkRequest } from '#db/session/link-request.ts';
+import { listLinkRequests, replaceRequestByMailedLink, storeLinkRequest } from '#db/session/link-request.ts';
 import { completeLogin } from '#db/session/login.ts';
 import { resetPassword } from '#db/session/mail-token.ts';
 import { loginMultipassVisitor } from '#db/session/multipass.ts';
@@ -35,33 +35,37 @@ async function readStoredRows() {
 }
 
 /** Runs an action with each of its statements failing in turn, then with none; returns the number of failures. */
-async function expectAllOrNothing(name: string, action: (db: FailingDatabase) => Promise<boolean>) {
+async function expectAllOrNothing(actionName: string, testedAction: (db: FailingDatabase) => Promise<boolean>) {
   let failureCount = 0;
-  const rowsBefore = await readStoredRows();
+  const rowsBeforeAction = await readStoredRows();
   for (let [index, length] = [0, 1]; index < length; index++) {
     const db = new FailingDatabase(index);
-    expect([name, index, await action(db)]).toEqual([name, index, db.changes.length === 0]);
+    expect([actionName, index, await testedAction(db)]).toEqual([actionName, index, db.changes.length === 0]);
     if (db.changes.length === 0) return 0;
-    expect([name, index, await readStoredRows()]).toEqual([name, index, rowsBefore]);
+    expect([actionName, index, await readStoredRows()]).toEqual([actionName, index, rowsBeforeAction]);
     length = db.changes[0] ?? 0;
     failureCount += 1;
   }
   const workingDatabase = new FailingDatabase();
-  expect([name, await action(workingDatabase), workingDatabase.changes.length]).toEqual([name, true, 1]);
+  expect([actionName, await testedAction(workingDatabase), workingDatabase.changes.length]).toEqual([
+    actionName,
+    true,
+    1,
+  ]);
   return failureCount;
 }
 
 it('every call of the contract makes its change wholly or not at all, whichever statement fails', async () => {
   const [practitioner, admin] = [await createOwner(2), await createOwner(1)];
   let failureCount = 0;
-  for (const call of servedCallExamples.filter(({ roles }) => roles !== 'everybody')) {
-    const owner = call.roles !== 'everybody' && call.roles.includes(2) ? practitioner : admin;
-    const token = await chooseToken(call, owner);
+  for (const exampleCall of servedCallExamples.filter(({ roles }) => roles !== 'everybody')) {
+    const callingOwner = exampleCall.roles !== 'everybody' && exampleCall.roles.includes(2) ? practitioner : admin;
+    const token = await chooseToken(exampleCall, callingOwner);
     // Each try is a guess of the password; what a webhook has sent is recorded later.
     await database.run([statement('DELETE FROM password_guess'), statement("UPDATE webhook SET events = '[]'")]);
-    failureCount += await expectAllOrNothing(call.name, async (db) => {
+    failureCount += await expectAllOrNothing(exampleCall.name, async (db) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
-      const response = await sendExampleCall(call, token, owner, { headers, settings: { DB: db } });
+      const response = await sendExampleCall(exampleCall, token, callingOwner, { headers, settings: { DB: db } });
       return response.ok || response.status === 409;
     });
   }
@@ -91,17 +95,17 @@ async function createUnactivatedUser(invitesFlag: 0 | 1) {
 }
 
 async function storeMailTokenHash(userId: number, purpose: 'activation' | 'reset'): Promise<string> {
-  const hash = hashSecret(crypto.randomUUID());
+  const hashOfMailToken = hashSecret(crypto.randomUUID());
   await database.run([
     statement(
       'INSERT INTO mail_token (hash, user_id, purpose, expires_at) VALUES (?1, ?2, ?3, ?4)',
-      hash,
+      hashOfMailToken,
       userId,
       purpose,
       Date.now() + 60_000,
     ),
   ]);
-  return hash;
+  return hashOfMailToken;
 }
 
 it('registration, links of mails, logins and new tokens are wholly done or not at all', async () => {
@@ -120,7 +124,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     session: { userId: changingUser.id, sessionId: readSessionId(changerToken) },
     ...{ oldHash: passwordHash, newHash: 'another hash' },
   };
-  const secrets = { passwordHash: 'an own hash', keyHash: null };
+  const registrationSecrets = { passwordHash: 'an own hash', keyHash: null };
   const user = createNewUser();
   const loginAttempt = {
     ...{ account: 'account', device: undefined, prefix: 'prefix', id: 'a' },
@@ -147,7 +151,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     register: (env) =>
       registerUser(env, user, { tokenHash: hashSecret(user.email), mail: makeMail(user.email) }, Date.now()),
     forgot: async (env) => {
-      await replaceRequestByLink(
+      await replaceRequestByMailedLink(
         env,
         { id: asked?.id ?? 0, purpose: 'reset' },
         hashSecret(crypto.randomUUID()),
@@ -158,7 +162,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     },
     'ask for another activation link': async (env) => {
       const { id: request = 0, email: recipient = '' } = linkRequest ?? {};
-      await replaceRequestByLink(
+      await replaceRequestByMailedLink(
         env,
         { id: request, purpose: 'activation' },
         hashSecret(crypto.randomUUID()),
@@ -176,8 +180,8 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       ),
     refresh: (env) =>
       rotateRefreshToken(env, { used: hashSecret(refreshToken), successor: hashSecret('next') }, Date.now()),
-    activate: (env) => activateAccountByLink(env, registeredLogin.link, secrets, prepareSession()),
-    'use an invitation': (env) => activateAccountByLink(env, invitedLogin.link, secrets, prepareSession()),
+    activate: (env) => activateAccountByLink(env, registeredLogin.link, registrationSecrets, prepareSession()),
+    'use an invitation': (env) => activateAccountByLink(env, invitedLogin.link, registrationSecrets, prepareSession()),
     refuse: async (env) => (await refuseRegistration(env, refused.link, undefined, Date.now())) || undefined,
     'change the password': (env) => completePasswordChange(env, passwordChange, prepareSession()),
     reset: (env) => resetPassword(env, resetTokenHash, 'another hash', prepareSession()),

@@ -81,16 +81,16 @@ const createValidBody = () => ({
 
 it.each(Object.keys(fieldsByCall))('hostile values in any field of %s never make it fail', async (callPattern) => {
   const callWithIds = callPattern.replace('PROTOCOLS', PROTOCOLS_PATH).replace('ID', String(protocolId));
-  for (const field of fieldsByCall[callPattern] ?? [])
-    for (const value of sampleList([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
-      await expectSafeResponse(callWithIds, { ...createValidBody(), [field]: value }, token);
-  for (const body of sampleList(HOSTILE_BODIES)) await expectSafeResponse(callWithIds, body, token);
+  for (const hostileField of fieldsByCall[callPattern] ?? [])
+    for (const hostileValue of sampleList([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
+      await expectSafeResponse(callWithIds, { ...createValidBody(), [hostileField]: hostileValue }, token);
+  for (const hostileBody of sampleList(HOSTILE_BODIES)) await expectSafeResponse(callWithIds, hostileBody, token);
 });
 
 it('hostile values in paths, queries, tokens and keys never make a call fail', async () => {
-  for (const text of sampleList(HOSTILE_TEXTS)) {
-    const encodedText = encodeURIComponent(text.toWellFormed()).slice(0, 2000);
-    for (const call of [
+  for (const hostileText of sampleList(HOSTILE_TEXTS)) {
+    const encodedText = encodeURIComponent(hostileText.toWellFormed()).slice(0, 2000);
+    for (const callWithHostileText of [
       `GET ${PROTOCOLS_PATH}/${encodedText}`,
       `GET ${PROTOCOLS_PATH}?page=${encodedText}&limit=${encodedText}`,
       `GET /v2/account/clients/protocols?page=${encodedText}&limit=${encodedText}`,
@@ -102,37 +102,41 @@ it('hostile values in paths, queries, tokens and keys never make a call fail', a
       `DELETE /v2/account/wishlist?product_variant_id=${encodedText}`,
       `POST /v2/providers/${encodedText}/multipass`,
     ])
-      await expectSafeResponse(call, call.startsWith('GET') ? undefined : createValidBody(), token);
+      await expectSafeResponse(
+        callWithHostileText,
+        callWithHostileText.startsWith('GET') ? undefined : createValidBody(),
+        token,
+      );
     const adsPath = `/v2/providers/content/account/ads?page=${encodedText}&limit=${encodedText}&ad_type=${encodedText}`;
     expect((await callShopApi(adsPath, { token })).status).toBe(200);
     expect((await callShopApi('/v2/account', { token: encodedText })).status).toBe(401);
     const headers = { 'Idempotency-Key': encodedText };
-    const keyedResponse = await callShopApi('/v2/storefront/cart', {
+    const responseToHostileKey = await callShopApi('/v2/storefront/cart', {
       token,
       body: createValidBody(),
       headers,
     });
-    expect(keyedResponse.status).toBeLessThan(500);
+    expect(responseToHostileKey.status).toBeLessThan(500);
   }
 });
 
 it('stored text comes back as it was, but for turned directions, or is refused', async () => {
-  for (const text of HOSTILE_TEXTS) {
-    const expectedText = removeDirectionOverrides(text);
+  for (const hostileText of HOSTILE_TEXTS) {
+    const expectedText = removeDirectionOverrides(hostileText);
     const creationResponse = await callShopApi(`${PROTOCOLS_PATH}/create`, {
       token,
-      body: { name: text, description: text },
+      body: { name: hostileText, description: hostileText },
     });
     if (creationResponse.status === 422) {
       await creationResponse.body?.cancel();
       continue;
     }
     const { protocol_id: id } = await readResponseBody<Protocol>(creationResponse, 201);
-    const notes = await callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
+    const addedLineResponse = await callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
       token,
-      body: { product_variant_id: variant, quantity: 1, notes: text },
+      body: { product_variant_id: variant, quantity: 1, notes: hostileText },
     });
-    await readResponseBody(notes, 201);
+    await readResponseBody(addedLineResponse, 201);
     const protocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(protocol).toMatchObject({
       name: expectedText,
@@ -143,7 +147,7 @@ it('stored text comes back as it was, but for turned directions, or is refused',
 });
 
 /** Percent-encodes a text as a browser does: lone surrogates become the replacement character. */
-const encodeText = (text: string) => encodeURIComponent(text.toWellFormed());
+const encodeText = (queryText: string) => encodeURIComponent(queryText.toWellFormed());
 
 async function expectPage(path: string): Promise<void> {
   const response = await request(path);
@@ -152,9 +156,9 @@ async function expectPage(path: string): Promise<void> {
 }
 
 it('hostile values in any parameter of the listing are answered with a page', async () => {
-  for (const name of Object.keys(listingQuerySchema.def.shape)) {
-    for (const text of sampleList(HOSTILE_TEXTS))
-      await expectPage(`/v2/storefront/products?${name}=${encodeText(text)}`);
+  for (const queryParameter of Object.keys(listingQuerySchema.def.shape)) {
+    for (const hostileText of sampleList(HOSTILE_TEXTS))
+      await expectPage(`/v2/storefront/products?${queryParameter}=${encodeText(hostileText)}`);
   }
 });
 
@@ -165,48 +169,48 @@ it('more ids than a statement of D1 can bind are no problem', async () => {
 
 it('a hostile query is a search with or without hits, in every language', async () => {
   for (const language of LANGUAGES) {
-    for (const text of sampleList(HOSTILE_TEXTS)) {
-      const [path, requestInit] = createSearchRequest(`&query=${encodeText(text)}`);
+    for (const hostileText of sampleList(HOSTILE_TEXTS)) {
+      const [path, requestInit] = createSearchRequest(`&query=${encodeText(hostileText)}`);
       const response = await request(path, {
         ...requestInit,
         headers: { ...requestInit.headers, 'Accept-Language': language },
       });
-      expect([language, text.slice(0, 40), response.status]).toEqual([language, text.slice(0, 40), 200]);
-      const foundPage = searchResponseSchema.parse(await response.json());
-      expect(foundPage.total_results).toBeLessThanOrEqual(fixtureCatalogue.products.length);
+      expect([language, hostileText.slice(0, 40), response.status]).toEqual([language, hostileText.slice(0, 40), 200]);
+      const searchPage = searchResponseSchema.parse(await response.json());
+      expect(searchPage.total_results).toBeLessThanOrEqual(fixtureCatalogue.products.length);
     }
   }
 });
 
 it('what has no letter and no digit finds nothing', async () => {
-  for (const text of ['"', '***', '😀', '%', '!?', '---']) {
-    const [path, requestInit] = createSearchRequest(`&query=${encodeText(text)}`);
+  for (const unmatchedText of ['"', '***', '😀', '%', '!?', '---']) {
+    const [path, requestInit] = createSearchRequest(`&query=${encodeText(unmatchedText)}`);
     expect(searchResponseSchema.parse(await (await request(path, requestInit)).json()).total_results).toBe(0);
   }
 });
 
 it('hostile values in any parameter and the body of the search are answered', async () => {
-  for (const name of Object.keys(searchQuerySchema.def.shape)) {
-    for (const text of sampleList(HOSTILE_TEXTS)) {
-      const [path, requestInit] = createSearchRequest(`&${name}=${encodeText(text)}`);
-      expect([name, text.slice(0, 40), (await request(path, requestInit)).status]).toEqual([
-        name,
-        text.slice(0, 40),
+  for (const queryParameter of Object.keys(searchQuerySchema.def.shape)) {
+    for (const hostileText of sampleList(HOSTILE_TEXTS)) {
+      const [path, requestInit] = createSearchRequest(`&${queryParameter}=${encodeText(hostileText)}`);
+      expect([queryParameter, hostileText.slice(0, 40), (await request(path, requestInit)).status]).toEqual([
+        queryParameter,
+        hostileText.slice(0, 40),
         200,
       ]);
     }
   }
-  for (const text of sampleList(HOSTILE_TEXTS)) {
-    const [path, requestInit] = createSearchRequest('', { query: text });
+  for (const hostileText of sampleList(HOSTILE_TEXTS)) {
+    const [path, requestInit] = createSearchRequest('', { query: hostileText });
     expect((await request(path, requestInit)).status).toBe(200);
   }
 });
 
 it('hostile headers and slugs never fail the server', async () => {
-  for (const text of sampleList(HOSTILE_TEXTS)) {
-    const slug = await request(`/v2/storefront/products/${encodeText(text)}`);
-    expect([text.slice(0, 40), slug.status]).toEqual([text.slice(0, 40), 404]);
-    const printableText = text.replace(/[^\x20-\x7e]/g, '').slice(0, 2000);
+  for (const hostileText of sampleList(HOSTILE_TEXTS)) {
+    const slug = await request(`/v2/storefront/products/${encodeText(hostileText)}`);
+    expect([hostileText.slice(0, 40), slug.status]).toEqual([hostileText.slice(0, 40), 404]);
+    const printableText = hostileText.replace(/[^\x20-\x7e]/g, '').slice(0, 2000);
     const headerResponse = await request('/v2/storefront/products?limit=1', {
       headers: { 'Accept-Language': printableText },
     });
@@ -215,9 +219,9 @@ it('hostile headers and slugs never fail the server', async () => {
 });
 
 it('a malformed encoding never fails the server', async () => {
-  for (const rawText of ['%', '%E0%A4%A', '%ZZ', '%C3%28', '%ED%A0%80', '+', '%2B', '%26', '%3D', '&&&', '=']) {
-    expect((await request(`/v2/storefront/products?brands=${rawText}`)).status).toBe(200);
-    expect((await request(`/v2/storefront/search?query=${rawText}`, { method: 'POST' })).status).toBe(200);
-    expect((await request(`/v2/storefront/products/${rawText}x`)).status).toBeLessThan(500);
+  for (const rawQueryText of ['%', '%E0%A4%A', '%ZZ', '%C3%28', '%ED%A0%80', '+', '%2B', '%26', '%3D', '&&&', '=']) {
+    expect((await request(`/v2/storefront/products?brands=${rawQueryText}`)).status).toBe(200);
+    expect((await request(`/v2/storefront/search?query=${rawQueryText}`, { method: 'POST' })).status).toBe(200);
+    expect((await request(`/v2/storefront/products/${rawQueryText}x`)).status).toBeLessThan(500);
   }
 });

@@ -7,8 +7,8 @@ import { loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
-const postSearch = (body: BodyInit | null, contentType = 'application/json') =>
-  request('/v2/storefront/search', { method: 'POST', body, headers: { 'Content-Type': contentType } });
+const postSearch = (searchBody: BodyInit | null, contentType = 'application/json') =>
+  request('/v2/storefront/search', { method: 'POST', body: searchBody, headers: { 'Content-Type': contentType } });
 
 async function expectErrorResponse(response: Response, status: number): Promise<void> {
   expect(response.status).toBe(status);
@@ -33,23 +33,23 @@ describe('problems', () => {
   });
 
   it('NET-14 a body that is no JSON is 400, another type 415, another shape 422', async () => {
-    for (const body of ['{', 'null x', '{"query":', "{'query': 1}"])
-      await expectErrorResponse(await postSearch(body), 400);
+    for (const malformedBody of ['{', 'null x', '{"query":', "{'query': 1}"])
+      await expectErrorResponse(await postSearch(malformedBody), 400);
     await expectErrorResponse(await postSearch('query=zinc', 'text/plain'), 415);
-    for (const body of ['[]', '"zinc"', '1', 'null', '{"query":1}', '{"query":{}}'])
-      await expectErrorResponse(await postSearch(body), 422);
+    for (const wrongShapeBody of ['[]', '"zinc"', '1', 'null', '{"query":1}', '{"query":{}}'])
+      await expectErrorResponse(await postSearch(wrongShapeBody), 422);
     const errorBody = errorBodySchema.parse(await (await postSearch('{"query":1}')).json());
     expect(Object.keys(errorBody.errors ?? {})).toEqual(['query']);
   });
 
   it('refuses bodies above 1 MB, declared or in chunks', async () => {
     await expectErrorResponse(await postSearch(JSON.stringify({ query: 'x'.repeat(1_100_000) })), 413);
-    const chunk = new TextEncoder().encode('x'.repeat(64 * 1024));
-    let sentChunks = 0;
-    const stream = new ReadableStream<Uint8Array>({
-      pull: (controller) => (sentChunks++ < 40 ? controller.enqueue(chunk) : controller.close()),
+    const bodyChunk = new TextEncoder().encode('x'.repeat(64 * 1024));
+    let sentChunkCount = 0;
+    const chunkedBody = new ReadableStream<Uint8Array>({
+      pull: (controller) => (sentChunkCount++ < 40 ? controller.enqueue(bodyChunk) : controller.close()),
     });
-    await expectErrorResponse(await postSearch(stream), 413);
+    await expectErrorResponse(await postSearch(chunkedBody), 413);
   });
 });
 

@@ -22,35 +22,38 @@ interface CreatedKey {
   key: string;
   prefix: string;
 }
-const createKey = (token: string, body: object = {}) =>
+const createKey = (token: string, keyBody: object = {}) =>
   callShopApi(KEYS_PATH, {
     token,
-    body: { name: 'Sheet', scopes: ['clients:read'], expires_in_days: null, ...body },
+    body: { name: 'Sheet', scopes: ['clients:read'], expires_in_days: null, ...keyBody },
   });
 
-describe.each(SCOPES)('scope %s', (scope) => {
+describe.each(SCOPES)('scope %s', (keyScope) => {
   it('OPEN-03 opens its own calls to a key, and answers every other one with 403', async () => {
-    const owner = await createOwner(2);
-    const { key } = await storeApiKey(owner.id, [scope]);
+    const keyOwner = await createOwner(2);
+    const { key } = await storeApiKey(keyOwner.id, [keyScope]);
     const scopeOf = ({ endpoint }: (typeof signedInCalls)[number]) =>
       'scope' in endpoint ? endpoint.scope : undefined;
     const [openCalls, closedCalls] = [true, false].map((isOpenToKeys) =>
-      signedInCalls.filter((signedInCall) => (scopeOf(signedInCall) === scope) === isOpenToKeys),
+      signedInCalls.filter((signedInCall) => (scopeOf(signedInCall) === keyScope) === isOpenToKeys),
     );
-    for (const call of closedCalls ?? [])
-      expect([call.name, (await sendExampleCall(call, key, owner)).status]).toEqual([call.name, 403]);
+    for (const closedCall of closedCalls ?? [])
+      expect([closedCall.name, (await sendExampleCall(closedCall, key, keyOwner)).status]).toEqual([
+        closedCall.name,
+        403,
+      ]);
     expect(openCalls?.length).toBeGreaterThan(2);
-    for (const call of openCalls ?? []) {
-      const response = await sendExampleCall(call, key, owner);
-      expect([call.name, response.status, response.ok]).toEqual([call.name, response.status, true]);
+    for (const openCall of openCalls ?? []) {
+      const response = await sendExampleCall(openCall, key, keyOwner);
+      expect([openCall.name, response.status, response.ok]).toEqual([openCall.name, response.status, true]);
     }
   });
 });
 
 it('OPEN-03 no key reaches sessions, passwords, keys, data or the operator', () => {
-  const closedPattern = /auth|sessions|password|keys|account\/export|erase|consents|admin|credential|needs/;
+  const closedPathPattern = /auth|sessions|password|keys|account\/export|erase|consents|admin|credential|needs/;
   const openCalls = signedInCalls.filter(({ endpoint }) => 'scope' in endpoint && endpoint.scope !== undefined);
-  expect(openCalls.filter(({ endpoint }) => closedPattern.test(endpoint.path))).toEqual([]);
+  expect(openCalls.filter(({ endpoint }) => closedPathPattern.test(endpoint.path))).toEqual([]);
 });
 
 it('OPEN-03 a key is shown once, stored as a hash, and known by its beginning and the day of its use', async () => {
@@ -59,10 +62,10 @@ it('OPEN-03 a key is shown once, stored as a hash, and known by its beginning an
   expect(createdKey.key).toMatch(/^frm_[0-9a-z]{8}_[0-9a-z]{32}$/);
   expect(createdKey.key.startsWith(createdKey.prefix)).toBe(true);
   await readResponseBody(callShopApi(CLIENTS_PATH, { token: createdKey.key }));
-  const listedText = await (await callShopApi(KEYS_PATH, { token })).text();
-  expect(listedText).not.toContain(createdKey.key);
+  const keyListText = await (await callShopApi(KEYS_PATH, { token })).text();
+  expect(keyListText).not.toContain(createdKey.key);
   const today = new Date().toISOString().slice(0, 10);
-  expect(JSON.parse(listedText)).toMatchObject({
+  expect(JSON.parse(keyListText)).toMatchObject({
     data: [{ id: createdKey.id, used_on: today, scopes: ['clients:read'] }],
   });
   const [storedRows] = await database.run([statement('SELECT hash AS data FROM api_key WHERE id = ?1', createdKey.id)]);
@@ -95,16 +98,17 @@ it('OPEN-03 an ended key and one that never was get 401, one of an account to be
 });
 
 it('OPEN-03 does no more than its owner: a key of a type that shares nothing shares nothing', async () => {
-  const owner = await createOwner(3);
-  const { key } = await storeApiKey(owner.id, ['share']);
-  const path = `/v2/account/practitioners/protocols/${owner.protocol}/link`;
+  const keyOwner = await createOwner(3);
+  const { key } = await storeApiKey(keyOwner.id, ['share']);
+  const path = `/v2/account/practitioners/protocols/${keyOwner.protocol}/link`;
   expect((await callShopApi(path, { token: key, method: 'POST' })).status).toBe(403);
 });
 
 it('OPEN-03 an account has ten keys, also where two are restored', async () => {
   const { access_token: token } = await signIn(2);
   const createdKeys: CreatedKey[] = [];
-  for (let count = 0; count < 10; count++) createdKeys.push(await readResponseBody<CreatedKey>(createKey(token), 201));
+  for (let createdKeyCount = 0; createdKeyCount < 10; createdKeyCount++)
+    createdKeys.push(await readResponseBody<CreatedKey>(createKey(token), 201));
   expect((await createKey(token)).status).toBe(422);
   await readResponseBody(callShopApi(`${KEYS_PATH}/${createdKeys[0]?.id}`, { token, method: 'DELETE' }));
   await readResponseBody(createKey(token), 201);
@@ -114,13 +118,14 @@ it('OPEN-03 an account has ten keys, also where two are restored', async () => {
 it('OPEN-03 three hundred requests a minute are answered, the next ones with 429, of this key alone', async () => {
   const { id } = await signIn(2);
   const [firstKey, secondKey] = [await storeApiKey(id, ['share']), await storeApiKey(id, ['share'])];
-  const settings = { RATE_LIMITS: '' };
-  const listClientsStatus = async (token: string) => (await callShopApi(CLIENTS_PATH, { token, settings })).status;
-  let count = 0;
-  while (count < 620 && (await listClientsStatus(firstKey.key)) === 403) count++;
+  const limitedSettings = { RATE_LIMITS: '' };
+  const listClientsStatus = async (token: string) =>
+    (await callShopApi(CLIENTS_PATH, { token, settings: limitedSettings })).status;
+  let acceptedRequestCount = 0;
+  while (acceptedRequestCount < 620 && (await listClientsStatus(firstKey.key)) === 403) acceptedRequestCount++;
   // The window of a minute may begin anew in between.
-  expect(count).toBeGreaterThanOrEqual(300);
-  expect(count).toBeLessThan(620);
+  expect(acceptedRequestCount).toBeGreaterThanOrEqual(300);
+  expect(acceptedRequestCount).toBeLessThan(620);
   expect(await listClientsStatus(secondKey.key)).toBe(403);
 });
 

@@ -21,11 +21,11 @@ async function readOkText(response: Promise<Response>): Promise<string> {
   return rest.text;
 }
 
-const measureBytes = (text: string) => new TextEncoder().encode(text).length;
+const measureBytes = (measuredText: string) => new TextEncoder().encode(measuredText).length;
 
-async function createPractitioner(count: number, note: string) {
+async function createPractitioner(protocolCount: number, lineNote: string) {
   const { access_token: token, id } = await signIn(2);
-  await fillProtocols(id, count, note);
+  await fillProtocols(id, protocolCount, lineNote);
   return { token, id };
 }
 
@@ -34,24 +34,24 @@ describe('TRUST-10 the answer of a list', () => {
     ['ASCII', 'x'.repeat(2000)],
     ['three bytes each', '漢'.repeat(2000)],
     ['escaped in JSON', '"\\\n\t'.repeat(500)],
-  ])('stops at 1 MB, its notes %s, and says what it leaves out', async (_, note) => {
-    const { token } = await createPractitioner(30, note);
+  ])('stops at 1 MB, its notes %s, and says what it leaves out', async (_, lineNote) => {
+    const { token } = await createPractitioner(30, lineNote);
     for (const [query, rows] of [
       ['', 5],
       ['?limit=1', 1],
       ['?limit=5&page=2', 5],
       ['?limit=100', 20],
     ] as const) {
-      const text = await readOkText(callShopApi(`${PROTOCOLS_PATH}${query}`, { token }));
-      expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
-      const list = protocolListSchema.parse(JSON.parse(text));
-      expect(list).toMatchObject({ total_results: 30, limit: rows });
-      expect(list.data).toHaveLength(rows);
-      for (const { products, left_out: omittedCounts } of list.data)
+      const listResponseText = await readOkText(callShopApi(`${PROTOCOLS_PATH}${query}`, { token }));
+      expect(measureBytes(listResponseText)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
+      const protocolList = protocolListSchema.parse(JSON.parse(listResponseText));
+      expect(protocolList).toMatchObject({ total_results: 30, limit: rows });
+      expect(protocolList.data).toHaveLength(rows);
+      for (const { products, left_out: omittedCounts } of protocolList.data)
         expect(products.length + (omittedCounts?.products ?? 0)).toBe(FILLED_LINE_COUNT);
     }
-    const body = { page: 1, limit: 50, query: 'protocol' };
-    const searchResponseText = await readOkText(callShopApi(`${PROTOCOLS_PATH}/search`, { token, body }));
+    const searchBody = { page: 1, limit: 50, query: 'protocol' };
+    const searchResponseText = await readOkText(callShopApi(`${PROTOCOLS_PATH}/search`, { token, body: searchBody }));
     expect(measureBytes(searchResponseText)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
     expect(protocolListSchema.parse(JSON.parse(searchResponseText))).toMatchObject({
       limit: 50,
@@ -62,10 +62,10 @@ describe('TRUST-10 the answer of a list', () => {
   it('is as it was where it is not too long', async () => {
     const { access_token: token } = await signIn(2);
     const createdProtocols: Protocol[] = [];
-    for (const name of ['One', 'Two', 'Three'])
-      createdProtocols.unshift(await createProtocol(token, name, VARIANT_IDS.slice(0, 8)));
-    const list = await readResponseBody<ProtocolList>(callShopApi(PROTOCOLS_PATH, { token }));
-    expect(list).toEqual({
+    for (const protocolName of ['One', 'Two', 'Three'])
+      createdProtocols.unshift(await createProtocol(token, protocolName, VARIANT_IDS.slice(0, 8)));
+    const protocolList = await readResponseBody<ProtocolList>(callShopApi(PROTOCOLS_PATH, { token }));
+    expect(protocolList).toEqual({
       data: createdProtocols,
       current_page: 1,
       limit: 5,
@@ -73,10 +73,10 @@ describe('TRUST-10 the answer of a list', () => {
       total_pages: 1,
       total_results: 3,
     });
-    const foundPage = await readResponseBody<ProtocolList>(
+    const searchResultPage = await readResponseBody<ProtocolList>(
       callShopApi(`${PROTOCOLS_PATH}/search`, { token, body: { page: 1, limit: 50, query: 'two' } }),
     );
-    expect(foundPage.data).toEqual([createdProtocols[1]]);
+    expect(searchResultPage.data).toEqual([createdProtocols[1]]);
   });
 
   it('keeps a small protocol complete beside large ones, and prices what it leaves out', async () => {
@@ -84,7 +84,7 @@ describe('TRUST-10 the answer of a list', () => {
     const smallProtocol = await createProtocol(token, 'Small', VARIANT_IDS.slice(0, 3));
     const { data } = await readResponseBody<ProtocolList>(callShopApi(PROTOCOLS_PATH, { token }));
     expect(data[0]).toEqual(smallProtocol);
-    const [largeProtocol] = data.filter(({ left_out: leftOut }) => leftOut);
+    const [largeProtocol] = data.filter(({ left_out: omittedContent }) => omittedContent);
     const completeProtocol = await readResponseBody<Protocol>(
       callShopApi(`${PROTOCOLS_PATH}/${largeProtocol?.protocol_id}`, { token }),
     );
@@ -103,12 +103,12 @@ describe('TRUST-10 the answer of a list', () => {
     await database.run([
       statement('UPDATE protocol SET description = ?2 WHERE practitioner_id = ?1', id, '漢'.repeat(5000)),
     ]);
-    const text = await readOkText(callShopApi(`${PROTOCOLS_PATH}?limit=100&lines=0`, { token }));
-    expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
-    const listedProtocols = protocolListSchema.parse(JSON.parse(text)).data;
+    const listResponseText = await readOkText(callShopApi(`${PROTOCOLS_PATH}?limit=100&lines=0`, { token }));
+    expect(measureBytes(listResponseText)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
+    const listedProtocols = protocolListSchema.parse(JSON.parse(listResponseText)).data;
     expect(listedProtocols).toHaveLength(100);
-    for (const { description, left_out: leftOut } of listedProtocols)
-      expect([description === '', leftOut?.description === true]).toSatisfy(([one, other]) => one === other);
+    for (const { description, left_out: omittedContent } of listedProtocols)
+      expect([description === '', omittedContent?.description === true]).toSatisfy(([one, other]) => one === other);
   });
 });
 
@@ -124,11 +124,11 @@ describe('TRUST-10 a client’s list', () => {
         practitioner,
       ),
     ]);
-    const text = await readOkText(callShopApi(CLIENT_PROTOCOLS_PATH, { token }));
-    expect(measureBytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
-    const list = clientProtocolListSchema.parse(JSON.parse(text));
-    expect([list.data.length, list.total_results]).toEqual([5, 8]);
-    const [large] = list.data.filter(({ left_out: leftOut }) => leftOut);
+    const listResponseText = await readOkText(callShopApi(CLIENT_PROTOCOLS_PATH, { token }));
+    expect(measureBytes(listResponseText)).toBeLessThanOrEqual(MAXIMUM_LIST_RESPONSE_BYTES);
+    const planList = clientProtocolListSchema.parse(JSON.parse(listResponseText));
+    expect([planList.data.length, planList.total_results]).toEqual([5, 8]);
+    const [large] = planList.data.filter(({ left_out: omittedContent }) => omittedContent);
     const path = `${CLIENT_PROTOCOLS_PATH}/${large?.protocol_id}`;
     const completeProtocol = clientProtocolSchema.parse(
       await readResponseBody<ClientProtocol>(callShopApi(path, { token })),

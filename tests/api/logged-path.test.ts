@@ -51,10 +51,10 @@ const PATH_SPELLINGS = [
 ];
 
 it.each(PATH_SPELLINGS)('the log has no token of a link in whatever spelling: %s', (path) => {
-  const writtenPath = toLoggedPath(path);
-  expect(writtenPath).toContain(':token');
-  expect(writtenPath).not.toContain(LINK_TOKEN.slice(1, 40));
-  expect(decodeURIComponent(writtenPath)).not.toContain('secret of a link');
+  const loggedPath = toLoggedPath(path);
+  expect(loggedPath).toContain(':token');
+  expect(loggedPath).not.toContain(LINK_TOKEN.slice(1, 40));
+  expect(decodeURIComponent(loggedPath)).not.toContain('secret of a link');
 });
 
 describe('errors in the log', () => {
@@ -67,9 +67,9 @@ describe('errors in the log', () => {
   ])('have no tokens in them: %s', (textWithToken, expectedPattern) => {
     const error = new Error(textWithToken);
     const { message, stack = '' } = toLoggedError(error);
-    for (const line of [message, stack, toLoggedText(textWithToken)]) {
-      expect(line).toMatch(expectedPattern);
-      expect(line).not.toMatch(new RegExp(`${LINK_TOKEN}|c2lnbmF0dXJl|utm`));
+    for (const loggedText of [message, stack, toLoggedText(textWithToken)]) {
+      expect(loggedText).toMatch(expectedPattern);
+      expect(loggedText).not.toMatch(new RegExp(`${LINK_TOKEN}|c2lnbmF0dXJl|utm`));
     }
     expect(toLoggedError(textWithToken)).toEqual({ message });
   });
@@ -82,7 +82,7 @@ describe('errors in the log', () => {
 });
 
 describe('pages whose address is a secret', () => {
-  const hasToken = (address: string) => containsLinkToken(new URL(address, 'https://shop.example'));
+  const hasLinkToken = (address: string) => containsLinkToken(new URL(address, 'https://shop.example'));
 
   it.each([
     ...PATH_SPELLINGS.filter((path) => /^\/(?!api|\/|account|pages).*protocols/i.test(path)),
@@ -92,7 +92,7 @@ describe('pages whose address is a secret', () => {
     '/en/auth/Multipass?multipass=x',
     '/en/products?token=x',
     '/en/login?redirect=%2Fen%2Fprotocols%2Fx',
-  ])('are known: %s', (address) => expect(hasToken(address)).toBe(true));
+  ])('are known: %s', (address) => expect(hasLinkToken(address)).toBe(true));
 
   it.each([
     '/en',
@@ -102,5 +102,5 @@ describe('pages whose address is a secret', () => {
     '/en/auth/forgot-password',
     '/en/login?redirect=%2Fen%2Fcart',
     '/en/search-results?query=protocols',
-  ])('others are not: %s', (address) => expect(hasToken(address)).toBe(false));
+  ])('others are not: %s', (address) => expect(hasLinkToken(address)).toBe(false));
 });

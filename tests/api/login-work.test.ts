@@ -5,7 +5,7 @@ import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { restorePasswordCost } from '../support/password-cost.ts';
-import { callShopApi, createUser, PASSWORD, readResponseBody } from '../support/shop.ts';
+import { callShopApi, createUser, readResponseBody, TEST_PASSWORD } from '../support/shop.ts';
 import { addSessions } from '../support/with-sessions.ts';
 
 restorePasswordCost();
@@ -21,9 +21,9 @@ let hashTimeMs = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   await loadCatalogue();
   for (let attempt = 0; attempt < 2; attempt++) {
-    const start = performance.now();
-    passwordHash = await hashPassword(PASSWORD);
-    hashTimeMs = Math.min(hashTimeMs, performance.now() - start);
+    const hashingStartedAt = performance.now();
+    passwordHash = await hashPassword(TEST_PASSWORD);
+    hashTimeMs = Math.min(hashTimeMs, performance.now() - hashingStartedAt);
   }
 });
 
@@ -34,7 +34,7 @@ async function createUnactivatedUser(): Promise<string> {
 }
 
 /** Makes a login that is refused; returns the message, the number of round trips and if it computed a hash. */
-async function measureRefusedLogin(email: string, password: string, ip: string = crypto.randomUUID()) {
+async function measureRefusedLogin(email: string, password: string, attemptIp: string = crypto.randomUUID()) {
   let roundTrips = 0;
   const DB = addSessions({
     prepare: (sql: string) => env.DB.prepare(sql),
@@ -43,8 +43,8 @@ async function measureRefusedLogin(email: string, password: string, ip: string =
       return env.DB.batch(statements);
     },
   });
-  const start = performance.now();
-  const headers = { 'CF-Connecting-IP': ip };
+  const loginStartedAt = performance.now();
+  const headers = { 'CF-Connecting-IP': attemptIp };
   const loginRequest = callShopApi('/v2/auth/login', {
     ...{ body: { email, password }, headers },
     settings: { DB, REQUIRE_ACTIVATION: '1' },
@@ -53,19 +53,19 @@ async function measureRefusedLogin(email: string, password: string, ip: string =
   return {
     message,
     trips: roundTrips,
-    hasHashed: performance.now() - start > hashTimeMs / HASH_TIME_DIVISOR,
+    hasHashed: performance.now() - loginStartedAt > hashTimeMs / HASH_TIME_DIVISOR,
   };
 }
 
 it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is or is not', async () => {
-  const emails = {
+  const emailsByAccountState = {
     unknown: 'nobody@example.com',
     known: (await createUser(4, { passwordHash })).email,
     invited: (await createUser(4)).email,
     'not activated': await createUnactivatedUser(),
     'with a hash that cannot be read': (await createUser(4, { passwordHash: 'x' })).email,
   };
-  for (const [name, email] of Object.entries(emails))
+  for (const [name, email] of Object.entries(emailsByAccountState))
     expect([name, await measureRefusedLogin(email, 'Wrong-2026!')]).toEqual([
       name,
       { message: 'Invalid username or password', trips: 1, hasHashed: true },
@@ -74,7 +74,7 @@ it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is
 
 it('AMB-AUTH-26 nor does being locked tell known from unknown: both are told alike, in one round trip', async () => {
   for (const email of ['locked@example.com', (await createUser(4, { passwordHash })).email]) {
-    const ip = crypto.randomUUID();
+    const attemptIp = crypto.randomUUID();
     const attemptSource = hashSecret(`account\n${email}`);
     await database.run(
       Array.from({ length: 10 }, (_, guessIndex) =>
@@ -86,7 +86,7 @@ it('AMB-AUTH-26 nor does being locked tell known from unknown: both are told ali
         ),
       ),
     );
-    const { message, trips: roundTrips } = await measureRefusedLogin(email, PASSWORD, ip);
+    const { message, trips: roundTrips } = await measureRefusedLogin(email, TEST_PASSWORD, attemptIp);
     expect([message.includes('Too many'), roundTrips]).toEqual([true, 1]);
   }
 });

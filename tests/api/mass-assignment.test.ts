@@ -17,14 +17,14 @@ const ACCOUNT_SQL = 'SELECT group_concat(quote(email) || user_type_id || quote(a
 const readAccount = (id: number) => database.run([statement(`SELECT (${ACCOUNT_SQL}) AS data`, id)]);
 
 /** Fields of identity, price and ownership, each set to the id of another user. */
-const smuggledFields = Object.fromEntries(
+const smuggledFieldValues = Object.fromEntries(
   [
     ...['user_type_id', 'userTypeId', 'role', 'is_admin', 'activated_at', 'password_hash', 'email'],
     ...['user_id', 'userId', 'owner_id', 'practitioner_id', 'client_id', 'store_id', 'package_id', 'assigned_by'],
     ...['price', 'unit_price', 'total_price', 'discount', 'discount_rate', 'available', 'availability'],
     ...['id', 'slug', 'link_token', 'token', 'claim', 'created_at', 'updated_at', 'order', 'logo', 'image'],
     ...['enabled', 'creation', 'search_key'],
-  ].map((name) => [name, SMUGGLED_ID]),
+  ].map((fieldName) => [fieldName, SMUGGLED_ID]),
 );
 
 const writeCalls = servedCallExamples.filter(
@@ -32,15 +32,19 @@ const writeCalls = servedCallExamples.filter(
 );
 
 /** Adds unrequested fields to the body and query of a call. */
-function addSmuggledFields(call: EveryCall): EveryCall {
-  const acceptedFields = call.name.endsWith('/assign') ? ['user_id', 'discount', 'email'] : [];
+function addSmuggledFields(callWithoutSmuggling: EveryCall): EveryCall {
+  const acceptedFields = callWithoutSmuggling.name.endsWith('/assign') ? ['user_id', 'discount', 'email'] : [];
   const smuggledBody = Object.fromEntries(
-    Object.entries(smuggledFields).filter(([name]) => !acceptedFields.includes(name)),
+    Object.entries(smuggledFieldValues).filter(([name]) => !acceptedFields.includes(name)),
   );
   const query = new URLSearchParams(Object.entries(smuggledBody).map(([name, one]) => [name, String(one)]));
-  const buildPath = (ids: Ids) => `${call.path(ids)}?${query}`;
-  if (call.files.length) return { ...call, path: buildPath };
-  return { ...call, path: buildPath, body: (ids) => ({ ...smuggledBody, ...call.body?.(ids) }) };
+  const buildPath = (ids: Ids) => `${callWithoutSmuggling.path(ids)}?${query}`;
+  if (callWithoutSmuggling.files.length) return { ...callWithoutSmuggling, path: buildPath };
+  return {
+    ...callWithoutSmuggling,
+    path: buildPath,
+    body: (ids) => ({ ...smuggledBody, ...callWithoutSmuggling.body?.(ids) }),
+  };
 }
 
 it('a call takes nothing but what it asks for: no role, price, discount or owner of the body or the query', async () => {
@@ -55,11 +59,11 @@ it('a call takes nothing but what it asks for: no role, price, discount or owner
     ]);
     expect([stepName, markCountsByTable.filter(([, times]) => times !== 0)]).toEqual([stepName, [['user', 1]]]);
   };
-  for (const call of writeCalls) {
+  for (const writeCall of writeCalls) {
     // A deletion may remove a row wrongly written before.
-    if (call.endpoint.method === 'DELETE') await expectMarkInUserOnly(`before ${call.name}`);
-    const { status } = await sendExampleCall(addSmuggledFields(call), owner.token, owner);
-    expect([call.name, status < 500]).toEqual([call.name, true]);
+    if (writeCall.endpoint.method === 'DELETE') await expectMarkInUserOnly(`before ${writeCall.name}`);
+    const { status } = await sendExampleCall(addSmuggledFields(writeCall), owner.token, owner);
+    expect([writeCall.name, status < 500]).toEqual([writeCall.name, true]);
   }
   await expectMarkInUserOnly('at the end');
   expect(await readAccount(owner.id)).toEqual(accountBefore);

@@ -5,7 +5,7 @@ import { statement } from '#db/database.ts';
 import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocolsStatement, fillClients, fillProtocols } from '../support/filling.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
-import { callShopApi, mailer, readResponseBody, type ShopCall, signIn } from '../support/shop.ts';
+import { type ApiCallOptions, callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
 import { callOwnStorefront, createFileForm, getTestPicture, openStorefront } from '../support/storefront.ts';
 
 const [one = 0] = VARIANT_IDS;
@@ -37,16 +37,18 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
     const availableVariants = fixtureCatalogue.products.flatMap(({ variants }) =>
       variants.filter(({ available }) => available),
     );
-    const items = availableVariants
+    const cartItems = availableVariants
       .slice(0, 200)
       .map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
     await readResponseBody(
-      callShopApi('/v2/storefront/cart/merge', { token, body: { items }, headers: createKeyHeader() }),
+      callShopApi('/v2/storefront/cart/merge', { token, body: { items: cartItems }, headers: createKeyHeader() }),
     );
     const keyBytesBefore = await readKeyBytes(id);
-    const body = { product_variant_id: availableVariants[0]?.id, quantity: 1 };
+    const cartLineBody = { product_variant_id: availableVariants[0]?.id, quantity: 1 };
     for (let attempt = 0; attempt < 10; attempt++)
-      await readResponseBody(callShopApi('/v2/storefront/cart', { token, body, headers: createKeyHeader() }));
+      await readResponseBody(
+        callShopApi('/v2/storefront/cart', { token, body: cartLineBody, headers: createKeyHeader() }),
+      );
     expect(((await readKeyBytes(id)) - keyBytesBefore) / 10).toBeLessThan(300);
   });
 
@@ -81,12 +83,14 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
         Date.now() - 10_000_000,
       ),
     ]);
-    const body = { product_variant_id: one, quantity: 1 };
-    await readResponseBody(callShopApi('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } }));
+    const cartLineBody = { product_variant_id: one, quantity: 1 };
+    await readResponseBody(
+      callShopApi('/v2/storefront/cart', { token, body: cartLineBody, headers: { 'Idempotency-Key': 'new' } }),
+    );
     expect(await queryNumber('SELECT count(*) FROM idempotency_key WHERE user_id = ?1', id)).toBe(1000);
     const repeatedRequest = callShopApi('/v2/storefront/cart', {
       token,
-      body,
+      body: cartLineBody,
       headers: { 'Idempotency-Key': 'new' },
     });
     expect(await readResponseBody(repeatedRequest)).toMatchObject({ total_items: 1 });
@@ -97,20 +101,20 @@ describe('TRUST-7 maxima', () => {
   it('500 protocols, however they are made and however many ask at once', async () => {
     const { access_token: token, id } = await signIn(3);
     await database.run([createProtocolsStatement(id, 498)]);
-    const { protocol_id: source } = await createProtocol(token, 'The last but one', [one]);
+    const { protocol_id: sourceProtocol } = await createProtocol(token, 'The last but one', [one]);
     const template = { protocol_template_id: 7, name: 'T', protocol_line_items: [] };
     const creationRequests: [path: string, body: unknown][] = [
       [`${PROTOCOLS_PATH}/create`, { name: 'New' }],
-      [`${PROTOCOLS_PATH}/duplicate`, { protocol_id: source }],
+      [`${PROTOCOLS_PATH}/duplicate`, { protocol_id: sourceProtocol }],
       [`${TEMPLATES_PATH}/create`, template],
     ];
     const responses = await Promise.all(
-      Array.from({ length: 4 }, (_, attempt) =>
+      Array.from({ length: 4 }, (_, requestRound) =>
         creationRequests.map(([path, body]) =>
           callShopApi(path, {
             token,
             body,
-            headers: { ...germanHeaders, 'Idempotency-Key': `${path}-${attempt}` },
+            headers: { ...germanHeaders, 'Idempotency-Key': `${path}-${requestRound}` },
           }),
         ),
       ).flat(),
@@ -145,23 +149,23 @@ describe('TRUST-7 maxima', () => {
     const { access_token: token, id } = await signIn(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Shared', [one]);
     await fillClients(id, 4_999);
-    const clientNames = { first_name: 'Mara', last_name: 'Lund' };
-    const createEmail = (attempt: number) => `too-many-${id}-${attempt}@example.com`;
+    const clientNameFields = { first_name: 'Mara', last_name: 'Lund' };
+    const createEmail = (emailNumber: number) => `too-many-${id}-${emailNumber}@example.com`;
     const assignProtocolTo = (recipient: string) =>
       callShopApi(`${PROTOCOLS_PATH}/assign`, {
         token,
-        body: { id: protocol, email: recipient, ...clientNames },
+        body: { id: protocol, email: recipient, ...clientNameFields },
         headers: germanHeaders,
       });
     const responses = await Promise.all(
-      Array.from({ length: 6 }, (_, attempt) => assignProtocolTo(createEmail(attempt))),
+      Array.from({ length: 6 }, (_, emailNumber) => assignProtocolTo(createEmail(emailNumber))),
     );
     expect(sortedStatusesOf(responses)).toEqual([201, 422, 422, 422, 422, 422]);
     const errorBody = await responses.find(({ status }) => status === 422)?.json<ErrorBody>();
     expect(errorBody?.errors).toEqual({ clients: ['maximum'] });
     expect(errorBody?.message).toContain('5.000');
-    const countOwnRows = (sql: string, value: string | number = id) =>
-      queryNumber(`SELECT count(*) FROM ${sql}`, value);
+    const countOwnRows = (sql: string, boundValue: string | number = id) =>
+      queryNumber(`SELECT count(*) FROM ${sql}`, boundValue);
     expect(await countOwnRows('practitioner_client WHERE practitioner_id = ?1')).toBe(5000);
     expect(await countOwnRows('user WHERE email LIKE ?1', `too-many-${id}-%`)).toBe(1);
     expect(await countOwnRows('protocol_assignment WHERE assigned_by = ?1')).toBe(1);
@@ -171,10 +175,10 @@ describe('TRUST-7 maxima', () => {
 });
 
 describe('TRUST-7 rates', () => {
-  const line = { product_variant_id: one, quantity: 1 };
-  const callWithToken = (token: string, path: string, moreOptions: ShopCall = {}) =>
-    callShopApi(path, { token, settings: RATE_LIMITED_SETTINGS, ...moreOptions });
-  const changeWishlist = (token: string) => callWithToken(token, '/v2/account/wishlist', { body: line });
+  const wishlistBody = { product_variant_id: one, quantity: 1 };
+  const callWithToken = (token: string, path: string, extraCallOptions: ApiCallOptions = {}) =>
+    callShopApi(path, { token, settings: RATE_LIMITED_SETTINGS, ...extraCallOptions });
+  const changeWishlist = (token: string) => callWithToken(token, '/v2/account/wishlist', { body: wishlistBody });
 
   it('120 changes at once and 60 a minute, also when they arrive together', async () => {
     const { access_token: token, id } = await signIn(2);
@@ -196,8 +200,8 @@ describe('TRUST-7 rates', () => {
 
   it('reads, searches and the way out are never refused; another account is not touched', async () => {
     const { access_token: token, id } = await signIn(2);
-    const useUpRateSql = 'INSERT INTO account_usage (user_id, full_at) VALUES (?1, ?2)';
-    await database.run([statement(useUpRateSql, id, Date.now() + 200_000)]);
+    const exhaustRateSql = 'INSERT INTO account_usage (user_id, full_at) VALUES (?1, ?2)';
+    await database.run([statement(exhaustRateSql, id, Date.now() + 200_000)]);
     expect((await changeWishlist(token)).status).toBe(429);
     for (const [path, body] of [
       [PROTOCOLS_PATH, undefined],

@@ -20,26 +20,26 @@ const MULTIPASS_PATH = '/v2/providers/store/multipass';
 
 beforeAll(() => loadCatalogue());
 
-const encodeMultipass = (email: string, moreFields = {}, secret = MULTIPASS_SECRET) =>
-  multipassify(secret).encode({ email, created_at: new Date().toISOString(), ...moreFields });
-const sendMultipass = (multipass: string, settings = {}, token?: string) =>
-  callShopApi(MULTIPASS_PATH, { body: { multipass }, settings, token });
-const describeMultipass = (multipass: string, settings = {}) =>
-  callShopApi(`${MULTIPASS_PATH}/describe`, { body: { multipass }, settings });
+const encodeMultipass = (email: string, extraFields = {}, multipassSecret = MULTIPASS_SECRET) =>
+  multipassify(multipassSecret).encode({ email, created_at: new Date().toISOString(), ...extraFields });
+const sendMultipass = (multipass: string, environmentSettings = {}, token?: string) =>
+  callShopApi(MULTIPASS_PATH, { body: { multipass }, settings: environmentSettings, token });
+const describeMultipass = (multipass: string, environmentSettings = {}) =>
+  callShopApi(`${MULTIPASS_PATH}/describe`, { body: { multipass }, settings: environmentSettings });
 
 it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved from who registered it', async () => {
   const email = createEmail();
   const { registration_key: key } = await sendRegistration(email);
   const attackerTokens = await signInAs(email);
   const [link, resetToken] = [readLatestMailedToken(email), await requestPasswordReset(email)];
-  const { access_token: ownToken } = await readResponseBody<Tokens>(
+  const { access_token: tokenFromMultipass } = await readResponseBody<Tokens>(
     sendMultipass(encodeMultipass(email, { first_name: 'Ilse' })),
   );
   await readResponseBody(readAccount(attackerTokens.access_token), 401);
   await readResponseBody(sendLogin(email), 400);
   await readResponseBody(sendActivation({ token: link, registration_key: key }), 422);
   await readResponseBody(submitPasswordReset(resetToken), 422);
-  expect(await readResponseBody(readAccount(ownToken))).toMatchObject({
+  expect(await readResponseBody(readAccount(tokenFromMultipass))).toMatchObject({
     ...{ email, first_name: 'Ilse', has_password: false, activated_at: expect.any(String) },
   });
 });
@@ -48,42 +48,46 @@ it('TRUST-5 a proved account keeps password, sessions and links', async () => {
   const email = createEmail();
   const { registration_key: key } = await sendRegistration(email);
   await readResponseBody(sendActivation({ token: readLatestMailedToken(email), registration_key: key }));
-  const earlierTokens = await signInAs(email);
+  const tokensBeforeMultipass = await signInAs(email);
   const resetToken = await requestPasswordReset(email);
   await readResponseBody(sendMultipass(encodeMultipass(email, { first_name: 'Other' })));
-  expect(await readResponseBody(readAccount(earlierTokens.access_token))).toMatchObject({
+  expect(await readResponseBody(readAccount(tokensBeforeMultipass.access_token))).toMatchObject({
     first_name: 'Mallory',
   });
   await readResponseBody(submitPasswordReset(resetToken));
 });
 
 it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up', async () => {
-  for (const type of [1, 2, 3] as const) {
+  for (const userType of [1, 2, 3] as const) {
     const { email, access_token: session } = await signIn(4);
-    const person = await createUser(type);
-    const token = encodeMultipass(person.email);
+    const existingUser = await createUser(userType);
+    const token = encodeMultipass(existingUser.email);
     for (const multipassRequest of [describeMultipass(token), sendMultipass(token, {}, session), sendMultipass(token)])
-      expect([type, (await multipassRequest).status]).toEqual([type, 403]);
+      expect([userType, (await multipassRequest).status]).toEqual([userType, 403]);
     expect(await readResponseBody(readAccount(session))).toMatchObject({ email });
   }
-  for (const type of [4, 5] as const)
-    await readResponseBody(sendMultipass(encodeMultipass((await createUser(type)).email)));
+  for (const userType of [4, 5] as const)
+    await readResponseBody(sendMultipass(encodeMultipass((await createUser(userType)).email)));
 });
 
 it('TRUST-5 a secret of less than 32 characters counts as none, and the log says so once', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const email = createEmail();
-  for (const secret of ['', 'short', 'x'.repeat(31)]) {
-    const settings = { MULTIPASS_SECRET: secret };
-    const token = encodeMultipass(email, {}, secret || 'x');
-    expect(await readResponseBody(sendMultipass(token, settings), 422)).toEqual(INVALID_TOKEN_BODY);
-    expect(await readResponseBody(describeMultipass(token, settings), 422)).toEqual(INVALID_TOKEN_BODY);
+  for (const shortSecret of ['', 'short', 'x'.repeat(31)]) {
+    const shortSecretSettings = { MULTIPASS_SECRET: shortSecret };
+    const token = encodeMultipass(email, {}, shortSecret || 'x');
+    expect(await readResponseBody(sendMultipass(token, shortSecretSettings), 422)).toEqual(INVALID_TOKEN_BODY);
+    expect(await readResponseBody(describeMultipass(token, shortSecretSettings), 422)).toEqual(INVALID_TOKEN_BODY);
   }
-  expect(consoleError.mock.calls.filter((line) => line.join().includes('MULTIPASS_SECRET'))).toHaveLength(1);
+  expect(
+    consoleError.mock.calls.filter((consoleArguments) => consoleArguments.join().includes('MULTIPASS_SECRET')),
+  ).toHaveLength(1);
   expect(consoleError.mock.calls.join()).not.toContain('x'.repeat(31));
   consoleError.mockRestore();
-  const secret = 'x'.repeat(32);
-  await readResponseBody(sendMultipass(encodeMultipass(email, {}, secret), { MULTIPASS_SECRET: secret }));
+  const secretOf32Characters = 'x'.repeat(32);
+  await readResponseBody(
+    sendMultipass(encodeMultipass(email, {}, secretOf32Characters), { MULTIPASS_SECRET: secretOf32Characters }),
+  );
 });
 
 it('TRUST-5 leads to listed hosts only, and to none without a list', async () => {
@@ -102,8 +106,8 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
     'https://sub.partner.example/',
     'https://partner.example@evil.example/',
   ])
-    for (const call of [sendMultipass, describeMultipass])
-      expect([url, (await call(createTokenWithReturn(url))).status]).toEqual([url, 422]);
+    for (const submitMultipass of [sendMultipass, describeMultipass])
+      expect([url, (await submitMultipass(createTokenWithReturn(url))).status]).toEqual([url, 422]);
   for (const MULTIPASS_RETURN_HOSTS of ['', ',', ' , '])
     await readResponseBody(
       sendMultipass(createTokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }),
@@ -113,15 +117,15 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
 });
 
 /** Creates a partner's Multipass token with any content. */
-function encryptToken(content: object): string {
+function encryptToken(multipassContent: object): string {
   const partnerCipher = multipassify(MULTIPASS_SECRET);
-  const encryptedBytes = partnerCipher.encrypt(JSON.stringify(content));
+  const encryptedBytes = partnerCipher.encrypt(JSON.stringify(multipassContent));
   return Buffer.concat([encryptedBytes, partnerCipher.sign(encryptedBytes)]).toString('base64url');
 }
 
 it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a path without its first slash', async () => {
-  const seconds = Math.floor(Date.now() / 1000);
-  for (const created_at of [seconds, String(seconds), new Date().toISOString().replace('Z', '+00:00')])
+  const nowInSeconds = Math.floor(Date.now() / 1000);
+  for (const created_at of [nowInSeconds, String(nowInSeconds), new Date().toISOString().replace('Z', '+00:00')])
     await readResponseBody(sendMultipass(encryptToken({ email: createEmail(), created_at })));
   for (const [return_to, path] of [
     ['https://shop.test/de/products?brands=1#a', '/de/products?brands=1#a'],
@@ -135,7 +139,7 @@ it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a p
 });
 
 it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothing of what it holds', async () => {
-  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const email = createEmail();
   const created_at = new Date().toISOString();
   for (const [field, token] of [
@@ -148,13 +152,13 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
     ['return_to', encryptToken({ email, created_at, return_to: 'https://shop.test//evil.example' })],
     ['return_to', encryptToken({ email, created_at, return_to: 'https://evil.example' })],
   ] as const) {
-    log.mockClear();
+    consoleWarn.mockClear();
     expect(await readResponseBody(sendMultipass(token), 422)).toEqual(INVALID_TOKEN_BODY);
-    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
-    expect(lines).toMatchObject([{ field, message: 'A Multipass token is refused' }]);
-    expect(JSON.stringify(lines)).not.toMatch(/mailbox|evil/);
+    const logEntries = consoleWarn.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(logEntries).toMatchObject([{ field, message: 'A Multipass token is refused' }]);
+    expect(JSON.stringify(logEntries)).not.toMatch(/mailbox|evil/);
   }
-  log.mockRestore();
+  consoleWarn.mockRestore();
 });
 
 it('TRUST-3 a description names account and host, and uses nothing up', async () => {

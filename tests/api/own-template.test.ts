@@ -11,9 +11,9 @@ import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
 const [firstVariant = 0, secondVariant = 0] = VARIANT_IDS;
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
-const unit =
+const doseUnit =
   fixtureCatalogue.products.find(({ variants }) => variants.some(({ id }) => id === firstVariant))?.portionUnit ?? '';
-const dose = createOnePhaseDose(unit, [['bedtime', 2]]);
+const dose = createOnePhaseDose(doseUnit, [['bedtime', 2]]);
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -25,14 +25,16 @@ const listTemplates = async (token: string): Promise<Template[]> => {
 };
 const saveAsTemplate = (token: string, protocolId: number) =>
   callShopApi(`${TEMPLATES_PATH}/own`, { token, body: { protocol_id: protocolId } });
-const changeTemplate = (token: string, id: number, body: unknown) =>
-  callShopApi(`${TEMPLATES_PATH}/own/${id}`, { method: 'PUT', token, body });
+const changeTemplate = (token: string, id: number, templateBody: unknown) =>
+  callShopApi(`${TEMPLATES_PATH}/own/${id}`, { method: 'PUT', token, body: templateBody });
 
 async function createPractitioner() {
   const { access_token: token, id } = await signIn(2);
   const { protocol_id: protocol } = await createProtocol(token, 'Calm nights', [firstVariant, secondVariant]);
-  const line = { product_variant_id: firstVariant, quantity: 3, notes: 'With water', dose };
-  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${protocol}/products`, { method: 'PUT', token, body: line }));
+  const lineBody = { product_variant_id: firstVariant, quantity: 3, notes: 'With water', dose };
+  await readResponseBody(
+    callShopApi(`${PROTOCOLS_PATH}/${protocol}/products`, { method: 'PUT', token, body: lineBody }),
+  );
   return { token, id, protocol };
 }
 
@@ -44,14 +46,14 @@ describe('own templates', () => {
     expect(await readResponseBody(saveAsTemplate(token, protocol), 201)).toEqual({ id });
     const [template] = await listTemplates(token);
     expect(template).toMatchObject({ protocol_template_id: id, name: 'Calm nights', is_own: true });
-    const lines = template?.protocol_line_items ?? [];
-    expect(lines.find((line) => line.product_variant_id === firstVariant)).toMatchObject({
+    const templateLines = template?.protocol_line_items ?? [];
+    expect(templateLines.find((templateLine) => templateLine.product_variant_id === firstVariant)).toMatchObject({
       ...{ quantity: 3, notes: 'With water', dose },
     });
-    const items = lines.map(({ product_name: _, ...item }) => item);
-    const body = { protocol_template_id: id, name: 'Calm', description: '', protocol_line_items: items };
+    const templateItems = templateLines.map(({ product_name: _, ...item }) => item);
+    const applyBody = { protocol_template_id: id, name: 'Calm', description: '', protocol_line_items: templateItems };
     const creationResult = protocolFromTemplateSchema.parse(
-      await readResponseBody(callShopApi(`${TEMPLATES_PATH}/create`, { token, body }), 201),
+      await readResponseBody(callShopApi(`${TEMPLATES_PATH}/create`, { token, body: applyBody }), 201),
     );
     const protocolBefore = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${protocol}`, { token }));
     const createdProtocol = await readResponseBody<Protocol>(
@@ -67,8 +69,8 @@ describe('own templates', () => {
     expect((await listTemplates(strangerToken)).filter((template) => template.is_own)).toEqual([]);
     await readResponseBody(changeTemplate(strangerToken, id, { name: 'Mine' }), 404);
     await readResponseBody(saveAsTemplate(strangerToken, protocol), 404);
-    const body = { protocol_template_id: id, name: 'Calm', protocol_line_items: [] };
-    await readResponseBody(callShopApi(`${TEMPLATES_PATH}/create`, { token: strangerToken, body }), 404);
+    const applyBody = { protocol_template_id: id, name: 'Calm', protocol_line_items: [] };
+    await readResponseBody(callShopApi(`${TEMPLATES_PATH}/create`, { token: strangerToken, body: applyBody }), 404);
   });
 
   it('MKT-10 are renamed, removed and brought back, until another is saved or a day is over', async () => {
@@ -101,13 +103,13 @@ describe('own templates', () => {
     const { id } = await readResponseBody<{ id: number }>(saveAsTemplate(token, protocol), 201);
     expect(await readUsedBytes()).toBeGreaterThan(bytesBefore);
     await readResponseBody(changeTemplate(token, id, { name: 'Another name' }));
-    const addTemplates = (templateCount: number, lines: string) =>
+    const addTemplates = (templateCount: number, templateLinesJson: string) =>
       database.run([
         statement(
           `INSERT INTO own_template (user_id, name, description, lines)
            SELECT ?1, 'T', '', ?2 FROM (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3) SELECT i FROM n)`,
           userId,
-          lines,
+          templateLinesJson,
           templateCount,
         ),
       ]);
@@ -125,8 +127,8 @@ describe('own templates', () => {
   it('refuse a broken body', async () => {
     const { token, protocol } = await createPractitioner();
     const { id } = await readResponseBody<{ id: number }>(saveAsTemplate(token, protocol), 201);
-    for (const body of [{ name: '' }, { name: 'x'.repeat(256) }, { is_removed: 'yes' }])
-      await readResponseBody(changeTemplate(token, id, body), 422);
+    for (const invalidTemplateBody of [{ name: '' }, { name: 'x'.repeat(256) }, { is_removed: 'yes' }])
+      await readResponseBody(changeTemplate(token, id, invalidTemplateBody), 422);
     await readResponseBody(callShopApi(`${TEMPLATES_PATH}/own`, { token, body: {} }), 422);
     await readResponseBody(changeTemplate(token, 0, { name: 'N' }), 404);
   });

@@ -5,7 +5,7 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
 import { createProtocol, openProtocolLink, PROTOCOLS_PATH, VARIANT_IDS } from '../support/protocols.ts';
-import { callShopApi, mailer, PASSWORD, readResponseBody, signIn } from '../support/shop.ts';
+import { callShopApi, mailer, readResponseBody, signIn, TEST_PASSWORD } from '../support/shop.ts';
 import { openStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
@@ -16,13 +16,13 @@ afterEach(() => vi.useRealTimers());
 
 const DAY_MS = 86_400_000;
 let personCount = 0;
-const findLinkToken = (text = '') => /\/protocols\/([\w-]{32})/.exec(text)?.[1] ?? 'none';
+const findLinkToken = (mailText = '') => /\/protocols\/([\w-]{32})/.exec(mailText)?.[1] ?? 'none';
 
 async function shareProtocol() {
   const { access_token: token, id: userId } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANT_IDS.slice(0, 2));
   const email = `personal-${++personCount}@example.com`;
-  const shareByMail = (moreFields: object = {}) =>
+  const shareByMail = (extraFields: object = {}) =>
     readResponseBody<{ user_id: number }>(
       callShopApi(`${PROTOCOLS_PATH}/assign`, {
         token,
@@ -33,14 +33,14 @@ async function shareProtocol() {
           last_name: 'Unusual',
           discount: 15,
           notes: 'Start slowly',
-          ...moreFields,
+          ...extraFields,
         },
       }),
       mailer.sent.length === 0 ? 201 : 200,
     );
   const { user_id: clientId } = await shareByMail();
-  const secret = findLinkToken(mailer.sent[0]?.text);
-  const readLinkStatus = async (token = secret) => (await callShopApi(`/v2/storefront/protocols/${token}`)).status;
+  const linkSecret = findLinkToken(mailer.sent[0]?.text);
+  const readLinkStatus = async (token = linkSecret) => (await callShopApi(`/v2/storefront/protocols/${token}`)).status;
   const callPersonalLink = (method: string, path = '') =>
     callShopApi(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link${path}`, { token, method });
   const readRecipients = async () =>
@@ -51,7 +51,7 @@ async function shareProtocol() {
     id,
     email,
     clientId,
-    secret,
+    secret: linkSecret,
     share: shareByMail,
     open: readLinkStatus,
     personal: callPersonalLink,
@@ -70,23 +70,23 @@ describe('LINK-06 a personal link', () => {
       personal: { share_notes: 'Start slowly', notes_lang: 'en', has_account: false },
     });
     expect(protocol.adds_up?.needs).toEqual([]);
-    const remainingMs = Date.parse(protocol.personal?.expires_at ?? '') - Date.now();
-    expect(remainingMs).toBeGreaterThan(29.9 * DAY_MS);
-    expect(remainingMs).toBeLessThanOrEqual(30 * DAY_MS);
+    const remainingLifetimeMs = Date.parse(protocol.personal?.expires_at ?? '') - Date.now();
+    expect(remainingLifetimeMs).toBeGreaterThan(29.9 * DAY_MS);
+    expect(remainingLifetimeMs).toBeLessThanOrEqual(30 * DAY_MS);
     for (const privateWord of [email, 'Mara', 'Unusual', 'discount']) expect(planText).not.toContain(privateWord);
   });
 
   it('PLAN-08 comes with the sender, the practice and the note, and with no picture or counted link', async () => {
     const { token } = await openStorefront('The Quiet Practice');
     const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANT_IDS.slice(0, 1));
-    const body = {
+    const assignmentBody = {
       id,
       email: 'of-practice@example.com',
       first_name: 'M',
       last_name: 'L',
       notes: 'One\n<two>',
     };
-    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body }), 201);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: assignmentBody }), 201);
     const [mail] = mailer.sent;
     expect(mail?.subject).toBe('A protocol has been shared with you');
     expect(mail?.text).toContain('(The Quiet Practice) has shared a protocol with you');
@@ -94,8 +94,8 @@ describe('LINK-06 a personal link', () => {
     expect(mail?.html).toContain('One<br>&lt;two&gt;');
     expect(mail?.html).not.toMatch(/<img|src=/);
     expect(mail?.text).not.toMatch(/plan\b|Iron|Activate/);
-    const links = [...new Set(mail?.html?.match(/https?:[^"<\s]+/g))];
-    expect(links).toEqual([`https://shop.test/en/protocols/${findLinkToken(mail?.text)}`]);
+    const linksInMail = [...new Set(mail?.html?.match(/https?:[^"<\s]+/g))];
+    expect(linksInMail).toEqual([`https://shop.test/en/protocols/${findLinkToken(mail?.text)}`]);
     const openedPlan = await readResponseBody(callShopApi(`/v2/storefront/protocols/${findLinkToken(mail?.text)}`));
     expect(openedPlan).toMatchObject({ practitioner: { practice: 'The Quiet Practice' } });
   });
@@ -132,8 +132,8 @@ describe('LINK-06 a personal link', () => {
 
   it('DATA-02 answers 410 while its client is being erased, and opens again if the client changes their mind', async () => {
     const { clientId, secret, open } = await shareProtocol();
-    const setErasureTime = (time: number | null) =>
-      database.run([statement('UPDATE user SET erase_at = ?2 WHERE id = ?1', clientId, time)]);
+    const setErasureTime = (erasureTime: number | null) =>
+      database.run([statement('UPDATE user SET erase_at = ?2 WHERE id = ?1', clientId, erasureTime)]);
     await setErasureTime(Date.now() + DAY_MS);
     expect(await open()).toBe(410);
     await readResponseBody(callShopApi(`/v2/storefront/protocols/${secret}/receipt`, { body: { version: 1 } }), 410);
@@ -172,12 +172,12 @@ describe('LINK-06 a personal link', () => {
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     mailer.sent.length = 0;
     await shareByMail();
-    const laterToken = findLinkToken(mailer.sent.at(-1)?.text);
-    expect([await open(), await open(laterToken)]).toEqual([410, 200]);
+    const tokenInLatestMail = findLinkToken(mailer.sent.at(-1)?.text);
+    expect([await open(), await open(tokenInLatestMail)]).toEqual([410, 200]);
     await readResponseBody(callLink('DELETE'));
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}/restore`, { token, method: 'POST' }));
-    expect([secret === laterToken, await open(), await open(laterToken)]).toEqual([false, 410, 410]);
+    expect([secret === tokenInLatestMail, await open(), await open(tokenInLatestMail)]).toEqual([false, 410, 410]);
   });
 
   it('ends with the invitation that is taken back, and with the protocol', async () => {
@@ -185,21 +185,21 @@ describe('LINK-06 a personal link', () => {
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}/invite`, { token, method: 'DELETE' }));
     expect(await open()).toBe(410);
     await shareByMail();
-    const nextToken = findLinkToken(mailer.sent.at(-1)?.text);
+    const tokenOfNextMail = findLinkToken(mailer.sent.at(-1)?.text);
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
-    expect(await open(nextToken)).toBe(410);
+    expect(await open(tokenOfNextMail)).toBe(410);
   });
 
   it('proves nothing: the password is chosen by a mail to the address, and the link lives on', async () => {
     const { email, secret, open, share: shareByMail } = await shareProtocol();
-    await readResponseBody(callShopApi('/v2/auth/activate', { body: { token: secret, password: PASSWORD } }), 422);
+    await readResponseBody(callShopApi('/v2/auth/activate', { body: { token: secret, password: TEST_PASSWORD } }), 422);
     const request = (link: string) => callShopApi(`/v2/storefront/protocols/${link}/password-link`, { body: {} });
     expect(await (await request(secret)).text()).not.toContain(email);
     await readResponseBody(request('x'.repeat(32)), 404);
     await vi.waitFor(() => expect(mailer.sent).toHaveLength(2));
     expect([mailer.sent[1]?.to, mailer.sent[1]?.subject]).toEqual([email, 'Choose a password']);
     const token = /activate\/([\w-]+)/.exec(mailer.sent[1]?.text ?? '')?.[1];
-    await readResponseBody(callShopApi('/v2/auth/activate', { body: { token, password: PASSWORD } }));
+    await readResponseBody(callShopApi('/v2/auth/activate', { body: { token, password: TEST_PASSWORD } }));
     expect(await open()).toBe(200);
     expect(await readResponseBody(callShopApi(`/v2/storefront/protocols/${secret}`))).toMatchObject({
       personal: { has_account: true },
@@ -231,14 +231,14 @@ it('LINK-05 lists who has a protocol: dates, readings and links, for its owner',
     statement("UPDATE protocol_assignment SET starts_on = '2026-12-01' WHERE client_id = ?1", activeClient.id),
     statement('UPDATE protocol_assignment SET created_at = 1 WHERE client_id = ?1', clientId),
   ]);
-  const body = { version: 1 };
+  const receiptBody = { version: 1 };
   await readResponseBody(
-    callShopApi(`/v2/account/clients/protocols/${id}/receipt`, { token: activeClient.access_token, body }),
+    callShopApi(`/v2/account/clients/protocols/${id}/receipt`, { token: activeClient.access_token, body: receiptBody }),
     201,
   );
-  const list = await recipients();
-  expect(list.open).toMatchObject({ receipts: 0, read_at: null, read_version: null });
-  expect(list.clients).toMatchObject([
+  const recipientList = await recipients();
+  expect(recipientList.open).toMatchObject({ receipts: 0, read_at: null, read_version: null });
+  expect(recipientList.clients).toMatchObject([
     {
       ...{ client_id: activeClient.id, state: 'active', starts_on: '2026-12-01', version: 1 },
       ...{ read_at: expect.any(String), read_version: 1, personal: null },

@@ -22,12 +22,12 @@ async function readSharedProtocol(token: string, id: number): Promise<SharedProt
 describe('the language of texts', () => {
   it('PLAN-04 is the one in which name, description or a note was last written', async () => {
     const { access_token: token } = await signIn(2);
-    const callProtocols = (path: string, method: string, body: object, language: string) =>
+    const callProtocols = (path: string, method: string, requestBody: object, language: string) =>
       readResponseBody(
         callShopApi(`${PROTOCOLS_PATH}/${path}`, {
           token,
           method,
-          body,
+          body: requestBody,
           headers: createLanguageHeaders(language),
         }),
         method === 'POST' ? 201 : 200,
@@ -40,16 +40,16 @@ describe('the language of texts', () => {
     )) as Protocol;
     const id = createdProtocol.protocol_id;
     expect(createdProtocol.lang).toBe('fr');
-    const line = { product_variant_id: CAPSULE_PACK.variant, quantity: 1 };
-    await callProtocols(`${id}/products`, 'POST', line, 'ja');
+    const lineBody = { product_variant_id: CAPSULE_PACK.variant, quantity: 1 };
+    await callProtocols(`${id}/products`, 'POST', lineBody, 'ja');
     expect(await readTextLanguage(token, id)).toBe('fr');
-    await callProtocols(`${id}/products`, 'PUT', { ...line, notes: 'Mit Wasser' }, 'de');
+    await callProtocols(`${id}/products`, 'PUT', { ...lineBody, notes: 'Mit Wasser' }, 'de');
     expect(await readTextLanguage(token, id)).toBe('de');
-    await callProtocols(`${id}/products`, 'PUT', { ...line, quantity: 2 }, 'sv');
+    await callProtocols(`${id}/products`, 'PUT', { ...lineBody, quantity: 2 }, 'sv');
     await callProtocols(
       `${id}/products`,
       'PUT',
-      { ...line, quantity: 3, notes: 'Mit Wasser', was: { quantity: 2, notes: 'Mit Wasser' } },
+      { ...lineBody, quantity: 3, notes: 'Mit Wasser', was: { quantity: 2, notes: 'Mit Wasser' } },
       'sv',
     );
     await callProtocols(`${id}/update`, 'PUT', { name: 'Hiver', description: '' }, 'sv');
@@ -64,11 +64,11 @@ describe('the language of texts', () => {
   it('PLAN-04 of share notes is that of who shares, whatever the client reads', async () => {
     const { id, token, client, clientId } = await assignPlan();
     const { email } = await readResponseBody<{ email: string }>(callShopApi('/v2/account', { token: client }));
-    const shareProtocol = (body: object, language: string) =>
+    const shareProtocol = (assignmentBody: object, language: string) =>
       readResponseBody(
         callShopApi(`${PROTOCOLS_PATH}/assign`, {
           token,
-          body: { id, email, user_id: clientId, ...body },
+          body: { id, email, user_id: clientId, ...assignmentBody },
           headers: createLanguageHeaders(language),
         }),
       );
@@ -97,16 +97,18 @@ describe('what plans say of a commission', () => {
       (await readPlan(client, id)).practitioner.commission_notice,
     ];
     expect(await readCommissionNotices()).toEqual([false, false]);
-    for (const hasNotice of [true, false]) {
-      const savedStorefront = await readResponseBody<Storefront>(
-        callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: hasNotice } }),
+    for (const isNoticeShown of [true, false]) {
+      const storefrontAfterSaving = await readResponseBody<Storefront>(
+        callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: isNoticeShown } }),
       );
-      expect(savedStorefront.commission_notice).toBe(hasNotice);
-      expect(await readCommissionNotices()).toEqual([hasNotice, hasNotice]);
+      expect(storefrontAfterSaving.commission_notice).toBe(isNoticeShown);
+      expect(await readCommissionNotices()).toEqual([isNoticeShown, isNoticeShown]);
     }
     await readResponseBody(callOwnStorefront(token, '', { method: 'PUT', body: { commission_notice: 'yes' } }), 422);
-    const page = await readResponseBody<PublicStorefront>(callShopApi(`/v2/storefront/stores/${storefront.slug}`));
-    expect(page).not.toHaveProperty('commission_notice');
+    const storefrontPage = await readResponseBody<PublicStorefront>(
+      callShopApi(`/v2/storefront/stores/${storefront.slug}`),
+    );
+    expect(storefrontPage).not.toHaveProperty('commission_notice');
   });
 
   it('PLAN-12 is nothing for a practitioner without a storefront', async () => {

@@ -29,7 +29,7 @@ const findLine = ({ products }: ClientProtocol, id = CAPSULE_PACK.variant) =>
   products.find(({ variants }) => variants[0]?.id === id);
 const findRunOutDay = ({ figures }: ClientProtocol, id = CAPSULE_PACK.variant) =>
   figures?.lines.find(({ product_variant_id: variant }) => variant === id)?.runs_out_on;
-const isoDateAfter = (days: number, firstDay = FIRST_DAY) => isoDateOfDay((dayNumber(firstDay) ?? 0) + days);
+const isoDateAfter = (dayCount: number, firstDay = FIRST_DAY) => isoDateOfDay((dayNumber(firstDay) ?? 0) + dayCount);
 const readFieldErrors = async (response: Promise<Response>, status = 422) =>
   (await readResponseBody<{ errors: Record<string, string[]> }>(response, status)).errors;
 
@@ -69,8 +69,8 @@ describe('the first day of a plan', () => {
 
   it('DOSE-03 DOSE-14 turns days and weeks of the plan into dates, in every answer', async () => {
     const { id, client, token } = await assignPlan();
-    const laterDose = createOnePhaseDose(CAPSULE_PACK.unit, [['breakfast', 2]], { from: 7 });
-    await readResponseBody(putDose(token, id, CAPSULE_PACK.variant, laterDose));
+    const doseFromDaySeven = createOnePhaseDose(CAPSULE_PACK.unit, [['breakfast', 2]], { from: 7 });
+    await readResponseBody(putDose(token, id, CAPSULE_PACK.variant, doseFromDaySeven));
     const readDoseText = async (headers = {}) => findLine(await readPlan(client, id, headers))?.dose_text;
     expect(await readDoseText()).toMatch(/from week 2$/);
     await readResponseBody(startPlan(client, id, FIRST_DAY));
@@ -97,14 +97,15 @@ describe('the first day of a plan', () => {
 
   it('DOSE-14 is at most 365 days away from today in the zone of the account', async () => {
     const { id, client } = await assignPlan();
-    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    for (const farTimezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await readResponseBody(
-        callShopApi('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }),
+        callShopApi('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: farTimezone } }),
       );
-      const today = todayInTimeZone(new Date(), zone);
-      for (const days of [-365, 365]) await readResponseBody(startPlan(client, id, isoDateAfter(days, today)));
-      for (const days of [-366, 366])
-        expect(await readFieldErrors(startPlan(client, id, isoDateAfter(days, today)))).toEqual({
+      const today = todayInTimeZone(new Date(), farTimezone);
+      for (const dayOffset of [-365, 365])
+        await readResponseBody(startPlan(client, id, isoDateAfter(dayOffset, today)));
+      for (const dayOffset of [-366, 366])
+        expect(await readFieldErrors(startPlan(client, id, isoDateAfter(dayOffset, today)))).toEqual({
           starts_on: ['range'],
         });
     }
@@ -112,9 +113,11 @@ describe('the first day of a plan', () => {
 
   it('DOSE-14 needs a body that says it', async () => {
     const { id, client } = await assignPlan();
-    for (const body of [{}, { starts_on: 5 }])
+    for (const invalidStartBody of [{}, { starts_on: 5 }])
       expect(
-        await readFieldErrors(callShopApi(`${PLANS_PATH}/${id}/start`, { token: client, method: 'PUT', body })),
+        await readFieldErrors(
+          callShopApi(`${PLANS_PATH}/${id}/start`, { token: client, method: 'PUT', body: invalidStartBody }),
+        ),
       ).toHaveProperty('starts_on');
   });
 });
@@ -124,13 +127,13 @@ describe('another pack', () => {
     const { id, client, other } = await assignPlan();
     for (const token of [client, other]) await readResponseBody(startPlan(token, id, FIRST_DAY));
     await readResponseBody(changeStock(other, id, 'POST', { packs: 5 }), 201);
-    const line = { protocol_id: id, product_variant_id: CAPSULE_PACK.variant };
+    const stockLineIds = { protocol_id: id, product_variant_id: CAPSULE_PACK.variant };
     expect(await readResponseBody(changeStock(client, id, 'POST', { packs: 1 }), 201)).toEqual({
-      ...line,
+      ...stockLineIds,
       packs: 1,
     });
     expect(await readResponseBody(changeStock(client, id, 'POST', { packs: 2 }), 201)).toEqual({
-      ...line,
+      ...stockLineIds,
       packs: 3,
     });
 
@@ -138,16 +141,19 @@ describe('another pack', () => {
     expect(findLine(stockedPlan)).toMatchObject({ item_count: 1, stock: 3 });
     expect(findRunOutDay(stockedPlan)).toBe(isoDateAfter(4 * CAPSULE_PACK.days));
     expect(findLine(stockedPlan, SHARED_VARIANT_IDS[1])).toMatchObject({ stock: 0 });
-    const otherPlan = await readPlan(other, id);
-    expect([findLine(otherPlan)?.stock, findRunOutDay(otherPlan)]).toEqual([5, isoDateAfter(6 * CAPSULE_PACK.days)]);
+    const planOfOtherClient = await readPlan(other, id);
+    expect([findLine(planOfOtherClient)?.stock, findRunOutDay(planOfOtherClient)]).toEqual([
+      5,
+      isoDateAfter(6 * CAPSULE_PACK.days),
+    ]);
 
     expect(await readResponseBody(changeStock(client, id, 'DELETE', { packs: 2 }))).toEqual({
-      ...line,
+      ...stockLineIds,
       packs: 1,
     });
     expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(2 * CAPSULE_PACK.days));
     for (const _ of ['once', 'again'])
-      expect(await readResponseBody(changeStock(client, id, 'DELETE'))).toEqual({ ...line, packs: 0 });
+      expect(await readResponseBody(changeStock(client, id, 'DELETE'))).toEqual({ ...stockLineIds, packs: 0 });
     expect(findRunOutDay(await readPlan(client, id))).toBe(isoDateAfter(CAPSULE_PACK.days));
     expect(await queryNumber('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(1);
   });
@@ -190,11 +196,11 @@ describe('whose plan it is', () => {
     'DOSE-14 an account of type %i changes its own plan alone: anything else is 404',
     async (userType) => {
       const { id, client, token: practitioner } = await assignPlan();
-      const { access_token: foreignToken } = await signIn(userType);
-      const ownPlan = await assignPlan(userType);
-      await readResponseBody(startPlan(ownPlan.client, ownPlan.id, FIRST_DAY));
-      await readResponseBody(changeStock(ownPlan.client, ownPlan.id, 'POST', { packs: 1 }), 201);
-      for (const token of [foreignToken, practitioner, ownPlan.client])
+      const { access_token: tokenOfOtherUser } = await signIn(userType);
+      const assignedPlan = await assignPlan(userType);
+      await readResponseBody(startPlan(assignedPlan.client, assignedPlan.id, FIRST_DAY));
+      await readResponseBody(changeStock(assignedPlan.client, assignedPlan.id, 'POST', { packs: 1 }), 201);
+      for (const token of [tokenOfOtherUser, practitioner, assignedPlan.client])
         for (const response of [
           startPlan(token, id, FIRST_DAY),
           startPlan(token, id, '2027-02-30'),
@@ -259,8 +265,8 @@ describe('the list of plans', () => {
 });
 
 describe('the time zone of an account', () => {
-  const putSettings = (token: string | undefined, body: unknown) =>
-    callShopApi('/v2/account/settings', { token, method: 'PUT', body });
+  const putSettings = (token: string | undefined, settingsBody: unknown) =>
+    callShopApi('/v2/account/settings', { token, method: 'PUT', body: settingsBody });
 
   it('DOSE-14 is London until the browser says another one', async () => {
     const { access_token: token } = await signIn(4);

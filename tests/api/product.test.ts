@@ -17,7 +17,9 @@ it('API-SHOP-09 EXT-1 answers every product by its slug with all that its page s
     const product = await readDetail(slug);
     expect(product).toMatchObject({ id, slug, name: texts.en?.name, directions: texts.en?.directions });
     expect(product.composition).toHaveLength(composition.length);
-    expect(product.composition?.every((line) => line.ingredient !== '' && line.unit !== '')).toBe(true);
+    expect(
+      product.composition?.every((compositionLine) => compositionLine.ingredient !== '' && compositionLine.unit !== ''),
+    ).toBe(true);
     expect(product.warnings?.length).toBeGreaterThanOrEqual(3);
     expect(product.allergens).toHaveLength(14);
     expect(product.breadcrumb?.length).toBeGreaterThanOrEqual(1);
@@ -30,8 +32,12 @@ it('SAFE-01 says ingredients, forms, units and warnings in codes that are the sa
   const slugByTermId = new Map(fixtureCatalogue.basis.terms.map(({ id, slug }) => [id, slug]));
   for (const { slug, composition, warningCodes } of fixtureCatalogue.products.slice(0, 30)) {
     const [english, german] = [await readDetail(slug), await readDetail(slug, 'de')];
-    const listLineCodes = ({ composition: lines = [] }: ProductDetail) =>
-      lines.map((line) => [line.slug, line.form_slug, line.unit_id]);
+    const listLineCodes = ({ composition: compositionLines = [] }: ProductDetail) =>
+      compositionLines.map((compositionLine) => [
+        compositionLine.slug,
+        compositionLine.form_slug,
+        compositionLine.unit_id,
+      ]);
     expect(listLineCodes(english)).toEqual(
       composition.map(({ ingredientId, formId, unit }) => [
         slugByTermId.get(ingredientId),
@@ -60,9 +66,11 @@ function findProductWhere(matchesProduct: (product: (typeof fixtureCatalogue.pro
 }
 
 it('SCOPE-11 says what an extract is standardised to, in the language', async () => {
-  const turmeric = fixtureCatalogue.basis.terms.find(({ slug, kind }) => kind === 'ingredient' && slug === 'turmeric');
+  const turmericProduct = fixtureCatalogue.basis.terms.find(
+    ({ slug, kind }) => kind === 'ingredient' && slug === 'turmeric',
+  );
   const slug = findProductWhere(({ composition }) =>
-    composition.some(({ ingredientId }) => ingredientId === turmeric?.id),
+    composition.some(({ ingredientId }) => ingredientId === turmericProduct?.id),
   );
   const readStandards = async (language: string) =>
     (await readDetail(slug, language)).composition?.map(({ standard }) => standard);
@@ -137,15 +145,16 @@ it('emphasises allergens that it contains and declares nothing free from them', 
   const product = await readDetail(productRecord?.slug ?? '');
   const presentAllergens = product.allergens?.filter((allergen) => allergen.status === 'contains') ?? [];
   expect(product.ingredients).toMatch(/\*\*[^*]+\*\*/);
-  for (const { slug } of presentAllergens) expect(product.free_from?.map((item) => item.slug)).not.toContain(slug);
+  for (const { slug } of presentAllergens)
+    expect(product.free_from?.map((freeFromTerm) => freeFromTerm.slug)).not.toContain(slug);
 });
 
 it('says which lines of the composition are part of another', async () => {
   const productRecord = fixtureCatalogue.products.find((product) =>
-    product.composition.some((line) => line.partOf !== null),
+    product.composition.some((compositionLine) => compositionLine.partOf !== null),
   );
   const { composition = [] } = await readDetail(productRecord?.slug ?? '');
-  const partLines = composition.filter((line) => line.part_of !== undefined);
+  const partLines = composition.filter((compositionLine) => compositionLine.part_of !== undefined);
   expect(partLines.length).toBeGreaterThan(0);
   for (const partLine of partLines) expect(composition[partLine.part_of ?? -1]?.ingredient).not.toBe(undefined);
 });

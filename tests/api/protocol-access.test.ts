@@ -26,9 +26,9 @@ it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '.
       });
       expect([method, path, response.status]).toEqual([method, path, 404]);
     }
-    for (const prefix of ['', '/v2'])
+    for (const pathPrefix of ['', '/v2'])
       expect(
-        (await callShopApi(`${prefix}/account/clients/protocols/${invalidId}`, { token, method: 'DELETE' })).status,
+        (await callShopApi(`${pathPrefix}/account/clients/protocols/${invalidId}`, { token, method: 'DELETE' })).status,
       ).toBe(404);
   },
 );

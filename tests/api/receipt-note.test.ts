@@ -13,8 +13,9 @@ beforeAll(() => loadCatalogue());
 async function shareWithNote(email: string) {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Read', VARIANT_IDS.slice(0, 1));
-  const shareWithNotes = async (notes: string) =>
-    (await callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, first_name: 'Una', notes } })).status;
+  const shareWithNotes = async (noteText: string) =>
+    (await callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, first_name: 'Una', notes: noteText } }))
+      .status;
   mailer.sent.length = 0;
   await shareWithNotes('Take all of it.');
   const recipient = async () =>
@@ -27,21 +28,21 @@ it('PLAN-09 a receipt covers the note that was in sight, not another that took i
   const client = await signIn(4);
   const { token, id, share, recipient, unread } = await shareWithNote(client.email);
   const path = `/v2/account/clients/protocols/${id}`;
-  const plan = () => readResponseBody<ClientProtocol>(callShopApi(path, { token: client.access_token }));
+  const readClientPlan = () => readResponseBody<ClientProtocol>(callShopApi(path, { token: client.access_token }));
   const confirmReading = ({ version, updated_at, note_version }: ClientProtocol) =>
     callShopApi(`${path}/receipt`, {
       token: client.access_token,
       body: { version, updated_at, note_version },
     });
-  const firstPlan = await plan();
-  await readResponseBody(confirmReading(firstPlan), 201);
+  const planBeforeNewNote = await readClientPlan();
+  await readResponseBody(confirmReading(planBeforeNewNote), 201);
   expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
   // The same note again is nothing new.
   await share('Take all of it.');
-  await readResponseBody(confirmReading(await plan()), 200);
+  await readResponseBody(confirmReading(await readClientPlan()), 200);
   await share('STOP if you take warfarin.');
-  const changedPlan = await plan();
-  expect(changedPlan.reading?.note_version).not.toBe(changedPlan.note_version);
+  const planWithNewNote = await readClientPlan();
+  expect(planWithNewNote.reading?.note_version).not.toBe(planWithNewNote.note_version);
   expect([await unread(), await recipient()]).toMatchObject([1, { is_read: false, read_version: 1 }]);
   expect(
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${(await recipient())?.client_id}`, { token })),
@@ -49,14 +50,17 @@ it('PLAN-09 a receipt covers the note that was in sight, not another that took i
     unread: 1,
     plans: [{ is_read: false }],
   });
-  expect(await readResponseBody(confirmReading(firstPlan), 409)).toMatchObject({ version: 1 });
+  expect(await readResponseBody(confirmReading(planBeforeNewNote), 409)).toMatchObject({ version: 1 });
   // A reader that does not name the note confirms the version alone.
   for (const status of [201, 200])
-    await readResponseBody(confirmReading({ ...firstPlan, updated_at: undefined, note_version: undefined }), status);
+    await readResponseBody(
+      confirmReading({ ...planBeforeNewNote, updated_at: undefined, note_version: undefined }),
+      status,
+    );
   expect([await unread(), await recipient()]).toMatchObject([1, { is_read: false, read_version: 1 }]);
-  await readResponseBody(confirmReading(changedPlan), 201);
-  const confirmedPlan = await plan();
-  expect(confirmedPlan.reading?.note_version).toBe(confirmedPlan.note_version);
+  await readResponseBody(confirmReading(planWithNewNote), 201);
+  const planAfterConfirmation = await readClientPlan();
+  expect(planAfterConfirmation.reading?.note_version).toBe(planAfterConfirmation.note_version);
   expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
   await share('');
   expect(await unread()).toBe(1);
@@ -64,28 +68,29 @@ it('PLAN-09 a receipt covers the note that was in sight, not another that took i
 
 it('PLAN-09 LINK-06 a personal link confirms its note as well, also without JavaScript', async () => {
   const { share, recipient, unread } = await shareWithNote('noted@example.com');
-  const secret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1] ?? '';
-  const path = `/v2/storefront/protocols/${secret}`;
-  const plan = () => readResponseBody<SharedProtocol>(callShopApi(path));
+  const linkSecret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1] ?? '';
+  const path = `/v2/storefront/protocols/${linkSecret}`;
+  const readProtocolByLink = () => readResponseBody<SharedProtocol>(callShopApi(path));
   const submitReceiptForm = ({ version, personal }: SharedProtocol) =>
     callShopApi(`${path}/receipt`, {
       body: `version=${version}&note_version=${personal?.note_version}&lang=en`,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'null' },
     });
-  const readRedirectLocation = async (shownProtocol: SharedProtocol) =>
-    (await submitReceiptForm(shownProtocol)).headers.get('Location');
-  const firstPlan = await plan();
-  expect(await readRedirectLocation(firstPlan)).toBe(`/en/protocols/${secret}#read`);
+  const readRedirectLocation = async (displayedProtocol: SharedProtocol) =>
+    (await submitReceiptForm(displayedProtocol)).headers.get('Location');
+  const protocolBeforeNewNote = await readProtocolByLink();
+  expect(await readRedirectLocation(protocolBeforeNewNote)).toBe(`/en/protocols/${linkSecret}#read`);
   expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
   await share('STOP if you take warfarin.');
   expect([await unread(), (await recipient())?.is_read]).toEqual([1, false]);
-  expect(await readRedirectLocation(firstPlan)).toBe(`/en/protocols/${secret}?changed=1#read`);
-  const changedPlan = await plan();
-  const cookie = (await submitReceiptForm(changedPlan)).headers.get('Set-Cookie') ?? '';
-  expect(parseReadConfirmation(/=([\d.]+);/.exec(cookie)?.[1])).toMatchObject({
-    ...{ version: 1, noteVersion: changedPlan.personal?.note_version },
+  expect(await readRedirectLocation(protocolBeforeNewNote)).toBe(`/en/protocols/${linkSecret}?changed=1#read`);
+  const protocolWithNewNote = await readProtocolByLink();
+  const receiptCookie = (await submitReceiptForm(protocolWithNewNote)).headers.get('Set-Cookie') ?? '';
+  expect(parseReadConfirmation(/=([\d.]+);/.exec(receiptCookie)?.[1])).toMatchObject({
+    ...{ version: 1, noteVersion: protocolWithNewNote.personal?.note_version },
   });
   expect(await unread()).toBe(0);
-  const body = (note_version: unknown) => ({ body: { version: 1, note_version } });
-  for (const note of ['x', -1]) await readResponseBody(callShopApi(`${path}/receipt`, body(note)), 422);
+  const createReceiptOptions = (note_version: unknown) => ({ body: { version: 1, note_version } });
+  for (const invalidNoteVersion of ['x', -1])
+    await readResponseBody(callShopApi(`${path}/receipt`, createReceiptOptions(invalidNoteVersion)), 422);
 });

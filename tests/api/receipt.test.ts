@@ -11,15 +11,15 @@ import { addSessions } from '../support/with-sessions.ts';
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.useRealTimers());
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
+const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 
 async function createSharedProtocol() {
   const { access_token: token, id: userId } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Read', VARIANT_IDS.slice(0, 1));
-  const secret = await openProtocolLink(token, id);
-  const path = `/v2/storefront/protocols/${secret}`;
-  const sendReceipt = (version: unknown, moreOptions: object = {}) =>
-    callShopApi(`${path}/receipt`, { body: { version }, ...moreOptions });
+  const linkSecret = await openProtocolLink(token, id);
+  const path = `/v2/storefront/protocols/${linkSecret}`;
+  const sendReceipt = (protocolVersion: unknown, extraOptions: object = {}) =>
+    callShopApi(`${path}/receipt`, { body: { version: protocolVersion }, ...extraOptions });
   const editProtocol = () =>
     readResponseBody(
       callShopApi(`${PROTOCOLS_PATH}/${id}/update`, {
@@ -29,12 +29,12 @@ async function createSharedProtocol() {
       }),
     );
   const countReceipts = () => queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id);
-  return { token, userId, id, secret, path, read: sendReceipt, edit: editProtocol, stored: countReceipts };
+  return { token, userId, id, secret: linkSecret, path, read: sendReceipt, edit: editProtocol, stored: countReceipts };
 }
 
 it('PLAN-09 a link confirms a version once a day; opening records nothing', async () => {
   const { path, read, stored } = await createSharedProtocol();
-  for (let attempt = 0; attempt < 3; attempt++) await readResponseBody(callShopApi(path));
+  for (let openingNumber = 0; openingNumber < 3; openingNumber++) await readResponseBody(callShopApi(path));
   expect(await stored()).toBe(0);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T23:50:00Z') });
   const firstReceipt = await readResponseBody<{ read_at: string }>(read(1), 201);
@@ -43,7 +43,7 @@ it('PLAN-09 a link confirms a version once a day; opening records nothing', asyn
   vi.setSystemTime(Date.parse('2026-12-02T00:10:00Z'));
   await readResponseBody(read(1), 201);
   expect(await stored()).toBe(2);
-  for (const version of [0, -1, 'x', null, undefined]) await readResponseBody(read(version), 422);
+  for (const invalidVersion of [0, -1, 'x', null, undefined]) await readResponseBody(read(invalidVersion), 422);
 });
 
 it('PLAN-09 what was read is sealed: an edit begins the next version, and the old one answers 409 with it', async () => {
@@ -63,7 +63,8 @@ it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no 
   await edit();
   const { version, updated_at } = await readResponseBody<{ version: number; updated_at: string }>(callShopApi(path));
   await edit();
-  const confirmReading = (shownAt: string) => sendReceipt(version, { body: { version, updated_at: shownAt } });
+  const confirmReading = (displayedUpdatedAt: string) =>
+    sendReceipt(version, { body: { version, updated_at: displayedUpdatedAt } });
   expect(await readResponseBody(confirmReading(updated_at), 409)).toMatchObject({ version });
   const now = await readResponseBody<{ updated_at: string }>(callShopApi(path));
   await readResponseBody(confirmReading(now.updated_at), 201);
@@ -74,7 +75,7 @@ it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no 
 /** Creates a database that runs a function just before it stores a receipt. */
 function createInterruptedDatabase(runBeforeReceipt: () => Promise<unknown>) {
   const prepareStatement = (sql: string) => ({
-    bind: (...values: unknown[]) => ({ sql, real: env.DB.prepare(sql).bind(...values) }),
+    bind: (...boundValues: unknown[]) => ({ sql, real: env.DB.prepare(sql).bind(...boundValues) }),
   });
   type BoundStatement = ReturnType<ReturnType<typeof prepareStatement>['bind']>;
   const runBatch = async (statements: readonly BoundStatement[]) => {
@@ -87,14 +88,14 @@ function createInterruptedDatabase(runBeforeReceipt: () => Promise<unknown>) {
 it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on the page', async () => {
   const { path, secret, read: sendReceipt, edit, stored: countReceipts } = await createSharedProtocol();
   const { updated_at } = await readResponseBody<{ updated_at: string }>(callShopApi(path));
-  const createSettings = () => ({ DB: createInterruptedDatabase(edit) });
-  const json = await sendReceipt(1, { body: { version: 1, updated_at }, settings: createSettings() });
+  const createInterruptedSettings = () => ({ DB: createInterruptedDatabase(edit) });
+  const json = await sendReceipt(1, { body: { version: 1, updated_at }, settings: createInterruptedSettings() });
   expect(await readResponseBody(json, 409)).toMatchObject({ version: 2 });
-  const { updated_at: laterUpdatedAt } = await readResponseBody<{ updated_at: string }>(callShopApi(path));
+  const { updated_at: updatedAtAfterEdit } = await readResponseBody<{ updated_at: string }>(callShopApi(path));
   const form = await sendReceipt(0, {
-    body: `version=2&updated_at=${laterUpdatedAt}&lang=en`,
-    headers: { 'Content-Type': FORM_TYPE },
-    settings: createSettings(),
+    body: `version=2&updated_at=${updatedAtAfterEdit}&lang=en`,
+    headers: { 'Content-Type': FORM_CONTENT_TYPE },
+    settings: createInterruptedSettings(),
   });
   expect(form.headers.get('Location')).toBe(`/en/protocols/${secret}?changed=1#read`);
   expect(await countReceipts()).toBe(0);
@@ -102,7 +103,8 @@ it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on
 
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
   const { secret, read: sendReceipt, edit, stored } = await createSharedProtocol();
-  const submitForm = (body: string) => sendReceipt(0, { body, headers: { 'Content-Type': FORM_TYPE, Origin: 'null' } });
+  const submitForm = (formBody: string) =>
+    sendReceipt(0, { body: formBody, headers: { 'Content-Type': FORM_CONTENT_TYPE, Origin: 'null' } });
   const formResponse = await submitForm('version=1&lang=de');
   expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, `/de/protocols/${secret}#read`]);
   const cookie = formResponse.headers.get('Set-Cookie') ?? '';
@@ -112,22 +114,24 @@ it('PLAN-09 a form without JavaScript returns to the page with a cookie of the v
   );
   expect(await stored()).toBe(1);
   await edit();
-  const lateResponse = await submitForm('version=1&lang=xx');
-  expect([lateResponse.status, lateResponse.headers.get('Location')]).toEqual([
+  const responseAfterEdit = await submitForm('version=1&lang=xx');
+  expect([responseAfterEdit.status, responseAfterEdit.headers.get('Location')]).toEqual([
     303,
     `/en/protocols/${secret}?changed=1#read`,
   ]);
-  expect(lateResponse.headers.get('Set-Cookie')).toBeNull();
+  expect(responseAfterEdit.headers.get('Set-Cookie')).toBeNull();
   expect(await stored()).toBe(1);
 });
 
 it('PLAN-09 an ended link takes no receipt: 410 without a cache or cookie', async () => {
   const { token, id, read: sendReceipt, stored } = await createSharedProtocol();
   await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
-  const answer = await sendReceipt(1);
-  expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Set-Cookie')]).toEqual([
-    ...[410, 'no-store', null],
-  ]);
+  const endedLinkResponse = await sendReceipt(1);
+  expect([
+    endedLinkResponse.status,
+    endedLinkResponse.headers.get('Cache-Control'),
+    endedLinkResponse.headers.get('Set-Cookie'),
+  ]).toEqual([...[410, 'no-store', null]]);
   expect(await stored()).toBe(0);
   await readResponseBody(
     callShopApi(`/v2/storefront/protocols/${'x'.repeat(32)}/receipt`, { body: { version: 1 } }),
@@ -139,33 +143,33 @@ it('PLAN-09 an account confirms a version once, and sees when', async () => {
   const { token, id, edit } = await createSharedProtocol();
   const client = await signIn(4);
   await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
-  const plan = `/v2/account/clients/protocols/${id}`;
-  const sendReceipt = (version: number, token = client.access_token) =>
-    callShopApi(`${plan}/receipt`, { token, body: { version } });
+  const clientPlanPath = `/v2/account/clients/protocols/${id}`;
+  const sendReceipt = (protocolVersion: number, token = client.access_token) =>
+    callShopApi(`${clientPlanPath}/receipt`, { token, body: { version: protocolVersion } });
   const firstReceipt = await readResponseBody<{ read_at: string }>(sendReceipt(1), 201);
   expect(await readResponseBody(sendReceipt(1))).toEqual(firstReceipt);
-  expect(await readResponseBody(callShopApi(plan, { token: client.access_token }))).toMatchObject({
+  expect(await readResponseBody(callShopApi(clientPlanPath, { token: client.access_token }))).toMatchObject({
     reading: { read_version: 1 },
   });
   await edit();
   expect(await readResponseBody(sendReceipt(1), 409)).toMatchObject({ version: 2 });
   await readResponseBody(sendReceipt(1, (await signIn(4)).access_token), 404);
-  await readResponseBody(callShopApi(`${plan}/receipt`, { body: { version: 1 } }), 401);
+  await readResponseBody(callShopApi(`${clientPlanPath}/receipt`, { body: { version: 1 } }), 401);
 });
 
 it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed, also by the personal link', async () => {
   const { token, id, edit } = await createSharedProtocol();
   mailer.sent.length = 0;
-  const body = { id, email: 'unread@example.com', first_name: 'Una', last_name: 'Read' };
+  const assignmentBody = { id, email: 'unread@example.com', first_name: 'Una', last_name: 'Read' };
   const { user_id: clientId } = await readResponseBody<{ user_id: number }>(
-    callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body }),
+    callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: assignmentBody }),
     201,
   );
-  const secret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
-  const sendReading = (version: number) =>
-    callShopApi(`/v2/storefront/protocols/${secret}/receipt`, { body: { version } });
+  const linkSecret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
+  const sendReceiptByLink = (protocolVersion: number) =>
+    callShopApi(`/v2/storefront/protocols/${linkSecret}/receipt`, { body: { version: protocolVersion } });
   expect(await readClientPage(token)).toMatchObject({ counts: { unread: 1 }, data: [{ unread: 1 }] });
-  await readResponseBody(sendReading(1), 201);
+  await readResponseBody(sendReceiptByLink(1), 201);
   expect(await listClientNames(token, '?filter=unread')).toEqual([]);
   const readClient = () =>
     readResponseBody<{ plans: { is_read: boolean }[] }>(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token }));
@@ -176,7 +180,7 @@ it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed,
   await edit();
   expect(await listClientNames(token, '?filter=unread')).toEqual(['Una Read']);
   expect(await readClient()).toMatchObject({ unread: 1, plans: [{ is_read: false }] });
-  await database.run([statement('DELETE FROM share_link WHERE token = ?1', secret ?? '')]);
+  await database.run([statement('DELETE FROM share_link WHERE token = ?1', linkSecret ?? '')]);
   expect(await queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id)).toBe(0);
 });
 
@@ -184,11 +188,13 @@ it('PLAN-09 TRUST-7 takes 30 receipts a minute of one network', async () => {
   const { read } = await createSharedProtocol();
   const keys: string[] = [];
   const RECEIPT_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) <= 30 }) };
-  const moreOptions = {
+  const receiptLimitOptions = {
     settings: { RATE_LIMITS: '', RECEIPT_LIMIT },
     headers: { 'CF-Connecting-IP': '192.0.2.9' },
   };
-  const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await read(1, moreOptions)).status));
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  const receiptStatuses = await Promise.all(
+    Array.from({ length: 31 }, async () => (await read(1, receiptLimitOptions)).status),
+  );
+  expect(receiptStatuses.filter((status) => status === 429)).toHaveLength(1);
   expect(new Set(keys).size).toBe(1);
 });

@@ -40,8 +40,8 @@ it('TRUST-2 the owner of an address deletes what somebody else registered, by th
   await readResponseBody(readAccount(attackerTokens.access_token), 401);
   await readResponseBody(sendLogin(email), 400);
   expect(await countUsersWith(email)).toBe(0);
-  for (const linkRequest of [refuseRegistration(token), describeMailedLink(token), sendActivation({ token })])
-    await readResponseBody(linkRequest, 422);
+  for (const responseToUsedLink of [refuseRegistration(token), describeMailedLink(token), sendActivation({ token })])
+    await readResponseBody(responseToUsedLink, 422);
   await sendRegistration(email);
 });
 
@@ -49,14 +49,14 @@ it('TRUST-2 or within an hour of its use, as long as the account has no password
   const email = createEmail();
   await sendRegistration(email);
   const token = readLatestMailedToken(email);
-  const { access_token: ownAccessToken } = await readResponseBody<Tokens>(sendActivation({ token }));
+  const { access_token: accessTokenFromMail } = await readResponseBody<Tokens>(sendActivation({ token }));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-  await readResponseBody(refuseRegistration(token, ownAccessToken), 422);
+  await readResponseBody(refuseRegistration(token, accessTokenFromMail), 422);
   vi.setSystemTime(Date.now() - 1000);
   // A used link deletes nothing.
   await readResponseBody(refuseRegistration(token), 422);
-  await readResponseBody(refuseRegistration(token, ownAccessToken));
-  await readResponseBody(readAccount(ownAccessToken), 401);
+  await readResponseBody(refuseRegistration(token, accessTokenFromMail));
+  await readResponseBody(readAccount(accessTokenFromMail), 401);
   expect(await countUsersWith(email)).toBe(0);
 });
 
@@ -64,20 +64,20 @@ it('TRUST-2 an account whose owner chose a password is not deleted by its old li
   const email = createEmail();
   await sendRegistration(email);
   const token = readLatestMailedToken(email);
-  const { access_token: ownAccessToken } = await readResponseBody<Tokens>(sendActivation({ token }));
+  const { access_token: accessTokenFromMail } = await readResponseBody<Tokens>(sendActivation({ token }));
   await readResponseBody(
     callShopApi('/v2/account/password', {
       method: 'PUT',
-      token: ownAccessToken,
+      token: accessTokenFromMail,
       body: { password: CHOSEN_PASSWORD },
     }),
   );
   await readResponseBody(refuseRegistration(token), 422);
   const activatedEmail = createEmail();
   const { registration_key: key } = await sendRegistration(activatedEmail);
-  const link = readLatestMailedToken(activatedEmail);
-  await readResponseBody(sendActivation({ token: link, registration_key: key }));
-  await readResponseBody(refuseRegistration(link), 422);
+  const mailedToken = readLatestMailedToken(activatedEmail);
+  await readResponseBody(sendActivation({ token: mailedToken, registration_key: key }));
+  await readResponseBody(refuseRegistration(mailedToken), 422);
   await signInAs(activatedEmail);
 });
 
@@ -100,10 +100,10 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
   const { id: practitionerId } = await createUser(2);
   await database.run([createClientLinkStatement(practitionerId, id, 15)]);
   const token = readLatestMailedToken(email);
-  const { access_token: ownAccessToken } = await readResponseBody<Tokens>(sendActivation({ token }));
+  const { access_token: accessTokenFromMail } = await readResponseBody<Tokens>(sendActivation({ token }));
   await readResponseBody(refuseRegistration(token), 422);
   await readResponseBody(refuseRegistration(token, attackerTokens.access_token), 422);
-  await readResponseBody(refuseRegistration(token, ownAccessToken));
+  await readResponseBody(refuseRegistration(token, accessTokenFromMail));
   await readResponseBody(readAccount(attackerTokens.access_token), 401);
   const [texts] = await database.run([
     statement(
@@ -115,8 +115,8 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
   expect(JSON.parse(texts?.[0] ?? '')).toEqual([id, null, 4, ...Array(7).fill(null)]);
   expect(await queryNumber('SELECT discount_rate FROM practitioner_client WHERE client_id = ?1', id)).toBe(15);
   await readResponseBody(sendActivation({ token }), 422);
-  const newRegistration = await sendRegistration(email);
-  expect(newRegistration.user_id).toBe(id);
+  const secondRegistration = await sendRegistration(email);
+  expect(secondRegistration.user_id).toBe(id);
 });
 
 it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the invitation, and tells nobody of it', async () => {
@@ -125,20 +125,22 @@ it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the inv
   const invitationToken = readLatestMailedToken(email);
   await sendRegistration(email);
   // Signs in but receives nothing; the address is taken afterwards.
-  const otherTokens = await signInAs(email);
-  expect(await listReceivedProtocolIds(otherTokens.access_token)).toEqual([]);
+  const strangerTokens = await signInAs(email);
+  expect(await listReceivedProtocolIds(strangerTokens.access_token)).toEqual([]);
   const registrationBody = { email, password: CHOSEN_PASSWORD, type: 'client', user_type_id: 4 };
   await readResponseBody(callShopApi('/v2/auth/register', { body: registrationBody }), 409);
-  const otherToken = readLatestMailedToken(email);
-  await readResponseBody(refuseRegistration(otherToken));
-  await readResponseBody(readAccount(otherTokens.access_token), 401);
-  await readResponseBody(describeMailedLink(otherToken), 422);
+  const strangerActivationToken = readLatestMailedToken(email);
+  await readResponseBody(refuseRegistration(strangerActivationToken));
+  await readResponseBody(readAccount(strangerTokens.access_token), 401);
+  await readResponseBody(describeMailedLink(strangerActivationToken), 422);
   await readResponseBody(describeMailedLink(invitationToken));
   const { registration_key: key } = await sendRegistration(email, 'practitioner');
-  const ownToken = readLatestMailedToken(email);
-  const ownTokens = await readResponseBody<Tokens>(sendActivation({ token: ownToken, registration_key: key }));
-  expect(await listReceivedProtocolIds(ownTokens.access_token)).toEqual([protocol]);
-  expect(await readResponseBody(readAccount(ownTokens.access_token))).toMatchObject({
+  const ownerActivationToken = readLatestMailedToken(email);
+  const ownerTokens = await readResponseBody<Tokens>(
+    sendActivation({ token: ownerActivationToken, registration_key: key }),
+  );
+  expect(await listReceivedProtocolIds(ownerTokens.access_token)).toEqual([protocol]);
+  expect(await readResponseBody(readAccount(ownerTokens.access_token))).toMatchObject({
     user_type_id: 3,
     has_password: true,
   });
@@ -146,11 +148,11 @@ it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the inv
 
 it('TRUST-2 nothing that the stranger made is left in an account that is invited again', async () => {
   const { id } = await createOwner(2);
-  const { id: guide } = await createUser(2);
+  const { id: practitionerOfAccount } = await createUser(2);
   const [texts] = await database.run([
     statement(`UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`, id),
-    createClientLinkStatement(guide, id, 15),
-    createClientLinkStatement(id, guide, 10),
+    createClientLinkStatement(practitionerOfAccount, id, 15),
+    createClientLinkStatement(id, practitionerOfAccount, 10),
   ]);
   const email = texts?.[0] ?? '';
   const token = await requestPasswordReset(email);

@@ -10,7 +10,7 @@ import { signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-async function search(query: string, urlParameters = '', language = 'en') {
+async function searchProducts(query: string, urlParameters = '', language = 'en') {
   const [path, requestInit] = createSearchRequest(`&query=${encodeURIComponent(query)}${urlParameters}`);
   const pageJson = await requestJson(path, {
     ...requestInit,
@@ -22,13 +22,13 @@ async function search(query: string, urlParameters = '', language = 'en') {
 }
 
 it('API-SHOP-07 SRCH-03 SRCH-09 AMB-SRCH-5 answers hits, pages and counts, the first page being 1', async () => {
-  const foundPage = await search('magnesium');
-  expect(foundPage.hits.length).toBeGreaterThan(0);
-  expect(foundPage.current_page).toBe(1);
-  expect(foundPage.total_pages).toBe(Math.ceil((foundPage.total_results ?? 0) / 12));
-  expect(foundPage.available_products + foundPage.unavailable_products).toBe(foundPage.total_results);
-  for (const hit of foundPage.hits) {
-    const englishTexts = fixtureCatalogue.products.find((product) => product.id === hit.id)?.texts.en;
+  const magnesiumPage = await searchProducts('magnesium');
+  expect(magnesiumPage.hits.length).toBeGreaterThan(0);
+  expect(magnesiumPage.current_page).toBe(1);
+  expect(magnesiumPage.total_pages).toBe(Math.ceil((magnesiumPage.total_results ?? 0) / 12));
+  expect(magnesiumPage.available_products + magnesiumPage.unavailable_products).toBe(magnesiumPage.total_results);
+  for (const productHit of magnesiumPage.hits) {
+    const englishTexts = fixtureCatalogue.products.find((product) => product.id === productHit.id)?.texts.en;
     expect(
       `${englishTexts?.name} ${englishTexts?.searchIngredients} ${englishTexts?.searchTerms}`.toLowerCase(),
     ).toContain('magnesium');
@@ -37,36 +37,36 @@ it('API-SHOP-07 SRCH-03 SRCH-09 AMB-SRCH-5 answers hits, pages and counts, the f
 
 it('SRCH-06 SRCH-15 AMB-SRCH-2 finds every product without a query, 12 at a time', async () => {
   const [path, requestInit] = createSearchRequest('');
-  const allHits = searchResponseSchema.parse(await requestJson(path, requestInit));
-  expect(allHits.hits).toHaveLength(12);
-  expect(allHits.total_results).toBe(fixtureCatalogue.products.length);
-  expect((await search('  ')).total_results).toBe(fixtureCatalogue.products.length);
+  const pageOfAllProducts = searchResponseSchema.parse(await requestJson(path, requestInit));
+  expect(pageOfAllProducts.hits).toHaveLength(12);
+  expect(pageOfAllProducts.total_results).toBe(fixtureCatalogue.products.length);
+  expect((await searchProducts('  ')).total_results).toBe(fixtureCatalogue.products.length);
 });
 
 it('SRCH-07 SRCH-10 pages hold all hits once and end at total_pages', async () => {
-  const firstPage = await search('vitamin');
-  const pages = await Promise.all(
-    Array.from({ length: firstPage.total_pages + 1 }, (_, page) =>
-      requestJson(`/v2/storefront/search?formatted=1&per_page=12&query=vitamin&page=${page + 1}`, {
+  const firstPage = await searchProducts('vitamin');
+  const pagesJson = await Promise.all(
+    Array.from({ length: firstPage.total_pages + 1 }, (_, pageIndex) =>
+      requestJson(`/v2/storefront/search?formatted=1&per_page=12&query=vitamin&page=${pageIndex + 1}`, {
         method: 'POST',
         body: '{}',
         headers: { 'Content-Type': 'application/json' },
       }),
     ),
   );
-  const hitsByPage = pages.map((page) => searchResponseSchema.parse(page).hits);
-  expect(hitsByPage.at(-1)).toEqual([]);
-  const ids = hitsByPage.flat().map((hit) => hit.id);
+  const hitsOfEachPage = pagesJson.map((pageJsonOfQuery) => searchResponseSchema.parse(pageJsonOfQuery).hits);
+  expect(hitsOfEachPage.at(-1)).toEqual([]);
+  const ids = hitsOfEachPage.flat().map((productHit) => productHit.id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toHaveLength(firstPage.total_results ?? -1);
 });
 
 it('SRCH-04 AMB-SRCH-3 takes per_page from 1 to 48, else 12', async () => {
   const readPageSize = async (perPageValue: string) => {
-    const answer = await requestJson(`/v2/storefront/search?page=1&per_page=${perPageValue}`, {
+    const searchJson = await requestJson(`/v2/storefront/search?page=1&per_page=${perPageValue}`, {
       method: 'POST',
     });
-    return searchResponseSchema.parse(answer).hits.length;
+    return searchResponseSchema.parse(searchJson).hits.length;
   };
   expect([
     await readPageSize('6'),
@@ -79,69 +79,74 @@ it('SRCH-04 AMB-SRCH-3 takes per_page from 1 to 48, else 12', async () => {
 it('AMB-SRCH-4 reads the query from the body too, and needs no body', async () => {
   const [path, requestInit] = createSearchRequest('', { query: 'magnesium' });
   const pageFromBody = searchResponseSchema.parse(await requestJson(path, requestInit));
-  expect(pageFromBody.hits.map((hit) => hit.id)).toEqual((await search('magnesium')).hits.map((hit) => hit.id));
+  expect(pageFromBody.hits.map((productHit) => productHit.id)).toEqual(
+    (await searchProducts('magnesium')).hits.map((hit) => hit.id),
+  );
   expect((await request('/v2/storefront/search?query=zinc', { method: 'POST' })).status).toBe(200);
 });
 
 it('AMB-SRCH-6 answers the same without formatted', async () => {
-  const plainPageJson = await requestJson('/v2/storefront/search?page=1&per_page=12&query=zinc', {
+  const pageJsonWithoutFormatted = await requestJson('/v2/storefront/search?page=1&per_page=12&query=zinc', {
     method: 'POST',
   });
-  expect(plainPageJson).toEqual(await search('zinc'));
+  expect(pageJsonWithoutFormatted).toEqual(await searchProducts('zinc'));
 });
 
 it('AMB-SRCH-7 SRCH-08 filters the hits and counts availability inside them', async () => {
-  const allHits = await search('vitamin', '&per_page=48');
-  const brand = allHits.hits[0]?.brand.brand_id ?? 0;
-  const brandResult = await search('vitamin', `&brands=${brand}`);
-  expect(brandResult.total_results).toBe(allHits.facets?.brands?.[brand]);
-  expect(brandResult.hits.every((hit) => hit.brand.brand_id === brand)).toBe(true);
-  const availableHits = await search('vitamin', '&availability=1');
-  expect(availableHits.total_results).toBe(allHits.available_products);
-  expect(availableHits.unavailable_products).toBe(allHits.unavailable_products);
+  const pageOfVitaminHits = await searchProducts('vitamin', '&per_page=48');
+  const brand = pageOfVitaminHits.hits[0]?.brand.brand_id ?? 0;
+  const brandResult = await searchProducts('vitamin', `&brands=${brand}`);
+  expect(brandResult.total_results).toBe(pageOfVitaminHits.facets?.brands?.[brand]);
+  expect(brandResult.hits.every((productHit) => productHit.brand.brand_id === brand)).toBe(true);
+  const pageOfAvailableProducts = await searchProducts('vitamin', '&availability=1');
+  expect(pageOfAvailableProducts.total_results).toBe(pageOfVitaminHits.available_products);
+  expect(pageOfAvailableProducts.unavailable_products).toBe(pageOfVitaminHits.unavailable_products);
 });
 
 it('LIST-27 sorts the hits when an ordering is asked for', async () => {
-  const { hits } = await search('vitamin', '&order_by=price&order=asc');
-  const prices = hits.map((hit) => hit.variants[0]?.price ?? 0);
+  const { hits } = await searchProducts('vitamin', '&order_by=price&order=asc');
+  const prices = hits.map((productHit) => productHit.variants[0]?.price ?? 0);
   expect(prices).toEqual(prices.toSorted((firstPrice, secondPrice) => firstPrice - secondPrice));
 });
 
 describe('popular products', () => {
   const rankedProducts = fixtureCatalogue.products.toSorted(
-    (one, other) => other.popularity - one.popularity || other.id - one.id,
+    (firstProduct, secondProduct) =>
+      secondProduct.popularity - firstProduct.popularity || secondProduct.id - firstProduct.id,
   );
 
   it('API-SHOP-08 SRCH-11 AMB-SRCH-1 GET answers the six most popular in the same shape', async () => {
-    const answer = await requestJson('/v2/storefront/search');
-    const popularPage = getPopularProductsChecks.answer.parse(answer);
-    expect(popularPage).toEqual(answer);
-    expect(popularPage.hits.map((hit) => hit.id)).toEqual(rankedProducts.slice(0, 6).map((product) => product.id));
+    const popularJson = await requestJson('/v2/storefront/search');
+    const popularPage = getPopularProductsChecks.answer.parse(popularJson);
+    expect(popularPage).toEqual(popularJson);
+    expect(popularPage.hits.map((productHit) => productHit.id)).toEqual(
+      rankedProducts.slice(0, 6).map((product) => product.id),
+    );
     expect(popularPage).toMatchObject({ total_results: 6, total_pages: 1, current_page: 1 });
   });
 
   it('SRCH-11 those that can be bought are first', async () => {
     const ids = rankedProducts.map((product) => product.id);
-    const sellOut = (soldIds: readonly number[]) =>
+    const sellOut = (soldOutProductIds: readonly number[]) =>
       statement(
         'UPDATE variant SET available = product_id NOT IN (SELECT value FROM json_each(?1))',
-        JSON.stringify(soldIds),
+        JSON.stringify(soldOutProductIds),
       );
     await database.run([sellOut([ids[0] ?? 0, ids[2] ?? 0])]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
     const { hits } = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
-    expect(hits.map((hit) => hit.id)).toEqual([1, 3, 4, 5, 6, 7].map((index) => ids[index]));
+    expect(hits.map((productHit) => productHit.id)).toEqual([1, 3, 4, 5, 6, 7].map((index) => ids[index]));
     await database.run([sellOut(ids.slice(4))]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
-    const fewHits = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
-    expect(fewHits.hits.map((hit) => hit.id)).toEqual(ids.slice(0, 6));
+    const searchWithFewAvailable = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
+    expect(searchWithFewAvailable.hits.map((productHit) => productHit.id)).toEqual(ids.slice(0, 6));
     await loadCatalogue();
   });
 
   it('HOME-1 come with what is true of at least half of the catalogue', async () => {
     const readClaims = async () => searchResponseSchema.parse(await requestJson('/v2/storefront/search')).claims;
-    const allClaims = { composition: true, allergens: true, unit_prices: true };
-    expect(await readClaims()).toEqual({ ...allClaims, protocols: false, practices: false });
+    const claimsOfFullCatalogue = { composition: true, allergens: true, unit_prices: true };
+    expect(await readClaims()).toEqual({ ...claimsOfFullCatalogue, protocols: false, practices: false });
     await createProtocol((await signIn(3)).access_token, 'First', [fixtureCatalogue.products[0]?.variants[0]?.id ?? 0]);
     await database.run([
       statement('DELETE FROM composition WHERE product_id % 3 <> 0'),
@@ -149,8 +154,8 @@ describe('popular products', () => {
       statement('UPDATE variant SET is_net_known = 0 WHERE product_id % 3 <> 0'),
     ]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
-    const noClaims = { composition: false, allergens: false, unit_prices: false };
-    expect(await readClaims()).toEqual({ ...noClaims, protocols: true, practices: false });
+    const claimsOfThinnedCatalogue = { composition: false, allergens: false, unit_prices: false };
+    expect(await readClaims()).toEqual({ ...claimsOfThinnedCatalogue, protocols: true, practices: false });
     await loadCatalogue();
   });
 

@@ -13,7 +13,7 @@ import {
 import { statement } from '#db/database.ts';
 import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
-import { callShopApi, createUser, mailer, PASSWORD, readResponseBody, signIn } from '../support/shop.ts';
+import { callShopApi, createUser, mailer, readResponseBody, signIn, TEST_PASSWORD } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -22,13 +22,13 @@ beforeEach(() => {
 
 let personCount = 0;
 const createRecipientEmail = () => `recipient-${++personCount}@example.com`;
-const assignProtocol = (token: string, body: unknown, headers = {}) =>
-  callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body, headers });
-const assignProtocolAndRead = async (token: string, body: unknown, status = 201) =>
-  assignmentResponseSchema.parse(await readResponseBody(assignProtocol(token, body), status));
-const search = async (token: string, keyword: unknown, limit = 100) => {
+const assignProtocol = (token: string, assignmentBody: unknown, headers = {}) =>
+  callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: assignmentBody, headers });
+const assignProtocolAndRead = async (token: string, assignmentBody: unknown, status = 201) =>
+  assignmentResponseSchema.parse(await readResponseBody(assignProtocol(token, assignmentBody), status));
+const searchClients = async (token: string, keyword: unknown, resultLimit = 100) => {
   const clientList = await readResponseBody<{ data: Client[] }>(
-    callShopApi('/v2/account/practitioners/clients', { token, body: { limit, keyword } }),
+    callShopApi('/v2/account/practitioners/clients', { token, body: { limit: resultLimit, keyword } }),
   );
   return clientList.data.map((client) => clientSchema.parse(client));
 };
@@ -38,16 +38,16 @@ const listReceived = async (token: string, query = '') =>
   );
 const readDiscount = async (token: string) =>
   (await readResponseBody<{ discount_rate: number }>(callShopApi('/v2/storefront/cart', { token }))).discount_rate;
-const findLink = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
-const findLinkToken = (text: string | undefined) => findLink(text).split('/').at(-1) ?? '';
+const findLink = (mailText: string | undefined) => /https:\/\/\S+/.exec(mailText ?? '')?.[0] ?? '';
+const findLinkToken = (mailText: string | undefined) => findLink(mailText).split('/').at(-1) ?? '';
 /** Requests an activation link; returns the text of the mail by which the invited person chooses a first password. */
 async function requestActivationMail(email: string): Promise<string | undefined> {
   await readResponseBody(callShopApi('/v2/auth/activation-link', { body: { email } }));
   await vi.waitFor(() => expect(mailer.sent.at(-1)?.text).toContain('/auth/activate/'));
   return mailer.sent.at(-1)?.text;
 }
-const activateByMail = (text: string | undefined, password?: string) =>
-  readResponseBody<Tokens>(callShopApi('/v2/auth/activate', { body: { token: findLinkToken(text), password } }));
+const activateByMail = (mailText: string | undefined, password?: string) =>
+  readResponseBody<Tokens>(callShopApi('/v2/auth/activate', { body: { token: findLinkToken(mailText), password } }));
 
 async function createSharer(type: UserTypeId = 2) {
   const sharerAccount = await signIn(type);
@@ -80,34 +80,38 @@ describe('assigning to somebody new', () => {
 
   it('SHARE-01 REG-13 finds the client of an international address however it is spelled, and mails its ASCII form', async () => {
     const { token, id } = await createSharer();
-    const body = {
+    const internationalClientBody = {
       id,
       email: `Jan-${personCount}@EXÄMPLE.de`,
       first_name: '\u202eJan',
       last_name: 'Moss\u2069',
     };
-    const { user_id } = await assignProtocolAndRead(token, body);
+    const { user_id } = await assignProtocolAndRead(token, internationalClientBody);
     expect(mailer.sent[0]?.to).toBe(`jan-${personCount}@xn--exmple-cua.de`);
-    const repeatedBody = { id, email: `\u200bjan-${personCount}@xn--exmple-cua.de` };
-    expect((await assignProtocolAndRead(token, repeatedBody, 200)).user_id).toBe(user_id);
+    const bodyWithAsciiEmail = { id, email: `\u200bjan-${personCount}@xn--exmple-cua.de` };
+    expect((await assignProtocolAndRead(token, bodyWithAsciiEmail, 200)).user_id).toBe(user_id);
     const email = `jan-${personCount}@exämple.de`;
-    expect(await search(token, email)).toMatchObject([{ email, first_name: 'Jan', last_name: 'Moss' }]);
+    expect(await searchClients(token, email)).toMatchObject([{ email, first_name: 'Jan', last_name: 'Moss' }]);
   });
 
   it('API-PROT-09 AMB-SHARE-11 SHARE-15 makes an account that waits, a client, and a link to the protocol; a password can be chosen later', async () => {
     const { token, id } = await createSharer();
     const email = createRecipientEmail();
-    const body = { id, email: ` ${email.toUpperCase()} `, first_name: 'Mara', last_name: 'Lund' };
-    const answer = await assignProtocolAndRead(token, { ...body, discount: 15, notes: 'Start slowly' });
-    expect(answer.protocol_id).toBe(id);
-    expect(await search(token, 'mara lund')).toEqual([
-      { id: answer.user_id, first_name: 'Mara', last_name: 'Lund', email, discount_rate: 15 },
+    const assignmentBody = { id, email: ` ${email.toUpperCase()} `, first_name: 'Mara', last_name: 'Lund' };
+    const assignmentResult = await assignProtocolAndRead(token, {
+      ...assignmentBody,
+      discount: 15,
+      notes: 'Start slowly',
+    });
+    expect(assignmentResult.protocol_id).toBe(id);
+    expect(await searchClients(token, 'mara lund')).toEqual([
+      { id: assignmentResult.user_id, first_name: 'Mara', last_name: 'Lund', email, discount_rate: 15 },
     ]);
     const [mail] = mailer.sent;
     expect(mail?.to).toBe(email);
     expect(findLink(mail?.text)).toMatch(/^https:\/\/shop\.test\/en\/protocols\/[\w-]{32}$/);
     expect(
-      await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD } }), 400),
+      await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD } }), 400),
     ).toBeTruthy();
     const choiceMailText = await requestActivationMail(email);
     expect(mailer.sent.at(-1)?.subject).toBe('Choose a password');
@@ -115,31 +119,31 @@ describe('assigning to somebody new', () => {
       callShopApi('/v2/auth/activate', { body: { token: findLinkToken(choiceMailText), password: 'weak' } }),
       422,
     );
-    const { access_token: ownToken } = await activateByMail(choiceMailText, PASSWORD);
-    expect(await readResponseBody(callShopApi('/v2/account', { token: ownToken }))).toMatchObject({
-      id: answer.user_id,
+    const { access_token: clientToken } = await activateByMail(choiceMailText, TEST_PASSWORD);
+    expect(await readResponseBody(callShopApi('/v2/account', { token: clientToken }))).toMatchObject({
+      id: assignmentResult.user_id,
       user_type_id: 4,
       first_name: 'Mara',
       last_name: 'Lund',
       discount_rate: 15,
       activated_at: expect.any(String),
     });
-    expect(await readDiscount(ownToken)).toBe(15);
-    expect((await listReceived(ownToken)).data).toMatchObject([
+    expect(await readDiscount(clientToken)).toBe(15);
+    expect((await listReceived(clientToken)).data).toMatchObject([
       { protocol_id: id, share_notes: 'Start slowly', discount: 15, practitioner: { name: 'Ada Moss' } },
     ]);
-    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD } }));
+    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD } }));
   });
 
   it('names no health detail in the mail and nothing of the recipient, in the language of the reader', async () => {
     const { token, id, protocol } = await createSharer();
-    const knownUser = await createUser(4, { passwordHash: 'x' });
-    await database.run([statement(`UPDATE user SET language = 'ja' WHERE id = ?1`, knownUser.id)]);
+    const existingUser = await createUser(4, { passwordHash: 'x' });
+    await database.run([statement(`UPDATE user SET language = 'ja' WHERE id = ?1`, existingUser.id)]);
     await readResponseBody(
       assignProtocol(token, { id, email: createRecipientEmail(), notes: 'for your gut' }, { 'Accept-Language': 'de' }),
       201,
     );
-    await readResponseBody(assignProtocol(token, { id, email: knownUser.email, notes: 'for your gut' }), 201);
+    await readResponseBody(assignProtocol(token, { id, email: existingUser.email, notes: 'for your gut' }), 201);
     const [invitation, news] = mailer.sent;
     expect(invitation?.subject).toBe('Für Sie wurde ein Einnahmeplan freigegeben');
     expect(invitation?.text).toContain('Ada Moss hat bei Formulary');
@@ -150,8 +154,8 @@ describe('assigning to somebody new', () => {
     expect(findLink(news?.text)).toBe(`https://shop.test/ja/account/client/protocols#protocol-${id}`);
     for (const { subject, text, html } of mailer.sent) {
       const protocolWords = [protocol.name, 'reflux', protocol.description, 'breakfast'];
-      for (const word of [...protocolWords, ...protocol.products.map(({ name }) => name)])
-        expect(`${subject}${text}${html}`).not.toContain(word);
+      for (const privateWord of [...protocolWords, ...protocol.products.map(({ name }) => name)])
+        expect(`${subject}${text}${html}`).not.toContain(privateWord);
       expect(html).not.toMatch(/<img|src=/);
       expect(html).not.toContain('evil.test');
     }
@@ -181,14 +185,14 @@ describe('assigning to somebody new', () => {
       last_name: 'B',
     });
     mailer.sent.length = 0;
-    const body = { email, password: PASSWORD, type: 'client', user_type_id: 4, first_name: 'Real' };
-    expect(await readResponseBody(callShopApi('/v2/auth/register', { body }), 201)).toMatchObject({
+    const registrationBody = { email, password: TEST_PASSWORD, type: 'client', user_type_id: 4, first_name: 'Real' };
+    expect(await readResponseBody(callShopApi('/v2/auth/register', { body: registrationBody }), 201)).toMatchObject({
       user_id: userId,
     });
-    const { access_token: own } = await activateByMail(mailer.sent[0]?.text);
-    expect(await readDiscount(own)).toBe(10);
-    expect((await listReceived(own)).data).toMatchObject([{ protocol_id: id }]);
-    expect(await search(token, email)).toMatchObject([{ first_name: 'A', last_name: 'B' }]);
+    const { access_token: clientAccessToken } = await activateByMail(mailer.sent[0]?.text);
+    expect(await readDiscount(clientAccessToken)).toBe(10);
+    expect((await listReceived(clientAccessToken)).data).toMatchObject([{ protocol_id: id }]);
+    expect(await searchClients(token, email)).toMatchObject([{ first_name: 'A', last_name: 'B' }]);
   });
 
   it('mails another link when the first is over, and fills nobody’s mailbox', async () => {
@@ -200,13 +204,13 @@ describe('assigning to somebody new', () => {
     await database.run([statement('UPDATE share_link SET expires_at = 1 WHERE protocol_id = ?1', id)]);
     await assignProtocolAndRead(token, { id, email }, 200);
     expect(mailer.sent).toHaveLength(2);
-    for (let attempt = 0; attempt < 8; attempt++)
+    for (let assignmentNumber = 0; assignmentNumber < 8; assignmentNumber++)
       await assignProtocolAndRead(token, {
         id: (await createProtocol(token, 'Next', VARIANT_IDS.slice(0, 1))).protocol_id,
         email,
       });
     expect(mailer.sent).toHaveLength(6);
-    await activateByMail(await requestActivationMail(email), PASSWORD);
+    await activateByMail(await requestActivationMail(email), TEST_PASSWORD);
     await assignProtocolAndRead(token, {
       id: (await createProtocol(token, 'Next', VARIANT_IDS.slice(0, 1))).protocol_id,
       email,
@@ -221,10 +225,10 @@ describe('assigning an empty protocol', () => {
     const { protocol_id: id } = await createProtocol(token);
     const client = await signIn(4);
     const email = createRecipientEmail();
-    const waitingResult = { protocol_id: id, waits_for_product: true };
-    expect(await assignProtocolAndRead(token, { id, email: client.email })).toMatchObject(waitingResult);
-    expect(await assignProtocolAndRead(token, { id, email })).toMatchObject(waitingResult);
-    expect(await assignProtocolAndRead(token, { id, email }, 200)).toMatchObject(waitingResult);
+    const assignmentWithoutProducts = { protocol_id: id, waits_for_product: true };
+    expect(await assignProtocolAndRead(token, { id, email: client.email })).toMatchObject(assignmentWithoutProducts);
+    expect(await assignProtocolAndRead(token, { id, email })).toMatchObject(assignmentWithoutProducts);
+    expect(await assignProtocolAndRead(token, { id, email }, 200)).toMatchObject(assignmentWithoutProducts);
     expect(mailer.sent).toEqual([]);
     expect(await listReceived(client.access_token)).toMatchObject({ data: [] });
     const addProduct = (variant: number | undefined) =>
@@ -248,25 +252,25 @@ describe('assigning to somebody known', () => {
   it('AMB-SHARE-1 a repeat updates notes and discount and never duplicates', async () => {
     const { token, id } = await createSharer();
     const client = await signIn(4);
-    const firstResult = await assignProtocolAndRead(token, {
+    const firstAssignment = await assignProtocolAndRead(token, {
       id,
       email: client.email,
       discount: 5,
       notes: 'one',
     });
-    expect(firstResult.user_id).toBe(client.id);
-    const againBody = {
+    expect(firstAssignment.user_id).toBe(client.id);
+    const repeatedAssignmentBody = {
       id,
       email: client.email.toUpperCase(),
       user_id: client.id,
       discount: 20,
       notes: 'two',
     };
-    expect(await assignProtocolAndRead(token, againBody, 200)).toEqual(firstResult);
+    expect(await assignProtocolAndRead(token, repeatedAssignmentBody, 200)).toEqual(firstAssignment);
     await assignProtocolAndRead(token, { id, email: client.email }, 200);
     expect((await listReceived(client.access_token)).data).toMatchObject([{ share_notes: 'two', discount: 20 }]);
     expect(await readDiscount(client.access_token)).toBe(20);
-    expect(await search(token, client.email)).toHaveLength(1);
+    expect(await searchClients(token, client.email)).toHaveLength(1);
     expect(mailer.sent).toHaveLength(1);
   });
 
@@ -286,8 +290,8 @@ describe('assigning to somebody known', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const shareFrom = async (sharer: typeof one, discount?: number) => {
       vi.setSystemTime(Date.now() + 1000);
-      const body = { id: sharer.id, email: client.email, ...(discount !== undefined && { discount }) };
-      expect((await assignProtocol(sharer.token, body)).ok).toBe(true);
+      const assignmentBody = { id: sharer.id, email: client.email, ...(discount !== undefined && { discount }) };
+      expect((await assignProtocol(sharer.token, assignmentBody)).ok).toBe(true);
       return readDiscount(client.access_token);
     };
     expect(await shareFrom(one, 10)).toBe(10);
@@ -302,9 +306,9 @@ describe('assigning to somebody known', () => {
   it('is for accounts of every type, and gives nobody a discount of their own', async () => {
     const { token, id, userId, email } = await createSharer();
     for (const userType of [1, 2, 3, 5] as const) {
-      const person = await signIn(userType);
-      await assignProtocolAndRead(token, { id, email: person.email, discount: 5 });
-      expect((await listReceived(person.access_token)).data).toMatchObject([{ protocol_id: id }]);
+      const signedInPerson = await signIn(userType);
+      await assignProtocolAndRead(token, { id, email: signedInPerson.email, discount: 5 });
+      expect((await listReceived(signedInPerson.access_token)).data).toMatchObject([{ protocol_id: id }]);
     }
     await assignProtocolAndRead(token, { id, email, discount: 20 });
     expect((await listReceived(token)).data).toMatchObject([{ protocol_id: id }]);
@@ -316,7 +320,7 @@ describe('assigning to somebody known', () => {
     const { token, id } = await createSharer();
     const [client, other] = [await createUser(4), await createUser(4)];
     const { email } = client;
-    for (const body of [
+    for (const invalidAssignmentBody of [
       { id, email, discount: 7 },
       { id, email, discount: 100 },
       { id, email, discount: '5' },
@@ -330,22 +334,25 @@ describe('assigning to somebody known', () => {
       { id, email, first_name: 'a\nb' },
       { id, email, last_name: 'x'.repeat(101) },
     ])
-      expect([body, (await assignProtocol(token, body)).status]).toEqual([body, 422]);
+      expect([invalidAssignmentBody, (await assignProtocol(token, invalidAssignmentBody)).status]).toEqual([
+        invalidAssignmentBody,
+        422,
+      ]);
     expect(mailer.sent).toEqual([]);
     expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
   });
 
   it('AMB-AUTH-26 allows sixty a minute for each account', async () => {
     const { token } = await createSharer();
-    const otherSharer = await createSharer();
-    const settings = { RATE_LIMITS: '' };
+    const secondSharer = await createSharer();
+    const limitedSettings = { RATE_LIMITS: '' };
     const requestShare = (senderToken: string) =>
-      callShopApi(`${PROTOCOLS_PATH}/assign`, { token: senderToken, body: {}, settings });
-    const answers = await Promise.all(Array.from({ length: 61 }, () => requestShare(token)));
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
-    const refusedResponse = answers.find(({ status }) => status === 429);
+      callShopApi(`${PROTOCOLS_PATH}/assign`, { token: senderToken, body: {}, settings: limitedSettings });
+    const shareResponses = await Promise.all(Array.from({ length: 61 }, () => requestShare(token)));
+    expect(shareResponses.filter(({ status }) => status === 422)).toHaveLength(60);
+    const refusedResponse = shareResponses.find(({ status }) => status === 429);
     expect(refusedResponse?.headers.get('Retry-After')).toBe('60');
-    expect((await requestShare(otherSharer.token)).status).toBe(422);
+    expect((await requestShare(secondSharer.token)).status).toBe(422);
   });
 });
 
@@ -366,9 +373,9 @@ describe('REG-19 milestones', () => {
       });
     await shareProtocol();
     expect(await readMilestones()).toEqual([5, 10, 14]);
-    for (let attempt = 2; attempt <= 5; attempt++) await shareProtocol();
+    for (let assignmentNumber = 2; assignmentNumber <= 5; assignmentNumber++) await shareProtocol();
     expect(await readMilestones()).toEqual([5, 7, 10, 11, 14]);
-    for (let attempt = 6; attempt <= 10; attempt++) await shareProtocol();
+    for (let assignmentNumber = 6; assignmentNumber <= 10; assignmentNumber++) await shareProtocol();
     expect(await readMilestones()).toEqual([5, 7, 8, 10, 11, 14]);
   });
 });
@@ -397,60 +404,65 @@ describe('clients', () => {
       last_name: 'Other',
     });
     for (const keyword of ['zoë', 'ZOE', 'oë ån', 'ångström', ` ${zoe.toUpperCase()} `])
-      expect((await search(one.token, keyword)).map(({ email }) => email)).toEqual([zoe]);
-    expect(await search(one.token, '@example.com')).toHaveLength(2);
-    expect(await search(one.token, '@example.com', 1)).toHaveLength(1);
-    expect(await search(one.token, 'holm')).toMatchObject([{ discount_rate: 0 }]);
+      expect((await searchClients(one.token, keyword)).map(({ email }) => email)).toEqual([zoe]);
+    expect(await searchClients(one.token, '@example.com')).toHaveLength(2);
+    expect(await searchClients(one.token, '@example.com', 1)).toHaveLength(1);
+    expect(await searchClients(one.token, 'holm')).toMatchObject([{ discount_rate: 0 }]);
     for (const keyword of ['', 'zo', ' z ', '%%%', '___', "'--", 'x'.repeat(200)])
-      expect(await search(one.token, keyword)).toEqual([]);
-    for (const body of [{ keyword: 1 }, { keyword: 'x'.repeat(300) }, { keyword: 'abc', limit: 0 }])
-      await readResponseBody(callShopApi('/v2/account/practitioners/clients', { token: one.token, body }), 422);
+      expect(await searchClients(one.token, keyword)).toEqual([]);
+    for (const invalidSearchBody of [{ keyword: 1 }, { keyword: 'x'.repeat(300) }, { keyword: 'abc', limit: 0 }])
+      await readResponseBody(
+        callShopApi('/v2/account/practitioners/clients', { token: one.token, body: invalidSearchBody }),
+        422,
+      );
   });
 
   it('does not tell the name of an account to whoever knows its address', async () => {
     const { token, id } = await createSharer();
-    const otherUser = await createUser(4);
-    await assignProtocolAndRead(token, { id, email: otherUser.email });
-    expect(await search(token, otherUser.email)).toMatchObject([{ first_name: null, last_name: null }]);
-    expect(await search(token, 'moss')).toEqual([]);
+    const existingAccount = await createUser(4);
+    await assignProtocolAndRead(token, { id, email: existingAccount.email });
+    expect(await searchClients(token, existingAccount.email)).toMatchObject([{ first_name: null, last_name: null }]);
+    expect(await searchClients(token, 'moss')).toEqual([]);
   });
 });
 
 describe('links', () => {
-  const link = (token: string, id: number, method = 'POST') =>
+  const callOpenLink = (token: string, id: number, method = 'POST') =>
     callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method });
   const openSharedLink = (token: string, headers = {}) => callShopApi(`/v2/storefront/protocols/${token}`, { headers });
 
   it('API-PROT-10 SHARE-18 AMB-SHARE-10 gives the same token of 192 bits each time', async () => {
     const { token, id } = await createSharer();
     const tokens = await Promise.all(
-      Array.from({ length: 10 }, async () => protocolLinkSchema.parse(await readResponseBody(link(token, id)))),
+      Array.from({ length: 10 }, async () => protocolLinkSchema.parse(await readResponseBody(callOpenLink(token, id)))),
     );
     expect(new Set(tokens.map(({ link_token: linkToken }) => linkToken)).size).toBe(1);
     expect(tokens[0]?.link_token).toMatch(/^[\w-]{32}$/);
-    const other = await createSharer();
-    expect(await readResponseBody(link(other.token, other.id))).not.toEqual(tokens[0]);
+    const otherProtocolSharer = await createSharer();
+    expect(await readResponseBody(callOpenLink(otherProtocolSharer.token, otherProtocolSharer.id))).not.toEqual(
+      tokens[0],
+    );
   });
 
   it('EXT-2 ROUTE-15 opens the protocol for anybody, with nothing of any client', async () => {
     const { token, id, protocol } = await createSharer();
     const email = createRecipientEmail();
-    const clientNames = { first_name: 'Secretia', last_name: 'Hidden' };
+    const clientNameFields = { first_name: 'Secretia', last_name: 'Hidden' };
     const { user_id: clientId } = await assignProtocolAndRead(token, {
       id,
       email,
-      ...clientNames,
+      ...clientNameFields,
       discount: 15,
       notes: 'private',
     });
-    const { link_token: secret } = await readResponseBody<{ link_token: string }>(link(token, id));
-    const response = await openSharedLink(secret);
+    const { link_token: openLinkToken } = await readResponseBody<{ link_token: string }>(callOpenLink(token, id));
+    const response = await openSharedLink(openLinkToken);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const text = await response.text();
-    const sharedProtocol = sharedProtocolSchema.parse(JSON.parse(text));
+    const sharedProtocolText = await response.text();
+    const sharedProtocol = sharedProtocolSchema.parse(JSON.parse(sharedProtocolText));
     const practitioner = { name: 'Ada Moss', store_slug: null, practice: null, commission_notice: false };
     const products = protocol.products.map((product) => {
-      const productRecord = fixtureCatalogue.products.find(({ id: own }) => own === product.id);
+      const productRecord = fixtureCatalogue.products.find(({ id: recordId }) => recordId === product.id);
       return {
         ...product,
         warnings: productRecord?.texts.en?.warnings,
@@ -465,63 +477,73 @@ describe('links', () => {
       adds_up: sharedProtocol.adds_up,
     });
     expect(sharedProtocol.adds_up?.needs).toEqual([]);
-    for (const word of [email, 'Secretia', 'Hidden', 'private', 'discount', `"user_id"`, `:${clientId},`])
-      expect(text).not.toContain(word);
-    expect((await openSharedLink(secret, { Authorization: 'Bearer nonsense' })).status).toBe(200);
-    const productRecord = fixtureCatalogue.products.find(({ id: own }) => own === protocol.products[0]?.id);
-    const germanProtocol = await readResponseBody<typeof sharedProtocol>(
-      openSharedLink(secret, { 'Accept-Language': 'de' }),
+    for (const privateWord of [email, 'Secretia', 'Hidden', 'private', 'discount', `"user_id"`, `:${clientId},`])
+      expect(sharedProtocolText).not.toContain(privateWord);
+    expect((await openSharedLink(openLinkToken, { Authorization: 'Bearer nonsense' })).status).toBe(200);
+    const productRecord = fixtureCatalogue.products.find(({ id: recordId }) => recordId === protocol.products[0]?.id);
+    const protocolInGerman = await readResponseBody<typeof sharedProtocol>(
+      openSharedLink(openLinkToken, { 'Accept-Language': 'de' }),
     );
-    expect(germanProtocol.products[0]?.name).toBe(productRecord?.texts.de?.name);
-    expect(germanProtocol.products[0]?.warnings).toEqual(productRecord?.texts.de?.warnings);
-    expect(germanProtocol.products[0]?.warning_codes).toHaveLength(germanProtocol.products[0]?.warnings?.length ?? -1);
-    expect(germanProtocol.products[0]?.warning_codes?.[0]).toBe('daily-dose');
+    expect(protocolInGerman.products[0]?.name).toBe(productRecord?.texts.de?.name);
+    expect(protocolInGerman.products[0]?.warnings).toEqual(productRecord?.texts.de?.warnings);
+    expect(protocolInGerman.products[0]?.warning_codes).toHaveLength(
+      protocolInGerman.products[0]?.warnings?.length ?? -1,
+    );
+    expect(protocolInGerman.products[0]?.warning_codes?.[0]).toBe('daily-dose');
   });
 
   it('EXT-2 unknown and malformed links look the same; one that was revoked, or of a deleted protocol, has ended', async () => {
     const { token, id } = await createSharer();
-    const { link_token: secret } = await readResponseBody<{ link_token: string }>(link(token, id));
+    const { link_token: openLinkToken } = await readResponseBody<{ link_token: string }>(callOpenLink(token, id));
     const missingLinkBody = await readResponseBody(openSharedLink('x'.repeat(32)), 404);
-    for (const text of ['x', secret.slice(1), `${secret}x`, secret.toLowerCase().replace(/^./, '-'), '%00', "'"])
-      expect(await readResponseBody(openSharedLink(text), 404)).toEqual(missingLinkBody);
-    for (const attempt of [1, 2]) expect([attempt, (await link(token, id, 'DELETE')).status]).toEqual([attempt, 200]);
-    await readResponseBody(openSharedLink(secret), 410);
-    const { link_token: nextToken } = await readResponseBody<{ link_token: string }>(link(token, id));
-    expect(nextToken).not.toBe(secret);
-    await readResponseBody(openSharedLink(nextToken));
+    for (const malformedLinkToken of [
+      'x',
+      openLinkToken.slice(1),
+      `${openLinkToken}x`,
+      openLinkToken.toLowerCase().replace(/^./, '-'),
+      '%00',
+      "'",
+    ])
+      expect(await readResponseBody(openSharedLink(malformedLinkToken), 404)).toEqual(missingLinkBody);
+    for (const revocationNumber of [1, 2])
+      expect([revocationNumber, (await callOpenLink(token, id, 'DELETE')).status]).toEqual([revocationNumber, 200]);
+    await readResponseBody(openSharedLink(openLinkToken), 410);
+    const { link_token: replacementToken } = await readResponseBody<{ link_token: string }>(callOpenLink(token, id));
+    expect(replacementToken).not.toBe(openLinkToken);
+    await readResponseBody(openSharedLink(replacementToken));
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
-    await readResponseBody(openSharedLink(nextToken), 410);
+    await readResponseBody(openSharedLink(replacementToken), 410);
   });
 });
 
 describe('protocols of a client', () => {
-  const removeFromClient = (token: string, id: number, prefix = '') =>
-    callShopApi(`${prefix}/account/clients/protocols/${id}`, { token, method: 'DELETE' });
+  const removeFromClient = (token: string, id: number, pathPrefix = '') =>
+    callShopApi(`${pathPrefix}/account/clients/protocols/${id}`, { token, method: 'DELETE' });
 
   it('CLI-01 S-PROT-14 AMB-BUILD-23 lists what is assigned, the latest first, in pages of five, totals before discount', async () => {
     const { token } = await createSharer();
     const client = await signIn(4);
     const ids: number[] = [];
-    for (let attempt = 1; attempt <= 6; attempt++) {
-      const { protocol_id: id } = await createProtocol(token, `Plan ${attempt}`, VARIANT_IDS.slice(0, 1));
+    for (let assignmentNumber = 1; assignmentNumber <= 6; assignmentNumber++) {
+      const { protocol_id: id } = await createProtocol(token, `Plan ${assignmentNumber}`, VARIANT_IDS.slice(0, 1));
       ids.unshift(id);
       await assignProtocolAndRead(token, {
         id,
         email: client.email,
-        ...(attempt === 6 && { notes: 'new', discount: 5 }),
+        ...(assignmentNumber === 6 && { notes: 'new', discount: 5 }),
       });
     }
-    const list = await listReceived(client.access_token);
-    expect(list).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 6 });
-    expect(list.data.map(({ protocol_id: id }) => id)).toEqual(ids.slice(0, 5));
-    expect(list.data[0]).toMatchObject({
+    const receivedList = await listReceived(client.access_token);
+    expect(receivedList).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 6 });
+    expect(receivedList.data.map(({ protocol_id: id }) => id)).toEqual(ids.slice(0, 5));
+    expect(receivedList.data[0]).toMatchObject({
       share_notes: 'new',
       discount: 5,
       practitioner: { name: 'Ada Moss' },
     });
-    expect(list.data[1]).toMatchObject({ share_notes: '', discount: null });
-    expect(list.data[0]?.products).toHaveLength(1);
-    expect(list.data[0]?.total_price).toBe(list.data[1]?.total_price);
+    expect(receivedList.data[1]).toMatchObject({ share_notes: '', discount: null });
+    expect(receivedList.data[0]?.products).toHaveLength(1);
+    expect(receivedList.data[0]?.total_price).toBe(receivedList.data[1]?.total_price);
     expect((await listReceived(client.access_token, '?page=2')).data).toHaveLength(1);
   });
 
@@ -529,8 +551,9 @@ describe('protocols of a client', () => {
     const { token, id } = await createSharer();
     const [one, other] = [await signIn(4), await signIn(4)];
     for (const { email } of [one, other]) await assignProtocolAndRead(token, { id, email });
-    const otherUser = await signIn(4);
-    for (const prefix of ['', '/v2']) await readResponseBody(removeFromClient(otherUser.access_token, id, prefix), 404);
+    const uninvolvedUser = await signIn(4);
+    for (const apiPathPrefix of ['', '/v2'])
+      await readResponseBody(removeFromClient(uninvolvedUser.access_token, id, apiPathPrefix), 404);
     await readResponseBody(removeFromClient(one.access_token, id));
     await readResponseBody(removeFromClient(one.access_token, id), 404);
     expect((await listReceived(one.access_token)).data).toEqual([]);
@@ -545,43 +568,43 @@ describe('protocols of a client', () => {
 describe('who has a protocol', () => {
   it('CLIENT-03 names the newest three of its clients and counts all, for its owner alone', async () => {
     const { token, id } = await createSharer();
-    const readSharedWith = async () =>
+    const readSharingSummary = async () =>
       protocolSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
-    expect(await readSharedWith()).toEqual({ link: false, link_until: null, total: 0, clients: [] });
-    const emails = Array.from({ length: 4 }, createRecipientEmail);
-    for (const [index, email] of emails.entries())
+    expect(await readSharingSummary()).toEqual({ link: false, link_until: null, total: 0, clients: [] });
+    const recipientEmails = Array.from({ length: 4 }, createRecipientEmail);
+    for (const [index, email] of recipientEmails.entries())
       await assignProtocolAndRead(token, { id, email, first_name: `Client ${index}`, last_name: 'Lund' });
-    const { link_token: link } = protocolLinkSchema.parse(
+    const { link_token: openLinkToken } = protocolLinkSchema.parse(
       await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' })),
     );
-    const recipients = await readSharedWith();
+    const recipients = await readSharingSummary();
     expect(recipients).toMatchObject({ link: true, total: 4 });
-    expect(recipients?.clients.map(({ email }) => email).every((email) => emails.includes(email))).toBe(true);
+    expect(recipients?.clients.map(({ email }) => email).every((email) => recipientEmails.includes(email))).toBe(true);
     expect(recipients?.clients).toHaveLength(3);
     expect(Date.parse(recipients?.clients[0]?.since ?? '')).toBeGreaterThan(0);
     const { data } = protocolListSchema.parse(
       await readResponseBody(callShopApi(`${PROTOCOLS_PATH}?lines=0`, { token })),
     );
     expect(data[0]?.shared_with).toEqual(recipients);
-    const sharedPlanBody = await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`));
-    expect(JSON.stringify(sharedPlanBody)).not.toContain('shared_with');
+    const sharedProtocolBody = await readResponseBody(callShopApi(`/v2/storefront/protocols/${openLinkToken}`));
+    expect(JSON.stringify(sharedProtocolBody)).not.toContain('shared_with');
   });
 });
 
 describe('the life of a link', () => {
-  const link = `${PROTOCOLS_PATH}/ID/link`;
-  async function prepareLink() {
+  const linkPathTemplate = `${PROTOCOLS_PATH}/ID/link`;
+  async function prepareLinkCalls() {
     const { token, id } = await createSharer();
     const callLink = (path = '', requestOptions: object = {}) =>
-      callShopApi(link.replace('ID', String(id)) + path, { token, method: 'POST', ...requestOptions });
-    const createSharedLink = async (path = '', init = {}) =>
-      protocolLinkSchema.parse(await readResponseBody(callLink(path, init)));
-    const open = async (token: string) => (await callShopApi(`/v2/storefront/protocols/${token}`)).status;
-    return { call: callLink, make: createSharedLink, open, token, id };
+      callShopApi(linkPathTemplate.replace('ID', String(id)) + path, { token, method: 'POST', ...requestOptions });
+    const createSharedLink = async (path = '', linkRequestOptions = {}) =>
+      protocolLinkSchema.parse(await readResponseBody(callLink(path, linkRequestOptions)));
+    const requestLinkStatus = async (token: string) => (await callShopApi(`/v2/storefront/protocols/${token}`)).status;
+    return { call: callLink, make: createSharedLink, open: requestLinkStatus, token, id };
   }
 
   it('EXT-2 LINK-01 has no end unless one is given, which can be changed and taken away', async () => {
-    const { make: createSharedLink } = await prepareLink();
+    const { make: createSharedLink } = await prepareLinkCalls();
     const firstLink = await createSharedLink();
     expect(firstLink.expires_at).toBeNull();
     const expiringLink = await createSharedLink('', { body: { expires_in_days: 30 } });
@@ -591,13 +614,13 @@ describe('the life of a link', () => {
   });
 
   it('EXT-2 LINK-02 LINK-03 can be taken back and given again: an ended one answers 410, one that never was 404', async () => {
-    const { call, make: makeLink, open } = await prepareLink();
+    const { call, make: makeLink, open } = await prepareLinkCalls();
     const { link_token: token } = await makeLink();
     expect(await open(token)).toBe(200);
     await readResponseBody(call('', { method: 'DELETE' }));
-    const answer = await callShopApi(`/v2/storefront/protocols/${token}`);
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
-    expect(await answer.json()).toEqual({
+    const endedLinkResponse = await callShopApi(`/v2/storefront/protocols/${token}`);
+    expect([endedLinkResponse.status, endedLinkResponse.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
+    expect(await endedLinkResponse.json()).toEqual({
       message: 'This link has ended. Please ask your practitioner for a new one.',
     });
     expect(await open('n'.repeat(32))).toBe(404);
@@ -607,38 +630,42 @@ describe('the life of a link', () => {
   });
 
   it('EXT-2 LINK-02 a restore with the key of one that was done is that one, and a refused one keeps no key', async () => {
-    const { call, make: makeLink, open } = await prepareLink();
+    const { call, make: makeLink, open } = await prepareLinkCalls();
     const { link_token: firstToken } = await makeLink();
     const { link_token: secondToken } = await makeLink('/rotate');
     await readResponseBody(call('', { method: 'DELETE' }));
-    const repeatedKeyOptions = { headers: { 'Idempotency-Key': 'again' } };
-    for (const _ of [1, 2]) expect((await makeLink('/restore', repeatedKeyOptions)).link_token).toBe(secondToken);
+    const repeatedRestoreOptions = { headers: { 'Idempotency-Key': 'again' } };
+    for (const _ of [1, 2]) expect((await makeLink('/restore', repeatedRestoreOptions)).link_token).toBe(secondToken);
     expect([await open(firstToken), await open(secondToken)]).toEqual([410, 200]);
-    const laterKeyOptions = { headers: { 'Idempotency-Key': 'later' } };
+    const laterRestoreOptions = { headers: { 'Idempotency-Key': 'later' } };
     await readResponseBody(call('', { method: 'DELETE' }));
     const { link_token: thirdToken } = await makeLink();
-    for (const _ of [1, 2]) await readResponseBody(call('/restore', laterKeyOptions), 409);
+    for (const _ of [1, 2]) await readResponseBody(call('/restore', laterRestoreOptions), 409);
     await readResponseBody(call('', { method: 'DELETE' }));
-    expect((await makeLink('/restore', laterKeyOptions)).link_token).toBe(thirdToken);
+    expect((await makeLink('/restore', laterRestoreOptions)).link_token).toBe(thirdToken);
   });
 
   it('EXT-2 LINK-02 changes for another one, which is taken back in one step', async () => {
-    const { call, make: makeLink, open } = await prepareLink();
-    const { link_token: oldToken, link_id } = await makeLink();
-    const endingLink = await makeLink('', { body: { expires_in_days: 7 } });
-    const { link_token: next, expires_at: expiresAt, undo } = await makeLink('/rotate', { body: { link_id } });
-    expect(expiresAt).toBe(endingLink.expires_at);
+    const { call, make: makeLink, open } = await prepareLinkCalls();
+    const { link_token: tokenBeforeRotation, link_id } = await makeLink();
+    const linkEndingInAWeek = await makeLink('', { body: { expires_in_days: 7 } });
+    const {
+      link_token: tokenAfterRotation,
+      expires_at: expiresAt,
+      undo,
+    } = await makeLink('/rotate', { body: { link_id } });
+    expect(expiresAt).toBe(linkEndingInAWeek.expires_at);
     await readResponseBody(call('/restore'), 409);
-    expect([await open(oldToken), await open(next)]).toEqual([410, 200]);
-    expect((await makeLink('/restore', { body: undo })).link_token).toBe(oldToken);
-    expect([await open(oldToken), await open(next)]).toEqual([200, 410]);
+    expect([await open(tokenBeforeRotation), await open(tokenAfterRotation)]).toEqual([410, 200]);
+    expect((await makeLink('/restore', { body: undo })).link_token).toBe(tokenBeforeRotation);
+    expect([await open(tokenBeforeRotation), await open(tokenAfterRotation)]).toEqual([200, 410]);
   });
 
   it('EXT-2 LINK-02 a rotation repeated with its key is one, and of two the last is taken back', async () => {
-    const { call, make: makeLink, open } = await prepareLink();
+    const { call, make: makeLink, open } = await prepareLinkCalls();
     const firstLink = await makeLink();
-    const rotateLink = ({ link_id }: { link_id?: number | undefined }, init = {}) =>
-      makeLink('/rotate', { body: { link_id }, ...init });
+    const rotateLink = ({ link_id }: { link_id?: number | undefined }, linkRequestOptions = {}) =>
+      makeLink('/rotate', { body: { link_id }, ...linkRequestOptions });
     const key = { headers: { 'Idempotency-Key': 'rotate' } };
     const secondLink = await rotateLink(firstLink, key);
     expect((await rotateLink(firstLink, key)).link_token).toBe(secondLink.link_token);
@@ -652,19 +679,19 @@ describe('the life of a link', () => {
   });
 
   describe('named by two devices', () => {
-    const key = (keyValue: string) => ({ headers: { 'Idempotency-Key': keyValue } });
-    const createLinkOptions = ({ link_id }: { link_id?: number | undefined }, init = {}) => ({
+    const key = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
+    const createLinkOptions = ({ link_id }: { link_id?: number | undefined }, linkRequestOptions = {}) => ({
       body: { link_id },
-      ...init,
+      ...linkRequestOptions,
     });
     async function prepareFirstLink() {
-      const { call, make: makeLink, open, token, id } = await prepareLink();
+      const { call, make: makeLink, open, token, id } = await prepareLinkCalls();
       const firstLink = await makeLink();
-      const revokeLink = (link: { link_id?: number | undefined }, status = 200) =>
-        readResponseBody<{ undo?: object }>(call(`?link_id=${link.link_id}`, { method: 'DELETE' }), status);
+      const revokeLink = (linkToRevoke: { link_id?: number | undefined }, status = 200) =>
+        readResponseBody<{ undo?: object }>(call(`?link_id=${linkToRevoke.link_id}`, { method: 'DELETE' }), status);
       const readLinkStates = (...links: { link_token: string }[]) =>
         Promise.all(links.map(({ link_token: token }) => open(token)));
-      const readSharedWith = async () =>
+      const readSharingSummary = async () =>
         protocolSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
       return {
         call,
@@ -672,7 +699,7 @@ describe('the life of a link', () => {
         first: firstLink,
         revoke: revokeLink,
         states: readLinkStates,
-        shown: readSharedWith,
+        shown: readSharingSummary,
       };
     }
 
@@ -706,21 +733,21 @@ describe('the life of a link', () => {
       await revoke(await makeLink());
       const restoredLink = await makeLink('/restore', { body: undo, ...key('undo') });
       expect(restoredLink.link_token).toBe(firstLink.link_token);
-      const { undo: laterUndo } = await revoke(firstLink);
+      const { undo: undoOfSecondRevocation } = await revoke(firstLink);
       await readResponseBody(call('/restore', { body: undo }), 409);
       await readResponseBody(call('/restore', { body: undo, ...key('undo') }), 409);
       expect(await states(firstLink)).toEqual([410]);
-      expect((await makeLink('/restore', { body: laterUndo })).link_token).toBe(firstLink.link_token);
+      expect((await makeLink('/restore', { body: undoOfSecondRevocation })).link_token).toBe(firstLink.link_token);
     });
 
     it('LINK-01 gives a new link the end for new ones, and leaves the end of an open one', async () => {
       const { make: makeLink, first: firstLink, revoke } = await prepareFirstLink();
-      const body = { new_expires_in_days: 365 };
-      expect(await makeLink('', { body })).toEqual(firstLink);
+      const newLinkBody = { new_expires_in_days: 365 };
+      expect(await makeLink('', { body: newLinkBody })).toEqual(firstLink);
       await revoke(firstLink);
-      const { link_token: token, expires_at: until } = await makeLink('', { body });
+      const { link_token: token, expires_at: newLinkExpiresAt } = await makeLink('', { body: newLinkBody });
       expect(token).not.toBe(firstLink.link_token);
-      expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(364 * 86_400_000);
+      expect(Date.parse(newLinkExpiresAt ?? '') - Date.now()).toBeGreaterThan(364 * 86_400_000);
     });
 
     it('LINK-02 LINK-04 a press for a link that was replaced changes nothing, a repeated one answers the same', async () => {
@@ -752,21 +779,21 @@ describe('the life of a link', () => {
 
     it('LINK-04 a rotation repeated with its key answers its link, or 409 if that is open no more', async () => {
       const { call, make: makeLink, first: firstLink, revoke } = await prepareFirstLink();
-      const repeatedOptions = createLinkOptions(firstLink, key('again'));
-      const secondLink = await makeLink('/rotate', repeatedOptions);
-      expect(await makeLink('/rotate', repeatedOptions)).toEqual(secondLink);
+      const repeatedRotationOptions = createLinkOptions(firstLink, key('again'));
+      const secondLink = await makeLink('/rotate', repeatedRotationOptions);
+      expect(await makeLink('/rotate', repeatedRotationOptions)).toEqual(secondLink);
       await revoke(secondLink);
-      await readResponseBody(call('/rotate', repeatedOptions), 409);
+      await readResponseBody(call('/rotate', repeatedRotationOptions), 409);
     });
   });
 
   it('EXT-2 ends at its date, and another link can be made', async () => {
-    const { make: makeLink, open, id } = await prepareLink();
-    const { link_token: old } = await makeLink('', { body: { expires_in_days: 7 } });
+    const { make: makeLink, open, id } = await prepareLinkCalls();
+    const { link_token: endedLinkToken } = await makeLink('', { body: { expires_in_days: 7 } });
     await database.run([statement('UPDATE share_link SET expires_at = 2 WHERE protocol_id = ?1', id)]);
-    expect(await open(old)).toBe(410);
-    const { link_token: next } = await makeLink();
-    expect(next).not.toBe(old);
-    expect(await open(next)).toBe(200);
+    expect(await open(endedLinkToken)).toBe(410);
+    const { link_token: tokenAfterEnd } = await makeLink();
+    expect(tokenAfterEnd).not.toBe(endedLinkToken);
+    expect(await open(tokenAfterEnd)).toBe(200);
   });
 });

@@ -11,21 +11,21 @@ import { loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
-const createSource = () => createSitemapSource(env, createExecutionContext());
+const createTestSitemapSource = () => createSitemapSource(env, createExecutionContext());
 
 it('LIST-01 knows the listings of single categories and brands that have products and are canonical', async () => {
-  const lookups = lookupsSchema.parse(await requestJson('/v2/storefront/categories'));
-  const { listings } = await createSource().list(1);
+  const filterLookups = lookupsSchema.parse(await requestJson('/v2/storefront/categories'));
+  const { listings } = await createTestSitemapSource().list(1);
   const brands = listings.filter((query) => query.startsWith('brands='));
-  expect(brands).toHaveLength(lookups.brands.length);
-  expect(listings.length).toBeGreaterThan(brands.length + lookups.categories.length);
+  expect(brands).toHaveLength(filterLookups.brands.length);
+  expect(listings.length).toBeGreaterThan(brands.length + filterLookups.categories.length);
   for (const query of listings) {
     const { total_results } = productsPageSchema.parse(await requestJson(`/v2/storefront/products?${query}`));
     expect([query, total_results > 0]).toEqual([query, true]);
-    expect(canonicalListingQuery(readFilters(new URLSearchParams(query), lookups), 1)).toBe(query);
+    expect(canonicalListingQuery(readFilters(new URLSearchParams(query), filterLookups), 1)).toBe(query);
   }
 });
 
 it('names listings in the first file alone', async () => {
-  expect((await createSource().list(2)).listings).toEqual([]);
+  expect((await createTestSitemapSource().list(2)).listings).toEqual([]);
 });

@@ -18,16 +18,16 @@ it('a store goes with its account', async () => {
   await readResponseBody(callOwnStorefront(token, '/services', { body: { name: 'x' } }), 201);
   await readResponseBody(callOwnStorefront(token, '/packages', { body: { features: ['x'] } }), 201);
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
-  const orphanConditions = {
+  const orphanConditionsByTable = {
     store: 'user_id NOT IN (SELECT id FROM user)',
     store_service: 'store_id NOT IN (SELECT id FROM store)',
     store_package: 'store_id NOT IN (SELECT id FROM store)',
     store_feature: 'package_id NOT IN (SELECT id FROM store_package)',
   };
-  for (const [table, condition] of Object.entries(orphanConditions)) {
-    const count = `SELECT CAST(count(*) AS TEXT) AS data FROM ${table} WHERE ${condition}`;
-    expect([table, await database.run([statement(count)])]).toEqual([table, [['0']]]);
+  for (const [table, condition] of Object.entries(orphanConditionsByTable)) {
+    const countOrphansSql = `SELECT CAST(count(*) AS TEXT) AS data FROM ${table} WHERE ${condition}`;
+    expect([table, await database.run([statement(countOrphansSql)])]).toEqual([table, [['0']]]);
   }
-  const { access_token: nextToken } = await signIn(2);
-  await readResponseBody(callOwnStorefront(nextToken, '/availability?name=Short%20Lived'));
+  const { access_token: tokenOfNextPractitioner } = await signIn(2);
+  await readResponseBody(callOwnStorefront(tokenOfNextPractitioner, '/availability?name=Short%20Lived'));
 });

@@ -53,14 +53,16 @@ describe('answers', () => {
     uploadApproachImagesChecks.answer.parse(
       await readResponseBody(uploadFiles(token, '/approach/image', { file1: file.file })),
     );
-    const addEntry = (list: string, body: unknown) =>
-      readResponseBody<{ id: number }>(callOwnStorefront(token, `/${list}`, { body }), 201).then(({ id }) => id);
+    const addEntry = (listPath: string, entryBody: unknown) =>
+      readResponseBody<{ id: number }>(callOwnStorefront(token, `/${listPath}`, { body: entryBody }), 201).then(
+        ({ id }) => id,
+      );
     const removeEntry = (path: string) => readResponseBody(callOwnStorefront(token, path, { method: 'DELETE' }));
-    const service = await addEntry('services', { name: 'x' });
-    const packageEntry = await addEntry('packages', { features: ['x'] });
-    const faq = await addEntry('faqs', { question: 'x', answer: 'y' });
+    const serviceId = await addEntry('services', { name: 'x' });
+    const packageId = await addEntry('packages', { features: ['x'] });
+    const faqId = await addEntry('faqs', { question: 'x', answer: 'y' });
     uploadPackageImageChecks.answer.parse(
-      await readResponseBody(uploadFiles(token, `/packages/${packageEntry}/image`, file)),
+      await readResponseBody(uploadFiles(token, `/packages/${packageId}/image`, file)),
     );
     expect(
       storefrontServiceChecks.list.answer.parse(await readResponseBody(callOwnStorefront(token, '/services'))),
@@ -73,9 +75,9 @@ describe('answers', () => {
     ).toHaveLength(1);
     expect(storefrontFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
     getStorefrontChecks.answer.parse(await readResponseBody(callOwnStorefront(token)));
-    storefrontServiceChecks.remove.answer.parse(await removeEntry(`/services/${service}`));
-    storefrontPackageChecks.remove.answer.parse(await removeEntry(`/packages/${packageEntry}`));
-    storefrontFaqChecks.remove.answer.parse(await removeEntry(`/faqs/${faq}`));
+    storefrontServiceChecks.remove.answer.parse(await removeEntry(`/services/${serviceId}`));
+    storefrontPackageChecks.remove.answer.parse(await removeEntry(`/packages/${packageId}`));
+    storefrontFaqChecks.remove.answer.parse(await removeEntry(`/faqs/${faqId}`));
   });
 
   it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {
@@ -89,7 +91,7 @@ describe('answers', () => {
 });
 
 describe('limits', () => {
-  const createText = (length: number) => 'ü'.repeat(length);
+  const createText = (characterCount: number) => 'ü'.repeat(characterCount);
 
   it('texts may be as long as the contract says, and say what is wrong beyond', async () => {
     const { token } = await openStorefront();
@@ -105,17 +107,17 @@ describe('limits', () => {
     ];
     for (const [path, field, length, otherFields = {}] of lengthCases) {
       const method = ['/services', '/faqs'].includes(path) ? 'POST' : 'PUT';
-      const saveUrl = (value: string) =>
-        callOwnStorefront(token, path, { method, body: { ...otherFields, [field]: value } });
-      expect([path, field, [200, 201].includes((await saveUrl(createText(length))).status)]).toEqual([
+      const saveFieldText = (fieldText: string) =>
+        callOwnStorefront(token, path, { method, body: { ...otherFields, [field]: fieldText } });
+      expect([path, field, [200, 201].includes((await saveFieldText(createText(length))).status)]).toEqual([
         path,
         field,
         true,
       ]);
-      expect(await readFieldErrors(saveUrl(createText(length + 1)))).toEqual({
+      expect(await readFieldErrors(saveFieldText(createText(length + 1)))).toEqual({
         [field]: [TEXT_ERROR_CODES.long],
       });
-      expect(await readFieldErrors(saveUrl('\u0000'))).toMatchObject({
+      expect(await readFieldErrors(saveFieldText('\u0000'))).toMatchObject({
         [field]: [TEXT_ERROR_CODES.characters],
       });
     }
@@ -134,18 +136,18 @@ describe('limits', () => {
 
   it('the database keeps the lists as short as the contract says', async () => {
     const { storefront } = await openStorefront();
-    const createFillStatements = (table: string, columns: string, valuesSql: string, ownerId: number) =>
+    const createFillStatements = (tableName: string, columns: string, valuesSql: string, ownerId: number) =>
       Array.from({ length: 60 }, () =>
-        statement(`INSERT INTO ${table} (${columns}) VALUES (?1, 1, ${valuesSql})`, ownerId),
+        statement(`INSERT INTO ${tableName} (${columns}) VALUES (?1, 1, ${valuesSql})`, ownerId),
       );
     await database.run([
       ...createFillStatements('store_service', 'store_id, sort, name, description, icon', `'x', '', ''`, storefront.id),
       ...createFillStatements('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, storefront.id),
       ...createFillStatements('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', storefront.id),
     ]);
-    const countEntries = async (table: string, column: string, owner: number) => {
+    const countEntries = async (tableName: string, column: string, ownerRowId: number) => {
       const [texts] = await database.run([
-        statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${table} WHERE ${column} = ?1`, owner),
+        statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${tableName} WHERE ${column} = ?1`, ownerRowId),
       ]);
       return Number(texts?.[0]);
     };
@@ -155,26 +157,26 @@ describe('limits', () => {
     const [ids] = await database.run([
       statement('SELECT CAST(min(id) AS TEXT) AS data FROM store_package WHERE store_id = ?1', storefront.id),
     ]);
-    const content = Number(ids?.[0]);
-    await database.run(createFillStatements('store_feature', 'package_id, sort, text', `'x'`, content));
-    expect(await countEntries('store_feature', 'package_id', content)).toBe(MAXIMUM_PACKAGE_FEATURES);
+    const firstPackageId = Number(ids?.[0]);
+    await database.run(createFillStatements('store_feature', 'package_id, sort, text', `'x'`, firstPackageId));
+    expect(await countEntries('store_feature', 'package_id', firstPackageId)).toBe(MAXIMUM_PACKAGE_FEATURES);
   });
 
   it('STORE-23 hours say where and why they are refused', async () => {
     const { token } = await openStorefront();
-    const readErrors = (mondayHours: unknown, timezone = 'Europe/London') =>
+    const readOpeningHoursErrors = (mondayHours: unknown, timezone = 'Europe/London') =>
       readFieldErrors(putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: mondayHours }, timezone }));
     const createTimeSpan = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
-    expect(await readErrors([createTimeSpan('9', '10:00')])).toMatchObject({
+    expect(await readOpeningHoursErrors([createTimeSpan('9', '10:00')])).toMatchObject({
       'opening_hours.monday.0.from': [OPENING_HOURS_ERROR_CODE.time],
     });
-    expect(await readErrors([createTimeSpan('10:00', '09:00')])).toEqual({
+    expect(await readOpeningHoursErrors([createTimeSpan('10:00', '09:00')])).toEqual({
       'opening_hours.monday.0': [OPENING_HOURS_ERROR_CODE.order],
     });
-    expect(await readErrors([createTimeSpan('09:00', '11:00'), createTimeSpan('10:00', '12:00')])).toEqual({
+    expect(await readOpeningHoursErrors([createTimeSpan('09:00', '11:00'), createTimeSpan('10:00', '12:00')])).toEqual({
       'opening_hours.monday': [OPENING_HOURS_ERROR_CODE.overlap],
     });
-    expect(await readErrors([], 'Nowhere')).toEqual({ timezone: [TIME_ZONE_ERROR_CODE] });
+    expect(await readOpeningHoursErrors([], 'Nowhere')).toEqual({ timezone: [TIME_ZONE_ERROR_CODE] });
   });
 });
 
@@ -182,5 +184,5 @@ it('AMB-STORE-1 a whole store is one statement', async () => {
   await openStorefront('The Whole Practice');
   const countingDb = createCountingDatabase(database);
   expect(await getPublicStorefront({ DB: countingDb }, 'the-whole-practice')).toBeDefined();
-  expect(countingDb.takeRoundTrips()).toEqual([1]);
+  expect(countingDb.takeStatementCounts()).toEqual([1]);
 });

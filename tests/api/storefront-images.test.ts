@@ -26,8 +26,8 @@ const fetchPicture = (address: string | null | undefined, headers = {}) =>
 
 const listStoredKeys = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
 const pictureIdOf = (address: string | null | undefined) => address?.split('/').at(-1) ?? '';
-const setLogo = async (token: string, bytes: BlobPart = readPng()) =>
-  (await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', { file: bytes }))).logo;
+const setLogo = async (token: string, logoBytes: BlobPart = readPng()) =>
+  (await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', { file: logoBytes }))).logo;
 
 describe('uploads', () => {
   it('STORE-13 STORE-16 STORE-17 STORE-31 EXT-6 each picture has its place and is served as what it is', async () => {
@@ -44,7 +44,7 @@ describe('uploads', () => {
     );
     await readResponseBody(uploadFiles(token, `/packages/${id}/image`, { file: getTestPicture('WebP lossless') }));
     const storefront = await readStorefront(token);
-    const placeAddresses = [
+    const pictureAddresses = [
       storefront.logo,
       storefront.header.image,
       storefront.about.image,
@@ -52,7 +52,7 @@ describe('uploads', () => {
       storefront.approach.image_2,
       storefront.packages[0]?.image,
     ];
-    for (const [placeIndex, address] of placeAddresses.entries()) {
+    for (const [placeIndex, address] of pictureAddresses.entries()) {
       const response = await fetchPicture(address);
       expect([placeIndex, response.status, response.headers.get('Content-Type')]).toEqual([
         placeIndex,
@@ -62,22 +62,22 @@ describe('uploads', () => {
       expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(response.headers.get('Content-Disposition')).toBe('inline');
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      expect(detectPictureType(bytes)).toBe('image/webp');
+      const pictureBytes = new Uint8Array(await response.arrayBuffer());
+      expect(detectPictureType(pictureBytes)).toBe('image/webp');
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
     }
-    expect(new Set(placeAddresses.map(pictureIdOf)).size).toBe(6);
+    expect(new Set(pictureAddresses.map(pictureIdOf)).size).toBe(6);
   });
 
   it.each(Object.keys(picturesByName))(
     'AMB-STORE-13 stores %s drawn anew, without a word of its metadata, whatever name and type are declared',
-    async (name) => {
+    async (pictureName) => {
       const { token } = await openStorefront();
-      const address = await setLogo(token, getTestPicture(name));
+      const address = await setLogo(token, getTestPicture(pictureName));
       expect(address).toMatch(/^\/api\/v2\/storefront\/media\/[\w-]{22}-96x64$/);
-      const bytes = new Uint8Array(await (await fetchPicture(address)).arrayBuffer());
-      expect(detectPictureType(bytes)).toBe('image/webp');
-      expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/Birkenweg|Exif|GPS/);
+      const pictureBytes = new Uint8Array(await (await fetchPicture(address)).arrayBuffer());
+      expect(detectPictureType(pictureBytes)).toBe('image/webp');
+      expect(new TextDecoder('latin1').decode(pictureBytes)).not.toMatch(/Birkenweg|Exif|GPS/);
     },
   );
 
@@ -85,10 +85,10 @@ describe('uploads', () => {
     const { token } = await openStorefront();
     const address = await setLogo(token);
     const etag = (await fetchPicture(address)).headers.get('ETag') ?? '';
-    const laterResponse = await fetchPicture(address, { 'If-None-Match': etag });
-    expect([laterResponse.status, await laterResponse.text()]).toEqual([304, '']);
-    for (const otherEtag of ['"x"', 'x', 'W/""', '\\', '*'.repeat(500)])
-      expect((await fetchPicture(address, { 'If-None-Match': otherEtag })).status).toBe(200);
+    const conditionalResponse = await fetchPicture(address, { 'If-None-Match': etag });
+    expect([conditionalResponse.status, await conditionalResponse.text()]).toEqual([304, '']);
+    for (const unknownEtag of ['"x"', 'x', 'W/""', '\\', '*'.repeat(500)])
+      expect((await fetchPicture(address, { 'If-None-Match': unknownEtag })).status).toBe(200);
     const headResponse = await callShopApi(address.replace(/^\/api/, ''), { method: 'HEAD' });
     expect([headResponse.status, headResponse.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
     for (const id of [
@@ -110,7 +110,7 @@ describe('uploads', () => {
 });
 
 describe('refusals', () => {
-  const createZeroBytes = (bytes: number) => new Uint8Array(bytes);
+  const createZeroBytes = (byteCount: number) => new Uint8Array(byteCount);
   const refusedUploads: readonly (readonly [string, BlobPart, number])[] = [
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
     ['HTML', '<script>alert(1)</script>', 415],
@@ -120,12 +120,12 @@ describe('refusals', () => {
     ['5 MB and a byte', createZeroBytes(MAXIMUM_PICTURE_BYTES + 1), 413],
   ];
 
-  it.each(refusedUploads)('AMB-STORE-13 refuses %s and keeps the old picture', async (_, bytes, status) => {
+  it.each(refusedUploads)('AMB-STORE-13 refuses %s and keeps the old picture', async (_, refusedBytes, status) => {
     const { token } = await openStorefront();
-    const oldAddress = await setLogo(token);
-    for (const path of ['/logo']) await readResponseBody(uploadFiles(token, path, { file: bytes }), status);
-    expect((await readStorefront(token)).logo).toBe(oldAddress);
-    expect((await fetchPicture(oldAddress)).status).toBe(200);
+    const addressBeforeUpload = await setLogo(token);
+    for (const path of ['/logo']) await readResponseBody(uploadFiles(token, path, { file: refusedBytes }), status);
+    expect((await readStorefront(token)).logo).toBe(addressBeforeUpload);
+    expect((await fetchPicture(addressBeforeUpload)).status).toBe(200);
   });
 
   it('AMB-STORE-13 refuses what is cut off, and 6001 pixels before anything else', async () => {
@@ -146,9 +146,9 @@ describe('refusals', () => {
 
   it('AMB-STORE-13 a picture of 5 MB passes, and its tail does not', async () => {
     const { token } = await openStorefront();
-    const paddedPng = new Uint8Array(MAXIMUM_PICTURE_BYTES);
-    paddedPng.set(readPng());
-    const address = await setLogo(token, paddedPng);
+    const pngOfMaximumSize = new Uint8Array(MAXIMUM_PICTURE_BYTES);
+    pngOfMaximumSize.set(readPng());
+    const address = await setLogo(token, pngOfMaximumSize);
     expect((await (await fetchPicture(address)).arrayBuffer()).byteLength).toBeLessThan(readPng().length + 1);
   });
 
@@ -167,33 +167,36 @@ describe('refusals', () => {
       };
     };
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const body = createEndlessBody();
-    await readResponseBody(callOwnStorefront(token, '/logo', { method: 'PUT', form: body.stream, headers }), 413);
-    expect(body.sent()).toBeLessThan(46_000_000);
+    const endlessBody = createEndlessBody();
+    await readResponseBody(
+      callOwnStorefront(token, '/logo', { method: 'PUT', form: endlessBody.stream, headers }),
+      413,
+    );
+    expect(endlessBody.sent()).toBeLessThan(46_000_000);
     for (const [path, type] of [
       ['/header', 'multipart/form-data; boundary=x'],
       ['/logo', 'application/json'],
       ['/message', 'application/json'],
     ] as const) {
-      const smallBody = createEndlessBody();
+      const endlessBodyOfOtherCall = createEndlessBody();
       await readResponseBody(
         callOwnStorefront(token, path, {
           method: 'PUT',
-          form: smallBody.stream,
+          form: endlessBodyOfOtherCall.stream,
           headers: { 'Content-Type': type },
         }),
         413,
       );
-      expect(smallBody.sent()).toBeLessThan(36_000_000);
+      expect(endlessBodyOfOtherCall.sent()).toBeLessThan(36_000_000);
     }
   });
 
   it('422 without a file, 415 without a form, 400 for one that cannot be read, 404 without a place', async () => {
     const { token } = await openStorefront();
-    const text = new FormData();
-    text.append('file', 'not a file');
+    const formWithTextField = new FormData();
+    formWithTextField.append('file', 'not a file');
     const errors = { message: 'The request is not valid.', errors: { file: ['required'] } };
-    for (const form of [text, createFileForm({ other: readPng() })])
+    for (const form of [formWithTextField, createFileForm({ other: readPng() })])
       expect(await readResponseBody(callOwnStorefront(token, '/logo', { method: 'PUT', form }), 422)).toEqual(errors);
     await readResponseBody(
       callOwnStorefront(token, '/approach/image', {
@@ -223,25 +226,25 @@ describe('refusals', () => {
 describe('approach', () => {
   it('STORE-17 STORE-24 AMB-STORE-6 takes one or both, clears by null, and is all or nothing', async () => {
     const { token } = await openStorefront();
-    const firstImages = await readResponseBody<{ image_1: string; image_2: null }>(
+    const imagesAfterFirstUpload = await readResponseBody<{ image_1: string; image_2: null }>(
       uploadFiles(token, '/approach/image', { file1: readPng() }),
     );
-    expect(firstImages).toMatchObject({ image_1: expect.any(String), image_2: null });
-    const bothImages = await readResponseBody<Record<string, string>>(
+    expect(imagesAfterFirstUpload).toMatchObject({ image_1: expect.any(String), image_2: null });
+    const imagesAfterBothUploads = await readResponseBody<Record<string, string>>(
       uploadFiles(token, '/approach', { file2: getTestPicture('WebP plain') }),
     );
-    expect(bothImages).toEqual({ image_1: firstImages.image_1, image_2: expect.any(String) });
+    expect(imagesAfterBothUploads).toEqual({ image_1: imagesAfterFirstUpload.image_1, image_2: expect.any(String) });
     await readResponseBody(
       uploadFiles(token, '/approach/image', { file1: getTestPicture('WebP plain'), file2: '<svg/>' }),
       415,
     );
-    expect((await readStorefront(token)).approach).toEqual(bothImages);
-    expect(await readResponseBody(putOwnStorefront(token, '/approach', {}))).toEqual(bothImages);
+    expect((await readStorefront(token)).approach).toEqual(imagesAfterBothUploads);
+    expect(await readResponseBody(putOwnStorefront(token, '/approach', {}))).toEqual(imagesAfterBothUploads);
     expect(await readResponseBody(putOwnStorefront(token, '/approach', { image_1: null }))).toEqual({
       image_1: null,
-      image_2: bothImages.image_2,
+      image_2: imagesAfterBothUploads.image_2,
     });
-    expect(await listStoredKeys()).not.toContain(pictureIdOf(bothImages.image_1));
+    expect(await listStoredKeys()).not.toContain(pictureIdOf(imagesAfterBothUploads.image_1));
     await readResponseBody(putOwnStorefront(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
   });
 });
@@ -249,11 +252,11 @@ describe('approach', () => {
 describe('what is left behind', () => {
   it('AMB-STORE-13 a replaced picture goes, one that replaces nothing stays', async () => {
     const { token } = await openStorefront();
-    const firstAddress = await setLogo(token);
+    const replacedAddress = await setLogo(token);
     await readResponseBody(uploadFiles(token, '/header/image', { file: readPng() }));
-    const secondAddress = await setLogo(token, getTestPicture('WebP plain'));
-    expect((await fetchPicture(firstAddress)).status).toBe(404);
-    expect((await fetchPicture(secondAddress)).status).toBe(200);
+    const currentAddress = await setLogo(token, getTestPicture('WebP plain'));
+    expect((await fetchPicture(replacedAddress)).status).toBe(404);
+    expect((await fetchPicture(currentAddress)).status).toBe(200);
     expect((await fetchPicture((await readStorefront(token)).header.image)).status).toBe(200);
     const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     const { image } = await readResponseBody<{ image: string }>(
@@ -265,23 +268,23 @@ describe('what is left behind', () => {
 
   it('AMB-STORE-13 uploads at the same time leave one picture, the one that is shown', async () => {
     const { token } = await openStorefront();
-    const keysBefore = new Set(await listStoredKeys());
+    const keysBeforeUploads = new Set(await listStoredKeys());
     await Promise.all(Array.from({ length: 5 }, () => setLogo(token)));
     await setLogo(token);
-    const addedKeys = (await listStoredKeys()).filter((key) => !keysBefore.has(key));
+    const addedKeys = (await listStoredKeys()).filter((key) => !keysBeforeUploads.has(key));
     expect(addedKeys).toEqual([pictureIdOf((await readStorefront(token)).logo)]);
   });
 
   it('the cron removes uploads that nobody attached and pictures of removed stores, and nothing else', async () => {
     const [remainingStorefront, erasedStorefront] = [await openStorefront(), await openStorefront()];
     const [logo, orphan] = [await setLogo(remainingStorefront.token), await setLogo(erasedStorefront.token)];
-    const failedKey = `${'f'.repeat(22)}-1x1`;
-    await env.MEDIA.put(failedKey, 'x');
+    const unattachedPictureKey = `${'f'.repeat(22)}-1x1`;
+    await env.MEDIA.put(unattachedPictureKey, 'x');
     await database.run([
       statement('DELETE FROM user WHERE id = ?1', erasedStorefront.id),
       statement(
         `INSERT INTO media (id, store_id, type, created_at) VALUES (?1, ?2, 'image/png', ?3)`,
-        failedKey,
+        unattachedPictureKey,
         remainingStorefront.storefront.id,
         Date.now(),
       ),
@@ -289,23 +292,25 @@ describe('what is left behind', () => {
     const bindings = { ...env, EMAIL: mailer } as never;
     const createCronEvent = (scheduledTime: number) => ({ scheduledTime, cron: '*/5 * * * *' });
     await runScheduled(bindings, createCronEvent(Date.now()));
-    expect(await listStoredKeys()).toEqual(expect.arrayContaining([pictureIdOf(logo), pictureIdOf(orphan), failedKey]));
+    expect(await listStoredKeys()).toEqual(
+      expect.arrayContaining([pictureIdOf(logo), pictureIdOf(orphan), unattachedPictureKey]),
+    );
     await runScheduled(bindings, createCronEvent(Date.now() + 3_700_000));
-    const leftKeys = await listStoredKeys();
-    expect(leftKeys).toContain(pictureIdOf(logo));
-    expect(leftKeys).not.toContain(pictureIdOf(orphan));
-    expect(leftKeys).not.toContain(failedKey);
+    const keysAfterCleanUp = await listStoredKeys();
+    expect(keysAfterCleanUp).toContain(pictureIdOf(logo));
+    expect(keysAfterCleanUp).not.toContain(pictureIdOf(orphan));
+    expect(keysAfterCleanUp).not.toContain(unattachedPictureKey);
   });
 });
 
 describe('the platform’s codec', () => {
   it('AMB-STORE-13 without it, or when its month is used up, uploads are refused for now', async () => {
     const quotaError = Object.assign(new Error('quota'), { code: 9422 });
-    const codec = {
+    const failingCodec = {
       info: async () => ({ width: 96, height: 64 }),
       input: () => ({ output: () => Promise.reject(quotaError) }),
     };
-    for (const imagesBinding of [undefined, codec as never])
+    for (const imagesBinding of [undefined, failingCodec as never])
       expect(await sanitisePicture(imagesBinding, readPng())).toEqual({ ok: false, reason: 'unavailable' });
   });
 });

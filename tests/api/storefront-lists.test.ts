@@ -11,46 +11,50 @@ import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } f
 
 beforeAll(() => loadCatalogue());
 
-const removeEntry = (token: string, path: string, body?: unknown) =>
-  callOwnStorefront(token, path, { method: 'DELETE', body });
+const removeEntry = (token: string, path: string, removalBody?: unknown) =>
+  callOwnStorefront(token, path, { method: 'DELETE', body: removalBody });
 
 /** Lists of a storefront, which all follow the same rules; each has an example body and a maximum length. */
-const LIST_CASES = [
+const STOREFRONT_LIST_CASES = [
   {
     name: 'services',
-    body: (text: string) => ({ name: text, description: '', icon: 'leaf' }),
-    textOf: (entry: StorefrontService) => entry.name,
+    body: (entryText: string) => ({ name: entryText, description: '', icon: 'leaf' }),
+    textOf: (storefrontEntry: StorefrontService) => storefrontEntry.name,
     limit: 50,
     rows: 'STORE-25 STORE-26 STORE-27 STORE-28',
   },
   {
     name: 'packages',
-    body: (text: string) => ({ features: [text] }),
-    textOf: (entry: StorefrontPackage) => entry.features[0]?.text,
+    body: (entryText: string) => ({ features: [entryText] }),
+    textOf: (storefrontEntry: StorefrontPackage) => storefrontEntry.features[0]?.text,
     limit: 20,
     rows: 'STORE-29 STORE-30 STORE-32',
   },
   {
     name: 'faqs',
-    body: (text: string) => ({ question: text, answer: 'Yes.' }),
-    textOf: (entry: StorefrontFaq) => entry.question,
+    body: (entryText: string) => ({ question: entryText, answer: 'Yes.' }),
+    textOf: (storefrontEntry: StorefrontFaq) => storefrontEntry.question,
     limit: 50,
     rows: 'STORE-36 STORE-37 STORE-38',
   },
 ] as const;
 
-describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
-  type Entry = Parameters<typeof textOf>[0] & { id: number; order: number };
-  const addListEntry = (token: string, text: string) => callOwnStorefront(token, `/${name}`, { body: body(text) });
-  const listEntries = async (token: string): Promise<Entry[]> => {
-    const listBody = await readResponseBody<Entry[] | { data: Entry[] }>(callOwnStorefront(token, `/${name}`));
+describe.each(STOREFRONT_LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
+  type StorefrontListEntry = Parameters<typeof textOf>[0] & { id: number; order: number };
+  const addListEntry = (token: string, entryText: string) =>
+    callOwnStorefront(token, `/${name}`, { body: body(entryText) });
+  const listEntries = async (token: string): Promise<StorefrontListEntry[]> => {
+    const listBody = await readResponseBody<StorefrontListEntry[] | { data: StorefrontListEntry[] }>(
+      callOwnStorefront(token, `/${name}`),
+    );
     return Array.isArray(listBody) ? listBody : listBody.data;
   };
-  const listOrdersAndTexts = (entries: readonly Entry[]) =>
-    entries.map((entry) => [entry.order, textOf(entry as never)]);
-  const fillList = async (token: string, texts: readonly string[]) => {
+  const listOrdersAndTexts = (listedEntries: readonly StorefrontListEntry[]) =>
+    listedEntries.map((storefrontEntry) => [storefrontEntry.order, textOf(storefrontEntry as never)]);
+  const fillList = async (token: string, entryTexts: readonly string[]) => {
     const ids: number[] = [];
-    for (const text of texts) ids.push((await readResponseBody<Entry>(addListEntry(token, text), 201)).id);
+    for (const addedText of entryTexts)
+      ids.push((await readResponseBody<StorefrontListEntry>(addListEntry(token, addedText), 201)).id);
     return ids;
   };
 
@@ -63,9 +67,13 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
       [2, 'two'],
       [3, 'three'],
     ]);
-    const changedEntry = await readResponseBody<Entry>(putOwnStorefront(token, `/${name}/${secondId}`, body('second')));
-    expect([changedEntry.id, changedEntry.order, textOf(changedEntry as never)]).toEqual([secondId, 2, 'second']);
-    const { removed } = await readResponseBody<{ removed: Entry }>(removeEntry(token, `/${name}/${firstId}`));
+    const renamedEntry = await readResponseBody<StorefrontListEntry>(
+      putOwnStorefront(token, `/${name}/${secondId}`, body('second')),
+    );
+    expect([renamedEntry.id, renamedEntry.order, textOf(renamedEntry as never)]).toEqual([secondId, 2, 'second']);
+    const { removed } = await readResponseBody<{ removed: StorefrontListEntry }>(
+      removeEntry(token, `/${name}/${firstId}`),
+    );
     expect(listOrdersAndTexts([removed])).toEqual([[1, 'one']]);
     expect(listOrdersAndTexts(await listEntries(token))).toEqual([
       [1, 'second'],
@@ -84,8 +92,8 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
   it('AMB-STORE-9 moves to a place from 1, past the end to the end, others keep their order', async () => {
     const { token } = await openStorefront();
     const ids = await fillList(token, ['a', 'b', 'c', 'd', 'e']);
-    const moveEntry = (index: number, order: unknown) =>
-      putOwnStorefront(token, `/${name}/${ids[index]}/reorder`, { order });
+    const moveEntry = (index: number, newOrder: unknown) =>
+      putOwnStorefront(token, `/${name}/${ids[index]}/reorder`, { order: newOrder });
     for (const [index, order, letters] of [
       [0, 3, 'bcade'],
       [4, 1, 'ebcad'],
@@ -94,11 +102,14 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
       [3, 5, 'bcaed'],
       [3, 4, 'bcade'],
     ] as const) {
-      const movedEntries = await readResponseBody<Entry[]>(moveEntry(index, order));
-      expect(listOrdersAndTexts(movedEntries)).toEqual(Array.from(letters, (letter, place) => [place + 1, letter]));
-      expect(await listEntries(token)).toEqual(movedEntries);
+      const entriesAfterMove = await readResponseBody<StorefrontListEntry[]>(moveEntry(index, order));
+      expect(listOrdersAndTexts(entriesAfterMove)).toEqual(
+        Array.from(letters, (expectedText, entryIndex) => [entryIndex + 1, expectedText]),
+      );
+      expect(await listEntries(token)).toEqual(entriesAfterMove);
     }
-    for (const order of [0, -1, 1.5, '2', null, undefined]) await readResponseBody(moveEntry(0, order), 422);
+    for (const invalidOrder of [0, -1, 1.5, '2', null, undefined])
+      await readResponseBody(moveEntry(0, invalidOrder), 422);
     await readResponseBody(putOwnStorefront(token, `/${name}/999999/reorder`, { order: 1 }), 404);
     await Promise.all(ids.map((_, index) => moveEntry(index, 1 + (index % 3))));
     expect((await listEntries(token)).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
@@ -112,28 +123,32 @@ describe.each(LIST_CASES)('$name', ({ name, body, textOf, limit, rows }) => {
     );
     const responses = await Promise.all(Array.from({ length: 6 }, () => addListEntry(token, 'late')));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422, 422, 422]);
-    const entries = await listEntries(token);
-    expect(entries.map(({ order }) => order)).toEqual(Array.from({ length: limit }, (_, index) => index + 1));
+    const storedEntries = await listEntries(token);
+    expect(storedEntries.map(({ order }) => order)).toEqual(Array.from({ length: limit }, (_, index) => index + 1));
     if (name === 'packages')
-      expect(entries.every((entry) => 'features' in entry && entry.features.length === 1)).toBe(true);
+      expect(
+        storedEntries.every(
+          (storefrontEntry) => 'features' in storefrontEntry && storefrontEntry.features.length === 1,
+        ),
+      ).toBe(true);
   });
 });
 
 describe('services', () => {
   it('STORE-03 keeps text and icon as they are; an unknown icon is no mistake', async () => {
     const { token } = await openStorefront();
-    const body = { name: ' Erstgespräch ', description: 'Zeile 1\nZeile 2', icon: 'unheard-of' };
+    const serviceBody = { name: ' Erstgespräch ', description: 'Zeile 1\nZeile 2', icon: 'unheard-of' };
     const { id, ...rest } = storefrontServiceSchema.parse(
-      await readResponseBody(callOwnStorefront(token, '/services', { body }), 201),
+      await readResponseBody(callOwnStorefront(token, '/services', { body: serviceBody }), 201),
     );
-    expect(rest).toEqual({ ...body, order: 1 });
+    expect(rest).toEqual({ ...serviceBody, order: 1 });
     expect((await readStorefront(token)).services).toEqual([{ id, ...rest }]);
     const entryWithNameOnly = await readResponseBody(
       callOwnStorefront(token, '/services', { body: { name: 'Only a name' } }),
       201,
     );
     expect(entryWithNameOnly).toMatchObject({ description: '', icon: '' });
-    for (const badBody of [
+    for (const invalidBody of [
       {},
       { name: '' },
       { name: ' ' },
@@ -143,7 +158,7 @@ describe('services', () => {
       { name: 'x', description: null },
       { name: 'a\u0000' },
     ])
-      await readResponseBody(callOwnStorefront(token, '/services', { body: badBody }), 422);
+      await readResponseBody(callOwnStorefront(token, '/services', { body: invalidBody }), 422);
   });
 
   it('STORE-20 the heading is no service', async () => {
@@ -157,44 +172,44 @@ describe('services', () => {
 });
 
 describe('packages', () => {
-  const add = async (token: string, features?: string[]) =>
+  const addPackage = async (token: string, featureTexts?: string[]) =>
     storefrontPackageSchema.parse(
-      await readResponseBody(callOwnStorefront(token, '/packages', { body: { features } }), 201),
+      await readResponseBody(callOwnStorefront(token, '/packages', { body: { features: featureTexts } }), 201),
     );
   const listFeatureTexts = ({ features }: StorefrontPackage) => features.map(({ text }) => text);
 
   it('STORE-04 AMB-STORE-8 begins with its features, or with none', async () => {
     const { token } = await openStorefront();
-    expect(await add(token)).toMatchObject({ features: [], image: null, order: 1 });
-    expect(listFeatureTexts(await add(token, ['b', 'a', 'c']))).toEqual(['b', 'a', 'c']);
-    for (const features of [['', 'x'], [' '], ['x'.repeat(201)], Array(31).fill('x'), 'x', [1], ['a\nb']])
-      await readResponseBody(callOwnStorefront(token, '/packages', { body: { features } }), 422);
+    expect(await addPackage(token)).toMatchObject({ features: [], image: null, order: 1 });
+    expect(listFeatureTexts(await addPackage(token, ['b', 'a', 'c']))).toEqual(['b', 'a', 'c']);
+    for (const invalidFeatures of [['', 'x'], [' '], ['x'.repeat(201)], Array(31).fill('x'), 'x', [1], ['a\nb']])
+      await readResponseBody(callOwnStorefront(token, '/packages', { body: { features: invalidFeatures } }), 422);
     expect((await readStorefront(token)).packages.map(listFeatureTexts)).toEqual([[], ['b', 'a', 'c']]);
   });
 
   it('STORE-30 replaces the texts; features that stay in their place keep their ids', async () => {
     const { token } = await openStorefront();
-    const [firstPackage, secondPackage] = [await add(token, ['a', 'b', 'c']), await add(token, ['x'])];
-    const changeFeatures = async (features?: string[]) =>
+    const [firstPackage, secondPackage] = [await addPackage(token, ['a', 'b', 'c']), await addPackage(token, ['x'])];
+    const changeFeatures = async (featureTexts?: string[]) =>
       storefrontPackageSchema.parse(
-        await readResponseBody(putOwnStorefront(token, `/packages/${firstPackage.id}`, { features })),
+        await readResponseBody(putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: featureTexts })),
       );
-    const shorterPackage = await changeFeatures(['a', 'B']);
-    expect(shorterPackage.features).toEqual([
+    const packageWithTwoFeatures = await changeFeatures(['a', 'B']);
+    expect(packageWithTwoFeatures.features).toEqual([
       firstPackage.features[0],
       { feature_id: firstPackage.features[1]?.feature_id, text: 'B' },
     ]);
-    const lengthenedList = await changeFeatures(['a', 'B', 'C', 'D']);
-    expect(listFeatureTexts(lengthenedList)).toEqual(['a', 'B', 'C', 'D']);
-    expect(lengthenedList.features.slice(0, 2)).toEqual(shorterPackage.features);
-    expect(await changeFeatures()).toEqual(lengthenedList);
+    const packageWithFourFeatures = await changeFeatures(['a', 'B', 'C', 'D']);
+    expect(listFeatureTexts(packageWithFourFeatures)).toEqual(['a', 'B', 'C', 'D']);
+    expect(packageWithFourFeatures.features.slice(0, 2)).toEqual(packageWithTwoFeatures.features);
+    expect(await changeFeatures()).toEqual(packageWithFourFeatures);
     await readResponseBody(
       putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: { features: 'a\nB' } }),
       409,
     );
-    const formerFields = { features: 'a\nB\nC\nD' };
+    const fieldsBeforeChange = { features: 'a\nB\nC\nD' };
     await readResponseBody(
-      putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: formerFields }),
+      putOwnStorefront(token, `/packages/${firstPackage.id}`, { features: ['z'], was: fieldsBeforeChange }),
     );
     expect(listFeatureTexts(await changeFeatures([]))).toEqual([]);
     expect((await readStorefront(token)).packages[1]).toEqual(secondPackage);
@@ -202,7 +217,7 @@ describe('packages', () => {
 
   it('STORE-33 STORE-34 STORE-35 features are added, changed and removed one by one, up to 30', async () => {
     const { token } = await openStorefront();
-    const { id } = await add(token, Array(28).fill('x'));
+    const { id } = await addPackage(token, Array(28).fill('x'));
     const path = `/packages/${id}/features`;
     const addedFeature = packageFeatureSchema.parse(
       await readResponseBody(callOwnStorefront(token, path, { body: { text: 'new' } }), 201),
@@ -213,23 +228,23 @@ describe('packages', () => {
     expect(await readResponseBody(putOwnStorefront(token, path, { ...featureUpdate, was: 'new' }))).toEqual(
       featureUpdate,
     );
-    const lateResponses = await Promise.all(
+    const responsesAtLimit = await Promise.all(
       Array.from({ length: 4 }, () => callOwnStorefront(token, path, { body: { text: 'late' } })),
     );
-    expect(lateResponses.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+    expect(responsesAtLimit.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
     await readResponseBody(removeEntry(token, path, { feature_id: addedFeature.feature_id }));
     await readResponseBody(removeEntry(token, path, { feature_id: addedFeature.feature_id }), 404);
     await readResponseBody(putOwnStorefront(token, path, featureUpdate), 404);
-    for (const badBody of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
-      await readResponseBody(callOwnStorefront(token, path, { body: badBody }), 422);
-    for (const badBody of [{}, { feature_id: 'x' }, { feature_id: 0 }])
-      await readResponseBody(removeEntry(token, path, badBody), 422);
+    for (const invalidBody of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
+      await readResponseBody(callOwnStorefront(token, path, { body: invalidBody }), 422);
+    for (const invalidBody of [{}, { feature_id: 'x' }, { feature_id: 0 }])
+      await readResponseBody(removeEntry(token, path, invalidBody), 422);
     expect((await readStorefront(token)).packages[0]?.features.at(-1)?.text).toBe('late');
   });
 
   it('STORE-42 features of other packages and stores are out of reach', async () => {
     const [mine, otherStorefront] = [await openStorefront(), await openStorefront()];
-    const [one, secondPackage] = [await add(mine.token, ['one']), await add(mine.token, ['two'])];
+    const [one, secondPackage] = [await addPackage(mine.token, ['one']), await addPackage(mine.token, ['two'])];
     const [feature] = one.features as [PackageFeature];
     for (const [token, id] of [
       [mine.token, secondPackage.id],
@@ -252,11 +267,13 @@ describe('packages', () => {
 describe('FAQs', () => {
   it('STORE-05 STORE-36 come with their switch, new ones switched on', async () => {
     const { token } = await openStorefront();
-    const body = { question: 'Do you <ask>?', answer: 'Yes.\nOften.' };
-    const faq = storefrontFaqSchema.parse(await readResponseBody(callOwnStorefront(token, '/faqs', { body }), 201));
-    expect(faq).toMatchObject({ ...body, order: 1, enabled: true });
+    const faqBody = { question: 'Do you <ask>?', answer: 'Yes.\nOften.' };
+    const faq = storefrontFaqSchema.parse(
+      await readResponseBody(callOwnStorefront(token, '/faqs', { body: faqBody }), 201),
+    );
+    expect(faq).toMatchObject({ ...faqBody, order: 1, enabled: true });
     expect(await readResponseBody(callOwnStorefront(token, '/faqs'))).toEqual({ enabled: true, data: [faq] });
-    for (const badBody of [
+    for (const invalidBody of [
       {},
       { question: 'x' },
       { question: '', answer: 'x' },
@@ -265,7 +282,7 @@ describe('FAQs', () => {
       { question: 'x'.repeat(301), answer: 'x' },
       { question: 'x', answer: 'x'.repeat(4001) },
     ])
-      await readResponseBody(callOwnStorefront(token, '/faqs', { body: badBody }), 422);
+      await readResponseBody(callOwnStorefront(token, '/faqs', { body: invalidBody }), 422);
   });
 
   it('STORE-39 AMB-STORE-7 strangers see an entry only if it and the section are on', async () => {
@@ -273,8 +290,8 @@ describe('FAQs', () => {
     const addQuestion = (question: string) =>
       readResponseBody<StorefrontFaq>(callOwnStorefront(token, '/faqs', { body: { question, answer: 'x' } }), 201);
     const [firstQuestion, two] = [await addQuestion('one'), await addQuestion('two')];
-    const toggleQuestion = (body: unknown, status = 200) =>
-      readResponseBody(callOwnStorefront(token, '/faqs/toggle', { body }), status);
+    const toggleQuestion = (toggleBody: unknown, status = 200) =>
+      readResponseBody(callOwnStorefront(token, '/faqs/toggle', { body: toggleBody }), status);
     const listPublicQuestions = async () =>
       (
         await readResponseBody<StorefrontFaqList & { faqs: StorefrontFaq[] }>(
@@ -293,11 +310,11 @@ describe('FAQs', () => {
     await toggleQuestion({ enabled: true });
     expect(await listPublicQuestions()).toEqual(['two']);
     await toggleQuestion({ enabled: true, id: 999_999 }, 404);
-    for (const body of [{}, { enabled: 'yes' }, { enabled: 1 }, { enabled: true, id: 0 }])
-      await toggleQuestion(body, 422);
-    const { token: otherToken } = await openStorefront();
+    for (const invalidToggleBody of [{}, { enabled: 'yes' }, { enabled: 1 }, { enabled: true, id: 0 }])
+      await toggleQuestion(invalidToggleBody, 422);
+    const { token: tokenOfOtherStorefront } = await openStorefront();
     await readResponseBody(
-      callOwnStorefront(otherToken, '/faqs/toggle', { body: { enabled: false, id: two.id } }),
+      callOwnStorefront(tokenOfOtherStorefront, '/faqs/toggle', { body: { enabled: false, id: two.id } }),
       404,
     );
   });
@@ -306,16 +323,19 @@ describe('FAQs', () => {
 describe('an addition whose answer was lost', () => {
   const headers = { 'Idempotency-Key': 'key-of-an-addition' };
 
-  it.each(LIST_CASES)('AMB-CART-1 is made once in $name, and another one with its own key', async (list) => {
-    const { token } = await openStorefront();
-    const addEntry = (text: string, moreOptions = {}) =>
-      callOwnStorefront(token, `/${list.name}`, { body: list.body(text), headers, ...moreOptions });
-    const firstEntry = await readResponseBody<{ id: number }>(addEntry('Once'), 201);
-    expect(await readResponseBody(addEntry('Once'), 201)).toEqual(firstEntry);
-    await readResponseBody(addEntry('Other'), 422);
-    await readResponseBody(addEntry('Once', { headers: { 'Idempotency-Key': 'next' } }), 201);
-    expect((await readStorefront(token))[list.name]).toHaveLength(2);
-  });
+  it.each(STOREFRONT_LIST_CASES)(
+    'AMB-CART-1 is made once in $name, and another one with its own key',
+    async (listCase) => {
+      const { token } = await openStorefront();
+      const addEntryOnce = (entryText: string, extraOptions = {}) =>
+        callOwnStorefront(token, `/${listCase.name}`, { body: listCase.body(entryText), headers, ...extraOptions });
+      const firstEntry = await readResponseBody<{ id: number }>(addEntryOnce('Once'), 201);
+      expect(await readResponseBody(addEntryOnce('Once'), 201)).toEqual(firstEntry);
+      await readResponseBody(addEntryOnce('Other'), 422);
+      await readResponseBody(addEntryOnce('Once', { headers: { 'Idempotency-Key': 'next' } }), 201);
+      expect((await readStorefront(token))[listCase.name]).toHaveLength(2);
+    },
+  );
 
   it('AMB-CART-1 is made once as a feature of a package', async () => {
     const { token } = await openStorefront();

@@ -12,18 +12,18 @@ beforeAll(() => loadCatalogue());
 const DAY_MS = 86_400_000;
 const visitStorefront = (slug: string) => callShopApi(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
 const changeShopName = (token: string, shop_name: string) => putOwnStorefront(token, '', { shop_name });
-const renameAndReadError = async (token: string, name: string) => {
-  const response = await changeShopName(token, name);
+const renameAndReadError = async (token: string, shopName: string) => {
+  const response = await changeShopName(token, shopName);
   const { errors } = await response.json<{ errors?: { shop_name?: string[] } }>();
   return [response.status, errors?.shop_name?.[0]];
 };
-const checkName = (token: string, name: string) =>
+const checkName = (token: string, shopName: string) =>
   readResponseBody<{ available: boolean; reason?: string }>(
-    callOwnStorefront(token, `/availability?name=${encodeURIComponent(name)}`),
+    callOwnStorefront(token, `/availability?name=${encodeURIComponent(shopName)}`),
   );
 
-async function createUnprovedOwner(type: 2 | 3 | 5 = 5) {
-  const { id } = await createUser(type);
+async function createUnprovedOwner(ownerType: 2 | 3 | 5 = 5) {
+  const { id } = await createUser(ownerType);
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
   const { access_token: token } = await openSession(id);
   await readResponseBody(callOwnStorefront(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
@@ -70,11 +70,11 @@ describe('a storefront before the proof of an address', () => {
 
   it('TRUST-9 AMB-ROLE-6 is in the sitemap once the operator has approved its owner', async () => {
     const isListedBySlug = new Map<string, boolean>();
-    for (const type of [1, 2, 3, 5] as const) {
-      const { storefront } = await openStorefront(`Listed by ${type}`, type);
-      isListedBySlug.set(String(storefront.slug), type <= 2);
+    for (const ownerUserType of [1, 2, 3, 5] as const) {
+      const { storefront } = await openStorefront(`Listed by ${ownerUserType}`, ownerUserType);
+      isListedBySlug.set(String(storefront.slug), ownerUserType <= 2);
       expect(await readResponseBody(visitStorefront(String(storefront.slug)))).toMatchObject({
-        approved: type <= 2,
+        approved: ownerUserType <= 2,
       });
     }
     const { stores: storefronts } = await listSitemapRows({ DB: database }, 0, 1000);
@@ -88,41 +88,51 @@ describe('names of storefronts', () => {
     const { token } = await openStorefront();
     const [brands] = await database.run([statement('SELECT name AS data FROM brand ORDER BY id')]);
     const brand = brands?.[0] ?? '';
-    for (const name of ['Formulary Support', brand.toUpperCase(), `Support for ${brand}`]) {
-      expect([name, ...(await renameAndReadError(token, name))]).toEqual([name, 422, 'reserved']);
-      expect([name, await checkName(token, name)]).toEqual([name, { available: false, reason: 'reserved' }]);
+    for (const reservedName of ['Formulary Support', brand.toUpperCase(), `Support for ${brand}`]) {
+      expect([reservedName, ...(await renameAndReadError(token, reservedName))]).toEqual([
+        reservedName,
+        422,
+        'reserved',
+      ]);
+      expect([reservedName, await checkName(token, reservedName)]).toEqual([
+        reservedName,
+        { available: false, reason: 'reserved' },
+      ]);
     }
-    for (const name of ['Supported by Green', `${brand} at Rowan’s`, 'Natural Help Yourself'])
-      await readResponseBody(changeShopName(token, name));
+    for (const permittedName of ['Supported by Green', `${brand} at Rowan’s`, 'Natural Help Yourself'])
+      await readResponseBody(changeShopName(token, permittedName));
   });
 
   it('TRUST-9 each word is in one script', async () => {
     const { token } = await openStorefront();
-    for (const name of ['Fοrmulary', 'Pаypal', 'Cliniс', 'Green Lаne', 'ᎪᎠᎷᏆN'])
-      expect([name, ...(await renameAndReadError(token, name)), await checkName(token, name)]).toEqual([
-        name,
-        422,
-        'scripts',
-        { available: false, reason: 'scripts' },
-      ]);
+    for (const mixedScriptName of ['Fοrmulary', 'Pаypal', 'Cliniс', 'Green Lаne', 'ᎪᎠᎷᏆN'])
+      expect([
+        mixedScriptName,
+        ...(await renameAndReadError(token, mixedScriptName)),
+        await checkName(token, mixedScriptName),
+      ]).toEqual([mixedScriptName, 422, 'scripts', { available: false, reason: 'scripts' }]);
     expect(await renameAndReadError(token, '\u200fyralumroF')).toEqual([422, 'characters']);
-    for (const name of ['Клиника Rowan', 'サクラ整体Lab', 'Ölmühle 24', '한국 Praxis', 'Vitamin B12'])
-      await readResponseBody(changeShopName(token, name));
+    for (const singleScriptName of ['Клиника Rowan', 'サクラ整体Lab', 'Ölmühle 24', '한국 Praxis', 'Vitamin B12'])
+      await readResponseBody(changeShopName(token, singleScriptName));
   });
 
   it('TRUST-9 a name that looks like another one is refused, also by several at once', async () => {
-    const { token: firstToken } = await openStorefront('Willow Clinic 10');
+    const { token: tokenOfNamedOwner } = await openStorefront('Willow Clinic 10');
     const { token } = await openStorefront();
-    for (const name of ['WiIlow Clinic 10', 'Willow Clinic lO', 'VVillow Clinic 10', 'WillowClinic 10']) {
-      expect([name, ...(await renameAndReadError(token, name))]).toEqual([name, 409, 'look-alike']);
-      expect(await checkName(token, name)).toEqual({ available: false, reason: 'look-alike' });
+    for (const lookAlikeName of ['WiIlow Clinic 10', 'Willow Clinic lO', 'VVillow Clinic 10', 'WillowClinic 10']) {
+      expect([lookAlikeName, ...(await renameAndReadError(token, lookAlikeName))]).toEqual([
+        lookAlikeName,
+        409,
+        'look-alike',
+      ]);
+      expect(await checkName(token, lookAlikeName)).toEqual({ available: false, reason: 'look-alike' });
     }
     expect(await renameAndReadError(token, 'willow clinic 10')).toEqual([409, 'taken']);
-    await readResponseBody(changeShopName(firstToken, 'Willow Clinic 10'));
-    const otherOwners = await Promise.all(Array.from({ length: 4 }, () => openStorefront()));
+    await readResponseBody(changeShopName(tokenOfNamedOwner, 'Willow Clinic 10'));
+    const rivalOwners = await Promise.all(Array.from({ length: 4 }, () => openStorefront()));
     const similarNames = ['Marlin Moor', 'Mar1in Moor', 'Marlin Rnoor', 'MARLIN MOOR'];
     const responses = await Promise.all(
-      otherOwners.map((otherOwner, index) => changeShopName(otherOwner.token, similarNames[index] ?? '')),
+      rivalOwners.map((rivalOwner, index) => changeShopName(rivalOwner.token, similarNames[index] ?? '')),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const latinOwner = await openStorefront('Poma Pocca');
@@ -132,20 +142,20 @@ describe('names of storefronts', () => {
 
   it('TRUST-9 a former address leads to the new one and stays reserved for 90 days', async () => {
     const { token, id } = await openStorefront('Former Place');
-    const otherOwner = await openStorefront();
+    const ownerWithoutName = await openStorefront();
     await readResponseBody(changeShopName(token, 'Present Place'));
     expect(await readResponseBody(visitStorefront('former-place'))).toMatchObject({ slug: 'present-place' });
-    expect(await renameAndReadError(otherOwner.token, 'Former Place')).toEqual([409, 'taken']);
-    expect(await renameAndReadError(otherOwner.token, 'F0rmer Place')).toEqual([409, 'look-alike']);
+    expect(await renameAndReadError(ownerWithoutName.token, 'Former Place')).toEqual([409, 'taken']);
+    expect(await renameAndReadError(ownerWithoutName.token, 'F0rmer Place')).toEqual([409, 'look-alike']);
     expect(await checkName(token, 'Former Place')).toEqual({ available: true });
     await readResponseBody(changeShopName(token, 'Former Place'));
     expect(await readResponseBody(visitStorefront('present-place'))).toMatchObject({ slug: 'former-place' });
     await readResponseBody(changeShopName(token, 'Present Place'));
     await backdateReleasedNames(id, 89);
-    expect(await renameAndReadError(otherOwner.token, 'Former Place')).toEqual([409, 'taken']);
+    expect(await renameAndReadError(ownerWithoutName.token, 'Former Place')).toEqual([409, 'taken']);
     await backdateReleasedNames(id, 2);
     await readResponseBody(visitStorefront('former-place'), 404);
-    await readResponseBody(changeShopName(otherOwner.token, 'Former Place'));
+    await readResponseBody(changeShopName(ownerWithoutName.token, 'Former Place'));
     expect(await readResponseBody(visitStorefront('former-place'))).toMatchObject({ slug: 'former-place' });
     expect((await readStorefront(token)).slug).toBe('present-place');
   });
@@ -153,18 +163,18 @@ describe('names of storefronts', () => {
   it('TRUST-9 former names are deleted when their time is over', async () => {
     const { token, id } = await openStorefront('Pruned Once');
     await readResponseBody(changeShopName(token, 'Pruned Twice'));
-    const rows = () => queryNumber('SELECT count(*) FROM storefront_name WHERE user_id = ?1', id);
-    expect(await rows()).toBe(4);
+    const countNameRows = () => queryNumber('SELECT count(*) FROM storefront_name WHERE user_id = ?1', id);
+    expect(await countNameRows()).toBe(4);
     await deleteExpiredRows({ DB: database });
-    expect(await rows()).toBe(4);
+    expect(await countNameRows()).toBe(4);
     await backdateReleasedNames(id, 91);
     await deleteExpiredRows({ DB: database });
-    expect(await rows()).toBe(2);
+    expect(await countNameRows()).toBe(2);
   });
 
   it('TRUST-9 nobody takes every name by changing names all day', async () => {
     const { token } = await openStorefront('Name Zero');
-    const otherUser = await signIn(5);
+    const secondUser = await signIn(5);
     for (let attempt = 1; attempt <= 10; attempt++)
       await readResponseBody(changeShopName(token, `Name Number ${attempt}x`));
     expect(await renameAndReadError(token, 'Name Number Eleven')).toEqual([429, 'name-changes']);
@@ -172,7 +182,7 @@ describe('names of storefronts', () => {
       available: false,
       reason: 'name-changes',
     });
-    expect(await checkName(otherUser.access_token, 'Name Number Eleven')).toEqual({ available: true });
+    expect(await checkName(secondUser.access_token, 'Name Number Eleven')).toEqual({ available: true });
     await readResponseBody(changeShopName(token, 'Name Zero'));
   });
 });

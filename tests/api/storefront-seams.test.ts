@@ -38,13 +38,13 @@ describe('what a form changes', () => {
       putOwnStorefront(token, '/contact', { description: 'Lane 1', changed: ['description'] }),
     );
     expect(contactSection).toEqual({ appointment_url: 'https://example.com/', description: 'Lane 1' });
-    const day = [{ from: '09:00', to: '10:00' }];
+    const dayHours = [{ from: '09:00', to: '10:00' }];
     await readResponseBody(
-      putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: day }, timezone: 'Europe/Rome' }),
+      putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: dayHours }, timezone: 'Europe/Rome' }),
     );
-    const hoursBody = { opening_hours: { tuesday: day }, timezone: 'Europe/London', changed: ['tuesday'] };
+    const hoursBody = { opening_hours: { tuesday: dayHours }, timezone: 'Europe/London', changed: ['tuesday'] };
     expect(await readResponseBody(putOwnStorefront(token, '/opening_hours', hoursBody))).toMatchObject({
-      opening_hours: { monday: day, tuesday: day, wednesday: [] },
+      opening_hours: { monday: dayHours, tuesday: dayHours, wednesday: [] },
       timezone: 'Europe/Rome',
     });
     await readResponseBody(putOwnStorefront(token, '/header', { title: 'x', changed: ['image'] }), 422);
@@ -52,53 +52,56 @@ describe('what a form changes', () => {
 
   it('SEAM-22 so do those of services and questions', async () => {
     const { token } = await openStorefront();
-    const service = { name: 'One', description: 'Text', icon: 'leaf' };
+    const serviceFields = { name: 'One', description: 'Text', icon: 'leaf' };
     const { id } = await readResponseBody<{ id: number }>(
-      callOwnStorefront(token, '/services', { body: service }),
+      callOwnStorefront(token, '/services', { body: serviceFields }),
       201,
     );
-    const changedService = { ...service, name: 'Stale', icon: 'drop', changed: ['icon'] };
-    expect(await readResponseBody(putOwnStorefront(token, `/services/${id}`, changedService))).toMatchObject({
-      ...service,
+    const staleServiceUpdate = { ...serviceFields, name: 'Stale', icon: 'drop', changed: ['icon'] };
+    expect(await readResponseBody(putOwnStorefront(token, `/services/${id}`, staleServiceUpdate))).toMatchObject({
+      ...serviceFields,
       icon: 'drop',
     });
-    const faq = { question: 'Why?', answer: 'So.' };
-    const addedFaq = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
-    const answerChange = { question: 'Stale', answer: '', changed: ['answer'] };
-    await readResponseBody(putOwnStorefront(token, `/faqs/${addedFaq.id}`, answerChange), 422);
+    const faqFields = { question: 'Why?', answer: 'So.' };
+    const addedFaq = await readResponseBody<{ id: number }>(
+      callOwnStorefront(token, '/faqs', { body: faqFields }),
+      201,
+    );
+    const answerUpdate = { question: 'Stale', answer: '', changed: ['answer'] };
+    await readResponseBody(putOwnStorefront(token, `/faqs/${addedFaq.id}`, answerUpdate), 422);
     expect(
-      await readResponseBody(putOwnStorefront(token, `/faqs/${addedFaq.id}`, { ...answerChange, answer: 'Because.' })),
+      await readResponseBody(putOwnStorefront(token, `/faqs/${addedFaq.id}`, { ...answerUpdate, answer: 'Because.' })),
     ).toMatchObject({ question: 'Why?', answer: 'Because.' });
   });
 
   it('SEAM-22 a text that somebody else has changed is refused, its repeat is not', async () => {
     const { token } = await openStorefront();
     await readResponseBody(putOwnStorefront(token, '/header', { title: 'Newer', description: 'Text' }));
-    const saveTitle = (title: string, formerTitle: string) =>
-      putOwnStorefront(token, '/header', { title: title, changed: ['title'], was: { title: formerTitle } });
+    const saveTitle = (newTitle: string, previousTitle: string) =>
+      putOwnStorefront(token, '/header', { title: newTitle, changed: ['title'], was: { title: previousTitle } });
     expect(await readResponseBody(saveTitle('Mine', 'Old'), 409)).toEqual({
       message: 'This has been changed in the meantime.',
     });
-    for (const formerTitle of ['Newer', 'Newer']) await readResponseBody(saveTitle('Mine', formerTitle));
+    for (const titleBeforeSave of ['Newer', 'Newer']) await readResponseBody(saveTitle('Mine', titleBeforeSave));
     expect(await readStorefront(token)).toMatchObject({ header: { title: 'Mine', description: 'Text' } });
-    const saveAddress = (address: string, formerAddress: string | null) =>
+    const saveAddress = (address: string, previousAddress: string | null) =>
       putOwnStorefront(token, '/contact', {
         appointment_url: address,
         changed: ['appointment_url'],
-        was: { appointment_url: formerAddress },
+        was: { appointment_url: previousAddress },
       });
     await readResponseBody(saveAddress('https://example.com/', null));
     await readResponseBody(saveAddress('https://example.org/', ''), 409);
     await readResponseBody(putOwnStorefront(token, '/message', { message: 'Hello', was: { message: '' } }));
     await readResponseBody(putOwnStorefront(token, '/message', { message: 'Welcome', was: { message: '' } }), 409);
-    const faq = { question: 'Why?', answer: 'So.' };
-    const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faq }), 201);
-    const saveAnswer = (text: string, formerAnswer: string, entry = id) =>
-      putOwnStorefront(token, `/faqs/${entry}`, {
-        ...faq,
-        answer: text,
+    const faqFields = { question: 'Why?', answer: 'So.' };
+    const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faqFields }), 201);
+    const saveAnswer = (answerText: string, previousAnswer: string, faqId = id) =>
+      putOwnStorefront(token, `/faqs/${faqId}`, {
+        ...faqFields,
+        answer: answerText,
         changed: ['answer'],
-        was: { answer: formerAnswer },
+        was: { answer: previousAnswer },
       });
     await readResponseBody(saveAnswer('Because.', 'So.'));
     await readResponseBody(saveAnswer('Never mind.', 'So.'), 409);
@@ -153,26 +156,26 @@ describe('the pictures of an offline page', () => {
     const fetchPicture = (address: string) => callShopApi(address.replace(/^\/api/, ''));
     expect((await fetchPicture(logo)).status).toBe(200);
     const offlineStore = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: true }));
-    const hiddenResponse = await fetchPicture(logo);
-    expect([hiddenResponse.status, hiddenResponse.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    const offlineLogoResponse = await fetchPicture(logo);
+    expect([offlineLogoResponse.status, offlineLogoResponse.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     expect((await fetchPicture(`${logo}?preview=`)).status).toBe(404);
     expect((await fetchPicture(`${logo}?preview=${'0'.repeat(32)}`)).status).toBe(404);
-    const { logo: secondLogo } = await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', file));
-    for (const address of [offlineStore.packages[0]?.image, secondLogo, (await readStorefront(token)).logo]) {
+    const { logo: logoWhileOffline } = await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', file));
+    for (const address of [offlineStore.packages[0]?.image, logoWhileOffline, (await readStorefront(token)).logo]) {
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
-      const visibleResponse = await fetchPicture(address ?? '');
-      expect([visibleResponse.status, visibleResponse.headers.get('Cache-Control')]).toEqual([
+      const previewResponse = await fetchPicture(address ?? '');
+      expect([previewResponse.status, previewResponse.headers.get('Cache-Control')]).toEqual([
         200,
         'private, no-cache',
       ]);
-      expect(visibleResponse.headers.get('Cache-Tag')).toBeNull();
+      expect(previewResponse.headers.get('Cache-Tag')).toBeNull();
     }
     const onlineStore = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: false }));
     expect(onlineStore.logo).not.toContain('?');
     expect((await fetchPicture(onlineStore.logo ?? '')).status).toBe(200);
-    const offlineAgain = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: true }));
-    expect((await fetchPicture(offlineAgain.logo ?? '')).status).toBe(200);
-    expect((await fetchPicture(secondLogo)).status).toBe(404);
+    const storeOfflineAgain = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: true }));
+    expect((await fetchPicture(storeOfflineAgain.logo ?? '')).status).toBe(200);
+    expect((await fetchPicture(logoWhileOffline)).status).toBe(404);
   });
 });
 
@@ -192,9 +195,12 @@ describe('the list of practices', () => {
         description: '\u6771\u4eac\u90fd \u30ab\u30e1',
       }),
     );
-    const body = { name: '\u00c9VALUATION co-enzyme' };
-    const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/services', { body }), 201);
-    const queries = [
+    const serviceBody = { name: '\u00c9VALUATION co-enzyme' };
+    const { id } = await readResponseBody<{ id: number }>(
+      callOwnStorefront(token, '/services', { body: serviceBody }),
+      201,
+    );
+    const matchingQueries = [
       'cafe ete',
       'STRASSE lodz',
       'evaluation zoe',
@@ -205,7 +211,7 @@ describe('the list of practices', () => {
       '\uff76\uff92',
       'valuat',
     ];
-    for (const query of queries)
+    for (const query of matchingQueries)
       expect([query, await listNames(`?query=${encodeURIComponent(query)}`)]).toEqual([
         query,
         ['Zo\u00eb M\u00fcller \uff27\uff4f'],
@@ -226,13 +232,18 @@ describe('the list of practices', () => {
     expect(await listNames('?query=park')).toEqual(['Zoë Park Clinic']);
     expect(await listNames('?query=ZOE%20consult')).toEqual(['Zoë Park Clinic']);
     expect(await listNames('?query=zoe%20massage')).toEqual([]);
-    for (let number = 0; number < STOREFRONTS_PAGE_SIZE; number += 1)
-      await openStorefront(`Avenue ${'abcdefghijklmnopqrstuvwxyz'[number]?.repeat(3)} ${number}`);
-    const { total_results: total, total_pages: pages, data, current_page: page } = await listStorefronts();
-    expect([pages, page, data.length]).toEqual([2, 1, STOREFRONTS_PAGE_SIZE]);
+    for (let storefrontIndex = 0; storefrontIndex < STOREFRONTS_PAGE_SIZE; storefrontIndex += 1)
+      await openStorefront(`Avenue ${'abcdefghijklmnopqrstuvwxyz'[storefrontIndex]?.repeat(3)} ${storefrontIndex}`);
+    const {
+      total_results: totalCount,
+      total_pages: pageCount,
+      data,
+      current_page: pageNumber,
+    } = await listStorefronts();
+    expect([pageCount, pageNumber, data.length]).toEqual([2, 1, STOREFRONTS_PAGE_SIZE]);
     const lastPage = await listStorefronts('?page=99');
     expect(lastPage.current_page).toBe(2);
-    expect(lastPage.data).toHaveLength(total - STOREFRONTS_PAGE_SIZE);
+    expect(lastPage.data).toHaveLength(totalCount - STOREFRONTS_PAGE_SIZE);
     expect(lastPage.data.at(-1)?.shop_name).toBe('Zoë Park Clinic');
     expect(await listStorefronts('?query=zzzz')).toEqual({
       data: [],

@@ -8,13 +8,14 @@ import { PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.t
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 
 const [one = 0, two = 0, thirdVariant = 0] = VARIANT_IDS;
-const restrictedId = fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
+const restrictedVariantId =
+  fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 
 beforeAll(async () => {
   await loadCatalogue();
-  const note = JSON.stringify({ en: 'Mornings', de: 'Morgens' });
+  const noteByLanguageJson = JSON.stringify({ en: 'Mornings', de: 'Morgens' });
   await database.run([
     statement('INSERT INTO protocol_template VALUES (7, 1), (8, 2)'),
     statement(
@@ -26,23 +27,23 @@ beforeAll(async () => {
        VALUES (7, ?1, 2, ?3), (7, ?2, 1, ?3), (7, ${UNKNOWN_VARIANT}, 3, ?3)`,
       one,
       two,
-      note,
+      noteByLanguageJson,
     ),
   ]);
 });
 
-const applyTemplate = (token: string, body: unknown, headers = {}) =>
-  callShopApi(`${TEMPLATES_PATH}/create`, { token, body, headers });
-const createItem = (product_variant_id: number, notes?: unknown) => ({
+const applyTemplate = (token: string, templateBody: unknown, headers = {}) =>
+  callShopApi(`${TEMPLATES_PATH}/create`, { token, body: templateBody, headers });
+const createTemplateItem = (product_variant_id: number, itemNotes?: unknown) => ({
   product_variant_id,
-  ...(notes !== undefined && { notes }),
+  ...(itemNotes !== undefined && { notes: itemNotes }),
 });
-const createTemplateChoice = (protocol_line_items: unknown, changedFields = {}) => ({
+const createTemplateChoice = (protocol_line_items: unknown, fieldOverrides = {}) => ({
   protocol_template_id: 7,
   name: 'Sleep for Mara',
   description: 'Calm',
   protocol_line_items,
-  ...changedFields,
+  ...fieldOverrides,
 });
 
 describe('templates', () => {
@@ -79,7 +80,7 @@ describe('templates', () => {
     const { access_token: token } = await signIn(3);
     const lineProduct = fixtureCatalogue.products.find(({ variants }) => variants.some(({ id }) => id === one));
     const dose = createOnePhaseDose(lineProduct?.portionUnit ?? '', [['bedtime', 2]]);
-    const storedDose = {
+    const doseInDatabase = {
       unit: dose.unit,
       phases: [{ ...dose.phases[0], intakes: [{ part: 'bedtime', amount: 200, food: null }] }],
     };
@@ -89,23 +90,26 @@ describe('templates', () => {
       statement(
         `INSERT INTO protocol_template_line (template_id, variant_id, position, notes, dose) VALUES (9, ?1, 1, '{}', ?2)`,
         one,
-        JSON.stringify(storedDose),
+        JSON.stringify(doseInDatabase),
       ),
     ]);
     const { data } = await readResponseBody<{
       data: { protocol_template_id: number; protocol_line_items: unknown[] }[];
     }>(callShopApi(TEMPLATES_PATH, { token }));
-    const nightTemplate = data.find(({ protocol_template_id: id }) => id === 9);
-    expect(nightTemplate?.protocol_line_items).toMatchObject([{ product_variant_id: one, dose }]);
-    const items = [{ ...createItem(one), dose }];
+    const nightsTemplate = data.find(({ protocol_template_id: id }) => id === 9);
+    expect(nightsTemplate?.protocol_line_items).toMatchObject([{ product_variant_id: one, dose }]);
+    const itemsWithDose = [{ ...createTemplateItem(one), dose }];
     const { id } = protocolFromTemplateSchema.parse(
-      await readResponseBody(applyTemplate(token, createTemplateChoice(items, { protocol_template_id: 9 })), 201),
+      await readResponseBody(
+        applyTemplate(token, createTemplateChoice(itemsWithDose, { protocol_template_id: 9 })),
+        201,
+      ),
     );
     const createdProtocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(createdProtocol.products[0]).toMatchObject({ dose, dose_source: 'practitioner' });
     const invalidItems = [
-      createItem(two),
-      { ...createItem(one), dose: createOnePhaseDose(dose.unit, [['waking', 0]]) },
+      createTemplateItem(two),
+      { ...createTemplateItem(one), dose: createOnePhaseDose(dose.unit, [['waking', 0]]) },
     ];
     expect(await readResponseBody(applyTemplate(token, createTemplateChoice(invalidItems)), 422)).toMatchObject({
       errors: { 'protocol_line_items.1.dose.phases.0.intakes.0': ['range'] },
@@ -115,14 +119,25 @@ describe('templates', () => {
 
   it('MKT-01 AMB-MKT-4 makes a protocol of it, whose id is the answer', async () => {
     const { access_token: token, id: userId } = await signIn(2);
-    const items = [createItem(two, 'First'), createItem(one), createItem(UNKNOWN_VARIANT), createItem(two, 'again')];
+    const templateItems = [
+      createTemplateItem(two, 'First'),
+      createTemplateItem(one),
+      createTemplateItem(UNKNOWN_VARIANT),
+      createTemplateItem(two, 'again'),
+    ];
     const { id, dropped } = protocolFromTemplateSchema.parse(
-      await readResponseBody(applyTemplate(token, createTemplateChoice(items)), 201),
+      await readResponseBody(applyTemplate(token, createTemplateChoice(templateItems)), 201),
     );
     expect(dropped).toEqual([UNKNOWN_VARIANT]);
     const protocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(protocol).toMatchObject({ name: 'Sleep for Mara', description: 'Calm' });
-    expect(protocol.products.map((line) => [line.variants[0]?.id, line.item_count, line.notes])).toEqual([
+    expect(
+      protocol.products.map((protocolLine) => [
+        protocolLine.variants[0]?.id,
+        protocolLine.item_count,
+        protocolLine.notes,
+      ]),
+    ).toEqual([
       [two, 1, 'First'],
       [one, 1, ''],
     ]);
@@ -132,11 +147,14 @@ describe('templates', () => {
   it('ROLE-11 leaves out what types 3 and 5 may not have', async () => {
     for (const userType of [2, 3, 5] as const) {
       const { access_token: token } = await signIn(userType);
-      const answer = await readResponseBody<{ dropped: number[] }>(
-        applyTemplate(token, createTemplateChoice([createItem(restrictedId), createItem(thirdVariant)])),
+      const creationResult = await readResponseBody<{ dropped: number[] }>(
+        applyTemplate(
+          token,
+          createTemplateChoice([createTemplateItem(restrictedVariantId), createTemplateItem(thirdVariant)]),
+        ),
         201,
       );
-      expect([userType, answer.dropped]).toEqual([userType, userType === 2 ? [] : [restrictedId]]);
+      expect([userType, creationResult.dropped]).toEqual([userType, userType === 2 ? [] : [restrictedVariantId]]);
     }
   });
 
@@ -145,7 +163,7 @@ describe('templates', () => {
     const headers = { 'Idempotency-Key': 'use-1' };
     const responseBodies = await Promise.all(
       Array.from({ length: 8 }, () =>
-        readResponseBody(applyTemplate(token, createTemplateChoice([createItem(one)]), headers), 201),
+        readResponseBody(applyTemplate(token, createTemplateChoice([createTemplateItem(one)]), headers), 201),
       ),
     );
     expect(new Set(responseBodies.map((responseBody) => JSON.stringify(responseBody))).size).toBe(1);
@@ -157,23 +175,23 @@ describe('templates', () => {
   it('refuses unknown templates, other providers and broken bodies', async () => {
     const { access_token: token } = await signIn(2);
     await readResponseBody(applyTemplate(token, createTemplateChoice([], { protocol_template_id: 99 })), 404);
-    const foreignPath = '/v2/providers/other/protocols/templates';
-    await readResponseBody(callShopApi(foreignPath, { token }), 404);
-    await readResponseBody(callShopApi(`${foreignPath}/create`, { token, body: createTemplateChoice([]) }), 404);
-    const tooManyItems = Array.from({ length: 201 }, (_, index) => createItem(index + 1));
-    for (const body of [
+    const otherProviderPath = '/v2/providers/other/protocols/templates';
+    await readResponseBody(callShopApi(otherProviderPath, { token }), 404);
+    await readResponseBody(callShopApi(`${otherProviderPath}/create`, { token, body: createTemplateChoice([]) }), 404);
+    const itemsBeyondMaximum = Array.from({ length: 201 }, (_, index) => createTemplateItem(index + 1));
+    for (const invalidBody of [
       {},
       createTemplateChoice(undefined),
       createTemplateChoice('x'),
-      createTemplateChoice([createItem(0)]),
-      createTemplateChoice([createItem(one, 1)]),
-      createTemplateChoice([createItem(one, 'x'.repeat(2001))]),
-      createTemplateChoice(tooManyItems),
+      createTemplateChoice([createTemplateItem(0)]),
+      createTemplateChoice([createTemplateItem(one, 1)]),
+      createTemplateChoice([createTemplateItem(one, 'x'.repeat(2001))]),
+      createTemplateChoice(itemsBeyondMaximum),
       createTemplateChoice([], { name: '' }),
       createTemplateChoice([], { description: 'x'.repeat(5001) }),
       createTemplateChoice([], { protocol_template_id: '7' }),
     ])
-      await readResponseBody(applyTemplate(token, body), 422);
+      await readResponseBody(applyTemplate(token, invalidBody), 422);
     expect(await readResponseBody(callShopApi(PROTOCOLS_PATH, { token }))).toMatchObject({
       total_results: 0,
     });
@@ -181,30 +199,40 @@ describe('templates', () => {
 });
 
 describe('marketing events', () => {
-  const sendMarketingEvent = (token: string, trigger: unknown, provider = 'marketing', settings = {}) =>
-    callShopApi(`/v2/providers/${provider}/marketing-event/create`, {
+  const sendMarketingEvent = (
+    token: string,
+    triggerId: unknown,
+    providerName = 'marketing',
+    environmentSettings = {},
+  ) =>
+    callShopApi(`/v2/providers/${providerName}/marketing-event/create`, {
       token,
-      body: { marketing_event_trigger_id: trigger },
-      settings,
+      body: { marketing_event_trigger_id: triggerId },
+      settings: environmentSettings,
     });
 
   it('MKT-03 S-MKT-2 AMB-SHARE-7 stores 7, 8 and 14 once for each user, 5 every time', async () => {
     const [one, secondSession] = [await signIn(2), await signIn(5)];
-    const sendThreeTimes = async (token: string, trigger: number) => {
-      const answers = [
-        await sendMarketingEvent(token, trigger),
-        await sendMarketingEvent(token, trigger),
-        await sendMarketingEvent(token, trigger),
+    const sendThreeTimes = async (token: string, triggerId: number) => {
+      const eventResponses = [
+        await sendMarketingEvent(token, triggerId),
+        await sendMarketingEvent(token, triggerId),
+        await sendMarketingEvent(token, triggerId),
       ];
-      return answers.map(({ status }) => status);
+      return eventResponses.map(({ status }) => status);
     };
-    for (const trigger of [7, 8, 14]) {
-      expect([trigger, ...(await sendThreeTimes(one.access_token, trigger))]).toEqual([trigger, 201, 200, 200]);
-      expect((await sendMarketingEvent(secondSession.access_token, trigger)).status).toBe(201);
+    for (const singleTriggerId of [7, 8, 14]) {
+      expect([singleTriggerId, ...(await sendThreeTimes(one.access_token, singleTriggerId))]).toEqual([
+        singleTriggerId,
+        201,
+        200,
+        200,
+      ]);
+      expect((await sendMarketingEvent(secondSession.access_token, singleTriggerId)).status).toBe(201);
     }
     expect(await sendThreeTimes(one.access_token, 5)).toEqual([201, 201, 201]);
-    const readEventCount = (trigger: number) =>
-      queryNumber('SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2', one.id, trigger);
+    const readEventCount = (triggerId: number) =>
+      queryNumber('SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2', one.id, triggerId);
     expect([await readEventCount(7), await readEventCount(5)]).toEqual([1, 3]);
     expect(await readResponseBody(sendMarketingEvent(one.access_token, 5), 201)).toEqual({
       message: expect.any(String),
@@ -213,15 +241,15 @@ describe('marketing events', () => {
 
   it('S-MKT-2 refuses what is no trigger', async () => {
     const { access_token: token } = await signIn(2);
-    for (const trigger of [0, 15, -1, 1.5, '5', null, undefined, [5]])
-      await readResponseBody(sendMarketingEvent(token, trigger), 422);
+    for (const invalidTriggerId of [0, 15, -1, 1.5, '5', null, undefined, [5]])
+      await readResponseBody(sendMarketingEvent(token, invalidTriggerId), 422);
   });
 
   it('MKT-08 AMB-MKT-5 the provider’s name is a setting', async () => {
     const { access_token: token } = await signIn(2);
     await readResponseBody(sendMarketingEvent(token, 5, 'other'), 404);
-    const settings = { PUBLIC_MARKETING_PROVIDER: 'other' };
-    await readResponseBody(sendMarketingEvent(token, 5, 'other', settings), 201);
-    await readResponseBody(sendMarketingEvent(token, 5, 'marketing', settings), 404);
+    const renamedProviderSettings = { PUBLIC_MARKETING_PROVIDER: 'other' };
+    await readResponseBody(sendMarketingEvent(token, 5, 'other', renamedProviderSettings), 201);
+    await readResponseBody(sendMarketingEvent(token, 5, 'marketing', renamedProviderSettings), 404);
   });
 });

@@ -17,7 +17,7 @@ import {
 
 beforeAll(() => loadCatalogue());
 
-const toBase64Url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const toBase64Url = (jsonValue: unknown) => Buffer.from(JSON.stringify(jsonValue)).toString('base64url');
 
 interface TokenClaims {
   readonly sub?: string;
@@ -34,63 +34,63 @@ function readClaims(
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-const signToken = (claims: object, header: object = {}, key = deriveTokenKeys().access) =>
-  new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(key);
+const signToken = (tokenClaims: object, headerFields: object = {}, key = deriveTokenKeys().access) =>
+  new SignJWT({ ...tokenClaims }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...headerFields }).sign(key);
 
 describe('access token', () => {
   it('refuses every forged, altered or misused token with the same answer', async () => {
-    const ownSession = await signIn(4);
-    const otherSession = await signIn(1);
-    const validToken = ownSession.access_token;
-    const claims = readClaims(validToken);
+    const clientSession = await signIn(4);
+    const adminSession = await signIn(1);
+    const validToken = clientSession.access_token;
+    const validClaims = readClaims(validToken);
     const [header = '', payload = '', signature = ''] = validToken.split('.');
     const now = Math.floor(Date.now() / 1000);
     const rs256HeaderPart = toBase64Url({ alg: 'RS256', typ: 'at+jwt' });
-    const signWithHmac = (text: string, key: string | Uint8Array, hash = 'sha256') =>
-      createHmac(hash, key).update(text).digest('base64url');
+    const signWithHmac = (signedText: string, key: string | Uint8Array, hashAlgorithm = 'sha256') =>
+      createHmac(hashAlgorithm, key).update(signedText).digest('base64url');
     const omitClaim = (claimName: string) =>
-      Object.fromEntries(Object.entries(claims).filter(([key]) => key !== claimName));
+      Object.fromEntries(Object.entries(validClaims).filter(([key]) => key !== claimName));
     const forgedTokens: string[] = [
-      new UnsecuredJWT({ ...claims }).encode(),
+      new UnsecuredJWT({ ...validClaims }).encode(),
       `${toBase64Url({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
       `${toBase64Url({ alg: 'None', typ: 'at+jwt' })}.${payload}.${signature}`,
       `${toBase64Url({ alg: 'NONE', typ: 'at+jwt' })}.${payload}.`,
       `${rs256HeaderPart}.${payload}.${signWithHmac(`${rs256HeaderPart}.${payload}`, deriveTokenKeys().access)}`,
-      await signToken(claims, { alg: 'HS384' }, deriveTokenKeys().access),
-      await signToken(claims, { alg: 'HS512' }, new Uint8Array(64).fill(1)),
-      await signToken(claims, {}, deriveTokenKeys('another secret that is long enough to be one').access),
-      await signToken(claims, {}, deriveTokenKeys().refresh),
-      await signToken(claims, {}, new TextEncoder().encode(TOKEN_SECRET)),
-      await signToken(claims, {}, new Uint8Array(32)),
-      await signToken({ ...claims, exp: now - 1, iat: now - 3600 }),
-      await signToken({ ...claims, nbf: now + 600 }),
-      await signToken({ ...claims, aud: 'another-shop' }),
-      await signToken({ ...claims, aud: ['another-shop'] }),
-      await signToken(claims, { typ: 'JWT' }),
-      await signToken(claims, { typ: 'refresh+jwt' }),
-      await signToken(claims, { typ: undefined }),
+      await signToken(validClaims, { alg: 'HS384' }, deriveTokenKeys().access),
+      await signToken(validClaims, { alg: 'HS512' }, new Uint8Array(64).fill(1)),
+      await signToken(validClaims, {}, deriveTokenKeys('another secret that is long enough to be one').access),
+      await signToken(validClaims, {}, deriveTokenKeys().refresh),
+      await signToken(validClaims, {}, new TextEncoder().encode(TOKEN_SECRET)),
+      await signToken(validClaims, {}, new Uint8Array(32)),
+      await signToken({ ...validClaims, exp: now - 1, iat: now - 3600 }),
+      await signToken({ ...validClaims, nbf: now + 600 }),
+      await signToken({ ...validClaims, aud: 'another-shop' }),
+      await signToken({ ...validClaims, aud: ['another-shop'] }),
+      await signToken(validClaims, { typ: 'JWT' }),
+      await signToken(validClaims, { typ: 'refresh+jwt' }),
+      await signToken(validClaims, { typ: undefined }),
       await signToken(omitClaim('sub')),
       await signToken(omitClaim('sid')),
       await signToken(omitClaim('role')),
       await signToken(omitClaim('exp')),
       await signToken(omitClaim('iat')),
       await signToken(omitClaim('aud')),
-      await signToken({ ...claims, sub: String(otherSession.id) }),
-      await signToken({ ...claims, sid: readClaims(otherSession.access_token).sid }),
-      await signToken({ ...claims, sid: crypto.randomUUID() }),
-      await signToken({ ...claims, sid: null }),
-      await signToken({ ...claims, sub: '1 OR 1=1' }),
-      await signToken({ ...claims, role: 1 }),
-      await signToken({ ...claims, role: '4' }),
-      await signToken({ ...claims, role: 9 }),
-      `${header}.${toBase64Url({ ...claims, role: 1 })}.${signature}`,
-      `${header}.${toBase64Url({ ...claims, sub: String(otherSession.id) })}.${signature}`,
+      await signToken({ ...validClaims, sub: String(adminSession.id) }),
+      await signToken({ ...validClaims, sid: readClaims(adminSession.access_token).sid }),
+      await signToken({ ...validClaims, sid: crypto.randomUUID() }),
+      await signToken({ ...validClaims, sid: null }),
+      await signToken({ ...validClaims, sub: '1 OR 1=1' }),
+      await signToken({ ...validClaims, role: 1 }),
+      await signToken({ ...validClaims, role: '4' }),
+      await signToken({ ...validClaims, role: 9 }),
+      `${header}.${toBase64Url({ ...validClaims, role: 1 })}.${signature}`,
+      `${header}.${toBase64Url({ ...validClaims, sub: String(adminSession.id) })}.${signature}`,
       `${header}.${payload}.`,
       `${header}.${payload}`,
       `${header}.${payload}.${signature.slice(0, -2)}`,
       `${header}.${payload}.${signature}.${signature}`,
       `${header}..${signature}`,
-      ownSession.refresh_token,
+      clientSession.refresh_token,
       'a',
       '..',
       'null',
@@ -118,9 +118,9 @@ describe('access token', () => {
       { 'X-Access-Token': token },
       {},
     ];
-    for (const givenHeaders of headers) {
+    for (const headersWithoutBearer of headers) {
       const response = await callShopApi(`/v2/account?access_token=${token}`, {
-        headers: givenHeaders as Record<string, string>,
+        headers: headersWithoutBearer as Record<string, string>,
       });
       expect([response.status, await response.json()]).toEqual([401, { message: 'Missing token or key.' }]);
       expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
@@ -197,13 +197,13 @@ describe('token refresh', () => {
 
   it('AUTH-37 AMB-AUTH-8 a used token gives the same successor for 10 s; later it ends the whole family', async () => {
     const { refresh_token: firstToken } = await signIn();
-    const start = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const testStartTime = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: testStartTime });
     const secondTokens = await readResponseBody<Tokens>(refreshTokens(firstToken));
-    vi.setSystemTime(start + 9_900);
+    vi.setSystemTime(testStartTime + 9_900);
     expect(await readResponseBody(refreshTokens(firstToken))).toEqual(secondTokens);
     const thirdTokens = await readResponseBody<Tokens>(refreshTokens(secondTokens.refresh_token));
-    vi.setSystemTime(start + 10_100);
+    vi.setSystemTime(testStartTime + 10_100);
     await readResponseBody(refreshTokens(firstToken), 401);
     await readResponseBody(callShopApi('/v2/account', { token: thirdTokens.access_token }), 401);
     await readResponseBody(refreshTokens(thirdTokens.refresh_token), 401);
@@ -214,10 +214,10 @@ describe('token refresh', () => {
   it('reuse ends one family and leaves other sessions of the account alone', async () => {
     const { id } = await createUser(4);
     const [firstSession, secondSession] = [await openSession(id), await openSession(id)];
-    const start = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const testStartTime = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: testStartTime });
     await readResponseBody(refreshTokens(firstSession.refresh_token));
-    vi.setSystemTime(start + 60_000);
+    vi.setSystemTime(testStartTime + 60_000);
     await readResponseBody(refreshTokens(firstSession.refresh_token), 401);
     await readResponseBody(refreshTokens(secondSession.refresh_token));
     vi.useRealTimers();
@@ -225,20 +225,20 @@ describe('token refresh', () => {
 
   it('AMB-AUTH-7 a refresh token lasts 30 days', async () => {
     const { refresh_token: token } = await signIn();
-    const { refresh_token: lateRefreshToken } = await signIn();
-    const start = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: start + 30 * 86_400_000 - 60_000 });
+    const { refresh_token: expiredRefreshToken } = await signIn();
+    const testStartTime = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: testStartTime + 30 * 86_400_000 - 60_000 });
     await readResponseBody(refreshTokens(token));
-    vi.setSystemTime(start + 30 * 86_400_000 + 60_000);
-    await readResponseBody(refreshTokens(lateRefreshToken), 401);
+    vi.setSystemTime(testStartTime + 30 * 86_400_000 + 60_000);
+    await readResponseBody(refreshTokens(expiredRefreshToken), 401);
     vi.useRealTimers();
   });
 
   it('keeps no token in the database as it is', async () => {
     const { refresh_token: token } = await signIn();
-    const { refresh_token: nextRefreshToken } = await readResponseBody<Tokens>(refreshTokens(token));
+    const { refresh_token: rotatedRefreshToken } = await readResponseBody<Tokens>(refreshTokens(token));
     const [texts] = await database.run([statement('SELECT json_group_array(hash) AS data FROM refresh_token')]);
     expect(texts?.[0]).not.toContain(token);
-    expect(texts?.[0]).not.toContain(nextRefreshToken);
+    expect(texts?.[0]).not.toContain(rotatedRefreshToken);
   });
 });

@@ -4,7 +4,7 @@ import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
-import { callShopApi, mailer, PASSWORD, readResponseBody, signIn } from '../support/shop.ts';
+import { callShopApi, mailer, readResponseBody, signIn, TEST_PASSWORD } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -13,18 +13,18 @@ beforeEach(() => {
 
 let personCount = 0;
 const createEmail = () => `owner-${++personCount}@example.com`;
-const findLink = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
-const findLinkToken = (text: string | undefined) => findLink(text).split('/').at(-1) ?? '';
+const findLink = (mailText: string | undefined) => /https:\/\/\S+/.exec(mailText ?? '')?.[0] ?? '';
+const findLinkToken = (mailText: string | undefined) => findLink(mailText).split('/').at(-1) ?? '';
 
 async function registerStranger(email: string): Promise<string> {
-  const names = { first_name: 'Eve', last_name: 'Claims' };
-  const body = { email, password: PASSWORD, type: 'client', user_type_id: 4, ...names };
-  await readResponseBody(callShopApi('/v2/auth/register', { body }), 201);
+  const nameFields = { first_name: 'Eve', last_name: 'Claims' };
+  const registrationBody = { email, password: TEST_PASSWORD, type: 'client', user_type_id: 4, ...nameFields };
+  await readResponseBody(callShopApi('/v2/auth/register', { body: registrationBody }), 201);
   mailer.sent.length = 0;
   return signInWith(email);
 }
 
-const signInWith = async (email: string, password = PASSWORD) =>
+const signInWith = async (email: string, password = TEST_PASSWORD) =>
   (await readResponseBody<Tokens>(callShopApi('/v2/auth/login', { body: { email, password } }))).access_token;
 
 async function createPractitioner() {
@@ -33,7 +33,8 @@ async function createPractitioner() {
   return { token, id, protocol };
 }
 
-const shareProtocol = (token: string, body: object) => callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body });
+const shareProtocol = (token: string, assignmentBody: object) =>
+  callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: assignmentBody });
 
 /** Reads everything that practitioners have assigned to an account, with the token of that account. */
 async function readReceivedItems(token: string) {
@@ -86,8 +87,8 @@ describe('an address that was never proved', () => {
     await readResponseBody(
       callShopApi(`/v2/account/practitioners/clients/${user_id}/invite`, { token, method: 'POST' }),
     );
-    const ownBody = { token: findLinkToken(mailer.sent[1]?.text), password: 'Another-Word-77!' };
-    const ownerToken = (await readResponseBody<Tokens>(callShopApi('/v2/auth/activate', { body: ownBody })))
+    const activationBody = { token: findLinkToken(mailer.sent[1]?.text), password: 'Another-Word-77!' };
+    const ownerToken = (await readResponseBody<Tokens>(callShopApi('/v2/auth/activate', { body: activationBody })))
       .access_token;
     expect(await readReceivedItems(ownerToken)).toMatchObject({
       protocols: 1,
@@ -96,7 +97,7 @@ describe('an address that was never proved', () => {
       user: 20,
     });
     await readResponseBody(callShopApi('/v2/account/clients/protocols', { token: strangerToken }), 401);
-    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD } }), 400);
+    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD } }), 400);
     await readResponseBody(
       callShopApi(`/account/clients/protocols/${protocol}`, { token: ownerToken, method: 'DELETE' }),
     );
@@ -148,29 +149,29 @@ describe('mails that sharing causes', () => {
   it('TRUST-1 AMB-SHARE-11 an address gets five personal links in a week and ten mails a day, whoever shares', async () => {
     const email = createEmail();
     const sharers = await Promise.all(Array.from({ length: 4 }, createPractitioner));
-    const inviteClient = async () => {
+    const countMailsAfterSharing = async () => {
       for (const { token } of sharers)
-        for (let attempt = 0; attempt < 2; attempt++) {
+        for (let sharingRound = 0; sharingRound < 2; sharingRound++) {
           const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANT_IDS.slice(0, 1));
           await readResponseBody(shareProtocol(token, { id, email }), 201);
         }
       return mailer.sent.length;
     };
-    expect(await inviteClient()).toBe(5);
+    expect(await countMailsAfterSharing()).toBe(5);
     const expireLinks = () => database.run([statement('UPDATE share_link SET created_at = created_at - 604800000')]);
     await expireLinks();
-    expect(await inviteClient()).toBe(10);
+    expect(await countMailsAfterSharing()).toBe(10);
     await expireLinks();
-    expect(await inviteClient()).toBe(10);
+    expect(await countMailsAfterSharing()).toBe(10);
     await database.run([statement('UPDATE share_mail SET sent_at = sent_at - 86400000')]);
-    expect(await inviteClient()).toBe(15);
+    expect(await countMailsAfterSharing()).toBe(15);
   });
 
   it('AMB-SHARE-11 a proved address gets five mails an hour from one sharer and twenty a day from all', async () => {
     const client = await signIn(4);
-    const shareSevenTimes = async () => {
+    const countMailsAfterSeven = async () => {
       const { token } = await createPractitioner();
-      for (let attempt = 0; attempt < 7; attempt++) {
+      for (let sharingRound = 0; sharingRound < 7; sharingRound++) {
         const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANT_IDS.slice(0, 1));
         await readResponseBody(shareProtocol(token, { id, email: client.email }), 201);
         // Deletions do not reset the count.
@@ -178,10 +179,10 @@ describe('mails that sharing causes', () => {
       }
       return mailer.sent.length;
     };
-    expect(await shareSevenTimes()).toBe(5);
-    expect(await shareSevenTimes()).toBe(10);
-    await shareSevenTimes();
-    await shareSevenTimes();
-    expect(await shareSevenTimes()).toBe(20);
+    expect(await countMailsAfterSeven()).toBe(5);
+    expect(await countMailsAfterSeven()).toBe(10);
+    await countMailsAfterSeven();
+    await countMailsAfterSeven();
+    expect(await countMailsAfterSeven()).toBe(20);
   });
 });

@@ -11,7 +11,8 @@ const [one = 0, secondVariant = 0] = fixtureCatalogue.products.map(({ variants }
 const createWishBody = (id: unknown) => ({ product_variant_id: id });
 const listWishlist = async (token: string) =>
   getWishlistChecks.answer.parse(await readResponseBody(callShopApi(WISHLIST_PATH, { token })));
-const idsOf = (items: WishlistItem[]) => items.map((item) => item.product_variant_id);
+const variantIdsOf = (wishlistItems: WishlistItem[]) =>
+  wishlistItems.map((wishlistItem) => wishlistItem.product_variant_id);
 
 it('API-SHOP-04 API-SHOP-05 WISH-01 WISH-04 adds once and lists newest first in the full shape', async () => {
   const { access_token: token } = await signIn();
@@ -22,7 +23,7 @@ it('API-SHOP-04 API-SHOP-05 WISH-01 WISH-04 adds once and lists newest first in 
     addedItem,
   );
   await readResponseBody(callShopApi(WISHLIST_PATH, { token, body: createWishBody(secondVariant) }), 201);
-  expect(idsOf(await listWishlist(token))).toEqual([secondVariant, one]);
+  expect(variantIdsOf(await listWishlist(token))).toEqual([secondVariant, one]);
   expect((await listWishlist(token))[1]).toEqual(addedItem);
 });
 
@@ -37,10 +38,10 @@ it('API-SHOP-05 unknown variants are 404, nonsense 422', async () => {
 it('API-SHOP-06 WISH-05 AMB-CART-9 removes by body or query, again and again', async () => {
   const { access_token: token } = await signIn();
   for (const id of [one, secondVariant]) await callShopApi(WISHLIST_PATH, { token, body: createWishBody(id) });
-  for (let attempt = 0; attempt < 2; attempt++)
+  for (let deletionAttempt = 0; deletionAttempt < 2; deletionAttempt++)
     await readResponseBody(callShopApi(WISHLIST_PATH, { token, method: 'DELETE', body: createWishBody(one) }));
-  expect(idsOf(await listWishlist(token))).toEqual([secondVariant]);
-  for (let attempt = 0; attempt < 2; attempt++)
+  expect(variantIdsOf(await listWishlist(token))).toEqual([secondVariant]);
+  for (let deletionAttempt = 0; deletionAttempt < 2; deletionAttempt++)
     await readResponseBody(
       callShopApi(`${WISHLIST_PATH}?product_variant_id=${secondVariant}`, { token, method: 'DELETE' }),
     );
@@ -61,7 +62,7 @@ it('ROLE-15 belongs to one account, whose parallel hearts are one item', async (
   await readResponseBody(
     callShopApi(WISHLIST_PATH, { token: other.access_token, method: 'DELETE', body: createWishBody(one) }),
   );
-  expect(idsOf(await listWishlist(mine.access_token))).toEqual([one]);
+  expect(variantIdsOf(await listWishlist(mine.access_token))).toEqual([one]);
   const [texts] = await database.run([
     statement('SELECT CAST(count(*) AS TEXT) AS data FROM wishlist_item WHERE user_id = ?1', mine.id),
   ]);

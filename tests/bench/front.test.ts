@@ -7,21 +7,21 @@ import { createCertificate } from '../../bench/browser/certificate.ts';
 import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
 
 describe('the front of the measurements', () => {
-  let worker: Server;
+  let originServer: Server;
   let frontProxy: FrontProxy;
 
   beforeAll(async () => {
-    worker = createServer((request, response) => {
+    originServer = createServer((request, response) => {
       const contentType = request.url === '/picture' ? 'image/webp' : 'text/html; charset=utf-8';
       response.setHeader('content-type', contentType).end('content '.repeat(100));
     });
-    await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
-    const address = worker.address();
+    await new Promise<void>((resolve) => originServer.listen(0, '127.0.0.1', resolve));
+    const address = originServer.address();
     frontProxy = await startFrontProxy(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
   });
   afterAll(() => {
     frontProxy.close();
-    worker.close();
+    originServer.close();
   });
 
   it('shows a certificate for localhost that is valid now', () => {
@@ -34,9 +34,9 @@ describe('the front of the measurements', () => {
   });
 
   it('answers by HTTP/2, text in Brotli and pictures as they are', async () => {
-    const page = await requestThroughProxy('/page');
-    expect(page.encoding).toBe('br');
-    expect(brotliDecompressSync(page.body).toString()).toBe('content '.repeat(100));
+    const proxiedPage = await requestThroughProxy('/page');
+    expect(proxiedPage.encoding).toBe('br');
+    expect(brotliDecompressSync(proxiedPage.body).toString()).toBe('content '.repeat(100));
     const pictureResponse = await requestThroughProxy('/picture');
     expect(pictureResponse.encoding).toBeUndefined();
     expect(pictureResponse.body.toString()).toBe('content '.repeat(100));
@@ -44,13 +44,13 @@ describe('the front of the measurements', () => {
 
   async function requestThroughProxy(path: string): Promise<{ encoding: string | undefined; body: Buffer }> {
     const session = connect(frontProxy.url, { rejectUnauthorized: false });
-    const stream = session.request({ ':path': path });
+    const responseStream = session.request({ ':path': path });
     let encoding: string | undefined;
-    stream.on('response', (headers) => {
+    responseStream.on('response', (headers) => {
       encoding = headers['content-encoding'];
     });
     const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk);
+    for await (const chunk of responseStream) chunks.push(chunk);
     session.close();
     return { encoding, body: Buffer.concat(chunks) };
   }

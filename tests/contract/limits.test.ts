@@ -25,8 +25,8 @@ const migrationSql = globSync('migrations/*.sql')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-const formatRange = (values: Readonly<Record<string, number>> | readonly number[]) =>
-  [Math.min(...Object.values(values)), Math.max(...Object.values(values))].join('–');
+const formatRange = (limitValues: Readonly<Record<string, number>> | readonly number[]) =>
+  [Math.min(...Object.values(limitValues)), Math.max(...Object.values(limitValues))].join('–');
 
 /** Value ranges of the contract, by column. CHECK constraints must repeat them, because they take no parameters. */
 const COLUMN_RANGES: Readonly<Record<string, readonly string[]>> = {
@@ -68,7 +68,9 @@ it('every maximum that a trigger of the database repeats is the constant of the 
   const rowCountMatches = [...migrationSql.matchAll(/count\(\*\) FROM (\w+) WHERE [^)]*\) >= (\d+)/g)];
   const maximaByTable = Object.fromEntries(rowCountMatches.map(([, table = '', maximum]) => [table, Number(maximum)]));
   expect(maximaByTable).toMatchObject(MAXIMUM_ROW_COUNTS);
-  expect(Object.keys(maximaByTable).filter((table) => !(table in MAXIMUM_ROW_COUNTS))).toEqual(['wishlist_item']);
+  expect(Object.keys(maximaByTable).filter((tableName) => !(tableName in MAXIMUM_ROW_COUNTS))).toEqual([
+    'wishlist_item',
+  ]);
 });
 
 it('every sum that a trigger of the database repeats is the constant of the contract', () => {
@@ -76,7 +78,7 @@ it('every sum that a trigger of the database repeats is the constant of the cont
     ...migrationSql.matchAll(/> (?:iif\(.* IS NULL, (\d+), (\d+)\)|(\d+))\nBEGIN SELECT RAISE \(ABORT/g),
   ];
   expect(
-    sumLimitMatches.map(([, ...numbers]) => numbers.flatMap((digits) => (digits ? [Number(digits)] : []))),
+    sumLimitMatches.map(([, ...numbers]) => numbers.flatMap((digitsText) => (digitsText ? [Number(digitsText)] : []))),
   ).toEqual([
     [MAXIMUM_UNVERIFIED_STORED_BYTES, MAXIMUM_STORED_BYTES],
     [MAXIMUM_PROTOCOL_INTAKES],

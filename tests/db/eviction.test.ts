@@ -9,11 +9,11 @@ beforeAll(() => loadCatalogue());
 
 /** Runs a task with parts of the catalogue cache replaced, for example by a minimal one. */
 const runWithCache = <T>(
-  createReplacedParts: () => Partial<Catalogue>,
-  task: (session: CatalogueSession) => Promise<T>,
+  createCatalogueOverrides: () => Partial<Catalogue>,
+  runInSession: (session: CatalogueSession) => Promise<T>,
 ) =>
   runWithCatalogueSession({ DB: database }, (session) =>
-    task({ ...session, catalogue: { ...session.catalogue, ...createReplacedParts() } }),
+    runInSession({ ...session, catalogue: { ...session.catalogue, ...createCatalogueOverrides() } }),
   );
 
 /** Creates a session that runs another request of the same isolate before each of its reads. */

@@ -35,9 +35,9 @@ it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after re
   for (let attempt = 0; attempt < 25; attempt++) addresses.push(await addMail());
   expect(mailer.sent).toEqual([]);
   mailer.isDown = false;
-  const laterTime = Date.now() + 6 * MINUTE_MS;
-  await Promise.all([1, 2, 3].map(() => sendDueMails(outboxEnvironment, laterTime)));
-  await sendDueMails(outboxEnvironment, laterTime + 60 * MINUTE_MS);
+  const sixMinutesLater = Date.now() + 6 * MINUTE_MS;
+  await Promise.all([1, 2, 3].map(() => sendDueMails(outboxEnvironment, sixMinutesLater)));
+  await sendDueMails(outboxEnvironment, sixMinutesLater + 60 * MINUTE_MS);
   expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
   consoleError.mockRestore();
 });
@@ -54,84 +54,85 @@ async function readDueTime(): Promise<number | undefined> {
 const countGivenUpMails = async () => (await readResponseBody<Health>(callShopApi('/health'))).mails_given_up;
 
 it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up loudly, and again when the operator says so', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
-  const start = Date.now();
+  const startTimeMs = Date.now();
   const email = await addMail();
   const pausesInMinutes: number[] = [];
   for (
-    let [lastTime, dueTime] = [start, await readDueTime()];
+    let [lastTime, dueTime] = [startTimeMs, await readDueTime()];
     dueTime !== undefined;
     [lastTime, dueTime] = [dueTime, await readDueTime()]
   ) {
     await sendDueMails(outboxEnvironment, dueTime - 1);
-    expect(log).toHaveBeenCalledTimes(pausesInMinutes.length + 1);
+    expect(consoleErrorSpy).toHaveBeenCalledTimes(pausesInMinutes.length + 1);
     await sendDueMails(outboxEnvironment, dueTime);
     pausesInMinutes.push(Math.round((dueTime - lastTime) / MINUTE_MS));
   }
   expect(pausesInMinutes.slice(0, 7)).toEqual([5, 10, 20, 40, 80, 160, 320]);
   expect(new Set(pausesInMinutes.slice(7))).toEqual(new Set([360]));
-  const days = pausesInMinutes.reduce((sum, pauseMinutes) => sum + pauseMinutes, 0) / (24 * 60);
-  expect(days).toBeGreaterThan(6.9);
-  expect(days).toBeLessThan(7);
-  const lines = parseLogLines(log);
-  expect(lines.at(-1)).toMatchObject({
+  const totalPauseDays =
+    pausesInMinutes.reduce((totalMinutes, pauseMinutes) => totalMinutes + pauseMinutes, 0) / (24 * 60);
+  expect(totalPauseDays).toBeGreaterThan(6.9);
+  expect(totalPauseDays).toBeLessThan(7);
+  const logEntries = parseLogLines(consoleErrorSpy);
+  expect(logEntries.at(-1)).toMatchObject({
     level: 'error',
     message: 'A mail was given up',
     tries: pausesInMinutes.length + 1,
   });
-  expect(lines.filter(({ message }) => message === 'A mail was given up')).toHaveLength(1);
-  expect(JSON.stringify(lines)).not.toContain(email);
+  expect(logEntries.filter(({ message }) => message === 'A mail was given up')).toHaveLength(1);
+  expect(JSON.stringify(logEntries)).not.toContain(email);
   expect(await countGivenUpMails()).toBe(1);
   expect(await listMails(database)).toMatch(new RegExp(`${email}.*given up[^]*1 given up, 0 waiting`));
 
   mailer.isDown = false;
-  const laterTime = start + 21 * 24 * 60 * MINUTE_MS;
-  await sendDueMails(outboxEnvironment, laterTime);
+  const threeWeeksLater = startTimeMs + 21 * 24 * 60 * MINUTE_MS;
+  await sendDueMails(outboxEnvironment, threeWeeksLater);
   expect(mailer.sent).toEqual([]);
-  expect(await retryMails(database, 'all', laterTime)).toContain('1 mails will be tried');
-  await expect(retryMails(database, 'all', laterTime)).rejects.toThrow('There is no such unsent mail');
-  await sendDueMails(outboxEnvironment, laterTime);
+  expect(await retryMails(database, 'all', threeWeeksLater)).toContain('1 mails will be tried');
+  await expect(retryMails(database, 'all', threeWeeksLater)).rejects.toThrow('There is no such unsent mail');
+  await sendDueMails(outboxEnvironment, threeWeeksLater);
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
   expect(await countGivenUpMails()).toBe(0);
   expect(await listMails(database)).toBe('0 given up, 0 waiting for another try');
-  log.mockRestore();
+  consoleErrorSpy.mockRestore();
 });
 
 it('SHOP-8 one mail is tried again by its number, or those to an address', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
   const [firstMail, secondMail] = [await addMail(), await addMail()];
   mailer.isDown = false;
   await expect(retryMails(database, "1' OR 1")).rejects.toThrow('is no number of a mail, no address');
   await expect(retryMails(database, '999999')).rejects.toThrow('no such unsent mail');
-  const number = /^(\d+) /m.exec(
-    (await listMails(database)).split('\n').find((line) => line.includes(secondMail)) ?? '',
+  const mailNumber = /^(\d+) /m.exec(
+    (await listMails(database)).split('\n').find((mailListLine) => mailListLine.includes(secondMail)) ?? '',
   )?.[1];
-  await retryMails(database, number ?? '');
+  await retryMails(database, mailNumber ?? '');
   await sendDueMails(outboxEnvironment);
   expect(mailer.sent.map(({ to }) => to)).toEqual([secondMail]);
   await retryMails(database, firstMail.toUpperCase());
   await sendDueMails(outboxEnvironment);
   expect(mailer.sent.map(({ to }) => to)).toEqual([secondMail, firstMail]);
-  log.mockRestore();
+  consoleErrorSpy.mockRestore();
 });
 
 it('SHOP-8 a worker that ends during the last try loses no mail unseen', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
   await addMail();
   await database.run([statement('UPDATE outbox SET tries = 33, next_try_at = 0')]);
-  const stalledOutbox = { ...outboxEnvironment, EMAIL: { send: () => new Promise<never>(() => undefined) } };
-  void sendDueMails(stalledOutbox);
+  const stalledOutboxEnvironment = { ...outboxEnvironment, EMAIL: { send: () => new Promise<never>(() => undefined) } };
+  void sendDueMails(stalledOutboxEnvironment);
   await vi.waitFor(async () => expect(await countGivenUpMails()).toBe(1));
-  log.mockRestore();
+  consoleErrorSpy.mockRestore();
 });
 
 it('AMB-AUTH-23 is written with the change that causes it, or not at all', async () => {
   const existingUser = await createUser(4, { passwordHash: 'x' });
-  const body = { email: existingUser.email, password: 'Formulary-2026!', type: 'client', user_type_id: 4 };
-  expect((await callShopApi('/v2/auth/register', { body })).status).toBe(409);
+  const registrationBody = { email: existingUser.email, password: 'Formulary-2026!', type: 'client', user_type_id: 4 };
+  expect((await callShopApi('/v2/auth/register', { body: registrationBody })).status).toBe(409);
   const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM outbox')]);
   expect(texts?.[0]).toBe('0');
 });

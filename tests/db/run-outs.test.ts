@@ -20,7 +20,7 @@ beforeAll(() => loadCatalogue());
 beforeEach(() => refreshRunOuts({ DB: database }, NOW));
 
 const refreshDates = (DB: Database = database, products?: number) => refreshRunOuts({ DB }, NOW, products);
-const runSql = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
+const runSql = (sql: string, ...parameters: (string | number)[]) => database.run([statement(sql, ...parameters)]);
 const readStaleFlag = (id: number) => queryNumber('SELECT run_out_stale FROM protocol WHERE id = ?1', id);
 
 interface RunOutRow {
@@ -42,20 +42,20 @@ async function readRunOutRows(id: number): Promise<RunOutRow[]> {
 async function readExpectedRunOuts(token: string, id: number, client: number): Promise<RunOutRow[]> {
   const { figures } = await readPlan(token, id);
   return (figures?.lines ?? [])
-    .flatMap(({ product_variant_id: variant, runs_out_on: day }) =>
-      day === null ? [] : [{ client, variant, day, told: null }],
+    .flatMap(({ product_variant_id: variant, runs_out_on: runOutDay }) =>
+      runOutDay === null ? [] : [{ client, variant, day: runOutDay, told: null }],
     )
     .toSorted((firstRow, secondRow) => firstRow.variant - secondRow.variant);
 }
 
 async function createStartedPlan() {
-  const plan = await assignPlan();
-  await readResponseBody(startPlan(plan.client, plan.id, FIRST_DAY));
-  return plan;
+  const assignedPlan = await assignPlan();
+  await readResponseBody(startPlan(assignedPlan.client, assignedPlan.id, FIRST_DAY));
+  return assignedPlan;
 }
 
-const sendLineChange = (token: string, id: number, method: string, body: object) =>
-  callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body });
+const sendLineChange = (token: string, id: number, method: string, lineBody: object) =>
+  callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body: lineBody });
 
 describe('run-outs of plans', () => {
   it('DOSE-14 are made by the five-minute cron, and are what the client’s figures say', async () => {
@@ -74,7 +74,7 @@ describe('run-outs of plans', () => {
     expect(await readStaleFlag(id)).toBe(0);
   });
 
-  it.each<[what: string, change: (plan: Awaited<ReturnType<typeof createStartedPlan>>) => Promise<unknown>]>([
+  it.each<[what: string, change: (startedPlan: Awaited<ReturnType<typeof createStartedPlan>>) => Promise<unknown>]>([
     [
       'a quantity',
       ({ token, id }) =>
@@ -122,34 +122,34 @@ describe('run-outs of plans', () => {
       },
     ],
   ])('DOSE-14 %s makes them again', async (_, changePlan) => {
-    const plan = await createStartedPlan();
-    const { id, client, clientId } = plan;
+    const startedPlan = await createStartedPlan();
+    const { id, client, clientId } = startedPlan;
     await refreshDates();
-    const rowsBefore = await readRunOutRows(id);
-    expect(rowsBefore.length).toBeGreaterThan(0);
-    await changePlan(plan);
+    const runOutRowsBefore = await readRunOutRows(id);
+    expect(runOutRowsBefore.length).toBeGreaterThan(0);
+    await changePlan(startedPlan);
     expect(await readStaleFlag(id)).toBe(1);
     await refreshDates();
     const now = await readRunOutRows(id);
     expect(now).toEqual(await readExpectedRunOuts(client, id, clientId));
-    expect(now).not.toEqual(rowsBefore);
+    expect(now).not.toEqual(runOutRowsBefore);
     expect(await readStaleFlag(id)).toBe(0);
   });
 
   it('CLIENT-02 of a practitioner are made as soon as they look, without the cron, and only theirs', async () => {
     const { id, token, client, clientId } = await createStartedPlan();
-    const { id: foreignId } = await createStartedPlan();
+    const { id: foreignPlanId } = await createStartedPlan();
     const readClientList = async () => {
       const { data } = clientPageSchema.parse(
         await readResponseBody(callShopApi(`${CLIENTS_PATH}?sort=run_out`, { token })),
       );
-      return data.find((one) => one.id === clientId)?.first_run_out;
+      return data.find((listedClient) => listedClient.id === clientId)?.first_run_out;
     };
-    const findFirstDay = (rows: readonly RunOutRow[]) => rows.map(({ day }) => day).toSorted()[0];
+    const findFirstDay = (runOutRows: readonly RunOutRow[]) => runOutRows.map(({ day }) => day).toSorted()[0];
     const expectedRunOuts = await readExpectedRunOuts(client, id, clientId);
     expect(await readClientList()).toBe(findFirstDay(expectedRunOuts));
     expect(await readRunOutRows(id)).toEqual(expectedRunOuts);
-    expect([await readStaleFlag(id), await readStaleFlag(foreignId)]).toEqual([0, 1]);
+    expect([await readStaleFlag(id), await readStaleFlag(foreignPlanId)]).toEqual([0, 1]);
 
     await readResponseBody(startPlan(client, id, '2026-12-10'));
     const clientWithLaterPlan = await readResponseBody<ClientDetail>(
@@ -213,18 +213,18 @@ describe('run-outs of plans', () => {
 
   it('DOSE-14 are made again where a plan is touched while they are made', async () => {
     const { id, client, clientId } = await createStartedPlan();
-    let isTableTouched = false;
+    let isRunOutTableTouched = false;
     const interferingDatabase: Database = {
       run: async (statements) => {
-        if (!isTableTouched && statements.some(({ sql }) => sql.startsWith('DELETE FROM plan_run_out'))) {
-          isTableTouched = true;
+        if (!isRunOutTableTouched && statements.some(({ sql }) => sql.startsWith('DELETE FROM plan_run_out'))) {
+          isRunOutTableTouched = true;
           await readResponseBody(startPlan(client, id, '2027-03-27'));
         }
         return database.run(statements);
       },
     };
     await refreshDates(interferingDatabase, 1);
-    expect(isTableTouched).toBe(true);
+    expect(isRunOutTableTouched).toBe(true);
     expect(await readRunOutRows(id)).toEqual([]);
     expect(await readStaleFlag(id)).toBe(1);
     await refreshDates();
@@ -233,11 +233,12 @@ describe('run-outs of plans', () => {
 
   it('DOSE-14 are made for some protocols at a time, and those of a cut run come last', async () => {
     await runSql('UPDATE protocol SET run_out_stale = 1');
-    for (let count = await queryNumber('SELECT count(*) FROM protocol'); count < 25; count++) await assignPlan();
+    for (let protocolCount = await queryNumber('SELECT count(*) FROM protocol'); protocolCount < 25; protocolCount++)
+      await assignPlan();
     await runSql('UPDATE protocol SET run_out_stale = 5 WHERE id = (SELECT min(id) FROM protocol)');
     await refreshDates(database, 1);
-    const staleCount = await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
-    expect(staleCount).toBe((await queryNumber('SELECT count(*) FROM protocol')) - 20);
+    const staleProtocolCount = await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
+    expect(staleProtocolCount).toBe((await queryNumber('SELECT count(*) FROM protocol')) - 20);
     expect(await queryNumber('SELECT run_out_stale FROM protocol ORDER BY id LIMIT 1')).toBe(5);
     await refreshDates();
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0')).toBe(0);
@@ -259,12 +260,12 @@ describe('run-outs of plans', () => {
     );
     await runSql('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
     await refreshDates();
-    const ownRows = (await readRunOutRows(id)).filter(({ client }) => client === clientId);
-    expect(ownRows.length).toBeGreaterThan(0);
+    const clientRows = (await readRunOutRows(id)).filter(({ client }) => client === clientId);
+    expect(clientRows.length).toBeGreaterThan(0);
     expect(await queryNumber('SELECT count(*) FROM plan_run_out WHERE protocol_id = ?1', id)).toBe(
-      2001 * ownRows.length,
+      2001 * clientRows.length,
     );
-    const [day] = ownRows.filter(({ variant }) => variant === SHARED_VARIANT_IDS[0]);
+    const [day] = clientRows.filter(({ variant }) => variant === SHARED_VARIANT_IDS[0]);
     expect(
       await queryNumber(
         `SELECT count(*) FROM plan_run_out r JOIN protocol_assignment a USING (protocol_id, client_id)

@@ -64,28 +64,34 @@ it('client@example.com has two addresses, a practitioner and two ads', async () 
 
 it('certified@example.com has six protocols and one in each other language, both clients, and one protocol shared both ways', async () => {
   const token = await signInAs('certified@example.com');
-  const list = await readResponseBody<ProtocolList>(callShopApi('/v2/account/practitioners/protocols', { token }));
-  const translations = Object.values(TRANSLATED_PROTOCOLS);
-  expect(list).toMatchObject({ total_results: 6 + translations.length });
-  expect(list.data.map(({ name }) => name)).toEqual(SEED_PROTOCOLS.slice(0, 5).map(({ name }) => name));
-  const [shared] = list.data;
+  const practitionerProtocols = await readResponseBody<ProtocolList>(
+    callShopApi('/v2/account/practitioners/protocols', { token }),
+  );
+  const translatedProtocols = Object.values(TRANSLATED_PROTOCOLS);
+  expect(practitionerProtocols).toMatchObject({ total_results: 6 + translatedProtocols.length });
+  expect(practitionerProtocols.data.map(({ name }) => name)).toEqual(
+    SEED_PROTOCOLS.slice(0, 5).map(({ name }) => name),
+  );
+  const [shared] = practitionerProtocols.data;
   expect(shared?.products).toHaveLength(3);
   const search = (keyword: string) =>
     readResponseBody(callShopApi('/v2/account/practitioners/clients', { token, body: { keyword } }));
   expect(await search('birch')).toMatchObject({ data: [{ email: 'client@example.com', discount_rate: 10 }] });
   expect(await search('hazel')).toMatchObject({ data: [{ email: 'client2@example.com' }] });
-  const sharedProtocol = await readResponseBody(callShopApi(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));
-  expect(sharedProtocol).toMatchObject({ name: shared?.name, practitioner: { name: 'Dana Rowan' } });
-  for (const [language, { token: link, name, notes }] of Object.entries(TRANSLATED_PROTOCOLS)) {
-    const otherProtocol = await readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${link}`));
-    expect([otherProtocol.name, otherProtocol.lang]).toEqual([name, language]);
-    expect(otherProtocol.products.map((product) => product.notes)).toEqual(notes);
-    expect(otherProtocol.products.map(({ dose }) => dose)).toEqual(shared?.products.map(({ dose }) => dose));
+  const seedLinkProtocol = await readResponseBody(callShopApi(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));
+  expect(seedLinkProtocol).toMatchObject({ name: shared?.name, practitioner: { name: 'Dana Rowan' } });
+  for (const [language, { token: linkToken, name, notes }] of Object.entries(TRANSLATED_PROTOCOLS)) {
+    const translatedProtocol = await readResponseBody<SharedProtocol>(
+      callShopApi(`/v2/storefront/protocols/${linkToken}`),
+    );
+    expect([translatedProtocol.name, translatedProtocol.lang]).toEqual([name, language]);
+    expect(translatedProtocol.products.map((product) => product.notes)).toEqual(notes);
+    expect(translatedProtocol.products.map(({ dose }) => dose)).toEqual(shared?.products.map(({ dose }) => dose));
   }
-  const receivedList = await readResponseBody(
+  const clientProtocols = await readResponseBody(
     callShopApi('/v2/account/clients/protocols', { token: await signInAs('client@example.com') }),
   );
-  expect(receivedList).toMatchObject({ data: [{ protocol_id: shared?.protocol_id, discount: 10 }] });
+  expect(clientProtocols).toMatchObject({ data: [{ protocol_id: shared?.protocol_id, discount: 10 }] });
 });
 
 it('there is one template, in every language', async () => {

@@ -5,7 +5,7 @@ import { extractEmails, isEmail, normaliseEmail } from '#domain/account/email.ts
 import { findBrokenPasswordRules } from '#domain/session/password-rules.ts';
 import { isSameOriginPath, readReturnAddress } from '#domain/session/return-address.ts';
 
-const listNumbersUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const listNumbersUpTo = (lastNumber: number) => Array.from({ length: lastNumber }, (_, index) => index + 1);
 
 describe('registration', () => {
   it('REG-04 REG-05 REG-06 REG-19 numbers professions, levels, organisations and milestones without a gap', () => {
@@ -53,7 +53,7 @@ describe('e-mail', () => {
       'ada@例え.テスト',
     ])
       expect([email, isEmail(email)]).toEqual([email, true]);
-    const wrongEmails = [
+    const invalidEmails = [
       'a@b',
       'a b@c.de',
       'a@b.de,c@d.de',
@@ -71,7 +71,7 @@ describe('e-mail', () => {
       `${'x'.repeat(65)}@b.de`,
       '',
     ];
-    for (const email of wrongEmails) expect([email, isEmail(email)]).toEqual([email, false]);
+    for (const email of invalidEmails) expect([email, isEmail(email)]).toEqual([email, false]);
   });
 
   it('is stored without blanks and in lower case', () => {
@@ -97,8 +97,8 @@ describe('e-mail', () => {
     ['a@b.example, c@d', []],
     ['Ann', []],
     ['', []],
-  ])('SHARE-02 is found in the pasted text %j', (text, emails) => {
-    expect(extractEmails(text)).toEqual(emails);
+  ])('SHARE-02 is found in the pasted text %j', (pastedText, emails) => {
+    expect(extractEmails(pastedText)).toEqual(emails);
   });
 });
 
@@ -126,7 +126,7 @@ describe('return address', () => {
   it('AUTH-15 AMB-AUTH-16 anything else must be https and plain', () => {
     expect(readReturnAddress('/en/cart')).toEqual({ kind: 'path', path: '/en/cart' });
     expect(readReturnAddress('https://x.example/a')).toEqual({ kind: 'site', url: 'https://x.example/a' });
-    const refusedAddresses = [
+    const refusedRedirects = [
       ...crossOriginPaths,
       'http://x.example',
       'https:x',
@@ -135,7 +135,7 @@ describe('return address', () => {
       'https://x.example\\@evil.test',
       'ftp://x',
     ];
-    for (const refusedAddress of refusedAddresses)
-      expect([refusedAddress, readReturnAddress(refusedAddress)]).toEqual([refusedAddress, undefined]);
+    for (const refusedRedirect of refusedRedirects)
+      expect([refusedRedirect, readReturnAddress(refusedRedirect)]).toEqual([refusedRedirect, undefined]);
   });
 });

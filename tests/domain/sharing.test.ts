@@ -20,13 +20,13 @@ const clientAnn: Client = {
   discount_rate: 15,
 };
 
-function requireSharingFields(result: SharingResult): SharingFields {
-  if (!result.ok) throw new Error(result.problem);
-  return result.sharing;
+function requireSharingFields(sharingResult: SharingResult): SharingFields {
+  if (!sharingResult.ok) throw new Error(sharingResult.problem);
+  return sharingResult.sharing;
 }
 
-const addPastedRecipients = (text: string, sharingFields = EMPTY_SHARING_FIELDS) =>
-  addRecipientsByEmail({ ...sharingFields, text });
+const addPastedRecipients = (pastedText: string, sharingFields = EMPTY_SHARING_FIELDS) =>
+  addRecipientsByEmail({ ...sharingFields, text: pastedText });
 
 describe('sharing a protocol', () => {
   it('SHARE-01: a client becomes a recipient with the discount they have', () => {

@@ -19,13 +19,13 @@ describe('storeSlug', () => {
     ['😀 !', ''],
     ['---', ''],
     ['ﷺ'.repeat(80), expect.stringMatching(/^.{1,100}$/u)],
-  ])('STORE-14 of %j is %j', (name, slug) => {
-    expect(createStorefrontSlug(name)).toEqual(slug);
+  ])('STORE-14 of %j is %j', (storeName, slug) => {
+    expect(createStorefrontSlug(storeName)).toEqual(slug);
   });
 
   it('is the same for itself', () => {
-    for (const name of ['Zoë’s', 'ﷺ'.repeat(80), '緑の 診療所', `${'a '.repeat(60)}`])
-      expect(createStorefrontSlug(createStorefrontSlug(name))).toBe(createStorefrontSlug(name));
+    for (const hostileName of ['Zoë’s', 'ﷺ'.repeat(80), '緑の 診療所', `${'a '.repeat(60)}`])
+      expect(createStorefrontSlug(createStorefrontSlug(hostileName))).toBe(createStorefrontSlug(hostileName));
   });
 });
 
@@ -86,10 +86,10 @@ describe('what machines read', () => {
 });
 
 describe('storeFreshness', () => {
-  const parseCacheTimes = (time: string) => {
+  const parseCacheTimes = (timestamp: string) => {
     const [, freshSeconds, staleSeconds] =
       /^public, max-age=(\d+), stale-while-revalidate=(\d+), stale-if-error=0$/.exec(
-        createCacheControl(exampleStorefront, Date.parse(time)),
+        createCacheControl(exampleStorefront, Date.parse(timestamp)),
       ) ?? [];
     return Number(freshSeconds) + Number(staleSeconds);
   };

@@ -3,8 +3,8 @@ import { findAccountMenu } from './support/session.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const findMenuEntry = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('group').getByText(name, { exact: true });
+const findMenuEntry = (page: Page, menuEntryName: string) =>
+  page.getByRole('banner').getByRole('group').getByText(menuEntryName, { exact: true });
 
 test('SEAM-16 the keys of the account menu reach every entry that is shown and no other', async ({
   page,
@@ -16,9 +16,9 @@ test('SEAM-16 the keys of the account menu reach every entry that is shown and n
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByText('client@example.com')).toBeVisible();
   await expectAccessible(page);
-  for (const name of ['Your account', 'Profile', 'Addresses', 'Protocols', 'Sign out']) {
+  for (const entryName of ['Your account', 'Profile', 'Addresses', 'Protocols', 'Sign out']) {
     await page.keyboard.press('ArrowDown');
-    await expect(findMenuEntry(page, name).and(page.locator(':focus'))).toBeVisible();
+    await expect(findMenuEntry(page, entryName).and(page.locator(':focus'))).toBeVisible();
   }
   await page.keyboard.press('ArrowUp');
   await expect(findMenuEntry(page, 'Protocols').and(page.locator(':focus'))).toBeVisible();

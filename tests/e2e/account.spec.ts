@@ -49,11 +49,11 @@ test('DATA-01 DATA-02 DATA-05 a person takes the own data along, has the account
   await expect(page.getByText('Withdrawn. What was stored by it alone is deleted.')).toBeVisible();
   await expectAccessible(page);
   await submitPasswordForm('Delete my account');
-  const notice = page.getByRole('region', { name: /^Your account will be deleted on/ });
-  await expect(notice).toBeVisible();
+  const deletionNotice = page.getByRole('region', { name: /^Your account will be deleted on/ });
+  await expect(deletionNotice).toBeVisible();
   await page.goto('/en/account/practitioner/protocols');
-  await notice.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(notice).toBeHidden();
+  await deletionNotice.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(deletionNotice).toBeHidden();
   await expect(
     page
       .getByRole('button', { name: 'New protocol' })

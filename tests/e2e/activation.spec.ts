@@ -7,8 +7,8 @@ import { findAddToCartButtons, findCartLink } from './support/shopper.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const ACTIVATION_FAILED = 'We could not activate your account.';
-const OWN_PASSWORD = 'Own-Password-7!';
+const ACTIVATION_FAILURE_TEXT = 'We could not activate your account.';
+const CHOSEN_PASSWORD = 'Own-Password-7!';
 
 const findActivateButton = (page: Page, email: string) =>
   page.getByRole('button', { name: `Activate the account of ${email}` });
@@ -47,11 +47,11 @@ test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link act
   await page.goto('/en/products');
   await findAddToCartButtons(page).first().click();
   await registerWithForm(page, email);
-  const link = await readMailedLink(request, email);
+  const activationLink = await readMailedLink(request, email);
   await recordLoginEvents(page);
   // Opening the link, by a mail scanner or twice, does not spend it.
-  expect((await request.get(link)).status()).toBe(200);
-  await page.goto(link);
+  expect((await request.get(activationLink)).status()).toBe(200);
+  await page.goto(activationLink);
   await expect(findActivateButton(page, email)).toBeVisible();
   await page.reload();
   await expect(findActivateButton(page, email)).toBeVisible();
@@ -85,11 +85,11 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   await expect(findNotMeButton(page)).toBeVisible();
   await expect(findEmailField(page)).toHaveValue(email);
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Password' }).fill(OWN_PASSWORD);
+  await page.getByRole('textbox', { name: 'Password' }).fill(CHOSEN_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/en/account');
   expect(await readLoginStatus(request, email, SEED_PASSWORD)).toBe(400);
-  expect(await readLoginStatus(request, email, OWN_PASSWORD)).toBe(200);
+  expect(await readLoginStatus(request, email, CHOSEN_PASSWORD)).toBe(200);
 });
 
 test('TRUST-2 who opens the link elsewhere keeps the password that was chosen, once it is typed @phone', async ({
@@ -147,15 +147,15 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
 }) => {
   const email = createEmail('second');
   await registerByApi(request, email);
-  const link = await readMailedLink(request, email);
+  const activationLink = await readMailedLink(request, email);
   await signInAs(page, 'client@example.com');
-  await page.goto(link);
+  await page.goto(activationLink);
   await expect(page.getByText(`You are signed in as client@example.com. Continue as ${email}?`)).toBeVisible();
   await expectAccessible(page);
   const [tokenBefore] = await readTokens(page);
   await page.getByRole('link', { name: 'Stay signed in as client@example.com' }).click();
   await expect(page.getByText('Signed in as client@example.com')).toBeVisible();
-  await page.goto(link);
+  await page.goto(activationLink);
   await findForgottenPasswordButton(page).click();
   await expect(findPasswordHeading(page)).toBeVisible();
   await findAccountMenu(page).click();
@@ -176,7 +176,7 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
   await registerWithForm(page, email);
   const outdatedLink = await readMailedLink(request, email);
   await page.goto('/en/auth/activate/an-old-token');
-  const failureAlert = page.getByRole('alert').filter({ hasText: ACTIVATION_FAILED });
+  const failureAlert = page.getByRole('alert').filter({ hasText: ACTIVATION_FAILURE_TEXT });
   await expect(failureAlert).toContainText('The link was used before, is older than seven days, or is incomplete.');
   await expect(page).toHaveURL('/en/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -8,9 +8,9 @@ const LISTING_PATH = '/en/products?order_by=name&order=asc';
 
 const findAddButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 
-async function openBar(page: Page, practitionerApi: PractitionerApi, lines: number): Promise<BuilderView> {
+async function openBuilderBar(page: Page, practitionerApi: PractitionerApi, lineCount: number): Promise<BuilderView> {
   const protocolName = createUniqueName('In the bar');
-  await practitionerApi.createProtocol(protocolName, lines);
+  await practitionerApi.createProtocol(protocolName, lineCount);
   const builder = new BuilderView(page);
   await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
@@ -24,7 +24,7 @@ async function openBar(page: Page, practitionerApi: PractitionerApi, lines: numb
 }
 
 test('BUILD-13 a drawer says what it is and how to leave it, however far it is scrolled', async ({ page, request }) => {
-  const builder = await openBar(page, await PractitionerApi.signIn(request, D2C_EMAIL), 9);
+  const builder = await openBuilderBar(page, await PractitionerApi.signIn(request, D2C_EMAIL), 9);
   await builder.surface.getByRole('button', { name: 'Show products' }).click();
   const drawer = page.getByRole('dialog', { name: 'Active protocol' });
   const lastRemoveButton = drawer.getByRole('button', { name: /^Remove / }).last();
@@ -36,14 +36,14 @@ test('BUILD-13 a drawer says what it is and how to leave it, however far it is s
   await lastRemoveButton.focus();
   for (let pressCount = 0; pressCount < 60; pressCount += 1) {
     await page.keyboard.press('Shift+Tab');
-    const isCloseCovered = await closeButton.evaluate((button) => {
+    const isFocusCovered = await closeButton.evaluate((button) => {
       const focusedElement = document.activeElement;
-      const header = button.parentElement?.getBoundingClientRect();
-      if (!focusedElement || !header || button.parentElement?.contains(focusedElement)) return false;
+      const barHeaderBox = button.parentElement?.getBoundingClientRect();
+      if (!focusedElement || !barHeaderBox || button.parentElement?.contains(focusedElement)) return false;
       const { top, bottom } = focusedElement.getBoundingClientRect();
-      return top < header.bottom - 1 && bottom > header.top;
+      return top < barHeaderBox.bottom - 1 && bottom > barHeaderBox.top;
     });
-    expect(isCloseCovered).toBe(false);
+    expect(isFocusCovered).toBe(false);
   }
   await closeButton.click();
   await expect(drawer).toBeHidden();
@@ -54,12 +54,12 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   request,
   expectAccessible,
 }) => {
-  const name = createUniqueName('By keys');
-  await (await PractitionerApi.signIn(request, D2C_EMAIL)).createProtocol(name, 2);
+  const uniqueProtocolName = createUniqueName('By keys');
+  await (await PractitionerApi.signIn(request, D2C_EMAIL)).createProtocol(uniqueProtocolName, 2);
   const builder = new BuilderView(page);
   await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
-  await builder.selectProtocol(name);
+  await builder.selectProtocol(uniqueProtocolName);
   const addButton = findAddButtons(page).nth(1);
   const product = (await addButton.getAttribute('aria-label'))?.replace('Add to protocol: ', '') ?? '';
   await addButton.press('Enter');
@@ -72,19 +72,19 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   await expectAccessible(page);
 
   await page.keyboard.press('Enter');
-  const note = page.getByRole('textbox', { name: `Note for ${product}` });
-  await expect(note).toBeFocused();
+  const noteField = page.getByRole('textbox', { name: `Note for ${product}` });
+  await expect(noteField).toBeFocused();
   await page.keyboard.type('With dinner.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Details updated' })).toBeVisible();
   // The first Escape leaves the field.
   await page.keyboard.press('Escape');
-  await expect(note).not.toBeFocused();
+  await expect(noteField).not.toBeFocused();
   await page.keyboard.press('Escape');
   await expect(noteAndDoseButton).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(note).toHaveValue('With dinner.');
-  await expect(note).toBeFocused();
+  await expect(noteField).toHaveValue('With dinner.');
+  await expect(noteField).toBeFocused();
   await builder.closeButton.press('Enter');
   await expect(noteAndDoseButton).toBeFocused();
   await page.keyboard.press('Tab');

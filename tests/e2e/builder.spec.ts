@@ -10,11 +10,11 @@ const D2C_EMAIL = 'd2c@example.com';
 const LISTING_PATH = '/en/products?order_by=name&order=asc';
 
 const findAddButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
-const findStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const findStatus = (page: Page, statusText: string) => page.getByRole('status').filter({ hasText: statusText });
 
 async function readProductName(page: Page, index: number): Promise<string> {
-  const label = (await findAddButtons(page).nth(index).getAttribute('aria-label')) ?? '';
-  return label.slice('Add to protocol: '.length);
+  const addButtonLabel = (await findAddButtons(page).nth(index).getAttribute('aria-label')) ?? '';
+  return addButtonLabel.slice('Add to protocol: '.length);
 }
 
 test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BUILD-28 BUILD-30 BUILD-31 BUILD-53 ROLE-05 SHARE-02 SHARE-04 TRUST-8 from browsing to a client who has it', async ({
@@ -56,9 +56,9 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await builder.lines.nth(0).getByRole('button', { name: 'One more' }).click();
   await expect.poll(async () => toCents(await builder.total.textContent())).toBe(price + (pairPriceCents / 2) * 3);
 
-  const note = builder.lines.nth(0).getByRole('textbox', { name: `Note for ${secondName}` });
-  await note.fill('One with dinner.');
-  await note.press('Enter');
+  const secondProductNote = builder.lines.nth(0).getByRole('textbox', { name: `Note for ${secondName}` });
+  await secondProductNote.fill('One with dinner.');
+  await secondProductNote.press('Enter');
   await expect(findStatus(page, 'Details updated')).toBeVisible();
   await builder.lines
     .nth(1)
@@ -82,9 +82,9 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await page.reload();
   await expect(builder.names).toHaveText([firstName, secondName]);
   await expect(builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('4');
-  await expect(note.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${secondName}` }))).toHaveValue(
-    'One with dinner.',
-  );
+  await expect(
+    secondProductNote.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${secondName}` })),
+  ).toHaveValue('One with dinner.');
   expect(toCents(await builder.total.textContent())).toBe(price + (pairPriceCents / 2) * 4);
 
   await builder.surface.getByRole('button', { name: 'Share' }).click();
@@ -104,8 +104,10 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await expect(builder.heading).toHaveText('Active protocol');
 
   const client = await PractitionerApi.signIn(request, email);
-  const list = await client.get<{ data: { name: string; products: object[] }[] }>('/api/v2/account/clients/protocols');
-  expect(list.data).toMatchObject([
+  const clientProtocolList = await client.get<{ data: { name: string; products: object[] }[] }>(
+    '/api/v2/account/clients/protocols',
+  );
+  expect(clientProtocolList.data).toMatchObject([
     {
       name: protocolName,
       products: [
@@ -118,7 +120,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
 
 test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 the bar, in German', async ({ page }) => {
   test.setTimeout(60_000);
-  const name = createUniqueName('Ruhiger Schlaf');
+  const germanProtocolName = createUniqueName('Ruhiger Schlaf');
   const builder = new BuilderView(page, 'de');
   await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
@@ -131,20 +133,20 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   const protocolListDialog = page.getByRole('dialog', { name: 'Ihre Einnahmepläne' });
   await protocolListDialog.getByRole('button', { name: 'Neuer Einnahmeplan' }).click();
   const newProtocolDialog = page.getByRole('dialog', { name: 'Neuer Einnahmeplan' });
-  await newProtocolDialog.getByLabel('Name').fill(name);
+  await newProtocolDialog.getByLabel('Name').fill(germanProtocolName);
   await newProtocolDialog.getByLabel('Beschreibung').fill('Vier Wochen lang.');
   await newProtocolDialog.getByRole('button', { name: 'Einnahmeplan erstellen' }).click();
   await expect(newProtocolDialog).toBeHidden();
-  await expect(builderBar.getByText(name, { exact: true })).toBeVisible();
+  await expect(builderBar.getByText(germanProtocolName, { exact: true })).toBeVisible();
 
   // A press before the protocol existed takes effect now.
   await expect(builderBar.getByText(/ wurde zu „.+“ hinzugefügt$/)).toBeVisible();
   await builderBar.getByRole('button', { name: 'Notiz hinzufügen' }).click();
-  const note = builderBar.getByRole('textbox', { name: /^Notiz zu/ });
-  await expect(note).toBeFocused();
+  const noteField = builderBar.getByRole('textbox', { name: /^Notiz zu/ });
+  await expect(noteField).toBeFocused();
   const saveRequest = page.waitForRequest((request) => request.method() === 'PUT');
-  await note.fill('Zum Abendessen.');
-  await note.press('Enter');
+  await noteField.fill('Zum Abendessen.');
+  await noteField.press('Enter');
   expect((await saveRequest).postDataJSON()).toMatchObject({ notes: 'Zum Abendessen.' });
   await expect(builderBar.getByText(/ wurde zu „.+“ hinzugefügt$/)).toBeVisible();
   await expect(builderBar.getByRole('button', { name: 'Notiz bearbeiten' })).toBeFocused();
@@ -166,7 +168,7 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await expect(toggleButton).toHaveAttribute('aria-expanded', 'true');
   await toggleButton.click();
   await expect(toggleButton).toHaveAttribute('aria-expanded', 'false');
-  await expect(builderBar.getByText(name)).toBeHidden();
+  await expect(builderBar.getByText(germanProtocolName)).toBeHidden();
   await toggleButton.click();
   await builderBar.getByRole('button', { name: 'Produkte anzeigen' }).click();
   await activeProtocolDialog.getByRole('button', { name: 'Bearbeiten' }).click();
@@ -183,28 +185,28 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   expectAccessible,
 }) => {
   const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createUniqueName('Searched');
-  const id = await practitionerApi.createProtocol(name);
+  const searchedProtocolName = createUniqueName('Searched');
+  const id = await practitionerApi.createProtocol(searchedProtocolName);
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en');
   const builder = new BuilderView(page);
-  await builder.selectProtocol(name);
+  await builder.selectProtocol(searchedProtocolName);
   await builder.closeButton.click();
   const searchBox = page.locator('header form[data-search] input');
   await searchBox.click();
   await searchBox.fill('magnesium');
-  const rows = page.getByRole('banner').getByRole('grid').getByRole('row');
-  await expect(rows.last()).toContainText('Show all results for “magnesium”');
+  const suggestionRows = page.getByRole('banner').getByRole('grid').getByRole('row');
+  await expect(suggestionRows.last()).toContainText('Show all results for “magnesium”');
   await expect(searchBox).toHaveAttribute('aria-haspopup', 'grid');
   await expectAccessible(page);
   const addButton = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
   await addButton.nth(0).tap();
   await expect(findStatus(page, 'Product added')).toBeVisible();
-  const secondButtonLabel = await addButton.nth(1).getAttribute('aria-label');
+  const secondAddButtonLabel = await addButton.nth(1).getAttribute('aria-label');
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter']) await searchBox.press(key);
   await expect.poll(async () => (await practitionerApi.readProtocol(id)).products.length).toBe(2);
-  expect(secondButtonLabel).toBe(`Add to protocol: ${(await practitionerApi.readProtocol(id)).products[0]?.name}`);
-  await expect(rows.first()).toBeVisible();
+  expect(secondAddButtonLabel).toBe(`Add to protocol: ${(await practitionerApi.readProtocol(id)).products[0]?.name}`);
+  await expect(suggestionRows.first()).toBeVisible();
 });
 
 test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, between its limits', async ({
@@ -267,8 +269,8 @@ test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ 
   await page.addInitScript(() => {
     const shiftValues: number[] = [];
     Reflect.set(window, 'shifts', shiftValues);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shiftValues.push(Number(Reflect.get(entry, 'value')));
+    new PerformanceObserver((entryList) => {
+      for (const shiftEntry of entryList.getEntries()) shiftValues.push(Number(Reflect.get(shiftEntry, 'value')));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/en/products');
@@ -280,14 +282,14 @@ test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ 
     await expect(builder.surface.getByRole('searchbox')).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const shiftValues = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
-    expect(shiftValues.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+    expect(shiftValues.reduce((shiftSum, shiftValue) => shiftSum + shiftValue, 0)).toBeLessThanOrEqual(0.01);
   }
   await builder.closeButton.click();
   await page.goto('/en/products');
   await expect(builder.launcher).toBeVisible();
   await expect(findAccountMenu(page)).toBeVisible();
   const shiftValues = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
-  expect(shiftValues.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+  expect(shiftValues.reduce((shiftSum, shiftValue) => shiftSum + shiftValue, 0)).toBeLessThanOrEqual(0.01);
 });
 
 test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) => {
@@ -319,13 +321,13 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createUniqueName('By skip links');
-  await practice.createProtocol(name, 1);
+  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const uniqueProtocolName = createUniqueName('By skip links');
+  await practiceApi.createProtocol(uniqueProtocolName, 1);
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
-  await builder.selectProtocol(name);
+  await builder.selectProtocol(uniqueProtocolName);
   await page.goto('/en/products');
   await expect(builder.surface.getByRole('list', { name: 'Products in the protocol' })).toBeVisible();
   await page.getByRole('link', { name: 'Skip to content' }).focus();
@@ -345,14 +347,14 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
 
 test('BUILD-04 each state of the panel is accessible', async ({ page, request, expectAccessible }) => {
   test.setTimeout(60_000);
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createUniqueName('Accessible');
-  await practice.createProtocol(name, 2);
+  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const uniqueProtocolName = createUniqueName('Accessible');
+  await practiceApi.createProtocol(uniqueProtocolName, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
-  await builder.selectProtocol(name);
+  await builder.selectProtocol(uniqueProtocolName);
   await expect(findStatus(page, 'Product')).toBeHidden();
   await expectAccessible(page);
   await builder.surface.getByRole('button', { name: 'Edit' }).click();
@@ -384,13 +386,13 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createUniqueName('On the way');
-  const id = await practice.createProtocol(name, 1);
+  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const uniqueProtocolName = createUniqueName('On the way');
+  const id = await practiceApi.createProtocol(uniqueProtocolName, 1);
   await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
   const builder = new BuilderView(page);
-  await builder.selectProtocol(name);
+  await builder.selectProtocol(uniqueProtocolName);
   await builder.names.first().click();
   await expect(page).toHaveURL(/\/en\/products\/.+/);
   await expect(builder.launcher).toHaveAttribute('aria-expanded', 'false');
@@ -398,16 +400,16 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   const addButton = page.getByRole('main').getByRole('button', { name: 'Add to protocol' }).first();
   await addButton.click();
   await expect(findStatus(page, 'Quantity updated')).toBeVisible();
-  expect((await practice.readProtocol(id)).products[0]?.item_count).toBe(2);
+  expect((await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(2);
   await builder.launcher.click();
-  await expect(builder.surface.getByRole('heading', { name })).toBeVisible();
+  await expect(builder.surface.getByRole('heading', { name: uniqueProtocolName })).toBeVisible();
   await expect(builder.heading).toBeFocused();
   await builder.surface.getByRole('button', { name: 'Keep browsing' }).click();
   await expect(builder.surface).toBeHidden();
   await expect(builder.launcher).toBeFocused();
   await page.goto(LISTING_PATH);
   await builder.launcher.click();
-  await expect(builder.surface.getByRole('heading', { name })).toBeVisible();
+  await expect(builder.surface.getByRole('heading', { name: uniqueProtocolName })).toBeVisible();
   await expect(builder.heading).toBeFocused();
   await builder.closeButton.click();
   expect(await page.evaluate(() => localStorage.getItem('formulary:active_protocol'))).toBeNull();

@@ -6,8 +6,8 @@ import { createAccessHeaders } from './support/tokens.ts';
 
 const findRows = (page: Page) => page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
 
-async function expectCartLinkCount(page: Page, text: string): Promise<void> {
-  await expect(findCartLink(page)).toHaveAccessibleName(`Cart, ${text}`);
+async function expectCartLinkCount(page: Page, countText: string): Promise<void> {
+  await expect(findCartLink(page)).toHaveAccessibleName(`Cart, ${countText}`);
 }
 
 async function signInAsShopper(page: Page): Promise<Shopper> {
@@ -36,7 +36,7 @@ function recordCartCalls(page: Page): string[] {
 test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a cart from cards and a product, and finds it again', async ({
   page,
 }) => {
-  const calls = recordCartCalls(page);
+  const recordedCalls = recordCartCalls(page);
   await page.goto('/en/products');
   await expectCartLinkCount(page, 'empty');
   await findAddToCartButtons(page).first().click();
@@ -49,12 +49,12 @@ test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a c
   await page.getByRole('radio', { name: '180 softgels' }).check({ force: true });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expectCartLinkCount(page, '4 items');
-  expect(calls).toEqual([]);
+  expect(recordedCalls).toEqual([]);
   const response = await page.goto('/en/cart');
   expect(response?.status()).toBe(200);
   await expect(findRows(page)).toHaveCount(3);
   await expect(findRows(page).filter({ hasText: '180 softgels' })).toContainText('45,00 €');
-  expect(calls).toEqual(['POST /quote']);
+  expect(recordedCalls).toEqual(['POST /quote']);
   await page.reload();
   await expect(findRows(page)).toHaveCount(3);
   const registrationLink = page.getByRole('main').getByRole('link', { name: 'Create an account' });
@@ -114,22 +114,22 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once, as wha
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.goto('/en/cart');
   await expect(findRows(page)).toHaveCount(1);
-  const calls: string[] = [];
+  const recordedCalls: string[] = [];
   await context.setOffline(true);
   const increaseButton = page.getByRole('button', { name: /^One more of/ });
   for (let clickIndex = 0; clickIndex < 5; clickIndex += 1) await increaseButton.click();
   await expect(page.getByText(/^The shop cannot be reached/).first()).toBeVisible();
   await expectCartLinkCount(page, '6 items');
   page.on('request', (request) => {
-    if (request.method() === 'PUT') calls.push(request.postDataJSON().quantity);
+    if (request.method() === 'PUT') recordedCalls.push(request.postDataJSON().quantity);
   });
   await context.setOffline(false);
-  await expect.poll(() => calls).toEqual([6]);
+  await expect.poll(() => recordedCalls).toEqual([6]);
   await expect(page.getByText(/^The shop cannot be reached/)).toHaveCount(0);
   await expectEmptyOutbox(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('6');
-  expect(calls).toEqual([6]);
+  expect(recordedCalls).toEqual([6]);
 });
 
 test('AMB-CAT-6 a size that cannot be bought has a button that says so', async ({ page, request }) => {
@@ -140,9 +140,9 @@ test('AMB-CAT-6 a size that cannot be bought has a button that says so', async (
 });
 
 async function findRestrictedSlug(page: Page): Promise<string> {
-  for (let number = 1; ; number += 1) {
+  for (let pageNumber = 1; ; pageNumber += 1) {
     const searchResponse = await page.request.get(
-      `/api/v2/storefront/products?limit=100&page=${number}&availability=1`,
+      `/api/v2/storefront/products?limit=100&page=${pageNumber}&availability=1`,
     );
     const { data } = await searchResponse.json();
     const foundProduct = data.find((product: { practitioner_only: boolean }) => product.practitioner_only);
@@ -159,8 +159,8 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
   const slug = await findRestrictedSlug(page);
   const findAddButton = (productPage: Page) => productPage.getByRole('button', { name: 'Add to cart', exact: true });
   // Pages treat types 1 and 4 like type 2: the gate is open.
-  const findPrice = (otherPage: Page) =>
-    otherPage
+  const findPrice = (anyUserPage: Page) =>
+    anyUserPage
       .getByRole('main')
       .getByText(/^\d+,\d\d\s€$/)
       .first();
@@ -176,11 +176,11 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
     return productPage;
   };
   for (const email of ['practitioner@example.com', 'd2c@example.com']) {
-    const otherPage = await openProductAs(email);
-    await expect(otherPage.getByText('Not available for your type of account').first()).toBeVisible();
-    await expect(findPrice(otherPage)).toBeVisible();
-    await expect(findAddButton(otherPage)).toHaveCount(0);
-    await otherPage.context().close();
+    const signedInPage = await openProductAs(email);
+    await expect(signedInPage.getByText('Not available for your type of account').first()).toBeVisible();
+    await expect(findPrice(signedInPage)).toBeVisible();
+    await expect(findAddButton(signedInPage)).toHaveCount(0);
+    await signedInPage.context().close();
   }
   const certifiedPage = await openProductAs('certified@example.com');
   await expect(findAddButton(certifiedPage).first()).toBeVisible();
@@ -213,13 +213,15 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
     });
   await page.goto('/en');
   await expectCartLinkCount(page, '1249 items');
-  const badge = findCartLink(page).locator('span');
-  for (const width of [320, 412, 820, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const badgeBox = await badge.boundingBox();
+  const cartCountBadge = findCartLink(page).locator('span');
+  for (const windowWidth of [320, 412, 820, 1280]) {
+    await page.setViewportSize({ width: windowWidth, height: 800 });
+    const badgeBox = await cartCountBadge.boundingBox();
     const menuIconBox = await page.getByRole('banner').getByLabel('Menu', { exact: true }).locator('svg').boundingBox();
-    const badgeRightLimit = width === 1280 ? width : (menuIconBox?.x ?? 0);
-    expect((badgeBox?.x ?? width) + (badgeBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(badgeRightLimit);
+    const badgeRightLimit = windowWidth === 1280 ? windowWidth : (menuIconBox?.x ?? 0);
+    expect((badgeBox?.x ?? windowWidth) + (badgeBox?.width ?? 0), `${windowWidth} px`).toBeLessThanOrEqual(
+      badgeRightLimit,
+    );
   }
-  expect(await badge.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"99+"');
+  expect(await cartCountBadge.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"99+"');
 });

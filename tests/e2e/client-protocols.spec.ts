@@ -33,8 +33,8 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   );
   const ids: number[] = [];
   for (const planNumber of [1, 2, 3, 4, 5, 6]) {
-    const item = { product_variant_id: variantId, quantity: planNumber, notes: 'With breakfast' };
-    const id = await practitioner.createProtocol(`Plan ${planNumber}`, [item]);
+    const protocolItem = { product_variant_id: variantId, quantity: planNumber, notes: 'With breakfast' };
+    const id = await practitioner.createProtocol(`Plan ${planNumber}`, [protocolItem]);
     await practitioner.assignProtocol(id, email, `Note ${planNumber}`);
     ids.push(id);
   }
@@ -61,7 +61,7 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   await expect(planArticle.getByText('1 product added to your cart.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible();
 
-  const deleteRequest = page.waitForRequest((call) => call.method() === 'DELETE');
+  const deleteRequest = page.waitForRequest((sentRequest) => sentRequest.method() === 'DELETE');
   await page.getByRole('button', { name: 'Delete Plan 6' }).click();
   expect(new URL((await deleteRequest).url()).pathname).toBe(`/api/account/clients/protocols/${ids[5]}`);
   await expect(page.getByText('Protocol deleted')).toBeVisible();

@@ -7,13 +7,13 @@ import { Practitioner } from './support/protocols.ts';
 import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const LIST_PATH = '/en/account/practitioner/clients';
-const CLIENTS_PATH = '/api/v2/account/practitioners/clients';
+const CLIENTS_PAGE_PATH = '/en/account/practitioner/clients';
+const CLIENTS_API_PATH = '/api/v2/account/practitioners/clients';
 
 const findRows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row');
-const findCheckbox = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
-const findAnswerRadio = (page: Page, groupName: string, name: string) =>
-  page.getByRole('group', { name: groupName }).getByRole('radio', { name, exact: true });
+const findCheckbox = (page: Page, checkboxName: string | RegExp) => page.getByRole('checkbox', { name: checkboxName });
+const findAnswerRadio = (page: Page, groupName: string, radioName: string) =>
+  page.getByRole('group', { name: groupName }).getByRole('radio', { name: radioName, exact: true });
 
 /** Fakes the client list: a product of the client runs out in three days, as if the cron had recorded it. */
 async function mockRunOut(page: Page, email: string): Promise<void> {
@@ -22,18 +22,18 @@ async function mockRunOut(page: Page, email: string): Promise<void> {
     const url = new URL(route.request().url());
     url.searchParams.set('filter', 'all');
     if (isRunOutFilter) url.searchParams.set('query', email);
-    const list: ClientPage = await (await route.fetch({ url: url.href })).json();
-    const day = new Date(Date.parse(list.today) + 3 * 86_400_000).toISOString().slice(0, 10);
-    const clientsWithRunOut = list.data.map((client) =>
-      client.email === email ? { ...client, first_run_out: day } : client,
+    const clientPage: ClientPage = await (await route.fetch({ url: url.href })).json();
+    const runOutDay = new Date(Date.parse(clientPage.today) + 3 * 86_400_000).toISOString().slice(0, 10);
+    const clientsWithRunOut = clientPage.data.map((client) =>
+      client.email === email ? { ...client, first_run_out: runOutDay } : client,
     );
     const run_outs = { overdue: 0, within_7: 1, within_14: 0 };
     await route.fulfill({
-      json: { ...list, data: clientsWithRunOut, run_outs, counts: { ...list.counts, run_out: 1 } },
+      json: { ...clientPage, data: clientsWithRunOut, run_outs, counts: { ...clientPage.counts, run_out: 1 } },
     });
   };
   await page.route(
-    (url) => url.pathname === CLIENTS_PATH,
+    (url) => url.pathname === CLIENTS_API_PATH,
     (route) => (route.request().method() === 'GET' ? addRunOut(route) : route.continue()),
   );
 }
@@ -47,20 +47,20 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   test.slow();
   const practitioner = await Practitioner.signIn(request);
   const [email, otherEmail] = [createEmail('morning'), createEmail('morning')];
-  const plan = await practitioner.createProtocol(createUniqueName('Morning'));
+  const protocolId = await practitioner.createProtocol(createUniqueName('Morning'));
   const familyName = createUniqueName('Lund').replaceAll(/[^a-z]/gi, '');
   for (const [one, firstName] of [
     [email, 'Mara'],
     [otherEmail, 'Ben'],
   ] as const)
-    await practitioner.assignProtocol(plan, one, '', {
+    await practitioner.assignProtocol(protocolId, one, '', {
       first_name: firstName,
       last_name: `${familyName} ${email.replace(/\D/g, '')}`,
     });
   await mockRunOut(page, email);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, 'certified@example.com');
-  await page.goto(LIST_PATH);
+  await page.goto(CLIENTS_PAGE_PATH);
   const runOutRegion = page.getByRole('region', { name: '1 client runs out within 7 days' });
   await expect(runOutRegion).toContainText(/Mara.*in 3 days/);
   await runOutRegion.getByRole('button', { name: /^Copy text: Mara/ }).click();
@@ -92,11 +92,11 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await page.getByRole('button', { name: 'Save needs' }).click();
   await expect(page.getByText('The needs have been saved.')).toBeVisible();
   await expect(findCheckbox(page, /^My client agrees/)).toHaveCount(0);
-  const notes = page.getByRole('region', { name: 'Notes' });
-  await notes.getByRole('button', { name: 'Open notes' }).press('Enter');
-  await notes.getByRole('textbox', { name: 'New note' }).fill('Sleeps badly');
-  await notes.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(notes.getByRole('listitem')).toHaveText(/Sleeps badly/);
+  const notesRegion = page.getByRole('region', { name: 'Notes' });
+  await notesRegion.getByRole('button', { name: 'Open notes' }).press('Enter');
+  await notesRegion.getByRole('textbox', { name: 'New note' }).fill('Sleeps badly');
+  await notesRegion.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(notesRegion.getByRole('listitem')).toHaveText(/Sleeps badly/);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(row).toBeFocused();
@@ -133,11 +133,11 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   test.slow();
   problems.allow(/ERR_FAILED|Failed to fetch/);
   const email = createEmail('imported');
-  const family = `Stein ${email.replace(/\D/g, '')}`;
+  const importedFamilyName = `Stein ${email.replace(/\D/g, '')}`;
   const createCsv = (secondEmail: string) =>
-    `Email;First Name;Last Name;Discount;Language\n${email};Ida;${family};10;de\n${secondEmail};Ben;;;\n`;
+    `Email;First Name;Last Name;Discount;Language\n${email};Ida;${importedFamilyName};10;de\n${secondEmail};Ben;;;\n`;
   await signInAs(page, 'certified@example.com');
-  await page.goto(LIST_PATH);
+  await page.goto(CLIENTS_PAGE_PATH);
   await page.getByRole('link', { name: 'Import clients' }).press('Enter');
   await expect(page.getByText('email,first_name,last_name,discount,language')).toBeVisible();
   const file = page.getByLabel('Choose a CSV file');
@@ -174,22 +174,22 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
 
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(email);
   await findRows(page)
-    .getByRole('link', { name: `Ida ${family}` })
+    .getByRole('link', { name: `Ida ${importedFamilyName}` })
     .click();
-  const notes = page.getByRole('region', { name: 'Notes' });
-  await notes.getByRole('button', { name: 'Open notes' }).click();
-  await notes.getByRole('textbox', { name: 'New note' }).fill('Came with the list');
-  await notes.getByRole('button', { name: 'Save' }).click();
-  await notes.getByRole('button', { name: 'Delete note: Came with the list' }).click();
-  await expect(notes.getByRole('button', { name: 'Undo' })).toBeFocused();
+  const notesRegion = page.getByRole('region', { name: 'Notes' });
+  await notesRegion.getByRole('button', { name: 'Open notes' }).click();
+  await notesRegion.getByRole('textbox', { name: 'New note' }).fill('Came with the list');
+  await notesRegion.getByRole('button', { name: 'Save' }).click();
+  await notesRegion.getByRole('button', { name: 'Delete note: Came with the list' }).click();
+  await expect(notesRegion.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(notes.getByRole('listitem')).toHaveText(/Came with the list/);
+  await expect(notesRegion.getByRole('listitem')).toHaveText(/Came with the list/);
 
-  await page.goto(LIST_PATH);
+  await page.goto(CLIENTS_PAGE_PATH);
   const downloadEvent = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the list' }).click();
-  const csv = await readFile(await (await downloadEvent).path(), 'utf8');
-  expect(csv).toContain(`\n"${email}","Ida","${family}","10","de","not_invited","","`);
-  expect(csv.startsWith('\ufeff"email",')).toBe(true);
-  expect(csv).not.toContain('Came with the list');
+  const exportedCsv = await readFile(await (await downloadEvent).path(), 'utf8');
+  expect(exportedCsv).toContain(`\n"${email}","Ida","${importedFamilyName}","10","de","not_invited","","`);
+  expect(exportedCsv.startsWith('\ufeff"email",')).toBe(true);
+  expect(exportedCsv).not.toContain('Came with the list');
 });

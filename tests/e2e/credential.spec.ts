@@ -9,7 +9,7 @@ import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSWORD = 'Sturdy-1!';
-const PAGE_PATH = '/en/account/practitioner/credential';
+const CREDENTIAL_PAGE_PATH = '/en/account/practitioner/credential';
 const PDF_BYTES = Buffer.from('%PDF-1.7\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 const pdfFile = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: PDF_BYTES };
 const createPictureFile = async () => ({
@@ -55,7 +55,7 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   const email = createEmail('noor');
   await registerPractitioner(page, email);
   await page.getByRole('link', { name: 'Send proof of your profession' }).click();
-  await expect(page).toHaveURL(PAGE_PATH);
+  await expect(page).toHaveURL(CREDENTIAL_PAGE_PATH);
   await expectAccessible(page);
   await fillForm(page);
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
@@ -68,21 +68,21 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await adminPage.goto('/en/account');
   await adminPage.getByRole('main').getByRole('link', { name: 'Administration' }).click();
   await adminPage.getByRole('link', { name: 'Proofs of profession to decide' }).click();
-  const entry = adminPage.getByRole('article').filter({ hasText: email });
-  await expect(entry.getByText('Chamber of Vienna')).toBeVisible();
-  await entry.getByRole('button', { name: 'View' }).click();
-  await expect(entry.getByRole('img', { name: 'File 2' })).toBeVisible();
+  const credentialEntry = adminPage.getByRole('article').filter({ hasText: email });
+  await expect(credentialEntry.getByText('Chamber of Vienna')).toBeVisible();
+  await credentialEntry.getByRole('button', { name: 'View' }).click();
+  await expect(credentialEntry.getByRole('img', { name: 'File 2' })).toBeVisible();
   await expectAccessible(adminPage);
   const downloadEvent = adminPage.waitForEvent('download');
-  await entry.getByRole('button', { name: 'Save' }).first().click();
+  await credentialEntry.getByRole('button', { name: 'Save' }).first().click();
   expect((await downloadEvent).suggestedFilename()).toMatch(/^credential-\d+-1\.pdf$/);
-  await entry.getByRole('button', { name: 'Approve' }).click();
-  await expect(entry).toHaveCount(0);
+  await credentialEntry.getByRole('button', { name: 'Approve' }).click();
+  await expect(credentialEntry).toHaveCount(0);
   await expect(adminPage.getByRole('status').filter({ hasText: 'Approved. An e-mail says so.' })).toBeVisible();
   await expectAccessible(adminPage);
   await adminPage.getByRole('button', { name: 'Undo' }).press('Enter');
-  await entry.getByRole('button', { name: 'Approve' }).click();
-  await expect(entry).toHaveCount(0);
+  await credentialEntry.getByRole('button', { name: 'Approve' }).click();
+  await expect(credentialEntry).toHaveCount(0);
   await context.close();
 
   expect(await readMailedLink(page.request, email)).toBe('/en/account/practitioner/protocols');
@@ -101,7 +101,7 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await expect(page.getByRole('heading', { name: protocolName })).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto(PAGE_PATH);
+  await page.goto(CREDENTIAL_PAGE_PATH);
   await expect(page.getByRole('heading', { name: 'Your account is approved' })).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
 }) => {
   problems.allow(/status of 4\d\d|FetchError/);
   await signInAsNewPractitioner(page);
-  await page.goto(PAGE_PATH);
+  await page.goto(CREDENTIAL_PAGE_PATH);
   await expect(page.getByRole('main').locator('astro-island[ssr]')).toHaveCount(0);
   await page.getByLabel('Issued by').fill('Chamber');
   await page.getByLabel('Country of issue').selectOption('AT');
@@ -133,17 +133,17 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
 
   const context = await browser.newContext();
-  const admin = await context.newPage();
-  await signInAs(admin, 'admin@example.com');
-  await admin.goto('/en/account/admin/credentials');
-  const entry = admin.getByRole('article').last();
-  await entry.getByText('Reject', { exact: true }).press('Enter');
-  await entry.getByLabel('Reason').first().selectOption('other');
-  await expect(entry.getByRole('button', { name: 'Reject and send e-mail' })).toBeDisabled();
-  await entry.getByLabel('Text to the person').fill('Page 2 is missing.');
-  await expectAccessible(admin);
-  const rejectionResponse = admin.waitForResponse(/\/reject$/);
-  await entry.getByRole('button', { name: 'Reject and send e-mail' }).press('Enter');
+  const adminTab = await context.newPage();
+  await signInAs(adminTab, 'admin@example.com');
+  await adminTab.goto('/en/account/admin/credentials');
+  const credentialEntry = adminTab.getByRole('article').last();
+  await credentialEntry.getByText('Reject', { exact: true }).press('Enter');
+  await credentialEntry.getByLabel('Reason').first().selectOption('other');
+  await expect(credentialEntry.getByRole('button', { name: 'Reject and send e-mail' })).toBeDisabled();
+  await credentialEntry.getByLabel('Text to the person').fill('Page 2 is missing.');
+  await expectAccessible(adminTab);
+  const rejectionResponse = adminTab.waitForResponse(/\/reject$/);
+  await credentialEntry.getByRole('button', { name: 'Reject and send e-mail' }).press('Enter');
   expect((await rejectionResponse).status()).toBe(200);
   await context.close();
 
@@ -160,12 +160,12 @@ test('CRED-01 the form is in the first HTML, and the pages are missing for other
   problems,
 }) => {
   problems.allow(/status of 4\d\d|FetchError/);
-  await noJavaScript.goto(PAGE_PATH);
-  for (const label of ['Issued by', 'Number', 'Country of issue', 'Valid until'])
-    await expect(noJavaScript.getByLabel(label)).toBeAttached();
+  await noJavaScript.goto(CREDENTIAL_PAGE_PATH);
+  for (const fieldLabel of ['Issued by', 'Number', 'Country of issue', 'Valid until'])
+    await expect(noJavaScript.getByLabel(fieldLabel)).toBeAttached();
   await expect(findFileInput(noJavaScript)).toBeAttached();
   await signInAs(page, 'client@example.com');
-  for (const path of [PAGE_PATH, '/en/account/admin', '/en/account/admin/credentials']) {
+  for (const path of [CREDENTIAL_PAGE_PATH, '/en/account/admin', '/en/account/admin/credentials']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   }

@@ -9,23 +9,25 @@ const CAPSULES_SLUG = 'magnesium-bisglycinate-200-mg-alderfen';
 
 async function openNewProtocol(
   page: Page,
-  name: string,
-  width: number,
-): Promise<{ line: Locator; id: number; variantId: number; practitioner: Practitioner }> {
+  protocolName: string,
+  windowWidth: number,
+): Promise<{ protocolLine: Locator; id: number; variantId: number; practitioner: Practitioner }> {
   const practitioner = await Practitioner.signIn(page.request);
   const productResponse = await page.request.get(`/api/v2/storefront/products/${CAPSULES_SLUG}`);
   const product: { variants: { id: number }[] } = await productResponse.json();
   const variantId = product.variants[0]?.id ?? 0;
-  const id = await practitioner.createProtocol(name, [{ product_variant_id: variantId, quantity: 1, notes: 'n' }]);
+  const id = await practitioner.createProtocol(protocolName, [
+    { product_variant_id: variantId, quantity: 1, notes: 'n' },
+  ]);
   await signInAs(page, 'certified@example.com');
-  await page.setViewportSize({ width, height: 900 });
+  await page.setViewportSize({ width: windowWidth, height: 900 });
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const line = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem').first();
   await expect(line).toBeVisible();
-  return { line, id, variantId, practitioner };
+  return { protocolLine: line, id, variantId, practitioner };
 }
 
-const findDoseButton = (line: Locator) => line.getByRole('button', { name: /^Dose of Magnesium/ });
+const findDoseButton = (lineItem: Locator) => lineItem.getByRole('button', { name: /^Dose of Magnesium/ });
 const waitForDoseSave = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/products/dose') && response.ok());
 
@@ -33,7 +35,7 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   page,
   expectAccessible,
 }) => {
-  const { line } = await openNewProtocol(page, 'Three taps', 300);
+  const { protocolLine: line } = await openNewProtocol(page, 'Three taps', 300);
   const doseButton = findDoseButton(line);
   await expect(doseButton).toContainText(
     'As on the label: 1 capsule with breakfast and 1 capsule with the evening meal, every day',
@@ -48,8 +50,8 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await expect(doseButton).toContainText('2 capsules at bedtime, every day');
   await expect(line.getByLabel('Type the dose')).toHaveValue('2n');
   const doseEditorBox = await line.getByRole('group', { name: /^Dose of/ }).boundingBox();
-  const total = await page.getByRole('main').getByText('Total', { exact: true }).boundingBox();
-  expect(total?.y, 'the total is below the strip').toBeGreaterThan(
+  const totalBox = await page.getByRole('main').getByText('Total', { exact: true }).boundingBox();
+  expect(totalBox?.y, 'the total is below the strip').toBeGreaterThan(
     (doseEditorBox?.y ?? 0) + (doseEditorBox?.height ?? 0),
   );
   const doseEditorSizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((doseEditor) => ({
@@ -64,7 +66,8 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   // A weekday without any intake is a problem, reported in place without loss.
   await line.getByText('More options').tap();
   await line.getByLabel('On which days').selectOption('On certain weekdays');
-  for (const day of ['Monday', 'Wednesday', 'Friday']) await line.getByRole('button', { name: day }).tap();
+  for (const weekdayName of ['Monday', 'Wednesday', 'Friday'])
+    await line.getByRole('button', { name: weekdayName }).tap();
   await expect(line.getByRole('alert').filter({ hasText: 'Choose one to six weekdays.' })).toBeVisible();
   const weekdaySaveResponse = waitForDoseSave(page);
   await line.getByRole('button', { name: 'Tuesday' }).tap();
@@ -103,8 +106,8 @@ class InputCounter {
     this.keys += keys.length;
   }
 
-  async click(target: Locator): Promise<void> {
-    await target.click();
+  async click(clickTarget: Locator): Promise<void> {
+    await clickTarget.click();
     this.clicks += 1;
   }
 }
@@ -119,7 +122,7 @@ test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks ta
   await inputCounter.press(...'Sleep', 'Tab', ...'Sleep');
   await inputCounter.click(page.getByRole('button', { name: 'Create protocol' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Sleep' })).toBeVisible();
-  const lines = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  const protocolLines = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
   const addToProtocolButtons = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
   await inputCounter.click(page.getByRole('banner').getByRole('searchbox'));
   for (const [index, [word, name]] of Object.entries({
@@ -133,16 +136,16 @@ test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks ta
     await inputCounter.press(...word);
     await expect(addToProtocolButtons.first()).toHaveAccessibleName(new RegExp(`: ${name}`));
     await inputCounter.press('ArrowDown', 'ArrowRight', 'Enter');
-    await expect(lines).toHaveCount(index + 1);
+    await expect(protocolLines).toHaveCount(index + 1);
   }
   await inputCounter.press('Escape');
   for (let index = 0; index < 6; index += 1) {
-    const dose = lines.nth(index).getByRole('button', { name: /^Dose of / });
+    const dose = protocolLines.nth(index).getByRole('button', { name: /^Dose of / });
     await inputCounter.click(dose);
     await inputCounter.press(...'1x12w', 'Enter');
     await expect(dose).toContainText('for 12 weeks');
   }
-  await expect(lines.getByText(/lasts \d+ of 84 days/).first()).toBeVisible();
+  await expect(protocolLines.getByText(/lasts \d+ of 84 days/).first()).toBeVisible();
   expect(inputCounter.clicks).toBeLessThanOrEqual(14);
   expect(inputCounter.keys).toBeLessThanOrEqual(90);
 });

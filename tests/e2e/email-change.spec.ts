@@ -30,17 +30,17 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
   await expect(correctionSection.getByText(`We have sent a link to ${next}.`, { exact: false })).toBeVisible();
 
   const noScriptContext = await browser.newContext({ javaScriptEnabled: false });
-  const mail = await noScriptContext.newPage();
-  await mail.goto(await readMailedLink(page.request, mistypedEmail));
-  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('This link changes nothing any more');
-  await mail.goto(await readMailedLink(page.request, next));
-  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Confirm your new e-mail address');
-  await expect(mail.getByText(`will have the address ${next}`)).toBeVisible();
+  const mailPage = await noScriptContext.newPage();
+  await mailPage.goto(await readMailedLink(page.request, mistypedEmail));
+  await expect(mailPage.getByRole('heading', { level: 1 })).toHaveText('This link changes nothing any more');
+  await mailPage.goto(await readMailedLink(page.request, next));
+  await expect(mailPage.getByRole('heading', { level: 1 })).toHaveText('Confirm your new e-mail address');
+  await expect(mailPage.getByText(`will have the address ${next}`)).toBeVisible();
   await page.reload();
   await expect(correctionSection.getByRole('button', { name: 'Cancel the change' })).toBeVisible();
-  await mail.getByRole('button', { name: 'Confirm address' }).press('Enter');
-  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is changed');
-  await expect(mail.getByText(`Your account has the address ${next} now.`, { exact: false })).toBeVisible();
+  await mailPage.getByRole('button', { name: 'Confirm address' }).press('Enter');
+  await expect(mailPage.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is changed');
+  await expect(mailPage.getByText(`Your account has the address ${next} now.`, { exact: false })).toBeVisible();
   await noScriptContext.close();
 
   await page.reload();

@@ -19,22 +19,22 @@ test('every page, and whatever opens a menu, a sheet or a dialog, is in the list
   );
   expect(Object.keys(OPENERS_BY_FILE).toSorted()).toEqual(filesOpeningDialogs.toSorted());
   const visitedStateNames = new Set(
-    Object.values(VISITS_BY_PAGE).flatMap((visits) =>
-      Object.values(visits)
+    Object.values(VISITS_BY_PAGE).flatMap((visitsByRole) =>
+      Object.values(visitsByRole)
         .flat()
         .flatMap(({ states = [] }) => states),
     ),
   );
   for (const pageState of Object.values(PAGE_STATES)) expect(visitedStateNames, pageState.name).toContain(pageState);
-  for (const testSource of Object.values(OPENERS_BY_FILE).filter((openerFile) => openerFile.endsWith('.ts')))
-    expect(readFileSync(projectPath('tests', 'e2e', testSource), 'utf8')).toContain('expectAccessible(');
+  for (const openingTestFile of Object.values(OPENERS_BY_FILE).filter((openerFile) => openerFile.endsWith('.ts')))
+    expect(readFileSync(projectPath('tests', 'e2e', openingTestFile), 'utf8')).toContain('expectAccessible(');
 });
 
 // All pages in three languages are checked before a release.
 test('a listing, a product, a cart and what they open stop nobody', async ({ page, problems }) => {
   test.setTimeout(90_000);
   problems.allow(/status of 404/);
-  const pages = ['products/index.astro', 'products/[slug].astro', 'cart.astro', 'login.astro'];
-  const visits = pages.flatMap((file) => VISITS_BY_PAGE[file]?.guest?.slice(0, 1) ?? []);
-  await checkPages(page, visits, 'en', { hasForcedColors: true, hasZoom: true });
+  const pageFiles = ['products/index.astro', 'products/[slug].astro', 'cart.astro', 'login.astro'];
+  const guestVisits = pageFiles.flatMap((file) => VISITS_BY_PAGE[file]?.guest?.slice(0, 1) ?? []);
+  await checkPages(page, guestVisits, 'en', { hasForcedColors: true, hasZoom: true });
 });

@@ -22,7 +22,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
 
   test.afterAll(() => frontProxy.close());
 
-  for (const { name, path, javaScriptKiB } of samplePages.filter((page) => page.name === 'listing'))
+  for (const { name, path, javaScriptKiB } of samplePages.filter((samplePage) => samplePage.name === 'listing'))
     test(`the ${name} page stays within its budget of bytes and requests, and does not move while it loads`, async ({
       browser,
     }) => {
@@ -79,11 +79,11 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
       6,
     );
     const storedTexts = await createBuilderStorage(baseURL ?? '', tokens, id);
-    const weight = await weighPage(browser, `${frontProxy.url}/en/products`, storedTexts, 1280);
+    const listingWeight = await weighPage(browser, `${frontProxy.url}/en/products`, storedTexts, 1280);
     // More than without a builder: it was open.
-    expect(weight.javaScriptKiB).toBeGreaterThan(100);
-    expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(167);
-    expect.soft(weight.requestsWithoutPictures).toBeLessThanOrEqual(35);
+    expect(listingWeight.javaScriptKiB).toBeGreaterThan(100);
+    expect.soft(listingWeight.javaScriptKiB).toBeLessThanOrEqual(167);
+    expect.soft(listingWeight.requestsWithoutPictures).toBeLessThanOrEqual(35);
   });
 
   test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({ browser, request }) => {
@@ -91,12 +91,14 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     const requestedOrigins = new Set<string>();
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
     const page = await context.newPage();
-    page.on('request', (one) => requestedOrigins.add(new URL(one.url()).origin));
+    page.on('request', (sentRequest) => requestedOrigins.add(new URL(sentRequest.url()).origin));
     await page.goto(frontProxy.url + path);
     await page.waitForLoadState('networkidle');
     await context.close();
     const { documentKiB, javaScriptKiB } = await weighPage(browser, frontProxy.url + path);
-    expect.soft([...requestedOrigins].filter((origin) => origin !== 'null')).toEqual([frontProxy.url]);
+    expect
+      .soft([...requestedOrigins].filter((requestedOrigin) => requestedOrigin !== 'null'))
+      .toEqual([frontProxy.url]);
     expect.soft(documentKiB).toBeLessThanOrEqual(planPageBudget.documentKiB);
     expect.soft(javaScriptKiB).toBeLessThanOrEqual(planPageBudget.javaScriptKiB);
   });

@@ -12,12 +12,14 @@ test('TRUST-11 a busy shop is asked again by the form itself, with the work it a
   problems,
 }) => {
   problems.allow(/503/);
-  const secret = 'the secret of this test';
+  const challengeSecret = 'the secret of this test';
   const proofOfWorkSettings = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
-  const challenge = JSON.stringify(await createChallenge({ ...proofOfWorkSettings, hmacSignatureSecret: secret }));
+  const challengeJson = JSON.stringify(
+    await createChallenge({ ...proofOfWorkSettings, hmacSignatureSecret: challengeSecret }),
+  );
   const busyResponse = {
     status: 503,
-    json: { message: BUSY_NOTICE, challenge },
+    json: { message: BUSY_NOTICE, challenge: challengeJson },
     headers: { 'Retry-After': '1' },
   };
   await page.route(LOGIN_URL_PATTERN, (route) => route.fulfill(busyResponse));
@@ -30,8 +32,8 @@ test('TRUST-11 a busy shop is asked again by the form itself, with the work it a
   await page.route(LOGIN_URL_PATTERN, (route) => route.fulfill(busyResponse), { times: 1 });
   const requestWithProof = page.waitForRequest((request) => request.headers()['proof-of-work'] !== undefined);
   await page.keyboard.press('Enter');
-  const payload = JSON.parse((await requestWithProof).headers()['proof-of-work'] ?? '');
-  expect(await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret })).toMatchObject({
+  const proofPayload = JSON.parse((await requestWithProof).headers()['proof-of-work'] ?? '');
+  expect(await verifySolution({ ...proofPayload, deriveKey, hmacSignatureSecret: challengeSecret })).toMatchObject({
     verified: true,
   });
   await expect(page).toHaveURL('/en/account');

@@ -75,8 +75,8 @@ test('a page whose address is a secret is stored by nobody and told to nobody', 
 test('links, redirects and what crawlers read never follow the Host header', async ({ baseURL }) => {
   const paths = ['/en/imprint', '/de/products/omega-3', '/', '/products?page=2', '/en//products', '/sitemap.xml'];
   for (const path of [...paths, '/sitemap-en-1.xml', '/robots.txt', '/en/products?page=999999', '/en/nope']) {
-    for (const host of ['evil.example', 'evil.example:8787']) {
-      const { status, location, body } = await requestWithHost(String(baseURL), path, host);
+    for (const foreignHost of ['evil.example', 'evil.example:8787']) {
+      const { status, location, body } = await requestWithHost(String(baseURL), path, foreignHost);
       expect([path, status < 500]).toEqual([path, true]);
       expect([path, location ?? '']).not.toEqual([path, expect.stringContaining('evil.example')]);
       expect([path, location === undefined || /^\/(?!\/)/.test(location)]).toEqual([path, true]);
@@ -168,9 +168,9 @@ const EXPECTED_HEADERS: readonly (readonly [path: string, control: string | RegE
 ];
 
 /** Compares whole values, because `max-age=60` must not match `max-age=600`. */
-function expectHeader(value: string | undefined, expected: string | RegExp | undefined, path: string): void {
-  if (expected instanceof RegExp) expect(value, path).toMatch(expected);
-  else expect(value, path).toBe(expected);
+function expectHeader(headerValue: string | undefined, expectedValue: string | RegExp | undefined, path: string): void {
+  if (expectedValue instanceof RegExp) expect(headerValue, path).toMatch(expectedValue);
+  else expect(headerValue, path).toBe(expectedValue);
 }
 
 test('STORE-41 every answer says who may keep it, and a shared cache only keeps what is tagged', async ({
@@ -181,8 +181,8 @@ test('STORE-41 every answer says who may keep it, and a shared cache only keeps 
     expectHeader(headers['cache-control'], control, path);
     expectHeader(headers['cache-tag'], tags, path);
     // Without an edge cache, only browsers may cache.
-    const edgeControl = tags || control === 'no-store' ? undefined : 'no-store';
-    expect(headers['cloudflare-cdn-cache-control'], path).toBe(edgeControl);
+    const expectedEdgeControl = tags || control === 'no-store' ? undefined : 'no-store';
+    expect(headers['cloudflare-cdn-cache-control'], path).toBe(expectedEdgeControl);
   };
   await Promise.all(EXPECTED_HEADERS.map(checkHeaders));
   const postResponse = await request.post('/en/products');
@@ -202,11 +202,11 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps', async
     return [path, response.status(), location, cookie, await response.text()];
   };
   // Storefronts may change between the reads.
-  const taggedPaths = EXPECTED_HEADERS.flatMap(([path, control, tags]) =>
+  const cacheTaggedPaths = EXPECTED_HEADERS.flatMap(([path, control, tags]) =>
     tags && control !== STOREFRONT_CACHE_CONTROL ? [path] : [],
   );
   for (const [ownHeaders, plainHeaders] of await Promise.all(
-    taggedPaths.map((path) =>
+    cacheTaggedPaths.map((path) =>
       Promise.all([fetchResponseHeaders(path, personalHeaders), fetchResponseHeaders(path, {})]),
     ),
   )) {

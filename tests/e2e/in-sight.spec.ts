@@ -25,34 +25,36 @@ async function hasOverlap(firstElement: Locator, secondElement: Locator): Promis
   );
 }
 
-const findToast = (page: Page, text: string) => page.locator('#toasts').getByRole('status').filter({ hasText: text });
+const findToast = (page: Page, toastText: string) =>
+  page.locator('#toasts').getByRole('status').filter({ hasText: toastText });
 
 test('SEAM-18 the quantities of a protocol are one column, with a note or without', async ({ page, request }) => {
   const practitioner = await Practitioner.signIn(request);
   const productNames: string[] = [];
-  const items = [];
-  for (const notes of ['With breakfast', '', 'In the evening']) {
+  const protocolItems = [];
+  for (const lineNotes of ['With breakfast', '', 'In the evening']) {
     const { name, variantId } = await findProduct(
       request,
       ({ name, practitioner_only: isPractitionerOnly }) => !isPractitionerOnly && !productNames.includes(name),
     );
     productNames.push(name);
-    items.push({ product_variant_id: variantId, quantity: 2, notes });
+    protocolItems.push({ product_variant_id: variantId, quantity: 2, notes: lineNotes });
   }
-  const id = await practitioner.createProtocol(createUniqueName('Aligned'), items);
+  const id = await practitioner.createProtocol(createUniqueName('Aligned'), protocolItems);
   await practitioner.assignProtocol(id, 'client@example.com', '');
-  const expectLinesInOneColumn = async (lines: Locator) => {
-    await expect(lines).toHaveCount(3);
+  const expectLinesInOneColumn = async (lineItems: Locator) => {
+    await expect(lineItems).toHaveCount(3);
     const leftEdges: number[] = [];
-    for (const line of await lines.all()) leftEdges.push((await requireBoundingBox(line.getByText('2 packs'))).x);
+    for (const lineItem of await lineItems.all())
+      leftEdges.push((await requireBoundingBox(lineItem.getByText('2 packs'))).x);
     expect(new Set(leftEdges).size, leftEdges.join()).toBe(1);
   };
-  const list = { name: 'Products in the protocol' };
-  await page.goto(`/en/protocols/${await practitioner.link(id)}`);
-  await expectLinesInOneColumn(page.getByRole('list', list).getByRole('listitem'));
+  const listQuery = { name: 'Products in the protocol' };
+  await page.goto(`/en/protocols/${await practitioner.createLinkToken(id)}`);
+  await expectLinesInOneColumn(page.getByRole('list', listQuery).getByRole('listitem'));
   await signInAs(page, 'client@example.com');
   await page.goto('/en/account/client/protocols');
-  await expectLinesInOneColumn(page.getByRole('article').first().getByRole('list', list).getByRole('listitem'));
+  await expectLinesInOneColumn(page.getByRole('article').first().getByRole('list', listQuery).getByRole('listitem'));
 });
 
 const SHARING_REFUSAL = /not approved for sharing|noch nicht für das Teilen/;
@@ -64,9 +66,9 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
   const id = await practitionerApi.createProtocol(protocolName);
   await signInAs(page, email);
   const { width } = page.viewportSize() ?? { width: 0 };
-  const expectRefusalInWindow = async (container: Locator) => {
-    await container.getByRole('button', { name: 'Share' }).focus();
-    const { x, width: textWidth } = await requireBoundingBox(container.getByText(SHARING_REFUSAL));
+  const expectRefusalInWindow = async (refusalContainer: Locator) => {
+    await refusalContainer.getByRole('button', { name: 'Share' }).focus();
+    const { x, width: textWidth } = await requireBoundingBox(refusalContainer.getByText(SHARING_REFUSAL));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + textWidth).toBeLessThanOrEqual(width);
   };
@@ -86,13 +88,13 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
 });
 
 test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', async ({ page, request }) => {
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createUniqueName('In sight');
-  await practice.createProtocol(name, 3);
+  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const uniqueProtocolName = createUniqueName('In sight');
+  await practiceApi.createProtocol(uniqueProtocolName, 3);
   await signInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
-  await builder.selectProtocol(name);
+  await builder.selectProtocol(uniqueProtocolName);
   await builder.lines
     .first()
     .getByRole('button', { name: /^Remove [^t]/ })
@@ -104,35 +106,35 @@ test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', a
 
   await page.goto('/en/account/practitioner/protocols');
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: `Duplicate ${name}`, exact: true }).click();
+  await main.getByRole('button', { name: `Duplicate ${uniqueProtocolName}`, exact: true }).click();
   const copiedToast = findToast(page, 'Protocol duplicated');
   expect(await hasOverlap(copiedToast, findCartLink(page))).toBe(false);
   expect(await hasOverlap(copiedToast, page.getByRole('banner').getByRole('searchbox'))).toBe(false);
 });
 
 test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in one row', async ({ page, request }) => {
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createUniqueName('Narrow');
-  const id = await practice.createProtocol(name);
-  for (const { variants } of await practice.products(3))
-    await practice.addLine(id, { product_variant_id: variants[0]?.id, quantity: 40 });
+  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const uniqueProtocolName = createUniqueName('Narrow');
+  const id = await practiceApi.createProtocol(uniqueProtocolName);
+  for (const { variants } of await practiceApi.products(3))
+    await practiceApi.addLine(id, { product_variant_id: variants[0]?.id, quantity: 40 });
   await signInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/en/products');
-  await new BuilderView(page).selectProtocol(name);
+  await new BuilderView(page).selectProtocol(uniqueProtocolName);
   await page.goto('/de/products');
   const removeButtons = page.getByRole('complementary').getByRole('button', { name: / entfernen$/ });
   await expect(removeButtons).toHaveCount(3);
   // The panel is 300 to 400 px wide.
-  for (const width of [768, 800, 840, 892]) {
-    await page.setViewportSize({ width, height: 900 });
+  for (const windowWidth of [768, 800, 840, 892]) {
+    await page.setViewportSize({ width: windowWidth, height: 900 });
     for (const button of await removeButtons.all()) {
-      const line = button.locator('xpath=ancestor::li');
-      const price = await requireBoundingBox(line.getByText(/^[€£]?[\d.,\s]+[€£]?$/));
-      const controlBoxes = [await requireBoundingBox(line.getByRole('group')), price];
+      const parentLine = button.locator('xpath=ancestor::li');
+      const price = await requireBoundingBox(parentLine.getByText(/^[€£]?[\d.,\s]+[€£]?$/));
+      const controlBoxes = [await requireBoundingBox(parentLine.getByRole('group')), price];
       const middleYs = controlBoxes.map(({ y, height }) => y + height / 2);
-      expect(Math.max(...middleYs) - Math.min(...middleYs), `${width} px`).toBeLessThan(4);
-      const { x, width: lineWidth } = await requireBoundingBox(line);
+      expect(Math.max(...middleYs) - Math.min(...middleYs), `${windowWidth} px`).toBeLessThan(4);
+      const { x, width: lineWidth } = await requireBoundingBox(parentLine);
       // The bin beside the name stands out by its own margin, no more.
       for (const controlBox of [...controlBoxes, await requireBoundingBox(button)])
         expect(controlBox.x + controlBox.width).toBeLessThanOrEqual(x + lineWidth + 9);

@@ -39,28 +39,30 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, 'certified@example.com');
   await page.goto('/en/products?order_by=name&order=asc');
-  const panel = page.getByRole('complementary', { name: 'Protocol builder' });
-  const heading = panel.getByRole('heading', { level: 2 });
+  const builderPanel = page.getByRole('complementary', { name: 'Protocol builder' });
+  const heading = builderPanel.getByRole('heading', { level: 2 });
   await keyboard.activate(page.getByRole('banner').getByRole('button', { name: 'Protocol builder' }));
-  await keyboard.activate(panel.getByRole('button', { name: 'New protocol' }));
-  await expect(panel.getByLabel('Name')).toBeFocused();
+  await keyboard.activate(builderPanel.getByRole('button', { name: 'New protocol' }));
+  await expect(builderPanel.getByLabel('Name')).toBeFocused();
   await keyboard.type(protocolName);
   await keyboard.press('Tab');
   await keyboard.type('Four weeks.');
-  await keyboard.activate(panel.getByRole('button', { name: 'Create protocol' }));
+  await keyboard.activate(builderPanel.getByRole('button', { name: 'Create protocol' }));
   await expect(heading).toHaveText('Active protocol');
   await expect(heading).toBeFocused();
   const addButtons = page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
   await keyboard.activate(addButtons.first());
-  await expect(panel.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem')).toHaveCount(1);
-  await keyboard.activate(panel.getByRole('button', { name: 'Share' }));
+  await expect(builderPanel.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
+  await keyboard.activate(builderPanel.getByRole('button', { name: 'Share' }));
   await expect(heading).toHaveText('Share protocol');
-  await keyboard.activate(panel.getByRole('button', { name: 'Copy link' }));
+  await keyboard.activate(builderPanel.getByRole('button', { name: 'Copy link' }));
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const copiedLink = await page.evaluate(() => navigator.clipboard.readText());
 
   await page.evaluate(() => localStorage.clear());
-  await page.goto(link);
+  await page.goto(copiedLink);
   await expect(page.getByRole('heading', { level: 1, name: protocolName })).toBeVisible();
   await keyboard.moveFocusTo(page.getByLabel('I start on'));
   await keyboard.activate(page.getByRole('button', { name: 'Show my day' }));
@@ -86,11 +88,11 @@ test('with the keyboard alone a store page is set up, written, saved and publish
   await keyboard.type(`Key House ${Date.now()}`);
   await expect(nameAndAddressForm.getByText('This name is free.')).toBeVisible();
   await keyboard.activate(nameAndAddressForm.getByRole('button', { name: 'Save', exact: true }));
-  const message = page.getByRole('form', { name: 'Message', exact: true });
-  await keyboard.moveFocusTo(message.getByLabel('Your message'));
+  const messageForm = page.getByRole('form', { name: 'Message', exact: true });
+  await keyboard.moveFocusTo(messageForm.getByLabel('Your message'));
   await keyboard.type('Open on Mondays.');
-  await keyboard.activate(message.getByRole('button', { name: 'Save', exact: true }));
-  await expect(message.getByText('Not saved yet')).toBeHidden();
+  await keyboard.activate(messageForm.getByRole('button', { name: 'Save', exact: true }));
+  await expect(messageForm.getByText('Not saved yet')).toBeHidden();
   const onlineSwitch = page.getByLabel('Show my page to everybody');
   await expect(onlineSwitch).toBeChecked();
   await keyboard.moveFocusTo(onlineSwitch, 'Shift+Tab');

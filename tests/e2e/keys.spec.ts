@@ -5,7 +5,7 @@ import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const execFileAsync = promisify(execFile);
-const runShell = async (command: string) => JSON.parse((await execFileAsync('sh', ['-c', command])).stdout);
+const runShell = async (shellCommand: string) => JSON.parse((await execFileAsync('sh', ['-c', shellCommand])).stdout);
 
 test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an example that work, and names the scope of a call', async ({
   noJavaScript: guestPage,
@@ -15,8 +15,10 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
 }) => {
   await guestPage.goto('/en/developers');
   const documentedCommands = await guestPage.locator('pre').filter({ hasText: 'curl' }).allTextContents();
-  const commands = documentedCommands.map((text) => text.replace(/http:\/\/[^/]+/, String(baseURL)));
-  expect((await runShell(`${commands[0]} -s`)).data.length).toBeGreaterThan(5);
+  const commandsOnTestShop = documentedCommands.map((documentedCommand) =>
+    documentedCommand.replace(/http:\/\/[^/]+/, String(baseURL)),
+  );
+  expect((await runShell(`${commandsOnTestShop[0]} -s`)).data.length).toBeGreaterThan(5);
   const apiCallSection = guestPage
     .locator('section')
     .filter({ hasText: 'GET /v2/account/practitioners/clients/{id}' })
@@ -39,7 +41,7 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.locator('blockquote').textContent();
   await expectAccessible(page);
-  const commandWithKey = (commands[1] ?? '').replace('frm_…', String(key));
+  const commandWithKey = (commandsOnTestShop[1] ?? '').replace('frm_…', String(key));
   expect(await runShell(`${commandWithKey} -s`)).toHaveProperty('counts.all');
 
   await page.reload();
@@ -69,24 +71,26 @@ test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, g
   await expect(page.getByText('Please enter a public https address')).toBeVisible();
   await address.fill('https://hooks.example.com/in');
   await addButton.click();
-  const secret = page.locator('blockquote');
-  await expect(secret).toContainText('whsec_');
-  const firstSecret = await secret.textContent();
+  const shownSecret = page.locator('blockquote');
+  await expect(shownSecret).toContainText('whsec_');
+  const firstSecret = await shownSecret.textContent();
   await page.getByText('Deliveries', { exact: true }).click();
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New secret' }).click();
-  await expect(secret).not.toHaveText(String(firstSecret));
-  const rotatedSecret = await secret.textContent();
+  await expect(shownSecret).not.toHaveText(String(firstSecret));
+  const rotatedSecret = await shownSecret.textContent();
   await page.getByRole('button', { name: 'Delete webhook' }).click();
-  const removedItem = page.getByRole('listitem').filter({ hasText: 'https://hooks.example.com/in was removed.' });
-  await expect(removedItem.getByRole('button', { name: 'Undo' })).toBeFocused();
+  const removedWebhookItem = page
+    .getByRole('listitem')
+    .filter({ hasText: 'https://hooks.example.com/in was removed.' });
+  await expect(removedWebhookItem.getByRole('button', { name: 'Undo' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('https://hooks.example.com/in gets events again')).toBeVisible();
-  await expect(secret).toHaveText(String(rotatedSecret));
+  await expect(shownSecret).toHaveText(String(rotatedSecret));
   await page.getByRole('button', { name: 'Delete webhook' }).click();
-  await expect(removedItem).toBeVisible();
+  await expect(removedWebhookItem).toBeVisible();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Webhooks' })).toHaveCount(0);
 });

@@ -12,9 +12,9 @@ test('LANG-13 I18N-07 STATE-06 CONST-03 a visit stores the language for 365 days
     .poll(async () => (await context.cookies()).find(({ name }) => name === 'preferred_language')?.value)
     .toBe('it');
   const cookie = (await context.cookies()).find(({ name }) => name === 'preferred_language');
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-  expect(days).toBeGreaterThan(364.9);
-  expect(days).toBeLessThan(365.1);
+  const cookieDays = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(cookieDays).toBeGreaterThan(364.9);
+  expect(cookieDays).toBeLessThan(365.1);
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
 });
 
@@ -24,9 +24,9 @@ test('LANG-14 the language menu keeps path, query and place, and remembers the c
   const danishLink = page.getByRole('link', { name: 'Dansk' });
   await expect(danishLink).toBeVisible();
   // A pointer would scroll to the menu first; tests that the position is preserved from anywhere.
-  await danishLink.evaluate((link: HTMLElement) => {
+  await danishLink.evaluate((linkElement: HTMLElement) => {
     scrollTo(0, 600);
-    link.click();
+    linkElement.click();
   });
   await expect(page).toHaveURL('/da/products?brands=1');
   await expect(page.locator('html')).toHaveAttribute('lang', 'da');

@@ -25,8 +25,8 @@ function readStorage(page: Page): Promise<string> {
 async function registerPractitioner(page: Page): Promise<string> {
   const email = createEmail('next');
   const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
-  const body = { type: 'practitioner', email, password: PASSWORD, user_type_id: 3, ...profession };
-  expect((await page.request.post('/api/v2/auth/register', { data: body })).status()).toBe(201);
+  const registrationBody = { type: 'practitioner', email, password: PASSWORD, user_type_id: 3, ...profession };
+  expect((await page.request.post('/api/v2/auth/register', { data: registrationBody })).status()).toBe(201);
   return email;
 }
 
@@ -75,12 +75,12 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   await signInAsNewPractitioner(page);
   const secondUserEmail = await registerPractitioner(page);
   await typeDraft(page);
-  const otherPage = await context.newPage();
-  await otherPage.goto('/en/account');
-  await signOut(otherPage);
-  await expect(otherPage.getByRole('button', { name: 'Sign out and delete it' })).toBeVisible();
-  await expectAccessible(otherPage);
-  await signOutAndDeleteDraft(otherPage);
+  const secondTab = await context.newPage();
+  await secondTab.goto('/en/account');
+  await signOut(secondTab);
+  await expect(secondTab.getByRole('button', { name: 'Sign out and delete it' })).toBeVisible();
+  await expectAccessible(secondTab);
+  await signOutAndDeleteDraft(secondTab);
   await expect(page).toHaveURL((url) => url.pathname === '/en/login');
   expect(await readStorage(page)).not.toContain(SECRET_NOTE);
   await signInAs(page, secondUserEmail);
@@ -101,10 +101,10 @@ test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after 
   const response = await request.get(`/api/v2/account/practitioners/clients?query=${client}`, { headers });
   const { data }: ClientPage = await response.json();
   const openClientPageAs = async (email: string) => {
-    const page = await context.newPage();
-    await signInElsewhere(page, { email, password: SEED_PASSWORD });
-    await page.goto(`/en/account/practitioner/clients/${data[0]?.id}`);
-    return page;
+    const clientPage = await context.newPage();
+    await signInElsewhere(clientPage, { email, password: SEED_PASSWORD });
+    await clientPage.goto(`/en/account/practitioner/clients/${data[0]?.id}`);
+    return clientPage;
   };
   const findNoteField = (page: Page) => page.getByRole('textbox', { name: 'New note' });
   const showNotes = (page: Page) => page.getByRole('button', { name: 'Open notes' }).click();

@@ -31,8 +31,8 @@ test('the filter sheet takes the focus, keeps it, gives it back, and has targets
   await expect(page.getByRole('banner')).toBeHidden();
   const smallTargets = await filterSheet.locator('label, summary, button, a').evaluateAll((elements) =>
     elements.flatMap((element) => {
-      const height = Math.round(element.getBoundingClientRect().height);
-      return element.checkVisibility() && height < 44 ? [[element.textContent, height]] : [];
+      const targetHeight = Math.round(element.getBoundingClientRect().height);
+      return element.checkVisibility() && targetHeight < 44 ? [[element.textContent, targetHeight]] : [];
     }),
   );
   expect(smallTargets).toEqual([]);
@@ -52,20 +52,20 @@ test('CONST-32 the four widths change the layout', async ({ page }) => {
   await page.goto('/en/products');
   const mediaQueryWidths = await page.evaluate(() => {
     const mediaQueries = new Set<string>();
-    const collectMediaQueries = (rules: CSSRuleList) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSMediaRule) mediaQueries.add(rule.media.mediaText);
-        if (rule instanceof CSSGroupingRule) collectMediaQueries(rule.cssRules);
+    const collectMediaQueries = (ruleList: CSSRuleList) => {
+      for (const cssRule of ruleList) {
+        if (cssRule instanceof CSSMediaRule) mediaQueries.add(cssRule.media.mediaText);
+        if (cssRule instanceof CSSGroupingRule) collectMediaQueries(cssRule.cssRules);
       }
     };
     for (const styleSheet of document.styleSheets) collectMediaQueries(styleSheet.cssRules);
     return [...mediaQueries];
   });
-  for (const width of ['469.9px', '467.9px', '767.9px', '1023.9px']) {
-    const queryForms = [`(max-width: ${width})`, `(width <= ${width})`];
+  for (const thresholdWidth of ['469.9px', '467.9px', '767.9px', '1023.9px']) {
+    const mediaQuerySpellings = [`(max-width: ${thresholdWidth})`, `(width <= ${thresholdWidth})`];
     expect(
-      mediaQueryWidths.some((query) => queryForms.includes(query)),
-      width,
+      mediaQueryWidths.some((query) => mediaQuerySpellings.includes(query)),
+      thresholdWidth,
     ).toBe(true);
   }
   const { button } = new ListingPage(page);
@@ -73,11 +73,11 @@ test('CONST-32 the four widths change the layout', async ({ page }) => {
   await expect(button).toBeHidden();
   await page.setViewportSize({ width: 1023, height: 800 });
   await expect(button).toBeVisible();
-  const label = page.getByRole('main').getByText('Sort by');
+  const sortLabel = page.getByRole('main').getByText('Sort by');
   await page.setViewportSize({ width: 768, height: 800 });
-  await expect(label).toBeVisible();
+  await expect(sortLabel).toBeVisible();
   await page.setViewportSize({ width: 767, height: 800 });
-  await expect(label).toBeHidden();
+  await expect(sortLabel).toBeHidden();
 });
 
 test('CAT-04 on paper the listing is what was chosen and the products with their pictures and prices', async ({

@@ -8,15 +8,15 @@ test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are 
   await page.goto('/en/products');
   await listing.chooseFilterOption('Availability', 'Available');
   await listing.expectQuery('?availability=1');
-  for (const count of [52, 78]) {
+  for (const expectedCardCount of [52, 78]) {
     await listing.more.click();
-    await expect(listing.cards).toHaveCount(count);
+    await expect(listing.cards).toHaveCount(expectedCardCount);
   }
   const product = listing.cards.nth(60);
   await product.scrollIntoViewIfNeeded();
-  const readPositions = async () => [await page.evaluate(() => scrollY), (await product.boundingBox())?.y];
-  const positionsBefore = await readPositions();
-  expect(positionsBefore[0]).toBeGreaterThan(1000);
+  const readScrollAndCardPositions = async () => [await page.evaluate(() => scrollY), (await product.boundingBox())?.y];
+  const oldPositions = await readScrollAndCardPositions();
+  expect(oldPositions[0]).toBeGreaterThan(1000);
   const productName = await product.getByRole('heading').textContent();
   await product.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName ?? '');
@@ -25,7 +25,7 @@ test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are 
   await expect(page).toHaveURL((url) => url.search === '?availability=1');
   await expect(listing.cards).toHaveCount(78);
   await expect(product).toBeInViewport();
-  await expect.poll(readPositions).toEqual(positionsBefore);
+  await expect.poll(readScrollAndCardPositions).toEqual(oldPositions);
   await listing.more.click();
   await expect(listing.cards).toHaveCount(104);
 });
@@ -34,7 +34,7 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
   page,
 }) => {
   const listing = new ListingPage(page);
-  const readScroll = () => page.evaluate(() => scrollY);
+  const readScrollPosition = () => page.evaluate(() => scrollY);
   const openProductAndGoBack = async (index: number) => {
     // The click itself may scroll covered elements.
     await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY))));
@@ -45,22 +45,22 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
   await page.goto('/en/products');
   await listing.more.click();
   await expect(listing.cards).toHaveCount(52);
-  const firstScroll = await openProductAndGoBack(45);
+  const firstScrollPosition = await openProductAndGoBack(45);
   await page.goto('/en/products');
-  const secondScroll = await openProductAndGoBack(14);
-  expect(firstScroll - secondScroll).toBeGreaterThan(500);
+  const secondScrollPosition = await openProductAndGoBack(14);
+  expect(firstScrollPosition - secondScrollPosition).toBeGreaterThan(500);
 
   await page.goBack();
-  await expect.poll(readScroll).toBe(secondScroll);
+  await expect.poll(readScrollPosition).toBe(secondScrollPosition);
   await expect(listing.cards).toHaveCount(26);
   await page.goBack();
   await page.goBack();
   await expect(listing.cards).toHaveCount(52);
-  await expect.poll(async () => Math.abs((await readScroll()) - firstScroll)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await readScrollPosition()) - firstScrollPosition)).toBeLessThan(3);
   await page.goForward();
   await page.goForward();
   await expect(listing.cards).toHaveCount(26);
-  await expect.poll(readScroll).toBe(secondScroll);
+  await expect.poll(readScrollPosition).toBe(secondScrollPosition);
 });
 
 test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page @phone', async ({ page }) => {

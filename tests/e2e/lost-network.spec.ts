@@ -8,8 +8,8 @@ const CERTIFIED_EMAIL = 'certified@example.com';
 const NETWORK_ERROR_PATTERN = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/;
 const PENDING_CHANGES_NOTICE = /^The shop cannot be reached\. Your changes are kept in this browser/;
 
-const findToast = (page: Page, text: string) => page.locator('#toasts').getByText(text, { exact: true });
-const findQuantityField = (line: Locator) => line.getByRole('textbox', { name: 'Quantity' });
+const findToast = (page: Page, toastText: string) => page.locator('#toasts').getByText(toastText, { exact: true });
+const findQuantityField = (lineItem: Locator) => lineItem.getByRole('textbox', { name: 'Quantity' });
 
 /** Waits until no request is pending; from then on the page can report a network failure. */
 async function prepareForOffline(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
   await expect(findToast(page, 'No connection. The product will be added as soon as it is back.')).toBeVisible();
   await context.setOffline(false);
   await expect
-    .poll(async () => (await practitionerApi.readProtocol(id)).products.map((line) => line.item_count))
+    .poll(async () => (await practitionerApi.readProtocol(id)).products.map((savedLine) => savedLine.item_count))
     .toEqual([2]);
   await expect(findQuantityField(builder.lines.first())).toHaveValue('2');
   await expect(builder.surface.getByText(PENDING_CHANGES_NOTICE)).toHaveCount(0);
@@ -51,9 +51,9 @@ test('SEAM-6 a protocol whose answer was lost is one protocol: a reload sends it
   await signInAsNewPractitioner(page);
   await page.goto('/en/account/practitioner/protocols/new');
   const main = page.getByRole('main');
-  const name = createUniqueName('Once');
+  const newProtocolName = createUniqueName('Once');
   const createButton = main.getByRole('button', { name: 'Create protocol' });
-  await main.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await main.getByRole('textbox', { name: 'Name', exact: true }).fill(newProtocolName);
   await main.getByRole('textbox', { name: 'Description' }).fill('Four weeks');
   await page.route('**/protocols/create', async (route) => {
     await route.fetch();
@@ -64,7 +64,7 @@ test('SEAM-6 a protocol whose answer was lost is one protocol: a reload sends it
   await expect(main.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible();
   await page.unroute('**/protocols/create');
   await page.reload();
-  await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(main.getByRole('heading', { name: newProtocolName, level: 1 })).toBeVisible();
   await page.goto('/en/account/practitioner/protocols');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([name]);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([newProtocolName]);
 });

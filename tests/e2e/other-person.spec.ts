@@ -18,9 +18,9 @@ async function registerTwoPeople(page: Page): Promise<{ firstPerson: Shopper; se
   const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } = await response.json();
   const variant = data.find((product) => !product.practitioner_only)?.variants[0]?.id;
   const headers = await signInForBearerHeaders(page, firstPerson);
-  const body = { product_variant_id: variant };
-  await page.request.post('/api/v2/storefront/cart', { headers, data: { ...body, quantity: 3 } });
-  await page.request.post('/api/v2/account/wishlist', { headers, data: body });
+  const variantBody = { product_variant_id: variant };
+  await page.request.post('/api/v2/storefront/cart', { headers, data: { ...variantBody, quantity: 3 } });
+  await page.request.post('/api/v2/account/wishlist', { headers, data: variantBody });
   await signInAs(page, firstPerson.email, firstPerson.password);
   return { firstPerson, secondPerson };
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createEmail, readMailedLink } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
-const FORGOT_PATH = '/en/auth/forgot-password';
+const FORGOT_PASSWORD_PATH = '/en/auth/forgot-password';
 const OLD_PASSWORD = 'Sturdy-1!';
 const NEW_PASSWORD = 'Zyxwvu9?';
 
@@ -11,7 +11,7 @@ const findRepeatedField = (page: Page) => page.getByRole('textbox', { name: 'New
 const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Save and sign in' });
 
 async function requestReset(page: Page, email: string): Promise<void> {
-  await page.goto(FORGOT_PATH);
+  await page.goto(FORGOT_PASSWORD_PATH);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
 }
@@ -27,14 +27,14 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
   await requestReset(page, email);
   await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
-  let link = '';
+  let resetLink = '';
   await expect
     .poll(async () => {
-      link = await readMailedLink(request, email);
-      return link;
+      resetLink = await readMailedLink(request, email);
+      return resetLink;
     })
     .toMatch(/^\/en\/auth\/reset-password\/./);
-  await page.goto(link);
+  await page.goto(resetLink);
   const emailField = page.getByRole('textbox', { name: 'E-mail address' });
   await expect(emailField).toHaveValue(email);
   await expect(emailField).toHaveAttribute('autocomplete', 'username');

@@ -18,7 +18,7 @@ const readCacheNames = (page: Page) => page.evaluate(() => caches.keys());
 /** Paths of plans stored for offline use. */
 const listStoredPlans = async (page: Page) =>
   (await readCacheNames(page))
-    .map((name) => name.replace('formulary:plan:', ''))
+    .map((storedKey) => storedKey.replace('formulary:plan:', ''))
     // Fallback page.
     .filter((path) => !path.endsWith('/'))
     .sort();
@@ -36,14 +36,14 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   problems.allow(NETWORK_ERROR_PATTERN);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.createProtocol('In a cellar');
-  const sentPlanPath = `/en/protocols/${await practitioner.link(id)}`;
+  const sentPlanPath = `/en/protocols/${await practitioner.createLinkToken(id)}`;
 
   await page.goto('/en');
   expect(await listWorkerScopes(page)).toEqual([]);
   await page.goto(sentPlanPath);
   await expect(findOfflineCopyNotice(page)).toBeVisible();
-  const scopes = ['/en/protocols/', '/protocols/'].map((path) => new URL(path, page.url()).href);
-  await expect.poll(() => listWorkerScopes(page)).toEqual(scopes);
+  const expectedScopes = ['/en/protocols/', '/protocols/'].map((path) => new URL(path, page.url()).href);
+  await expect.poll(() => listWorkerScopes(page)).toEqual(expectedScopes);
   expect(await isControlledByWorker(page)).toBe(false);
   await page.goto(SEED_PLAN_PATH);
   await expect(findOfflineCopyNotice(page)).toBeVisible();
@@ -66,8 +66,8 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   // Stays open: closing such a tab can drop Chromium's next answer from the worker.
-  const otherPage = await context.newPage();
-  await expect(otherPage.goto('/en/products')).rejects.toThrow(/ERR_/);
+  const secondTab = await context.newPage();
+  await expect(secondTab.goto('/en/products')).rejects.toThrow(/ERR_/);
   await page.goto(sentPlanPath);
   await expect(findHeading(page)).toHaveText('In a cellar');
   await page.goto(sentPlanPath.slice('/en'.length));
@@ -105,8 +105,8 @@ test('PLAN-11 a copy of a link that ended goes at the next connection, though an
   problems.allow(NETWORK_ERROR_PATTERN);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.createProtocol('Ends meanwhile');
-  const ownPath = `/en/protocols/${await practitioner.link(id)}`;
-  for (const path of [ownPath, SEED_PLAN_PATH]) {
+  const newPlanPath = `/en/protocols/${await practitioner.createLinkToken(id)}`;
+  for (const path of [newPlanPath, SEED_PLAN_PATH]) {
     await page.goto(path);
     await expect(findOfflineCopyNotice(page)).toBeVisible();
   }
@@ -120,7 +120,7 @@ test('PLAN-11 a copy of a link that ended goes at the next connection, though an
 test('PLAN-11 a copy of a link that ended goes when any page of the shop is opened', async ({ page, request }) => {
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.createProtocol('Ends while the shop is open');
-  await page.goto(`/en/protocols/${await practitioner.link(id)}`);
+  await page.goto(`/en/protocols/${await practitioner.createLinkToken(id)}`);
   await expect(findOfflineCopyNotice(page)).toBeVisible();
   expect(await listStoredPlans(page)).toHaveLength(1);
   await practitioner.removeLink(id);
@@ -150,25 +150,25 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
 }) => {
   problems.allow(NETWORK_ERROR_PATTERN);
   await signInAs(page, 'client@example.com');
-  const plans = page.waitForResponse((answer) => answer.url().includes('/clients/protocols?'));
+  const plansResponse = page.waitForResponse((anyResponse) => anyResponse.url().includes('/clients/protocols?'));
   await page.goto('/en/account/client/protocols');
   // Other stories share plans with this client: older ones are folded.
-  const { data }: { data: { protocol_id: number; name: string }[] } = await (await plans).json();
+  const { data }: { data: { protocol_id: number; name: string }[] } = await (await plansResponse).json();
   const seedProtocol = data.find(({ name }) => name === 'Sleep and winding down');
-  const startPath = `/api/v2/account/clients/protocols/${seedProtocol?.protocol_id}/start`;
+  const startApiPath = `/api/v2/account/clients/protocols/${seedProtocol?.protocol_id}/start`;
   const headers = await createAccessHeaders(request, 'client@example.com');
   // An earlier try may have set the first day.
-  await request.put(startPath, { data: { starts_on: null }, headers });
+  await request.put(startApiPath, { data: { starts_on: null }, headers });
   await page.goto(`/en/account/client/protocols#protocol-${seedProtocol?.protocol_id}`);
   await page.reload();
-  const plan = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
-  await plan.getByRole('button', { name: 'Show my day' }).click();
-  await expect(plan.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
-  const keepButton = plan.getByRole('button', { name: 'Keep on this device' });
+  const planArticle = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
+  await planArticle.getByRole('button', { name: 'Show my day' }).click();
+  await expect(planArticle.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
+  const keepButton = planArticle.getByRole('button', { name: 'Keep on this device' });
   await expect(keepButton).toBeVisible();
   expect([await listStoredPlans(page), await listWorkerScopes(page)]).toEqual([[], []]);
   await keepButton.click();
-  await expect(plan.getByText(/^Kept on this device until \d+ \w+ 20\d\d/)).toBeVisible();
+  await expect(planArticle.getByText(/^Kept on this device until \d+ \w+ 20\d\d/)).toBeVisible();
   const [copyPath = ''] = await listStoredPlans(page);
   expect(copyPath).toMatch(/^\/en\/protocols\/account-\d+$/);
 
@@ -195,29 +195,31 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await page.emulateMedia({ media: null });
 
   await context.setOffline(false);
-  const comparisonResponse = page.waitForResponse((answer) =>
-    answer.url().endsWith(`/protocols/${seedProtocol?.protocol_id}`),
+  const comparisonResponse = page.waitForResponse((anyResponse) =>
+    anyResponse.url().endsWith(`/protocols/${seedProtocol?.protocol_id}`),
   );
   await page.reload();
   expect((await comparisonResponse).ok()).toBe(true);
   await expect(page).toHaveURL(copyPath);
   // The first day changes on another device: the address leads to the current plan.
-  const day = new Date(Date.now() + 7 * 86_400_000);
-  const laterStartRequest = { data: { starts_on: day.toISOString().slice(0, 10) }, headers };
-  const response = await request.put(startPath, laterStartRequest);
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000);
+  const laterStartRequest = { data: { starts_on: nextWeek.toISOString().slice(0, 10) }, headers };
+  const response = await request.put(startApiPath, laterStartRequest);
   expect(response.ok()).toBe(true);
   await page.reload();
   await expect(page).toHaveURL(/\/en\/account\/client\/protocols#protocol-\d+$/);
   await expect(
-    plan.getByText(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)).first(),
+    planArticle
+      .getByText(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(nextWeek))
+      .first(),
   ).toBeVisible();
   // Until it is written anew, the copy leads back by itself.
-  await expect(plan.getByRole('button', { name: 'Remove', exact: true })).toHaveAttribute('aria-busy', 'false');
-  await plan.getByRole('link', { name: 'Open the copy' }).click();
+  await expect(planArticle.getByRole('button', { name: 'Remove', exact: true })).toHaveAttribute('aria-busy', 'false');
+  await planArticle.getByRole('link', { name: 'Open the copy' }).click();
   await expect(page).toHaveURL(copyPath);
   await page.getByRole('link', { name: 'With a connection: open the current protocol' }).click();
-  await plan.getByRole('button', { name: 'Remove the first day' }).click();
-  await plan.getByRole('button', { name: 'Remove', exact: true }).click();
+  await planArticle.getByRole('button', { name: 'Remove the first day' }).click();
+  await planArticle.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(keepButton).toBeFocused();
   expect(await listStoredPlans(page)).toEqual([]);
 });

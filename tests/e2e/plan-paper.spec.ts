@@ -16,7 +16,7 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   await page.goto(SEED_PLAN_PATH);
   const qrCodeMarkup = await page
     .locator('[data-paper] svg')
-    .evaluate((svg) => [svg.outerHTML, svg.getAttribute('viewBox')]);
+    .evaluate((svgElement) => [svgElement.outerHTML, svgElement.getAttribute('viewBox')]);
   const [drawnCode] = await readSvgCodes(qrCodeMarkup[0] ?? '');
   expect(drawnCode).toMatchObject({ text: page.url(), level: 'M' });
   expect(qrCodeMarkup[1]?.split(' ').slice(2).map(Number)).toEqual(Array(2).fill((drawnCode?.modules ?? 0) + 8));
@@ -29,12 +29,12 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   await page.getByLabel('I start on').fill('2027-01-05');
   await page.getByRole('button', { name: 'Show my day' }).click();
   await expect(page.getByText('You start on 5 January 2027')).toBeVisible();
-  const pdf = await printPage(page);
-  expect(pdf).toHaveLength(1);
-  expect(joinPageTexts(pdf)).toContain(normalizePaperText('First day: 5 January 2027'));
+  const pdfPages = await printPage(page);
+  expect(pdfPages).toHaveLength(1);
+  expect(joinPageTexts(pdfPages)).toContain(normalizePaperText('First day: 5 January 2027'));
   for (const durationText of await readDurations(page))
-    expect(joinPageTexts(pdf)).toContain(normalizePaperText(durationText));
-  await expectPaperQrCode(pdf[0], page.url());
+    expect(joinPageTexts(pdfPages)).toContain(normalizePaperText(durationText));
+  await expectPaperQrCode(pdfPages[0], page.url());
 
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-asked');
@@ -46,16 +46,16 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
   await signInAs(page, 'certified@example.com');
   await page.goto(`/en/account/practitioner/protocols/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click();
-  const panel = page.getByRole('dialog', { name: 'Share protocol' });
-  const button = panel.getByRole('button', { name: 'Show QR code' });
-  const chunk = page.waitForRequest(/QrCode/);
+  const sharePanel = page.getByRole('dialog', { name: 'Share protocol' });
+  const button = sharePanel.getByRole('button', { name: 'Show QR code' });
+  const qrCodeChunkRequest = page.waitForRequest(/QrCode/);
   await button.focus();
   await page.keyboard.press('Enter');
-  await chunk;
-  const qrCodeRegion = panel.getByRole('region', { name: 'Open on a phone' });
+  await qrCodeChunkRequest;
+  const qrCodeRegion = sharePanel.getByRole('region', { name: 'Open on a phone' });
   const address = await qrCodeRegion.getByText(/^http/).textContent();
   const qrCodeImage = qrCodeRegion.getByRole('img', { name: 'QR code of the link' });
-  const [readCode] = await readSvgCodes(await qrCodeImage.evaluate((svg) => svg.outerHTML));
+  const [readCode] = await readSvgCodes(await qrCodeImage.evaluate((svgElement) => svgElement.outerHTML));
   expect(readCode).toMatchObject({ text: address, level: 'M' });
   // 26 mm at 96 pixels to the inch.
   const { width = 0 } = (await qrCodeImage.boundingBox()) ?? {};
@@ -63,7 +63,7 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
   await expect(await request.get(address ?? '')).toBeOK();
   await page.keyboard.press('Escape');
   await expect(qrCodeRegion).toBeHidden();
-  await expect(panel).toBeVisible();
+  await expect(sharePanel).toBeVisible();
 
   // The whole code is visible on request, also on small or landscape screens.
   for (const [width, height] of [
@@ -75,6 +75,6 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
     await button.click();
     await expect(qrCodeImage, `${width} × ${height}`).toBeInViewport({ ratio: 0.99 });
     expect((await qrCodeImage.boundingBox())?.width).toBeGreaterThanOrEqual(98.3);
-    await panel.getByRole('button', { name: 'Hide QR code' }).click();
+    await sharePanel.getByRole('button', { name: 'Hide QR code' }).click();
   }
 });

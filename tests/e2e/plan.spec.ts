@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
-const createIntakes = (part: string | null, food: string | null = null) => [{ part, amount: 1, food }];
+const createIntakes = (dayPart: string | null, foodRule: string | null = null) => [
+  { part: dayPart, amount: 1, food: foodRule },
+];
 const PLAN_LINES = [
   {
     intakes: [...createIntakes('breakfast'), ...createIntakes('bedtime')],
@@ -15,11 +17,11 @@ const PLAN_LINES = [
   { intakes: createIntakes(null), rhythm: { kind: 'as_needed', max_per_day: 2 } },
 ];
 
-const findSection = (page: Page, name: string) =>
+const findSection = (page: Page, sectionName: string) =>
   page
     .getByRole('main')
     .getByRole('region')
-    .filter({ has: page.getByRole('heading', { name, level: 2 }) });
+    .filter({ has: page.getByRole('heading', { name: sectionName, level: 2 }) });
 /** Section of a plan for one part of the day, such as breakfast. */
 const findDayPart = (page: Page, heading: string) =>
   page
@@ -31,8 +33,8 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   noJavaScript: page,
   request,
 }) => {
-  const { token, productNames: names } = await sharePlan(request, 'A plan nobody else reads', PLAN_LINES);
-  const [twiceName = '', everyName = '', fatName = '', neededName = ''] = names;
+  const { token, productNames: planProductNames } = await sharePlan(request, 'A plan nobody else reads', PLAN_LINES);
+  const [twiceName = '', everyName = '', fatName = '', neededName = ''] = planProductNames;
   await page.goto(`/en/protocols/${token}`);
   await expect(page.getByText(/^As of \d+ \w+ 20\d\d$/).first()).toBeVisible();
   const breakfast = page.getByRole('listitem').filter({ hasText: twiceName }).first();
@@ -52,8 +54,8 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   await expect(page.getByLabel('I start on')).toBeHidden();
 
   const headHtml = await page.locator('head').innerHTML();
-  for (const secret of ['nobody else reads', 'In spring', 'glass of water', ...names])
-    expect(headHtml).not.toContain(secret);
+  for (const privateText of ['nobody else reads', 'In spring', 'glass of water', ...planProductNames])
+    expect(headHtml).not.toContain(privateText);
 
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -92,9 +94,9 @@ test('PLAN-01: six products fit a phone of 390 px in 3,400 px, today’s first',
 function measureTexts(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
   return page.locator('[data-part] li p').evaluateAll((textElements) => {
     const canvasContext = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    const computeLuminance = (colour: string): number => {
+    const computeLuminance = (cssColour: string): number => {
       if (!canvasContext) return Number.NaN;
-      canvasContext.fillStyle = colour;
+      canvasContext.fillStyle = cssColour;
       canvasContext.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0] = [...canvasContext.getImageData(0, 0, 1, 1).data].map((channelValue) => {
         const channel = channelValue / 255;

@@ -6,13 +6,13 @@ test('ROUTE-01 ROUTE-09 CAT-05 CAT-06 a product shows brand, variants, price and
 }) => {
   const product = await (await request.get('/api/v2/storefront/products/omega-3')).json();
   const [small, large] = product.variants;
-  const formatPrice = (amount: number) =>
-    new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(amount);
+  const formatPrice = (priceAmount: number) =>
+    new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(priceAmount);
   await page.goto('/en/products/omega-3');
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await expect(page.getByRole('link', { name: product.brand.name, exact: true }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: product.name, exact: true })).toBeVisible();
-  const findOfferRegion = (label: string) => page.getByRole('region', { name: label, exact: true });
+  const findOfferRegion = (regionLabel: string) => page.getByRole('region', { name: regionLabel, exact: true });
   await expect(findOfferRegion(small.label).getByText(formatPrice(small.price), { exact: true })).toBeVisible();
   await expect(findOfferRegion(large.label)).toBeHidden();
   await page.getByRole('radio', { name: large.label }).check({ force: true });
@@ -41,10 +41,10 @@ test('CAT-05 LANG-14 I18N-01 the chosen size stays in another language, over a r
   const findSizeRadio = ({ id }: { id: number }) => page.locator(`input[name="variant"][value="${id}"]`);
   const expectedQuery = `?utm=a%20b&variant=${largeVariant.id}`;
   await page.goto('/en/products/omega-3?utm=a%20b');
-  const entries = await page.evaluate(() => history.length);
+  const historyLength = await page.evaluate(() => history.length);
   await page.getByRole('radio', { name: largeVariant.label }).check({ force: true });
   await expect(page).toHaveURL(`/en/products/omega-3${expectedQuery}`);
-  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await page.evaluate(() => history.length)).toBe(historyLength);
   await page.locator('summary').filter({ hasText: 'English' }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(`/de/products/omega-3${expectedQuery}`);
@@ -100,18 +100,18 @@ test('on a phone the button stays in sight under a long text, and the sizes abov
 test('the small pictures show the large ones, without a trace in the history', async ({ page }) => {
   await page.goto('/en/products/omega-3');
   const [first, second] = [page.locator('[data-thumbs] a').first(), page.locator('[data-thumbs] a').nth(1)];
-  const frames = page.locator('[data-frames] > li');
-  const entries = await page.evaluate(() => history.length);
+  const pictureFrames = page.locator('[data-frames] > li');
+  const historyLength = await page.evaluate(() => history.length);
   await second.focus();
   await page.keyboard.press('Enter');
-  await expect(frames.nth(1)).toBeInViewport({ ratio: 0.9 });
-  await expect(frames.nth(0)).not.toBeInViewport({ ratio: 0.1 });
+  await expect(pictureFrames.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(pictureFrames.nth(0)).not.toBeInViewport({ ratio: 0.1 });
   await expect(second).toHaveAttribute('aria-current', 'true');
   await expect(first).not.toHaveAttribute('aria-current');
   await expect(second).toBeFocused();
-  expect(await page.evaluate(() => [history.length, location.hash])).toEqual([entries, '']);
+  expect(await page.evaluate(() => [history.length, location.hash])).toEqual([historyLength, '']);
   await first.click();
-  await expect(frames.nth(0)).toBeInViewport({ ratio: 0.9 });
+  await expect(pictureFrames.nth(0)).toBeInViewport({ ratio: 0.9 });
   await expect(first).toHaveAttribute('aria-current', 'true');
 });
 

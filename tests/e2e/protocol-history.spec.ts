@@ -3,7 +3,7 @@ import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
-const LIST_PATH = '/en/account/practitioner/protocols';
+const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 
 test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is among the deleted @both', async ({
   page,
@@ -16,9 +16,9 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   const id = await practitionerApi.createProtocol(name, 1);
   await practitionerApi.createProtocol(newer, 1);
   await signInAs(page, D2C_EMAIL);
-  await page.goto(LIST_PATH);
+  await page.goto(PROTOCOL_LIST_PATH);
   const main = page.getByRole('main');
-  const rows = main.getByRole('listitem').filter({ hasText: new RegExp([olderName, name, newer].join('|')) });
+  const protocolItems = main.getByRole('listitem').filter({ hasText: new RegExp([olderName, name, newer].join('|')) });
   const undoButton = main.getByRole('button', { name: 'Undo' });
   const confirmInDialog = async (button: string) => {
     await main.getByRole('button', { name: button, exact: true }).press('Enter');
@@ -27,9 +27,9 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   };
   await confirmInDialog(`Delete ${name}`);
   await expect(undoButton).toBeFocused();
-  await expect(rows.nth(0)).toContainText(newer);
-  await expect(rows.nth(1)).toContainText(`Deleted “${name}”.`);
-  await expect(rows.nth(2)).toContainText(olderName);
+  await expect(protocolItems.nth(0)).toContainText(newer);
+  await expect(protocolItems.nth(1)).toContainText(`Deleted “${name}”.`);
+  await expect(protocolItems.nth(2)).toContainText(olderName);
   await page.keyboard.press('Enter');
   await expect(main.getByRole('link', { name })).toBeVisible();
   await expect(undoButton).toHaveCount(0);
@@ -68,19 +68,19 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const practice = await PractitionerApi.signIn(request, 'certified@example.com');
-  const id = await practice.createProtocol(createUniqueName('Versions'), 2);
-  const { products } = await practice.readProtocol(id);
+  const practiceApi = await PractitionerApi.signIn(request, 'certified@example.com');
+  const id = await practiceApi.createProtocol(createUniqueName('Versions'), 2);
+  const { products } = await practiceApi.readProtocol(id);
   await signInAs(page, 'certified@example.com');
-  await page.goto(`${LIST_PATH}/${id}`);
+  await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const main = page.getByRole('main');
-  const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  const protocolLines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
   await main.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect.poll(async () => (await practice.readProtocol(id)).shared_with?.link).toBe(true);
+  await expect.poll(async () => (await practiceApi.readProtocol(id)).shared_with?.link).toBe(true);
   await page.keyboard.press('Escape');
-  await lines.nth(0).getByRole('button', { name: 'One more' }).click();
-  await expect.poll(async () => (await practice.readProtocol(id)).version).toBe(2);
+  await protocolLines.nth(0).getByRole('button', { name: 'One more' }).click();
+  await expect.poll(async () => (await practiceApi.readProtocol(id)).version).toBe(2);
 
   await main.getByText('Earlier versions').click();
   await expect(main.getByText(`${products[0]?.name}: 2 packs instead of 1`)).toBeVisible();
@@ -88,9 +88,9 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
   await main.getByRole('button', { name: /^Restore the version of/ }).press('Enter');
   const undoButton = main.getByRole('button', { name: 'Undo' });
   await expect(undoButton).toBeFocused();
-  await expect.poll(async () => (await practice.readProtocol(id)).products[0]?.item_count).toBe(1);
+  await expect.poll(async () => (await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(1);
   await expect(main.getByText(`${products[0]?.name}: 1 pack instead of 2`)).toBeVisible();
   await undoButton.press('Enter');
   await expect(main.getByText('The protocol is as it was before.')).toBeVisible();
-  await expect.poll(async () => (await practice.readProtocol(id)).products[0]?.item_count).toBe(2);
+  await expect.poll(async () => (await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(2);
 });

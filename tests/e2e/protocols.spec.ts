@@ -6,21 +6,21 @@ import { expect, test } from './support/test.ts';
 import { dragTo } from './support/touch.ts';
 
 const D2C_EMAIL = 'd2c@example.com';
-const LIST_PATH = '/en/account/practitioner/protocols';
+const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 
-const findStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const findStatus = (page: Page, statusText: string) => page.getByRole('status').filter({ hasText: statusText });
 
 test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', async ({ page, expectAccessible }) => {
   await signInAs(page, 'certified@example.com');
-  const firstRequest = page.waitForRequest((request) => request.url().includes('/practitioners/protocols?'));
-  await page.goto(LIST_PATH);
+  const firstListRequest = page.waitForRequest((request) => request.url().includes('/practitioners/protocols?'));
+  await page.goto(PROTOCOL_LIST_PATH);
   const protocolHeadings = page.getByRole('main').getByRole('heading', { level: 2 });
-  expect(new URL((await firstRequest).url()).search).toBe('?page=1&limit=5&lines=0');
+  expect(new URL((await firstListRequest).url()).search).toBe('?page=1&limit=5&lines=0');
   await expect(protocolHeadings).toHaveCount(5);
   await expectAccessible(page);
-  const secondRequest = page.waitForRequest((request) => request.url().includes('page=2&limit=5'));
+  const secondListRequest = page.waitForRequest((request) => request.url().includes('page=2&limit=5'));
   await page.getByRole('button', { name: 'Show more' }).click();
-  await secondRequest;
+  await secondListRequest;
   await expect(protocolHeadings).not.toHaveCount(5);
   const orderSelect = page.getByRole('combobox', { name: 'Order' });
   await expect(orderSelect.getByRole('option')).toHaveText(['Default', 'Alphabetically A-Z', 'Alphabetically Z-A']);
@@ -42,26 +42,26 @@ test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after 
   const protocolName = createUniqueName('Twice');
   await practitionerApi.createProtocol(protocolName, 2);
   await signInAs(page, D2C_EMAIL);
-  await page.goto(LIST_PATH);
+  await page.goto(PROTOCOL_LIST_PATH);
   const main = page.getByRole('main');
-  const names = main.getByRole('heading', { level: 2 });
+  const nameHeadings = main.getByRole('heading', { level: 2 });
   const searchBox = page.getByRole('searchbox', { name: 'Search your protocols' });
   await searchBox.fill(protocolName);
-  await expect(names).toHaveText([protocolName]);
+  await expect(nameHeadings).toHaveText([protocolName]);
   await main.getByRole('button', { name: `Duplicate ${protocolName}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Protocol duplicated' })).toBeVisible();
-  await expect(names).toHaveText([`${protocolName} (copy)`, protocolName]);
+  await expect(nameHeadings).toHaveText([`${protocolName} (copy)`, protocolName]);
 
   const deleteButton = main.getByRole('button', { name: `Delete ${protocolName}`, exact: true });
   const confirmationDialog = page.getByRole('dialog', { name: 'Delete this protocol?' });
   await deleteButton.click();
   await expect(confirmationDialog).toContainText('You can bring it back for 30 days.');
   await confirmationDialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(names).toHaveText([`${protocolName} (copy)`, protocolName]);
+  await expect(nameHeadings).toHaveText([`${protocolName} (copy)`, protocolName]);
   await expect(deleteButton).toBeFocused();
   await deleteButton.click();
   await confirmationDialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(names).toHaveText([`${protocolName} (copy)`]);
+  await expect(nameHeadings).toHaveText([`${protocolName} (copy)`]);
   await searchBox.fill(`${protocolName} nobody`);
   await expect(page.getByText('No protocol found.')).toBeVisible();
 });
@@ -74,41 +74,41 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createUniqueName('One');
-  const id = await practice.createProtocol(name, 2);
-  const { products } = await practice.readProtocol(id);
+  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const uniqueProtocolName = createUniqueName('One');
+  const id = await practiceApi.createProtocol(uniqueProtocolName, 2);
+  const { products } = await practiceApi.readProtocol(id);
   await signInAs(page, D2C_EMAIL);
-  await page.goto(`${LIST_PATH}/${id}`);
+  await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page).toHaveTitle(`${name} – Formulary`);
-  const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
-  await expect(lines.getByRole('link')).toHaveText(products.map((line) => line.name));
+  await expect(main.getByRole('heading', { level: 1, name: uniqueProtocolName })).toBeVisible();
+  await expect(page).toHaveTitle(`${uniqueProtocolName} – Formulary`);
+  const protocolLines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  await expect(protocolLines.getByRole('link')).toHaveText(products.map((shownProduct) => shownProduct.name));
   await expect(main.locator('output')).toHaveText(/€/);
   await expectAccessible(page);
 
-  await dragTo(page, lines.nth(1).locator('[data-handle]'), lines.nth(0), true);
-  const reversedNames = products.map((line) => line.name).toReversed();
-  await expect(lines.getByRole('link')).toHaveText(reversedNames);
+  await dragTo(page, protocolLines.nth(1).locator('[data-handle]'), protocolLines.nth(0), true);
+  const reversedNames = products.map((shownProduct) => shownProduct.name).toReversed();
+  await expect(protocolLines.getByRole('link')).toHaveText(reversedNames);
   await expect(findStatus(page, `${reversedNames[0]}: now number 1 of 2`)).toBeAttached();
   await expect
-    .poll(async () => (await practice.readProtocol(id)).products.map((line) => line.name))
+    .poll(async () => (await practiceApi.readProtocol(id)).products.map((savedLine) => savedLine.name))
     .toEqual(reversedNames);
 
   await main.getByRole('button', { name: 'Edit' }).click();
   const editDialog = page.getByRole('dialog', { name: 'Edit protocol' });
-  await expect(editDialog.getByLabel('Name')).toHaveValue(name);
+  await expect(editDialog.getByLabel('Name')).toHaveValue(uniqueProtocolName);
   await expect(editDialog.getByLabel('Description')).toHaveValue('For four weeks.');
-  await editDialog.getByLabel('Name').fill(`${name} b`);
+  await editDialog.getByLabel('Name').fill(`${uniqueProtocolName} b`);
   await page.keyboard.press('Escape');
   await expect(editDialog).toBeHidden();
   await main.getByRole('button', { name: 'Edit' }).click();
-  await expect(editDialog.getByLabel('Name')).toHaveValue(`${name} b`);
+  await expect(editDialog.getByLabel('Name')).toHaveValue(`${uniqueProtocolName} b`);
   await editDialog.getByRole('button', { name: 'Save' }).click();
   await expect(editDialog).toBeHidden();
-  await expect(main.getByRole('heading', { level: 1, name: `${name} b` })).toBeVisible();
-  await expect(page).toHaveTitle(`${name} b – Formulary`);
+  await expect(main.getByRole('heading', { level: 1, name: `${uniqueProtocolName} b` })).toBeVisible();
+  await expect(page).toHaveTitle(`${uniqueProtocolName} b – Formulary`);
   await expect(main.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await main.getByRole('button', { name: 'Share' }).click();
@@ -119,20 +119,20 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   expect(copiedLink).toMatch(/\/protocols\/[\w-]{22,}$/);
   expect(copiedLink.slice(0, copiedLink.lastIndexOf('/'))).toBe(`${new URL(baseURL ?? '').origin}/protocols`);
   const sharedResponse = await request.get(`/api/v2/storefront${new URL(copiedLink).pathname}`);
-  expect(await sharedResponse.json()).toMatchObject({ name: `${name} b` });
+  expect(await sharedResponse.json()).toMatchObject({ name: `${uniqueProtocolName} b` });
   await page.keyboard.press('Escape');
 
-  await lines.nth(0).getByRole('button', { name: 'One more' }).click();
+  await protocolLines.nth(0).getByRole('button', { name: 'One more' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Quantity updated' })).toBeVisible();
-  expect((await practice.readProtocol(id)).products[0]?.item_count).toBe(2);
+  expect((await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(2);
   const builder = new BuilderView(page);
   await expect(builder.surface).toHaveCount(0);
   await main.getByRole('link', { name: 'Browse the shop' }).click();
   await expect(page).toHaveURL(/\/products$/);
-  const cachedProtocols = await page.evaluate(() =>
+  const storedActiveProtocol = await page.evaluate(() =>
     JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '{}'),
   );
-  expect(cachedProtocols.value).toMatchObject({
+  expect(storedActiveProtocol.value).toMatchObject({
     user_id: expect.any(Number),
     active_protocol: { protocol_id: id },
   });
@@ -142,15 +142,15 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   page,
   request,
 }) => {
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const name = createUniqueName('In one go');
+  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const uniqueProtocolName = createUniqueName('In one go');
   const email = createEmail('assigned');
   await signInAs(page, D2C_EMAIL);
-  await page.goto(`${LIST_PATH}/new`);
+  await page.goto(`${PROTOCOL_LIST_PATH}/new`);
   const main = page.getByRole('main');
   const createButton = main.getByRole('button', { name: 'Create protocol' });
   await expect(createButton).toBeDisabled();
-  await main.getByLabel('Name').first().fill(name);
+  await main.getByLabel('Name').first().fill(uniqueProtocolName);
   await main.getByLabel('Description').fill('For six weeks.');
   const emailBox = main.getByRole('combobox', { name: /e-mail address/ });
   await emailBox.fill('nobody-here');
@@ -168,14 +168,14 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   await expect(main.getByText('This field is required.')).toHaveCount(2);
   await main.getByLabel('First name').fill('Alex');
   await main.getByLabel('Last name').fill('Maple');
-  const assignRequest = page.waitForRequest((call) => call.url().endsWith('/protocols/assign'));
+  const assignRequest = page.waitForRequest((sentRequest) => sentRequest.url().endsWith('/protocols/assign'));
   await createButton.click();
-  const body = (await assignRequest).postDataJSON();
-  expect(body).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 0 });
-  await expect(page).toHaveURL(`${LIST_PATH}/${body.id}`);
+  const assignBody = (await assignRequest).postDataJSON();
+  expect(assignBody).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 0 });
+  await expect(page).toHaveURL(`${PROTOCOL_LIST_PATH}/${assignBody.id}`);
   await expect(findStatus(page, 'Protocol shared')).toBeVisible();
-  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(await practice.readProtocol(body.id)).toMatchObject({ name, products: [] });
+  await expect(main.getByRole('heading', { level: 1, name: uniqueProtocolName })).toBeVisible();
+  expect(await practiceApi.readProtocol(assignBody.id)).toMatchObject({ name: uniqueProtocolName, products: [] });
 });
 
 test('SEAM-13 the page of a protocol leads back to the list, and one that was deleted elsewhere leaves the screen', async ({
@@ -184,19 +184,19 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   problems,
 }) => {
   problems.allow(/404/);
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
   const [nameOnPage, nameInList] = [createUniqueName('Deleted here'), createUniqueName('Deleted in the list')];
-  const ids = [await practice.createProtocol(nameOnPage, 1), await practice.createProtocol(nameInList, 1)];
+  const ids = [await practiceApi.createProtocol(nameOnPage, 1), await practiceApi.createProtocol(nameInList, 1)];
   await signInAs(page, D2C_EMAIL);
-  await page.goto(LIST_PATH);
+  await page.goto(PROTOCOL_LIST_PATH);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: nameOnPage }).click();
   await expect(main.getByRole('heading', { level: 1, name: nameOnPage })).toBeVisible();
   await main.getByRole('link', { name: 'Protocols', exact: true }).click();
-  await expect(page).toHaveURL(LIST_PATH);
+  await expect(page).toHaveURL(PROTOCOL_LIST_PATH);
   await expect(main.getByRole('link', { name: nameInList })).toBeVisible();
 
-  await practice.deleteProtocol(ids[1] ?? 0);
+  await practiceApi.deleteProtocol(ids[1] ?? 0);
   await main.getByRole('button', { name: `Delete ${nameInList}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(main.getByRole('link', { name: nameInList })).toHaveCount(0);
@@ -206,13 +206,13 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await expect(increaseButton).toBeVisible();
   // The active protocol is read once more as the page opens.
   await page.waitForLoadState('networkidle');
-  await practice.deleteProtocol(ids[0] ?? 0);
+  await practiceApi.deleteProtocol(ids[0] ?? 0);
   await increaseButton.click();
   await expect(main.getByText('This protocol does not exist, or could not be loaded.')).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name: 'Protocol', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Protocol – Formulary');
   await main.getByRole('link', { name: 'To your protocols' }).click();
-  await expect(page).toHaveURL(LIST_PATH);
+  await expect(page).toHaveURL(PROTOCOL_LIST_PATH);
   await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(main.getByRole('link', { name: nameOnPage })).toHaveCount(0);
 });
@@ -222,50 +222,52 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   request,
 }) => {
   test.setTimeout(60_000);
-  const name = createUniqueName('Six rows');
-  const practice = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const id = await practice.createProtocol(name, 6);
-  const [{ variants: [notedVariant] = [] } = {}] = await practice.products(1);
-  const notes = 'Take it with a large glass of water and with the meal that has the most fat in it.';
-  await practice.addLine(id, { product_variant_id: notedVariant?.id, quantity: 1, notes });
-  for (const client of ['first', 'second', 'third']) await practice.shareProtocol(id, `${client}@six.example`);
+  const uniqueProtocolName = createUniqueName('Six rows');
+  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const id = await practiceApi.createProtocol(uniqueProtocolName, 6);
+  const [{ variants: [notedVariant] = [] } = {}] = await practiceApi.products(1);
+  const longNotes = 'Take it with a large glass of water and with the meal that has the most fat in it.';
+  await practiceApi.addLine(id, { product_variant_id: notedVariant?.id, quantity: 1, notes: longNotes });
+  for (const client of ['first', 'second', 'third']) await practiceApi.shareProtocol(id, `${client}@six.example`);
   await signInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${LIST_PATH}/${id}`);
+  await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const main = page.getByRole('main');
-  const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
-  const measureMaximumHeight = (rows: typeof lines) =>
-    rows.evaluateAll((elements) => Math.max(...elements.map((row) => row.getBoundingClientRect().height)));
-  await expect(lines).toHaveCount(6);
+  const protocolLines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  const measureMaximumHeight = (measuredLines: typeof protocolLines) =>
+    measuredLines.evaluateAll((elements) => Math.max(...elements.map((row) => row.getBoundingClientRect().height)));
+  await expect(protocolLines).toHaveCount(6);
   await expect(main.getByText('3 clients see every change at once:')).toBeVisible();
-  expect(await measureMaximumHeight(lines)).toBeLessThanOrEqual(88);
-  const lastLineBox = await lines.nth(5).boundingBox();
+  expect(await measureMaximumHeight(protocolLines)).toBeLessThanOrEqual(88);
+  const lastLineBox = await protocolLines.nth(5).boundingBox();
   expect((lastLineBox?.y ?? 0) + (lastLineBox?.height ?? 0)).toBeLessThanOrEqual(800);
   for (const [width, isSumBeside] of [
     [1099, false],
     [1100, true],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const [listBox, sumBox] = [await lines.first().boundingBox(), await main.locator('output').boundingBox()];
+    const [listBox, sumBox] = [await protocolLines.first().boundingBox(), await main.locator('output').boundingBox()];
     expect((sumBox?.x ?? 0) > (listBox?.x ?? 0) + (listBox?.width ?? 0), `${width} px`).toBe(isSumBeside);
     expect((sumBox?.y ?? 0) > 800, `${width} px`).toBe(!isSumBeside);
   }
 
   await page.setViewportSize({ width: 1280, height: 480 });
-  await lines.last().scrollIntoViewIfNeeded();
+  await protocolLines.last().scrollIntoViewIfNeeded();
   await expect(main.locator('output')).toBeInViewport();
   await page.setViewportSize({ width: 1100, height: 800 });
 
-  const secondProductName = (await lines.nth(1).getByRole('link').textContent()) ?? '';
-  await lines.nth(1).locator('[data-handle]').focus();
+  const secondProductName = (await protocolLines.nth(1).getByRole('link').textContent()) ?? '';
+  await protocolLines.nth(1).locator('[data-handle]').focus();
   await page.keyboard.press('ArrowUp');
-  await expect(lines.first().getByRole('link')).toHaveText(secondProductName);
-  await expect(lines.first().locator('[data-handle]')).toBeFocused();
+  await expect(protocolLines.first().getByRole('link')).toHaveText(secondProductName);
+  await expect(protocolLines.first().locator('[data-handle]')).toBeFocused();
 
   const readQuantities = () =>
-    lines
+    protocolLines
       .locator('[data-quantity]')
-      .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
+      .evaluateAll((quantityFields) =>
+        quantityFields.map((quantityField) => (quantityField instanceof HTMLInputElement ? quantityField.value : '')),
+      );
   const oldQuantities = await readQuantities();
   await main.getByRole('combobox', { name: 'Calculated for' }).selectOption('90');
   await main.getByRole('button', { name: 'Make all fit' }).click();
@@ -284,7 +286,7 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
     linesWithNote.getByRole('textbox', { name: /^Note for/ }),
   ];
   expect((await dose.boundingBox())?.width ?? 0).toBeGreaterThan((await note.boundingBox())?.width ?? 0);
-  await builder.surface.getByRole('link', { name }).click();
-  await expect(lines).toHaveCount(6);
+  await builder.surface.getByRole('link', { name: uniqueProtocolName }).click();
+  await expect(protocolLines).toHaveCount(6);
   await expect(builder.surface).toBeHidden();
 });

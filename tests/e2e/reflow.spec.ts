@@ -27,7 +27,7 @@ test('SEAM-21 the menus of the header stay in the window', async ({ page }) => {
       if (!(await menu.isVisible())) continue;
       await menu.evaluate((menuElement) => menuElement.toggleAttribute('open', true));
       expect.soft(await measureOverflow(page), `${width} pixels, ${textSize}`).toBeLessThanOrEqual(0);
-      await menu.evaluate((details) => details.toggleAttribute('open', false));
+      await menu.evaluate((menuDetails) => menuDetails.toggleAttribute('open', false));
     }
   }
 });

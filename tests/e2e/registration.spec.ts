@@ -3,8 +3,8 @@ import { createEmail, readMailedLink } from './support/outbox.ts';
 import { findAddToCartButtons, findCartLink } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const CLIENT_PATH = '/en/onboarding/register/client';
-const PRACTITIONER_PATH = '/en/onboarding/register/practitioner';
+const CLIENT_FORM_PATH = '/en/onboarding/register/client';
+const PRACTITIONER_FORM_PATH = '/en/onboarding/register/practitioner';
 const PASSWORD = 'Sturdy-1!';
 const REGISTER_URL_PATTERN = '**/api/v2/auth/register';
 
@@ -24,18 +24,18 @@ test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register', asy
     const accountTypeLinks = testedPage.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
     await expect(accountTypeLinks).toHaveText(['I am a client', 'I am a practitioner']);
     await accountTypeLinks.last().click();
-    await expect(testedPage).toHaveURL(`${PRACTITIONER_PATH}?redirect=%2Fproducts%3Fbrands%3D1`);
+    await expect(testedPage).toHaveURL(`${PRACTITIONER_FORM_PATH}?redirect=%2Fproducts%3Fbrands%3D1`);
   }
   await page.goto('/en/practitioners');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
   await page.getByRole('link', { name: 'Register as a practitioner' }).click();
-  await expect(page).toHaveURL(PRACTITIONER_PATH);
+  await expect(page).toHaveURL(PRACTITIONER_FORM_PATH);
   await noJavaScript.goto('/en/login?redirect=%2Fproducts%3Fbrands%3D1');
   await noJavaScript.getByRole('link', { name: 'Back to where you were' }).click();
   await expect(noJavaScript).toHaveURL('/en/products?brands=1');
   await noJavaScript.goto('/en/login?redirect=%2Fen%2Faccount%2Fprofile');
   await expect(noJavaScript.getByRole('main').getByRole('link', { name: 'Continue shopping' })).toBeVisible();
-  await noJavaScript.goto(PRACTITIONER_PATH);
+  await noJavaScript.goto(PRACTITIONER_FORM_PATH);
   await expect(noJavaScript.locator('noscript p')).toHaveText(/^This page needs JavaScript\./);
   await expect(noJavaScript.locator('noscript p')).toBeVisible();
 });
@@ -45,7 +45,7 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   request,
 }) => {
   const address = createEmail('client');
-  await page.goto(CLIENT_PATH);
+  await page.goto(CLIENT_FORM_PATH);
   await page.getByLabel('First name').fill('Robin');
   await fillClientForm(page, address);
   const registerRequest = page.waitForRequest(REGISTER_URL_PATTERN);

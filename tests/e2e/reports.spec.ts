@@ -3,11 +3,11 @@ import type { PageReport } from '#contract/platform/report/schema.ts';
 import { waitForHydration } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 
-const SCRIPT_PATH = '/reports.js';
+const REPORT_SCRIPT_PATH = '/reports.js';
 
 /** Collects reports sent by pages; `Math.random` returns 0, so that each page is sampled. */
 async function watchReports(context: BrowserContext): Promise<PageReport[]> {
-  const reports: PageReport[] = [];
+  const pageReports: PageReport[] = [];
   await context.addInitScript(() => {
     Math.random = () => 0;
   });
@@ -16,9 +16,9 @@ async function watchReports(context: BrowserContext): Promise<PageReport[]> {
     expect(reportResponse.status()).toBe(200);
     await route.fulfill({ response: reportResponse });
     // Last, because a test may end with it.
-    reports.push(JSON.parse(route.request().postData() ?? ''));
+    pageReports.push(JSON.parse(route.request().postData() ?? ''));
   });
-  return reports;
+  return pageReports;
 }
 
 /** Dispatches the events that a browser sends when a tab is left. */
@@ -32,7 +32,7 @@ async function leaveTab(page: Page): Promise<void> {
 const isReportScriptLoaded = (page: Page) =>
   page.evaluate(
     (scriptPath) => performance.getEntriesByName(new URL(scriptPath, location.href).href).length > 0,
-    SCRIPT_PATH,
+    REPORT_SCRIPT_PATH,
   );
 
 test('SHOP-10 errors and speed of a page reach the operator when it is left, after somebody has touched it', async ({
@@ -41,7 +41,7 @@ test('SHOP-10 errors and speed of a page reach the operator when it is left, aft
   problems,
 }) => {
   problems.allow(/out of cheese|view transition/);
-  const reports = await watchReports(context);
+  const pageReports = await watchReports(context);
   await page.goto('/de/products/omega-3?variant=1');
   await waitForHydration(page);
   expect(await isReportScriptLoaded(page)).toBe(false);
@@ -55,13 +55,13 @@ test('SHOP-10 errors and speed of a page reach the operator when it is left, aft
   });
   await expect.poll(() => page.evaluate(() => globalThis.pageErrors?.length)).toBe(2);
   await leaveTab(page);
-  await expect.poll(() => reports).toHaveLength(1);
-  expect(reports[0]).toMatchObject({
+  await expect.poll(() => pageReports).toHaveLength(1);
+  expect(pageReports[0]).toMatchObject({
     page: '/de/products/omega-3',
     language: 'de',
     device: test.info().project.name,
     vitals: { ttfb: expect.any(Number), lcp: expect.any(Number), cls: expect.any(Number) },
     errors: [{ message: 'Error: out of cheese' }],
   });
-  expect(reports[0]?.errors).toHaveLength(1);
+  expect(pageReports[0]?.errors).toHaveLength(1);
 });

@@ -9,14 +9,14 @@ const SLUGS = ['magnesium-oxide-350-mg-sonnrain', 'iron-plus-tiszaliget', 'calci
 
 async function createProtocolWithDoses(page: Page) {
   const practitioner = await Practitioner.signIn(page.request);
-  const items = [];
+  const protocolItems = [];
   for (const slug of SLUGS) {
     const productResponse = await page.request.get(`/api/v2/storefront/products/${slug}`);
     const { variants }: { variants: { id: number }[] } = await productResponse.json();
-    items.push({ product_variant_id: variants[0]?.id ?? 0, quantity: 1, notes: '' });
+    protocolItems.push({ product_variant_id: variants[0]?.id ?? 0, quantity: 1, notes: '' });
   }
-  const id = await practitioner.createProtocol('Adds up', items);
-  return { practitioner, id, magnesium: items[0]?.product_variant_id ?? 0 };
+  const id = await practitioner.createProtocol('Adds up', protocolItems);
+  return { practitioner, id, magnesium: protocolItems[0]?.product_variant_id ?? 0 };
 }
 
 const waitForCheck = (page: Page) =>
@@ -31,8 +31,8 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await page.setViewportSize({ width: 300, height: 900 });
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const main = page.getByRole('main');
-  const line = main.getByText('1 above a level · 1 to take at different times', { exact: true });
-  await expect(line).toBeVisible();
+  const summaryLine = main.getByText('1 above a level · 1 to take at different times', { exact: true });
+  await expect(summaryLine).toBeVisible();
   await expect(main.getByText('Magnesium: 350 mg a day')).toHaveCount(0);
 
   await main.locator('summary').filter({ hasText: '1 above a level' }).focus();

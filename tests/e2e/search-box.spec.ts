@@ -14,9 +14,9 @@ async function openBox(page: Page, path = '/en'): Promise<void> {
   await expect(findOptions(page).first()).toBeVisible();
 }
 
-async function typeSearchText(page: Page, text: string): Promise<void> {
-  await findBox(page).fill(text);
-  await expect(findOptions(page).last()).toContainText(text);
+async function typeSearchText(page: Page, searchText: string): Promise<void> {
+  await findBox(page).fill(searchText);
+  await expect(findOptions(page).last()).toContainText(searchText);
 }
 
 test('SRCH-02 the list lies over the page, inside the window, and moves nothing', async ({ page }) => {
@@ -24,8 +24,8 @@ test('SRCH-02 the list lies over the page, inside the window, and moves nothing'
   await page.evaluate(() => {
     const layoutShifts: number[] = [];
     Object.assign(window, { shifts: layoutShifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) layoutShifts.push(Number(Reflect.get(entry, 'value')));
+    new PerformanceObserver((entryList) => {
+      for (const shiftEntry of entryList.getEntries()) layoutShifts.push(Number(Reflect.get(shiftEntry, 'value')));
     }).observe({ type: 'layout-shift' });
   });
   const initialMainBox = await page.locator('main').boundingBox();
@@ -37,10 +37,10 @@ test('SRCH-02 the list lies over the page, inside the window, and moves nothing'
   const searchPanelBox = await findSearchPanel(page).boundingBox();
   const viewport = page.viewportSize();
   expect((searchPanelBox?.y ?? 0) + (searchPanelBox?.height ?? 0)).toBeLessThanOrEqual(viewport?.height ?? 0);
-  const rows = await findOptions(page).evaluateAll((elements) =>
+  const optionHeights = await findOptions(page).evaluateAll((elements) =>
     elements.map((row) => row.getBoundingClientRect().height),
   );
-  expect(Math.min(...rows)).toBeGreaterThanOrEqual(44);
+  expect(Math.min(...optionHeights)).toBeGreaterThanOrEqual(44);
   for (const button of await page.locator('header form[data-search] button').all()) {
     const buttonBox = await button.boundingBox();
     expect(Math.min(buttonBox?.width ?? 0, buttonBox?.height ?? 0)).toBeGreaterThanOrEqual(44);

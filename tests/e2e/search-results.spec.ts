@@ -18,7 +18,7 @@ test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact one
   page,
 }) => {
   const listing = new ListingPage(page);
-  const calls = recordSearchQueries(page);
+  const recordedQueries = recordSearchQueries(page);
   await page.goto('/en/search-results?query=magnesium');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “magnesium”');
   await expect(page.getByRole('searchbox', { name: 'Search products' }).or(page.getByRole('combobox'))).toHaveValue(
@@ -29,7 +29,7 @@ test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact one
   await listing.more.click();
   await expect(listing.cards).toHaveCount(24);
   // The first page came as HTML: its products are loaded with the next ones.
-  expect(calls.map((searchQuery) => searchQuery.toString()).toSorted()).toEqual([
+  expect(recordedQueries.map((searchQuery) => searchQuery.toString()).toSorted()).toEqual([
     'formatted=1&page=1&per_page=12&query=magnesium',
     'formatted=1&page=2&per_page=12&query=magnesium',
   ]);
@@ -40,5 +40,5 @@ test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact one
   await listing.chooseFilterOption('Availability', 'Available');
   await listing.expectQuery('?availability=1&query=zinc&per_page=6');
   expect(await listing.count()).toBeLessThanOrEqual(totalCount);
-  expect(calls.at(-1)?.toString()).toBe('formatted=1&page=1&per_page=6&query=zinc&availability=1');
+  expect(recordedQueries.at(-1)?.toString()).toBe('formatted=1&page=1&per_page=6&query=zinc&availability=1');
 });

@@ -32,7 +32,7 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
 }) => {
   const shopper = await createShopper(page);
   await signInAs(page, shopper.email, shopper.password);
-  const otherToken = await signInElsewhere(request, shopper);
+  const otherSessionToken = await signInElsewhere(request, shopper);
   await page.goto('/en/account');
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page).toHaveURL(SECURITY_PATH);
@@ -43,17 +43,17 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
   await page.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Signed out: Firefox on Linux' })).toBeFocused();
   await expect(findDevices(page)).toHaveCount(1);
-  expect(await readAccountStatus(request, otherToken)).toBe(401);
+  expect(await readAccountStatus(request, otherSessionToken)).toBe(401);
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
 
-  const otherTokens = [await signInElsewhere(request, shopper), await signInElsewhere(request, shopper)];
+  const otherSessionTokens = [await signInElsewhere(request, shopper), await signInElsewhere(request, shopper)];
   await page.reload();
   await expect(findDevices(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(findDevices(page)).toHaveCount(1);
-  for (const token of otherTokens) expect(await readAccountStatus(request, token)).toBe(401);
+  for (const token of otherSessionTokens) expect(await readAccountStatus(request, token)).toBe(401);
   await page.reload();
   await expect(findDevices(page)).toHaveCount(1);
 });
@@ -69,9 +69,9 @@ test('TRUST-4 the password is changed against the present one, and every other d
   await signInAs(page, shopper.email, shopper.password);
   const otherToken = await signInElsewhere(request, shopper);
   await page.goto(SECURITY_PATH);
-  const otherPage = await context.newPage();
-  await otherPage.goto('/en/account');
-  await expect(otherPage.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  const secondTab = await context.newPage();
+  await secondTab.goto('/en/account');
+  await expect(secondTab.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
   await page.getByRole('textbox', { name: 'Current password' }).fill('Not-The-One-1!');
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
   await findSaveButton(page).click();
@@ -84,8 +84,8 @@ test('TRUST-4 the password is changed against the present one, and every other d
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
   expect(await readTokens(page)).not.toContain(tokenBefore);
   expect(await readAccountStatus(request, otherToken)).toBe(401);
-  await otherPage.reload();
-  await expect(otherPage.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  await secondTab.reload();
+  await expect(secondTab.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
   const loginResponse = await request.post('/api/v2/auth/login', {
     data: { email: shopper.email, password: NEW_PASSWORD },
   });

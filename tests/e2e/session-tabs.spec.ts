@@ -14,20 +14,20 @@ test('AUTH-07 AUTH-08 STATE-07 STATE-08 a login and a logout reach the other tab
   problems,
 }) => {
   problems.allow(PENDING_READ_ERROR);
-  const otherPage = await context.newPage();
-  await otherPage.goto('/en/products');
-  await otherPage.evaluate(() => Reflect.set(window, 'stays', true));
-  await expect(findLoginLink(otherPage)).toBeVisible();
+  const secondTab = await context.newPage();
+  await secondTab.goto('/en/products');
+  await secondTab.evaluate(() => Reflect.set(window, 'stays', true));
+  await expect(findLoginLink(secondTab)).toBeVisible();
   await signIn(page, CERTIFIED_EMAIL, '/en/login?redirect=%2Fen%2Fpractitioners');
   await expect(page).toHaveURL('/en/practitioners');
-  await expect(findAccountMenu(otherPage)).toBeVisible();
-  await findAccountMenu(otherPage).click();
-  await expect(otherPage.getByText(CERTIFIED_EMAIL)).toBeVisible();
+  await expect(findAccountMenu(secondTab)).toBeVisible();
+  await findAccountMenu(secondTab).click();
+  await expect(secondTab.getByText(CERTIFIED_EMAIL)).toBeVisible();
   await findAccountMenu(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(findLoginLink(otherPage)).toBeVisible();
+  await expect(findLoginLink(secondTab)).toBeVisible();
   await expect(page).toHaveURL('/en/login');
-  await expect.poll(() => readTokens(otherPage)).toEqual([null, null]);
-  expect(await otherPage.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
-  await expect(otherPage).toHaveURL('/en/products');
+  await expect.poll(() => readTokens(secondTab)).toEqual([null, null]);
+  expect(await secondTab.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
+  await expect(secondTab).toHaveURL('/en/products');
 });

@@ -8,7 +8,7 @@ const LOGOUT_URL_PATTERN = '**/api/v2/account/logout';
 const CERTIFIED_EMAIL = 'certified@example.com';
 
 const findLoginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
-const findAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const findAlert = (page: Page, alertText: string) => page.getByRole('alert').filter({ hasText: alertText });
 
 test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from a page, comes back to it, and signs out', async ({
   page,

@@ -19,9 +19,9 @@ class ProtocolView {
 
   static async open(page: Page, id: number): Promise<ProtocolView> {
     await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
-    const view = new ProtocolView(page);
-    await expect(view.lines.first()).toBeVisible();
-    return view;
+    const openedView = new ProtocolView(page);
+    await expect(openedView.lines.first()).toBeVisible();
+    return openedView;
   }
 
   get main() {
@@ -44,8 +44,8 @@ class ProtocolView {
     return this.lines.first().getByRole('textbox', { name: 'Quantity', exact: true });
   }
 
-  expectStatus(text: string) {
-    return expect(this.page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  expectStatus(statusText: string) {
+    return expect(this.page.getByRole('status').filter({ hasText: statusText })).toBeVisible();
   }
 
   async writeNote(text: string): Promise<void> {
@@ -54,20 +54,20 @@ class ProtocolView {
     await this.expectStatus('Details updated');
   }
 
-  async setQuantity(count: number): Promise<void> {
-    await this.quantity.fill(String(count));
+  async setQuantity(packCount: number): Promise<void> {
+    await this.quantity.fill(String(packCount));
     await this.quantity.press('Enter');
     await this.expectStatus('Quantity updated');
   }
 }
 
 /** Signs in the same user in a second browser context, as if on another device. */
-async function openOtherDevice(browser: Browser, baseURL: string | undefined, problems: PageProblems) {
+async function openOtherDevice(browser: Browser, baseURL: string | undefined, pageProblems: PageProblems) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await problems.watch(context);
-  const page = await context.newPage();
-  await signInAs(page, D2C_EMAIL);
-  return page;
+  await pageProblems.watchContext(context);
+  const otherDevicePage = await context.newPage();
+  await signInAs(otherDevicePage, D2C_EMAIL);
+  return otherDevicePage;
 }
 
 const dispatchFocus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -120,18 +120,18 @@ test('SEAM-2 a note from a tab that is behind is refused and marked, and one tha
   problems,
 }) => {
   problems.allow(/409/);
-  const { id, practitionerApi: practice } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Behind', 1);
-  const ownView = await ProtocolView.open(page, id);
-  const otherView = await ProtocolView.open(await openOtherDevice(browser, baseURL, problems), id);
-  await otherView.writeNote(NOTE_TEXT);
-  await ownView.note.fill('With breakfast');
-  await ownView.note.press('Enter');
-  await expect(ownView.note).toHaveValue(NOTE_TEXT);
-  await expect(ownView.lines.first().getByText('Not saved.')).toBeVisible();
-  await otherView.note.fill('Not with grapefruit');
-  await otherView.page.goto('/en/products');
-  await expect.poll(async () => (await practice.readProtocol(id)).products[0]?.notes).toBe('Not with grapefruit');
-  await otherView.page.context().close();
+  const { id, practitionerApi: practiceApi } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Behind', 1);
+  const thisDeviceView = await ProtocolView.open(page, id);
+  const viewOnOtherDevice = await ProtocolView.open(await openOtherDevice(browser, baseURL, problems), id);
+  await viewOnOtherDevice.writeNote(NOTE_TEXT);
+  await thisDeviceView.note.fill('With breakfast');
+  await thisDeviceView.note.press('Enter');
+  await expect(thisDeviceView.note).toHaveValue(NOTE_TEXT);
+  await expect(thisDeviceView.lines.first().getByText('Not saved.')).toBeVisible();
+  await viewOnOtherDevice.note.fill('Not with grapefruit');
+  await viewOnOtherDevice.page.goto('/en/products');
+  await expect.poll(async () => (await practiceApi.readProtocol(id)).products[0]?.notes).toBe('Not with grapefruit');
+  await viewOnOtherDevice.page.context().close();
 });
 
 test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page', async ({ page, request }) => {

@@ -4,7 +4,8 @@ import { findProduct, Practitioner } from './support/protocols.ts';
 import { expect, test } from './support/test.ts';
 
 const createSeedPlanPath = (language: string) => `/${language}/protocols/${SEED_LINK_TOKEN}`;
-const findListItems = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
+const findListItems = (page: Page, listName: string) =>
+  page.getByRole('list', { name: listName }).getByRole('listitem');
 
 test('ROUTE-15 AMB-ROUTE-5 a guest reads all of a shared protocol without JavaScript', async ({
   noJavaScript: page,
@@ -37,7 +38,7 @@ test('PLAN-09 a guest confirms without JavaScript to have read a version, and th
   const id = await practitioner.createProtocol('To be read', [
     { product_variant_id: variantId, quantity: 1, notes: '' },
   ]);
-  await page.goto(`/de/protocols/${await practitioner.link(id)}`);
+  await page.goto(`/de/protocols/${await practitioner.createLinkToken(id)}`);
   const button = page.getByRole('button', { name: 'Ich habe ihn gelesen' });
   const versionReadMessage = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
   await expect(versionReadMessage).toHaveCount(0);
@@ -55,11 +56,12 @@ test('ROUTE-15 an open page adds nothing that the practitioner has changed since
   const practitioner = await Practitioner.signIn(request);
   const { variantId } = await findProduct(
     request,
-    ({ variants, practitioner_only: isReserved }) => !isReserved && variants[0]?.availability === true,
+    ({ variants, practitioner_only: isPractitionerProduct }) =>
+      !isPractitionerProduct && variants[0]?.availability === true,
   );
-  const item = { product_variant_id: variantId, quantity: 1, notes: '' };
-  const id = await practitioner.createProtocol('Changed while it is read', [item]);
-  await page.goto(`/en/protocols/${await practitioner.link(id)}`);
+  const protocolItem = { product_variant_id: variantId, quantity: 1, notes: '' };
+  const id = await practitioner.createProtocol('Changed while it is read', [protocolItem]);
+  await page.goto(`/en/protocols/${await practitioner.createLinkToken(id)}`);
   await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
   for (const buttonName of ['Add all to cart', 'Add what the plan needs']) {
     // The message of the first press is shown until the answer to the second one replaces it.

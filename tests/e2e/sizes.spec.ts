@@ -21,24 +21,26 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
   await builder.selectProtocol(name);
   const measureButtonTop = async (buttonName: string) =>
     (await builder.surface.getByRole('button', { name: buttonName, exact: true }).boundingBox())?.y;
-  for (const width of [768, 820, 1023, 1024]) {
-    await page.setViewportSize({ width, height: 1180 });
-    expect(await measureButtonTop('Share'), `${width} px`).toBe(await measureButtonTop('Edit'));
+  for (const windowWidth of [768, 820, 1023, 1024]) {
+    await page.setViewportSize({ width: windowWidth, height: 1180 });
+    expect(await measureButtonTop('Share'), `${windowWidth} px`).toBe(await measureButtonTop('Edit'));
     const builderBox = await builder.surface.boundingBox();
     const mainBox = await page.getByRole('main').boundingBox();
-    expect((mainBox?.x ?? 0) + (mainBox?.width ?? 0), `${width} px`).toBeLessThanOrEqual(Math.ceil(builderBox?.x ?? 0));
+    expect((mainBox?.x ?? 0) + (mainBox?.width ?? 0), `${windowWidth} px`).toBeLessThanOrEqual(
+      Math.ceil(builderBox?.x ?? 0),
+    );
     // A trial click: fails if the panel would receive it.
-    for (const control of await page.getByRole('banner').locator('a:visible, summary:visible').all())
-      await control.click({ trial: true });
+    for (const headerControl of await page.getByRole('banner').locator('a:visible, summary:visible').all())
+      await headerControl.click({ trial: true });
     await page.getByRole('main').locator('summary').filter({ hasText: 'Sort by' }).click({ trial: true });
     const addButtonBox = await findAddButtons(page).first().boundingBox();
-    expect((addButtonBox?.y ?? 0) + (addButtonBox?.height ?? 0), `${width} px`).toBeLessThan(760);
+    expect((addButtonBox?.y ?? 0) + (addButtonBox?.height ?? 0), `${windowWidth} px`).toBeLessThan(760);
     for (const button of await findAddButtons(page).all()) await button.click({ trial: true });
   }
   await page.setViewportSize({ width: 820, height: 1180 });
-  const box = page.getByRole('banner').getByRole('searchbox').or(page.locator('header form[data-search] input'));
-  await box.first().click();
-  await box.first().fill('magnesium');
+  const searchBox = page.getByRole('banner').getByRole('searchbox').or(page.locator('header form[data-search] input'));
+  await searchBox.first().click();
+  await searchBox.first().fill('magnesium');
   const suggestedButtons = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: Magnesium/ });
   await expect(suggestedButtons.first()).toBeVisible();
   for (const button of await suggestedButtons.all()) await button.click({ trial: true });
@@ -80,9 +82,9 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
     await button.click();
     const closeButton = filters.getByRole('button', { name: 'Close' });
     await expect(closeButton).toBeFocused();
-    for (const group of await filters.locator('summary:visible').all()) {
-      await group.scrollIntoViewIfNeeded();
-      await expect(group).toBeInViewport({ ratio: 1 });
+    for (const filterSummary of await filters.locator('summary:visible').all()) {
+      await filterSummary.scrollIntoViewIfNeeded();
+      await expect(filterSummary).toBeInViewport({ ratio: 1 });
     }
     await closeButton.click();
     await expect(button).toBeFocused();
@@ -113,23 +115,23 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await page.getByRole('dialog').getByRole('button', { name: protocolName }).click();
   const showButton = builderBar.getByRole('button', { name: 'Show products' });
   await expect(showButton).toBeVisible();
-  const measureWindowShare = async () => {
+  const measureCoveredFraction = async () => {
     const buttonBox = await builderBar.getByRole('button', { name: 'Protocol builder', exact: true }).boundingBox();
     return 1 - (buttonBox?.y ?? 0) / (page.viewportSize()?.height ?? 1);
   };
-  expect(await measureWindowShare()).toBeLessThan(0.2);
+  expect(await measureCoveredFraction()).toBeLessThan(0.2);
   await page.clock.install();
   const productsResponse = page.waitForResponse((response) => /\/protocols\/\d+\/products$/.test(response.url()));
   const pendingRequests = new Set<Request>();
   page.on('request', (sentRequest) => pendingRequests.add(sentRequest));
-  page.on('requestfinished', (call) => pendingRequests.delete(call));
-  page.on('requestfailed', (call) => pendingRequests.delete(call));
+  page.on('requestfinished', (endedRequest) => pendingRequests.delete(endedRequest));
+  page.on('requestfailed', (endedRequest) => pendingRequests.delete(endedRequest));
   await findAddButtons(page).first().click();
   // Otherwise calls would time out below.
   await (await productsResponse).finished();
   const addedMessage = builderBar.getByText(/was added to/);
   await expect(addedMessage).toBeVisible();
-  expect(await measureWindowShare()).toBeLessThan(0.28);
+  expect(await measureCoveredFraction()).toBeLessThan(0.28);
   // Focused and tapped content, and the page's end, are clear of the bar.
   for (const index of [3, 6, 9]) {
     const button = findAddButtons(page).nth(index);
@@ -138,8 +140,8 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
       element.scrollIntoView({ block: 'end', behavior: 'instant' });
       return element.getBoundingClientRect().bottom;
     });
-    const height = page.viewportSize()?.height ?? 0;
-    expect(buttonBottom).toBeLessThanOrEqual(height * (1 - (await measureWindowShare())));
+    const viewportHeight = page.viewportSize()?.height ?? 0;
+    expect(buttonBottom).toBeLessThanOrEqual(viewportHeight * (1 - (await measureCoveredFraction())));
   }
   await expect.poll(() => pendingRequests.size).toBe(0);
   await builderBar.getByRole('button', { name: 'Add a note' }).focus();

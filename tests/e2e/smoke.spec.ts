@@ -23,8 +23,10 @@ test('LANG-01 LANG-09 ROUTE-23 every page for guests is complete without JavaScr
   for (const path of pagePaths) {
     expect((await page.goto(`/de${path}`))?.status(), path).toBe(200);
     await expectCompletePage(page, 'de');
-    const links = page.locator('a[href^="/"]:not([data-language])');
-    const hrefs = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''));
+    const internalLinks = page.locator('a[href^="/"]:not([data-language])');
+    const hrefs = await internalLinks.evaluateAll((elements) =>
+      elements.map((linkElement) => linkElement.getAttribute('href') ?? ''),
+    );
     expect(hrefs.length, path).toBeGreaterThan(8);
     expect(hrefs.filter((href) => !/^\/(de|api)(\/|\?|$)/.test(href))).toEqual([]);
   }

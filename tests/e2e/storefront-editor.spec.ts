@@ -3,45 +3,45 @@ import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
 import { dragTo } from './support/touch.ts';
 
-const EDITOR_PATH = '/en/account/practitioner/store';
+const STORE_EDITOR_PATH = '/en/account/practitioner/store';
 
-const findGroup = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const findForm = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const findGroup = (page: Page, groupLabel: string) => page.getByRole('group', { name: groupLabel, exact: true });
+const findForm = (page: Page, formName: string) => page.getByRole('form', { name: formName, exact: true });
 const findPreview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
 const waitForStoreChange = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() !== 'GET');
 
 /** Presses a form's button and waits until its content is stored. */
-async function saveForm(page: Page, name: string, button = 'Save'): Promise<void> {
+async function saveForm(page: Page, formName: string, button = 'Save'): Promise<void> {
   const status = waitForStoreChange(page, '');
-  await findForm(page, name).getByRole('button', { name: button, exact: true }).click();
+  await findForm(page, formName).getByRole('button', { name: button, exact: true }).click();
   expect((await status).status()).toBeLessThan(300);
 }
 
 /** Draws a picture in the browser, larger than any size in which the editor uploads pictures. */
-async function drawPicture(page: Page, colour: string): Promise<Buffer> {
-  const bytes = await page.evaluate(async (fillColour) => {
+async function drawPicture(page: Page, pictureColour: string): Promise<Buffer> {
+  const pictureBytes = await page.evaluate(async (fillColour) => {
     const canvas = new OffscreenCanvas(2400, 1200);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
     context.fillStyle = fillColour;
     context.fillRect(0, 0, canvas.width, canvas.height);
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
-  }, colour);
-  return Buffer.from(bytes);
+  }, pictureColour);
+  return Buffer.from(pictureBytes);
 }
 
 async function uploadPicture(
   page: Page,
   groupName: string,
-  label: string,
+  inputLabel: string,
   colour: string,
   path: string,
 ): Promise<void> {
   const buffer = await drawPicture(page, colour);
   const uploadResponse = waitForStoreChange(page, path);
   await findGroup(page, groupName)
-    .getByLabel(label, { exact: true })
+    .getByLabel(inputLabel, { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
   const response = await uploadResponse;
   expect(response.status()).toBe(200);
@@ -50,17 +50,17 @@ async function uploadPicture(
 
 async function createStorefront(page: Page): Promise<void> {
   await signInAsNewPractitioner(page);
-  await page.goto(EDITOR_PATH);
+  await page.goto(STORE_EDITOR_PATH);
   await page.getByRole('radio', { name: 'Clinic' }).check();
   await page.getByRole('radio', { name: 'Calm' }).check();
   await page.getByRole('button', { name: 'Set up page' }).click();
   await expect(findGroup(page, 'Name and address')).toBeVisible();
 }
 
-async function addService(page: Page, name: string, icon: string): Promise<void> {
+async function addService(page: Page, serviceName: string, iconName: string): Promise<void> {
   await page.getByRole('button', { name: 'Add service' }).click();
-  await findForm(page, 'Add service').getByLabel('Name').fill(name);
-  await findForm(page, 'Add service').getByRole('radio', { name: icon }).check();
+  await findForm(page, 'Add service').getByLabel('Name').fill(serviceName);
+  await findForm(page, 'Add service').getByRole('radio', { name: iconName }).check();
   await saveForm(page, 'Add service');
   // Earlier, its button would close it instead of opening the next one.
   await expect(findForm(page, 'Add service')).toBeHidden();
@@ -120,8 +120,8 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   await expect(findPreview(page).locator('img')).toHaveCount(6);
   await expectAccessible(page);
 
-  const link = page.getByRole('link', { name: 'Open public page' });
-  const address = (await link.getAttribute('href')) ?? '';
+  const publicPageLink = page.getByRole('link', { name: 'Open public page' });
+  const address = (await publicPageLink.getAttribute('href')) ?? '';
   for (const [language, parts] of [
     ['en', ['Packages', 'How we work', 'Frequently asked questions', 'Contact', 'Opening hours']],
     ['de', ['Pakete', 'So arbeiten wir', 'Häufige Fragen', 'Kontakt', 'Öffnungszeiten']],
@@ -140,12 +140,12 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
 
 test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard and by hand', async ({ page }) => {
   await createStorefront(page);
-  for (const [name, icon] of [
+  for (const [serviceName, icon] of [
     ['One', 'Leaf'],
     ['Two', 'Drop'],
     ['Three', 'Heart'],
   ] as const)
-    await addService(page, name, icon);
+    await addService(page, serviceName, icon);
   const serviceItems = page.getByRole('list', { name: 'Services' }).locator('> li');
   const moveDownButton = page.getByRole('button', { name: 'Move down: One' });
   await moveDownButton.focus();
@@ -186,7 +186,7 @@ test('STORE-11 the editor is accessible, with its preview, in the dark too @phon
 }) => {
   test.setTimeout(60_000);
   await signInAsNewPractitioner(page);
-  await page.goto(EDITOR_PATH);
+  await page.goto(STORE_EDITOR_PATH);
   await expect(page.getByRole('button', { name: 'Set up page' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Set up page' }).click();

@@ -33,7 +33,7 @@ test('SCOPE-08 STORE-41 AMB-STORE-1 a stranger reads the whole store @pictures',
   for (const picture of await page.locator('main img').all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty('complete', true);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(75);
+    expect(await picture.evaluate((imageElement: HTMLImageElement) => imageElement.naturalWidth)).toBeGreaterThan(75);
   }
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

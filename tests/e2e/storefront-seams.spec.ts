@@ -2,42 +2,42 @@ import type { Page } from '@playwright/test';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
 
-const EDITOR_PATH = '/en/account/practitioner/store';
+const STORE_EDITOR_PATH = '/en/account/practitioner/store';
 
-const findGroup = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const findForm = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const findGroup = (page: Page, groupName: string) => page.getByRole('group', { name: groupName, exact: true });
+const findForm = (page: Page, formName: string) => page.getByRole('form', { name: formName, exact: true });
 const findPreview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
 const waitForSave = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/store') && response.request().method() !== 'GET');
 
-async function saveForm(page: Page, name: string): Promise<void> {
+async function saveForm(page: Page, formName: string): Promise<void> {
   const saveResponse = waitForSave(page);
-  await findForm(page, name).getByRole('button', { name: 'Save', exact: true }).click();
+  await findForm(page, formName).getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saveResponse).status()).toBeLessThan(300);
 }
 
 async function openEditor(page: Page): Promise<void> {
   await signInAsNewPractitioner(page);
-  await page.goto(EDITOR_PATH);
+  await page.goto(STORE_EDITOR_PATH);
   await page.getByRole('button', { name: 'Set up page' }).click();
   await expect(findGroup(page, 'Name and address')).toBeVisible();
 }
 
 /** Publishes the storefront by naming it; returns its public address. */
-async function publishStore(page: Page, name: string): Promise<string> {
-  await findForm(page, 'Name and address').getByLabel('Shop name').fill(name);
+async function publishStore(page: Page, storeName: string): Promise<string> {
+  await findForm(page, 'Name and address').getByLabel('Shop name').fill(storeName);
   await saveForm(page, 'Name and address');
   await expect(findForm(page, 'Name and address').getByText('Not saved yet')).toBeHidden();
   return (await page.getByRole('link', { name: 'Open public page' }).getAttribute('href')) ?? '';
 }
 
 async function createPictureFile(page: Page) {
-  const bytes = await page.evaluate(async () => {
+  const pictureBytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(40, 20);
     canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
   });
-  return { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
+  return { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pictureBytes) };
 }
 
 /** Focuses the window repeatedly until an assertion passes: a page reloads its data at most every five seconds. */
@@ -56,12 +56,12 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await page.getByRole('button', { name: 'Add service' }).click();
   await findForm(page, 'Add service').getByLabel('Name').fill('Walks');
   await saveForm(page, 'Add service');
-  const otherPage = await context.newPage();
-  await otherPage.goto(EDITOR_PATH);
-  await findForm(otherPage, 'Header').getByLabel('Title').fill('Title of the other window');
-  await saveForm(otherPage, 'Header');
-  await otherPage.getByRole('button', { name: 'Tuesday: add hours' }).click();
-  await saveForm(otherPage, 'Opening hours');
+  const secondTab = await context.newPage();
+  await secondTab.goto(STORE_EDITOR_PATH);
+  await findForm(secondTab, 'Header').getByLabel('Title').fill('Title of the other window');
+  await saveForm(secondTab, 'Header');
+  await secondTab.getByRole('button', { name: 'Tuesday: add hours' }).click();
+  await saveForm(secondTab, 'Opening hours');
 
   // This window has neither change.
   await findForm(page, 'Header').getByLabel('Description').fill('Description of this window');
@@ -76,8 +76,8 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
 
   // Same field: both texts are offered.
   await findForm(page, 'Header').getByLabel('Title').fill('Title of this window');
-  await findForm(otherPage, 'Header').getByLabel('Title').fill('Newer title');
-  await saveForm(otherPage, 'Header');
+  await findForm(secondTab, 'Header').getByLabel('Title').fill('Newer title');
+  await saveForm(secondTab, 'Header');
   const saveResponse = waitForSave(page);
   await findForm(page, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saveResponse).status()).toBe(409);
@@ -85,20 +85,20 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await expect(findForm(page, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
   await saveForm(page, 'Header');
   await expect(findForm(page, 'Header').getByText('Not saved yet')).toBeHidden();
-  await findForm(otherPage, 'Header').getByLabel('Title').fill('Another title');
-  await findForm(otherPage, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
-  await findForm(otherPage, 'Header').getByRole('button', { name: 'Use that text' }).click();
-  await expect(findForm(otherPage, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
+  await findForm(secondTab, 'Header').getByLabel('Title').fill('Another title');
+  await findForm(secondTab, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
+  await findForm(secondTab, 'Header').getByRole('button', { name: 'Use that text' }).click();
+  await expect(findForm(secondTab, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
 
   await findForm(page, 'Message').getByLabel('Your message').fill('Half a sentence');
   await page.getByRole('button', { name: 'Edit: Walks' }).click();
   await findForm(page, 'Walks').getByLabel('Description').fill('Typed for a service that goes');
-  await otherPage.getByRole('button', { name: 'Remove: Walks' }).click();
-  const removalResponse = waitForSave(otherPage);
-  await otherPage.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await secondTab.getByRole('button', { name: 'Remove: Walks' }).click();
+  const removalResponse = waitForSave(secondTab);
+  await secondTab.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await removalResponse;
-  await findForm(otherPage, 'About you').getByLabel('Title').fill('Said elsewhere');
-  await saveForm(otherPage, 'About you');
+  await findForm(secondTab, 'About you').getByLabel('Title').fill('Said elsewhere');
+  await saveForm(secondTab, 'About you');
   await focusWindowUntil(page, () =>
     expect(findForm(page, 'About you').getByLabel('Title')).toHaveValue('Said elsewhere', { timeout: 200 }),
   );
@@ -111,23 +111,23 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
 
 test('SEAM-22 unsaved text is there again after the page was left', async ({ page }) => {
   await openEditor(page);
-  const message = findForm(page, 'Message').getByLabel('Your message');
-  await message.fill('Half a sen');
+  const messageField = findForm(page, 'Message').getByLabel('Your message');
+  await messageField.fill('Half a sen');
   await expect(findForm(page, 'Message').getByText('Not saved yet')).toBeVisible();
   await page.goto('/en/imprint');
-  await page.goto(EDITOR_PATH);
-  await expect(message).toHaveValue('Half a sen');
+  await page.goto(STORE_EDITOR_PATH);
+  await expect(messageField).toHaveValue('Half a sen');
   await saveForm(page, 'Message');
   await expect(findForm(page, 'Message').getByText('Not saved yet')).toBeHidden();
 });
 
 test('SEAM-22 a store is printed with its answers, and without buttons', async ({ page }) => {
   await page.goto('/en/stores/rowan-clinic');
-  const answer = page.getByText('Yes, follow-ups can take place by video.');
-  await expect(answer).toBeHidden();
+  const answerParagraph = page.getByText('Yes, follow-ups can take place by video.');
+  await expect(answerParagraph).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(answer).toBeVisible();
-  expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
+  await expect(answerParagraph).toBeVisible();
+  expect((await answerParagraph.boundingBox())?.height).toBeGreaterThan(10);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Contact', exact: true })).toBeHidden();
   const bookingLink = page.locator('#contact').getByRole('link', { name: 'Book an appointment' });
@@ -150,9 +150,9 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
   expect((await page.request.get(logoUrl)).status()).toBe(200);
   const onlineSwitch = page.getByRole('switch', { name: 'Show my page to everybody' });
   await expect(onlineSwitch).toBeChecked();
-  const answer = waitForSave(page);
+  const heldResponse = waitForSave(page);
   await onlineSwitch.click();
-  expect((await answer).status()).toBe(200);
+  expect((await heldResponse).status()).toBe(200);
   await expect(page.getByText('Your page is offline: nobody sees it, and you see it only here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open public page' })).toHaveCount(0);
   expect((await page.request.get(logoUrl)).status()).toBe(404);

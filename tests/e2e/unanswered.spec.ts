@@ -7,7 +7,7 @@ const ACCOUNT_URL_PATTERN = '**/api/v2/account/';
 const RESPONSE_TIME_LIMIT = '00:15';
 
 const findRetryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
-const findAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const findAlert = (page: Page, alertText: string) => page.getByRole('alert').filter({ hasText: alertText });
 /** Route handler that never responds. */
 const ignoreRequest = () => undefined;
 

@@ -26,18 +26,18 @@ const CHECKOUT_ORIGIN = 'https://checkout.example';
 /** Origins of two shops: `embedded` has its own database, `upstream` uses the API of the other shop. */
 const shopOrigins: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
 let frontServer: LocalServer;
-let relay: FaultProxy;
+let faultProxy: FaultProxy;
 
 test.beforeAll(async ({ baseURL }, testInfo) => {
   testInfo.setTimeout(MAXIMUM_START_MS);
-  relay = await startFaultProxy(String(baseURL));
+  faultProxy = await startFaultProxy(String(baseURL));
   const port = await findFreePort();
   const shopSettings = {
     port,
     stateDir: testInfo.outputPath('front'),
     variables: {
       SITE_ORIGIN: `http://localhost:${port}`,
-      UPSTREAM_API_URL: `${relay.url}/api`,
+      UPSTREAM_API_URL: `${faultProxy.url}/api`,
       DEV_OUTBOX: '1',
       TOKEN_SECRET: TOKEN_AND_PARTNER_SECRETS[0],
       MULTIPASS_SECRET: TOKEN_AND_PARTNER_SECRETS[1],
@@ -51,13 +51,13 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
 
 test.afterAll(async () => {
   await frontServer.stop();
-  relay.stop();
+  faultProxy.stop();
 });
 
 test('no secret is on a command line, where everybody on the machine can read it', () => {
   const processCommands = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
   expect(processCommands).toContain(`SITE_ORIGIN:${frontServer.url}`);
-  for (const secret of TOKEN_AND_PARTNER_SECRETS) expect(processCommands.includes(secret)).toBe(false);
+  for (const secretValue of TOKEN_AND_PARTNER_SECRETS) expect(processCommands.includes(secretValue)).toBe(false);
 });
 
 interface SampleRequest {
@@ -82,7 +82,7 @@ async function sendSampleRequest(
   const comparedHeaderNames = ['Content-Type', 'Cache-Control', 'Vary', 'WWW-Authenticate', 'Allow'];
   return {
     status: response.status,
-    headers: comparedHeaderNames.map((name) => `${name}: ${response.headers.get(name)}`),
+    headers: comparedHeaderNames.map((headerName) => `${headerName}: ${response.headers.get(headerName)}`),
     body: (await response.json()) as unknown,
   };
 }
@@ -160,10 +160,10 @@ test('NET-13 the same answers in front of an upstream, of every kind and languag
 test('NET-13 what is written through one is read through the other', async () => {
   const token = await requestAccessToken(shopOrigins.upstream, 'client2@example.com');
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
-  const line = { product_variant_id: await findBuyableVariant(), quantity: 3 };
+  const newCartLine = { product_variant_id: await findBuyableVariant(), quantity: 3 };
   const cartAddition = {
     path: '/v2/storefront/cart',
-    body: line,
+    body: newCartLine,
     headers,
     status: 200,
     schema: getCartChecks.answer,
@@ -188,7 +188,7 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', 
     expect(frontHtml.split('/products/').length).toBe(embeddedHtml.split('/products/').length);
   }
   const listingResponse = await page.goto(`${frontServer.url}/en/products`);
-  expect(listingResponse?.headers()['content-security-policy']).toContain(`img-src 'self' ${relay.url} `);
+  expect(listingResponse?.headers()['content-security-policy']).toContain(`img-src 'self' ${faultProxy.url} `);
   await page.getByRole('link', { name: 'Show more products' }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(52);
   const missingPage = await page.request.get(`${frontServer.url}/en/products/no-such-product`);
@@ -206,7 +206,7 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
   problems,
 }) => {
   problems.allow(/status of 404|404 - Not Found/);
-  relay.behave('no-cart-changes');
+  faultProxy.behave('no-cart-changes');
   try {
     const { email, password } = await createShopper(page);
     await signInAs(page, email, password);
@@ -215,10 +215,10 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     expect((await deletionResponse).status()).toBe(404);
     await page.goto(`${frontServer.url}/en/cart`);
-    const lines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
-    await expect(lines).toHaveCount(1);
+    const cartLines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+    await expect(cartLines).toHaveCount(1);
     await page.reload();
-    await expect(lines).toHaveCount(1);
+    await expect(cartLines).toHaveCount(1);
 
     await page.route(`${CHECKOUT_ORIGIN}/**`, (route) => route.fulfill({ body: 'Pay here' }));
     const checkoutRequest = page.waitForRequest(`${CHECKOUT_ORIGIN}/**`);
@@ -231,10 +231,10 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
     ]);
     const checkoutFields = new URLSearchParams(checkoutSubmission.postData() ?? '');
     expect([checkoutFields.get('currency'), checkoutFields.get('language')]).toEqual(['EUR', 'en']);
-    const item = { product_id: expect.any(Number), product_variant_id: expect.any(Number), quantity: 1 };
-    expect(JSON.parse(checkoutFields.get('items') ?? '')).toEqual([item]);
+    const expectedItem = { product_id: expect.any(Number), product_variant_id: expect.any(Number), quantity: 1 };
+    expect(JSON.parse(checkoutFields.get('items') ?? '')).toEqual([expectedItem]);
   } finally {
-    relay.behave('whole');
+    faultProxy.behave('whole');
   }
 });
 
@@ -251,7 +251,7 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
     undefined,
     expect.not.stringContaining('veraltet'),
   ]);
-  relay.behave('down');
+  faultProxy.behave('down');
   try {
     const stalePageResponse = await page.goto(cachedPageUrl);
     expect([
@@ -281,11 +281,16 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
     );
 
     for (const path of ['/hu', '/hu/products', '/hu/search-results?query=zinc', '/sitemap-hu-2.xml']) {
-      const answer = await page.request.get(frontServer.url + path);
-      const { 'cache-control': cacheControl, 'retry-after': retryAfter } = answer.headers();
-      expect([path, answer.status(), cacheControl, Number(retryAfter) > 0]).toEqual([path, 503, 'no-store', true]);
+      const errorResponse = await page.request.get(frontServer.url + path);
+      const { 'cache-control': cacheControl, 'retry-after': retryAfter } = errorResponse.headers();
+      expect([path, errorResponse.status(), cacheControl, Number(retryAfter) > 0]).toEqual([
+        path,
+        503,
+        'no-store',
+        true,
+      ]);
     }
   } finally {
-    relay.behave('whole');
+    faultProxy.behave('whole');
   }
 });

@@ -23,11 +23,11 @@ function createAppWithHandler(setHeadersAndStatus: (headers: Headers) => number)
   return app;
 }
 
-async function readCacheHeaders(answer: (headers: Headers) => number, canPurge = true) {
-  const response = await createAppWithHandler(answer).request('/', {
+async function readCacheHeaders(setHeadersAndAnswer: (headers: Headers) => number, canPurge = true) {
+  const response = await createAppWithHandler(setHeadersAndAnswer).request('/', {
     headers: canPurge ? { 'X-Platform': 'with purge' } : {},
   });
-  return ['Cache-Control', CACHE_TAG_HEADER, EDGE_CACHE_HEADER].map((name) => response.headers.get(name));
+  return ['Cache-Control', CACHE_TAG_HEADER, EDGE_CACHE_HEADER].map((headerName) => response.headers.get(headerName));
 }
 
 const setPageHeaders = (headers: Headers, cacheControl = REVALIDATED_CACHE_CONTROL) => {
@@ -38,11 +38,11 @@ const setPageHeaders = (headers: Headers, cacheControl = REVALIDATED_CACHE_CONTR
 
 describe('the cache in front of the worker', () => {
   it('STORE-41 keeps for minutes what is tagged, while browsers ask', async () => {
-    const edgePolicy = 'public, max-age=150, stale-while-revalidate=150, stale-if-error=3600';
+    const edgeCachePolicy = 'public, max-age=150, stale-while-revalidate=150, stale-if-error=3600';
     expect(await readCacheHeaders((headers) => setPageHeaders(headers))).toEqual([
       REVALIDATED_CACHE_CONTROL,
       'catalogue',
-      edgePolicy,
+      edgeCachePolicy,
     ]);
   });
 
@@ -59,9 +59,16 @@ describe('the cache in front of the worker', () => {
     expect(await readCacheHeaders(() => 404)).toEqual(['no-store', null, null]);
   });
 
-  it.each(['no-store', 'private, max-age=60'])('keeps nothing that is %s, whatever its tags', async (pagePolicy) => {
-    expect(await readCacheHeaders((headers) => setPageHeaders(headers, pagePolicy))).toEqual([pagePolicy, null, null]);
-  });
+  it.each(['no-store', 'private, max-age=60'])(
+    'keeps nothing that is %s, whatever its tags',
+    async (pageCacheControl) => {
+      expect(await readCacheHeaders((headers) => setPageHeaders(headers, pageCacheControl))).toEqual([
+        pageCacheControl,
+        null,
+        null,
+      ]);
+    },
+  );
 
   it('keeps nothing without a tag, though browsers may', async () => {
     const cacheControl = 'public, max-age=60';
@@ -86,15 +93,15 @@ describe('the cache in front of the worker', () => {
       productCacheTags({ id: 7, related: ids.map((id) => createSearchProduct(id)) });
     expect(productCacheTags({ id: 7 })).toBe('product,product-7');
     expect(createTagsWithRelated([31, 4, 31])).toBe('product,product-7,product-31,product-4');
-    const manyTags = createTagsWithRelated(Array.from({ length: 5000 }, (_, number) => 1_000_000 + number));
+    const manyTags = createTagsWithRelated(Array.from({ length: 5000 }, (_, productIndex) => 1_000_000 + productIndex));
     expect(manyTags.length).toBeLessThan(16_000);
     expect(manyTags.split(',')).toEqual(expect.arrayContaining(['product', 'product-7', 'catalogue']));
   });
 
   it('AMB-STORE-1 keeps a store until it opens or closes, and five minutes at most', () => {
-    const readStoreEdgeHeaders = (seconds: number) => {
+    const readStoreEdgeHeaders = (secondsUntilChange: number) => {
       const headers = new Headers();
-      setEdgeCacheHeaders(headers, storefrontCacheTags(7), { seconds, outage: 0 });
+      setEdgeCacheHeaders(headers, storefrontCacheTags(7), { seconds: secondsUntilChange, outage: 0 });
       return [headers.get(CACHE_TAG_HEADER), headers.get(EDGE_CACHE_HEADER)];
     };
     const createCacheControl = (ageSeconds: number) =>

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { CSS_LAYER_ORDER } from '#domain/platform/style-layers.ts';
 import { allowPlanServiceWorker, allowUpstreamPictures, createPolicyNarrower } from '#edge/page-policy.ts';
 
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const createInlineSheet = (content: string) => ({ type: 'inline', content }) as const;
-const createRoute = (component: string, ...styles: string[]) => ({
-  routeData: { component },
-  styles: styles.map(createInlineSheet),
+const hashSource = (sourceText: string) => `'sha256-${createHash('sha256').update(sourceText).digest('base64')}'`;
+const createInlineSheet = (cssText: string) => ({ type: 'inline', content: cssText }) as const;
+const createRoute = (componentFile: string, ...inlineStyles: string[]) => ({
+  routeData: { component: componentFile },
+  styles: inlineStyles.map(createInlineSheet),
 });
 
 const TITLE_SCRIPT = 'document.title = "é < ü"';
@@ -18,7 +18,7 @@ const narrowPolicy = createPolicyNarrower([
   createRoute('listing.astro', 'a {}\n', 'b {}'),
   createRoute('product.astro', 'b {}', 'c {}'),
 ]);
-const fullPolicy = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, CSS_LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(hashSource).join(' ')};`;
+const policyWithAllStyles = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, CSS_LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(hashSource).join(' ')};`;
 
 it.each([
   ['listing.astro', ['a {}\n', 'b {}']],
@@ -26,35 +26,38 @@ it.each([
   ['nowhere.astro', []],
 ])(
   'the policy of %s names its own styles, those of islands and the order of layers, and all scripts',
-  (component, styles) => {
-    const expectedPolicy = ["style-src 'self'", ...[ISLAND_STYLES, CSS_LAYER_ORDER, ...styles].map(hashSource)].join(
-      ' ',
-    );
+  (componentFile, inlineStyles) => {
+    const expectedStyleDirective = [
+      "style-src 'self'",
+      ...[ISLAND_STYLES, CSS_LAYER_ORDER, ...inlineStyles].map(hashSource),
+    ].join(' ');
     for (let attempt = 0; attempt < 2; attempt += 1)
-      expect(narrowPolicy(component, fullPolicy)).toBe(`default-src 'self'; ${SCRIPT_DIRECTIVE}; ${expectedPolicy};`);
+      expect(narrowPolicy(componentFile, policyWithAllStyles)).toBe(
+        `default-src 'self'; ${SCRIPT_DIRECTIVE}; ${expectedStyleDirective};`,
+      );
   },
 );
 
 it('lets in nothing that the policy did not, whatever an earlier one let in', () => {
-  narrowPolicy('listing.astro', fullPolicy);
+  narrowPolicy('listing.astro', policyWithAllStyles);
   expect(narrowPolicy('listing.astro', `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`)).toBe(
     `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`,
   );
 });
 
 it('NET-13 shows pictures of the API in front of which the shop stands, and of no other place', () => {
-  const policyOfPage = "default-src 'self'; img-src 'self' data: blob:; object-src 'none';";
-  expect(allowUpstreamPictures(policyOfPage, 'https://api.example.com/v2/')).toBe(
+  const policyWithImages = "default-src 'self'; img-src 'self' data: blob:; object-src 'none';";
+  expect(allowUpstreamPictures(policyWithImages, 'https://api.example.com/v2/')).toBe(
     "default-src 'self'; img-src 'self' https://api.example.com data: blob:; object-src 'none';",
   );
-  expect(allowUpstreamPictures(policyOfPage, '')).toBe(policyOfPage);
+  expect(allowUpstreamPictures(policyWithImages, '')).toBe(policyWithImages);
 });
 
 it('PLAN-11 pages of plans may register their worker, by one policy of trusted types; no other page may', () => {
-  const ownPolicy = "default-src 'self';require-trusted-types-for 'script';trusted-types 'none';";
-  expect(allowPlanServiceWorker('src/pages/[lang]/protocols/[token].astro', ownPolicy)).toBe(
+  const trustedTypesPolicy = "default-src 'self';require-trusted-types-for 'script';trusted-types 'none';";
+  expect(allowPlanServiceWorker('src/pages/[lang]/protocols/[token].astro', trustedTypesPolicy)).toBe(
     "default-src 'self';require-trusted-types-for 'script';trusted-types plans-offline; worker-src 'self';",
   );
-  for (const page of ['src/pages/[lang]/index.astro', 'src/pages/[lang]/protocols/[token]/calendar.astro'])
-    expect(allowPlanServiceWorker(page, ownPolicy)).toBe(ownPolicy);
+  for (const pageFile of ['src/pages/[lang]/index.astro', 'src/pages/[lang]/protocols/[token]/calendar.astro'])
+    expect(allowPlanServiceWorker(pageFile, trustedTypesPolicy)).toBe(trustedTypesPolicy);
 });

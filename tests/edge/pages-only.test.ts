@@ -40,8 +40,8 @@ describe('what reaches the pages', () => {
   });
 
   it('ROUTE-25 pages are only read', async () => {
-    const answer = await app.request('/en/products', { method: 'POST' });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+    const postResponse = await app.request('/en/products', { method: 'POST' });
+    expect(postResponse.status).toBe(405);
+    expect(postResponse.headers.get('Allow')).toBe('GET, HEAD');
   });
 });

@@ -44,24 +44,24 @@ declareTestsInViews(() => {
     await person.opens(`/${language}/account/practitioner/store`);
     await person.clicks(byRole('radio', new RegExp(t('stores:type.clinic'))));
     await person.clicks(byRole('button', t('stores:editor.create.submit')));
-    const page = byRole('textbox', t('stores:editor.name.label'));
-    await person.sees(page);
+    const storeNameField = byRole('textbox', t('stores:editor.name.label'));
+    await person.sees(storeNameField);
     // A storefront that is not created yet answers 404.
     await person.expectProblems([/console: FetchError: .*\/store: 404/]);
     const practiceName = createUniqueName('Birken');
-    await person.fills(page, practiceName);
+    await person.fills(storeNameField, practiceName);
     await person.clicks(
       byRole('button', t('stores:editor.save'), { within: byRole('form', t('stores:editor.name.title')) }),
     );
-    const message = byRole('form', t('stores:editor.message.title'));
+    const messageForm = byRole('form', t('stores:editor.message.title'));
     await person.fills(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
-    await person.clicks(byRole('button', t('stores:editor.save'), { within: message }));
+    await person.clicks(byRole('button', t('stores:editor.save'), { within: messageForm }));
     const practitionerApi = await PractitionerApi.signIn(request, email, PASSWORD);
     const readStorefront = () => practitionerApi.get<object>('/api/v2/account/practitioners/store');
     await expect.poll(readStorefront).toMatchObject({ shop_name: practiceName, message: 'Schön, dass Sie da sind.' });
     await person.expectPageFitsWindow();
     await person.tab.reload();
     await person.expectValue(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
-    await person.expectValue(page, practiceName);
+    await person.expectValue(storeNameField, practiceName);
   });
 });

@@ -9,9 +9,9 @@ const PROTOCOL_LIST_PATH = 'account/practitioner/protocols';
 
 /** Reads the text that is selected in the page or in the focused field; runs in the browser. */
 function readSelectedText(): string {
-  const { activeElement: field } = document;
-  if (!(field instanceof HTMLInputElement)) return String(getSelection());
-  return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  const { activeElement: focusedField } = document;
+  if (!(focusedField instanceof HTMLInputElement)) return String(getSelection());
+  return focusedField.value.slice(focusedField.selectionStart ?? 0, focusedField.selectionEnd ?? 0);
 }
 
 declareTestsInViews(() => {
@@ -47,14 +47,14 @@ declareTestsInViews(() => {
     await person.sees(byRole('status', new RegExp(t('protocol.product-added'))));
     await person.clicks(addButtonAt(1));
     if (view.width < 768) await person.clicks(launcherQuery);
-    const lines = byRole('list', t('protocols:line.all'), { within: builderPanel });
-    await person.sees(byRole('link', /./, { within: lines }), 2);
-    const secondProductName = await person.readText(byRole('link', /./, { within: lines, index: 1 }));
+    const lineList = byRole('list', t('protocols:line.all'), { within: builderPanel });
+    await person.sees(byRole('link', /./, { within: lineList }), 2);
+    const secondProductName = await person.readText(byRole('link', /./, { within: lineList, index: 1 }));
     const dragHandle = byRole('button', t('protocols:line.drag', { name: secondProductName }));
     await person.clicks(dragHandle);
     await person.expectFocus(dragHandle);
     await person.presses('ArrowUp');
-    await person.expectText(byRole('link', /./, { within: lines }), secondProductName);
+    await person.expectText(byRole('link', /./, { within: lineList }), secondProductName);
     await person.fills(byRole('textbox', t('protocols:line.note-for', { name: secondProductName })), 'Mit Wasser');
     await person.presses('Enter');
     const readActiveProtocol = () => JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '').value;
@@ -71,25 +71,25 @@ declareTestsInViews(() => {
   });
 
   test('a practitioner works with the bar', async ({ person, view, t, request }) => {
-    const name = createUniqueName('Bar');
-    const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const id = await practice.createProtocol(name);
+    const uniqueProtocolName = createUniqueName('Bar');
+    const practiceApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const id = await practiceApi.createProtocol(uniqueProtocolName);
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.tab.run(() => {
-      const entry = { value: 'Standard', expires_at: Date.now() + 86_400_000 };
-      localStorage.setItem('formulary:builder_mode', JSON.stringify(entry));
+      const storageEntry = { value: 'Standard', expires_at: Date.now() + 86_400_000 };
+      localStorage.setItem('formulary:builder_mode', JSON.stringify(storageEntry));
     });
     await person.opens(`/${view.language}/products?order_by=name&order=asc`);
     const builderBar = byRole('complementary', t('protocols:builder.name'));
     await person.clicks(byRole('button', t('protocols:builder.name'), { within: byRole('banner') }));
     await person.clicks(byRole('button', t('protocols:builder.choose'), { within: builderBar }));
     const protocolDialog = byRole('dialog', t('protocols:builder.title-listing'));
-    await person.fills(byRole('searchbox', t('protocols:list.search'), { within: protocolDialog }), name);
-    await person.clicks(byRole('button', new RegExp(name), { within: protocolDialog }));
+    await person.fills(byRole('searchbox', t('protocols:list.search'), { within: protocolDialog }), uniqueProtocolName);
+    await person.clicks(byRole('button', new RegExp(uniqueProtocolName), { within: protocolDialog }));
     await person.seesNo(protocolDialog);
     for (const index of [0, 1, 2, 3]) {
       await person.clicks(byRole('button', new RegExp(`^${t('protocol.add')}: `), { index }));
-      await expect.poll(async () => (await practice.readProtocol(id)).products.length).toBe(index + 1);
+      await expect.poll(async () => (await practiceApi.readProtocol(id)).products.length).toBe(index + 1);
     }
     await person.clicks(byRole('button', t('protocols:builder.show'), { within: builderBar }));
     const activeDialog = byRole('dialog', t('protocols:builder.title-active'));
@@ -104,8 +104,8 @@ declareTestsInViews(() => {
   });
 
   test('a practitioner copies a link, and leaves the dialog by key', async ({ person, view, t, request }) => {
-    const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const id = await practice.createProtocol(createUniqueName('Copied'), 2);
+    const practiceApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const id = await practiceApi.createProtocol(createUniqueName('Copied'), 2);
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}/${id}`);
     const shareButton = byRole('button', t('protocols:sharing.open'), { within: byRole('main') });
@@ -124,8 +124,8 @@ declareTestsInViews(() => {
   });
 
   test('a practitioner copies by hand what the clipboard refuses', async ({ person, view, t, request }) => {
-    const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const id = await practice.createProtocol(createUniqueName('Refused'), 1);
+    const practiceApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const id = await practiceApi.createProtocol(createUniqueName('Refused'), 1);
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}/${id}`);
     await person.tab.run(() => {
@@ -137,19 +137,19 @@ declareTestsInViews(() => {
     await person.clicks(byRole('button', t('protocols:sharing.open'), { within: byRole('main') }));
     await person.clicks(byRole('button', t('protocols:sharing.copy-link'), { within: dialog }));
     await person.sees(byRole('alert', t('protocol.link-copy-failed')));
-    const field = byRole('textbox', t('protocols:sharing.link'), { within: dialog });
-    await person.expectFocus(field);
+    const linkField = byRole('textbox', t('protocols:sharing.link'), { within: dialog });
+    await person.expectFocus(linkField);
     await expect.poll(readSelection).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
     await person.expectProblems([`/${view.language}/${PROTOCOL_LIST_PATH}/${id}: console: Error: refused`]);
   });
 
   test('a practitioner deletes a protocol after a question', async ({ person, view, t, request }) => {
-    const practice = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const name = createUniqueName('Deleted');
-    const id = await practice.createProtocol(name, 1);
+    const practiceApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const uniqueProtocolName = createUniqueName('Deleted');
+    const id = await practiceApi.createProtocol(uniqueProtocolName, 1);
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}`);
-    const deleteButton = byRole('button', t('protocols:page.delete-name', { name }));
+    const deleteButton = byRole('button', t('protocols:page.delete-name', { name: uniqueProtocolName }));
     const confirmationDialog = byRole('dialog', t('protocols:delete.title'));
     await person.clicks(deleteButton);
     await person.clicks(byRole('button', t('protocols:delete.cancel'), { within: confirmationDialog }));
@@ -157,7 +157,7 @@ declareTestsInViews(() => {
     await person.expectFocus(deleteButton);
     await person.clicks(deleteButton);
     await person.clicks(byRole('button', t('protocols:delete.confirm'), { within: confirmationDialog }));
-    await person.seesNo(byRole('link', name));
+    await person.seesNo(byRole('link', uniqueProtocolName));
     await person.sees(byRole('heading', t('pages:shell.protocols')));
     const headers = await createAccessHeaders(request, PRACTITIONER_EMAIL);
     expect((await request.get(`/api/v2/account/practitioners/protocols/${id}`, { headers })).status()).toBe(404);

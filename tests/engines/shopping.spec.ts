@@ -49,8 +49,8 @@ declareTestsInViews(() => {
     await person.sees(byRole('link', t('cart.link', { count: 1 })));
     await person.clicks(byRole('link', t('cart.link', { count: 1 })));
     await person.expectAddress(/\/cart$/);
-    const lines = byRole('listitem', /./, { within: byRole('list', t('pages:cart.lines')) });
-    const productName = await person.readText(byRole('link', /./, { within: lines }));
+    const cartLines = byRole('listitem', /./, { within: byRole('list', t('pages:cart.lines')) });
+    const productName = await person.readText(byRole('link', /./, { within: cartLines }));
     await person.clicks(byRole('button', t('pages:cart.more', { name: productName })));
     await person.expectText(byRole('region', t('pages:cart.summary')), /45,00\s€/);
     await person.expectPageFitsWindow();

@@ -15,27 +15,27 @@ const TESTED_GROUPS: readonly MessageGroup[] = [
 const SAMPLE_COUNTS = [0, 1, 2, 3, 5, 20, 21, 100, 1_000_000];
 const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 
-function listMessageKeys(messages: object): MessageKey[] {
-  return [...new Set(Object.keys(messages).map((key) => key.replace(PLURAL_SUFFIX_PATTERN, '')))] as MessageKey[];
+function listMessageKeys(keyedMessages: object): MessageKey[] {
+  return [...new Set(Object.keys(keyedMessages).map((key) => key.replace(PLURAL_SUFFIX_PATTERN, '')))] as MessageKey[];
 }
 
-function createSampleValues(messages: object): Record<string, string> {
-  const placeholderMatches = [...JSON.stringify(messages).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)];
+function createSampleValues(keyedMessages: object): Record<string, string> {
+  const placeholderMatches = [...JSON.stringify(keyedMessages).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)];
   return Object.fromEntries(placeholderMatches.map(([, name = '']) => [name, `<${name} & $&>`]));
 }
 
 describe('the messages of an island', () => {
   it.each(LANGUAGES)('I18N-02 %s: say what the server says, for every count', (language) => {
-    const messages = pickIslandMessages(language, TESTED_GROUPS);
-    const translateIsland = createIslandTranslate(language, messages);
+    const islandMessages = pickIslandMessages(language, TESTED_GROUPS);
+    const translateIsland = createIslandTranslate(language, islandMessages);
     const server = getTranslate(language);
-    const keys = listMessageKeys(messages);
-    const placeholderValues = createSampleValues(messages);
+    const keys = listMessageKeys(islandMessages);
+    const placeholderValues = createSampleValues(islandMessages);
     expect(keys.length).toBeGreaterThan(50);
     for (const key of keys)
-      for (const count of SAMPLE_COUNTS) {
-        const params = { ...placeholderValues, count };
-        expect(translateIsland(key, params), `${key}, ${count}`).toBe(server(key, params));
+      for (const sampleCount of SAMPLE_COUNTS) {
+        const params = { ...placeholderValues, count: sampleCount };
+        expect(translateIsland(key, params), `${key}, ${sampleCount}`).toBe(server(key, params));
       }
   });
 

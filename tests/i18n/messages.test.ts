@@ -62,15 +62,15 @@ describe('messages', () => {
     }
   });
 
-  it.each(Object.entries(REQUIRED_TEXTS))('I18N-06 the English text of %s is as decided', (key, text) => {
-    expect(getTranslate('en')(key as keyof typeof REQUIRED_TEXTS)).toBe(text);
+  it.each(Object.entries(REQUIRED_TEXTS))('I18N-06 the English text of %s is as decided', (key, requiredText) => {
+    expect(getTranslate('en')(key as keyof typeof REQUIRED_TEXTS)).toBe(requiredText);
   });
 
   it('I18N-06 ERR-15 each action has a text of its own for who is not signed in, in every language', () => {
     const failureMessageKeys = Object.keys(REQUIRED_TEXTS).filter((key) => key.startsWith('protocol.not-signed-in-'));
     for (const language of LANGUAGES) {
-      const texts = failureMessageKeys.map((key) => getTranslate(language)(key as keyof typeof REQUIRED_TEXTS));
-      expect([language, new Set(texts).size]).toEqual([language, 8]);
+      const failureTexts = failureMessageKeys.map((key) => getTranslate(language)(key as keyof typeof REQUIRED_TEXTS));
+      expect([language, new Set(failureTexts).size]).toEqual([language, 8]);
     }
   });
 
@@ -90,7 +90,7 @@ describe('messages', () => {
   });
 
   it('puts no name behind a French “de”, which would have to elide', () => {
-    const messages = NAMESPACES.map((namespace) => JSON.stringify(getMessageFile('fr', namespace)));
-    expect(messages.join()).not.toMatch(/\bde \{\{(?:name|product|practitioner)\}\}/);
+    const frenchFiles = NAMESPACES.map((namespace) => JSON.stringify(getMessageFile('fr', namespace)));
+    expect(frenchFiles.join()).not.toMatch(/\bde \{\{(?:name|product|practitioner)\}\}/);
   });
 });

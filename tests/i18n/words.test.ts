@@ -55,9 +55,11 @@ function createJudgmentalPattern(language: Language): RegExp {
     : new RegExp(`(?<!\\p{L})(?:${judgingWords})(?!\\p{L})`, 'iu');
 }
 
-function listMessageTexts(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(listMessageTexts) : [];
+function listMessageTexts(textOrSubtree: unknown): string[] {
+  if (typeof textOrSubtree === 'string') return [textOrSubtree];
+  return typeof textOrSubtree === 'object' && textOrSubtree
+    ? Object.values(textOrSubtree).flatMap(listMessageTexts)
+    : [];
 }
 
 const namespaces = readdirSync(`${LOCALES_FOLDER}/en`)
@@ -70,24 +72,26 @@ describe('words about doses, plans and clients', () => {
   });
 
   it.each(LANGUAGES)('DOSE-07 never judge a product, a dose or a plan in %s', (language) => {
-    const pattern = createJudgmentalPattern(language);
-    expect(JUDGMENTAL_WORDS[language][1]).toMatch(pattern);
+    const judgmentalPattern = createJudgmentalPattern(language);
+    expect(JUDGMENTAL_WORDS[language][1]).toMatch(judgmentalPattern);
     for (const namespace of namespaces) {
       const messageTexts = listMessageTexts(
         JSON.parse(readFileSync(`${LOCALES_FOLDER}/${language}/${namespace}.json`, 'utf8')),
       );
       expect(messageTexts.length).toBeGreaterThan(0);
-      expect([namespace, ...messageTexts.filter((text) => pattern.test(text))]).toEqual([namespace]);
+      expect([namespace, ...messageTexts.filter((messageText) => judgmentalPattern.test(messageText))]).toEqual([
+        namespace,
+      ]);
     }
   });
 
   it.each(LANGUAGES)('DOSE-10 DOSE-15 have one word for a pack in %s', (language) => {
     const t = getTranslate(language);
-    for (const count of [1, 3, 20]) {
-      const packCountText = t('plan:packs', { count });
-      expect(t('dose:sum.packs', { count, cost: '' })).toContain(packCountText);
-      expect(t('dose:sum.packs-at-least', { count, cost: '' })).toContain(packCountText);
-      expect(t('dose:hint.short', { count, days: 60, total: 84 })).toContain(packCountText);
+    for (const packCount of [1, 3, 20]) {
+      const packCountText = t('plan:packs', { count: packCount });
+      expect(t('dose:sum.packs', { count: packCount, cost: '' })).toContain(packCountText);
+      expect(t('dose:sum.packs-at-least', { count: packCount, cost: '' })).toContain(packCountText);
+      expect(t('dose:hint.short', { count: packCount, days: 60, total: 84 })).toContain(packCountText);
     }
   });
 });

@@ -8,13 +8,13 @@ import { USER } from '../support/tab.ts';
 it('DATA-03 DATA-05 who has looked is named with what was looked at, and an erased account as a former practitioner', async () => {
   const tree = renderTree();
   const accessTime = '2026-11-01T09:00:00Z';
-  const createAccessEntry = (action: string, readerKind: AccessEntry['by'], name: string | null) => ({
+  const createAccessEntry = (action: string, readerKind: AccessEntry['by'], readerName: string | null) => ({
     at: accessTime,
     action,
     by: readerKind,
-    name,
+    name: readerName,
   });
-  const entries = [
+  const accessEntries = [
     createAccessEntry('client', 'person', 'Ada Moss'),
     createAccessEntry('note', 'person', 'Ada Moss'),
     createAccessEntry('protocol', 'key', 'Ada Moss'),
@@ -22,8 +22,10 @@ it('DATA-03 DATA-05 who has looked is named with what was looked at, and an eras
     createAccessEntry('read', 'admin', 'Root'),
   ];
   const context = { t: getTranslate('en'), language: 'en', region: 'eu', user: USER } as const;
-  await tree.show(<DataAccessList {...context} entries={entries} />);
-  expect([...tree.container.querySelectorAll('li p:first-child')].map((paragraph) => paragraph.textContent)).toEqual([
+  await tree.show(<DataAccessList {...context} accessEntries={accessEntries} />);
+  expect(
+    [...tree.container.querySelectorAll('li p:first-child')].map((entryParagraph) => entryParagraph.textContent),
+  ).toEqual([
     'Ada Moss opened your page among the clients',
     'Ada Moss opened the place for notes about you',
     'Ada Moss looked at a protocol of yours',

@@ -22,22 +22,22 @@ const context = { language: 'en', t: getTranslate('en') } as const;
 const t = getTranslate('en');
 let container: HTMLElement;
 let showNode: RenderedTree['show'];
-let network: FakeNetwork;
+let fakeNetwork: FakeNetwork;
 
 const renderWithNewCache = (node: ReactNode) => showNode(withNewCache(node));
 const readDefinitionTexts = () => [...container.querySelectorAll('dd')].map((definition) => definition.textContent);
-const createUserWithRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
+const createUserWithRole = (userType: User['user_type_id']): User => ({ ...USER, user_type_id: userType });
 
 beforeEach(() => {
-  network = new FakeNetwork();
-  vi.stubGlobal('fetch', network.fetch);
+  fakeNetwork = new FakeNetwork();
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
   ({ container, show: showNode } = renderTree());
 });
 
 describe('the options of a registration', () => {
-  const listLabels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
+  const listLabels = (selectOptions: readonly { label: string }[]) => selectOptions.map(({ label }) => label);
 
   it('REG-04 REG-05 REG-06 have fixed English names', () => {
     expect(listLabels(professionOptions(t)).join('; ')).toBe(
@@ -55,8 +55,8 @@ describe('the options of a registration', () => {
   });
 
   it.each(LANGUAGES)('REG-04 REG-05 REG-06 all have names of their own in %s', (language) => {
-    for (const options of [professionOptions, levelOptions, organisationOptions]) {
-      const optionLabels = listLabels(options(getTranslate(language)));
+    for (const listOptions of [professionOptions, levelOptions, organisationOptions]) {
+      const optionLabels = listLabels(listOptions(getTranslate(language)));
       expect(new Set(optionLabels).size).toBe(optionLabels.length);
     }
   });
@@ -95,8 +95,8 @@ describe('a registration', () => {
   });
 
   it('REG-22 AMB-AUTH-19 asks for an address, a strong password and the choices, and takes any name', () => {
-    const listViolatedRules = (type: 'client' | 'practitioner', input: typeof personFields) =>
-      Object.entries(registrationRules(type, t)).flatMap(([name, rule]) =>
+    const listViolatedRules = (userType: 'client' | 'practitioner', input: typeof personFields) =>
+      Object.entries(registrationRules(userType, t)).flatMap(([name, rule]) =>
         rule(input[name as keyof typeof input], input) === undefined ? [] : [name],
       );
     expect(listViolatedRules('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual(['email', 'password']);
@@ -129,9 +129,9 @@ describe('the profile', () => {
     ],
   };
 
-  it.each([2, 3, 5] as const)('AUTH-35 of type %i comes from the practitioners’ endpoint', async (type) => {
-    network.answers = { 'GET /v2/account/practitioners/profile': respondJson(practitioner) };
-    await renderWithNewCache(<Profile {...context} user={createUserWithRole(type)} />);
+  it.each([2, 3, 5] as const)('AUTH-35 of type %i comes from the practitioners’ endpoint', async (userType) => {
+    fakeNetwork.answers = { 'GET /v2/account/practitioners/profile': respondJson(practitioner) };
+    await renderWithNewCache(<Profile {...context} user={createUserWithRole(userType)} />);
     await waitUntil(() => expect(readDefinitionTexts()).toHaveLength(6));
     expect(readDefinitionTexts()).toEqual([
       'Dana Rowan',
@@ -142,24 +142,24 @@ describe('the profile', () => {
       'Open your store page',
     ]);
     expect(container.querySelector('dd a')?.getAttribute('href')).toBe('/en/stores/rowan-clinic');
-    expect(network.lines).toEqual(['GET /v2/account/practitioners/profile']);
+    expect(fakeNetwork.lines).toEqual(['GET /v2/account/practitioners/profile']);
   });
 
-  it.each([1, 4] as const)('AUTH-35 of type %i comes from the clients’ endpoint', async (type) => {
-    network.answers = { 'GET /v2/account/clients/profile': respondJson(client) };
-    await renderWithNewCache(<Profile {...context} user={createUserWithRole(type)} />);
+  it.each([1, 4] as const)('AUTH-35 of type %i comes from the clients’ endpoint', async (userType) => {
+    fakeNetwork.answers = { 'GET /v2/account/clients/profile': respondJson(client) };
+    await renderWithNewCache(<Profile {...context} user={createUserWithRole(userType)} />);
     await waitUntil(() => expect(readDefinitionTexts()).toHaveLength(4));
     expect(readDefinitionTexts()).toEqual(['Not given', 'client@example.com', '15%', 'Dana Rowan and Kim']);
-    expect(network.lines).toEqual(['GET /v2/account/clients/profile']);
+    expect(fakeNetwork.lines).toEqual(['GET /v2/account/clients/profile']);
   });
 
   it.each([
     [4, 'client'],
     [5, 'practitioner'],
-  ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (type, kind) => {
-    await renderWithNewCache(<Profile {...context} user={createUserWithRole(type)} />);
+  ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (userType, expectedKind) => {
+    await renderWithNewCache(<Profile {...context} user={createUserWithRole(userType)} />);
     await waitUntil(() => expect(container.querySelector('[role="alert"]')).not.toBeNull());
-    expect(container.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${kind}`);
+    expect(container.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${expectedKind}`);
     expect(container.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
   });
 });
@@ -173,7 +173,7 @@ function RequestAfterAds() {
 
 describe('ads', () => {
   const ADS_REQUEST = 'GET /v2/providers/content/account/ads?page=1&limit=4&ad_type=2';
-  const ad = {
+  const sampleAd = {
     id: 1,
     title: 'New',
     text: null,
@@ -181,46 +181,47 @@ describe('ads', () => {
     link_url: '/products',
     ad_type: 2,
   };
-  const createAdsResponse = (data: readonly unknown[]) =>
-    respondJson({ data, total_results: data.length, total_pages: 1, current_page: 1, limit: 4 });
+  const createAdsResponse = (listedAds: readonly unknown[]) =>
+    respondJson({ data: listedAds, total_results: listedAds.length, total_pages: 1, current_page: 1, limit: 4 });
 
   it('MKT-09 are asked for by page, limit and type, and lead into the page’s language', async () => {
-    network.answers = {
+    fakeNetwork.answers = {
       [ADS_REQUEST]: createAdsResponse([
-        ad,
-        { ...ad, id: 2, link_url: 'https://a.example/x' },
-        { ...ad, id: 3, link_url: 'javascript:alert(1)' },
+        sampleAd,
+        { ...sampleAd, id: 2, link_url: 'https://a.example/x' },
+        { ...sampleAd, id: 3, link_url: 'javascript:alert(1)' },
       ]),
     };
     await renderWithNewCache(<Ads {...context} />);
     await waitUntil(() => expect(container.querySelectorAll('article')).toHaveLength(3));
-    expect([...container.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+    expect([...container.querySelectorAll('a')].map((linkElement) => linkElement.getAttribute('href'))).toEqual([
       '/en/products',
       'https://a.example/x',
       null,
     ]);
-    expect(network.lines).toEqual([ADS_REQUEST]);
+    expect(fakeNetwork.lines).toEqual([ADS_REQUEST]);
   });
 
   it.each([
     ['there are none', () => createAdsResponse([]), 'ready'],
     ['they fail', () => respondJson({ message: 'x' }, 500), 'failed'],
-  ])('AMB-MKT-6 take no room when %s', async (_, createResponse, kind) => {
-    network.answers = { [ADS_REQUEST]: createResponse };
+  ])('AMB-MKT-6 take no room when %s', async (_, createResponse, expectedKind) => {
+    fakeNetwork.answers = { [ADS_REQUEST]: createResponse };
     await renderWithNewCache(
       <>
         <Ads {...context} />
         <RequestAfterAds />
       </>,
     );
-    await waitUntil(() => expect(container.textContent).toBe(kind));
-    expect(container.innerHTML).toBe(`<p>${kind}</p>`);
-    expect(network.lines).toEqual([ADS_REQUEST, ADS_REQUEST]);
+    await waitUntil(() => expect(container.textContent).toBe(expectedKind));
+    expect(container.innerHTML).toBe(`<p>${expectedKind}</p>`);
+    expect(fakeNetwork.lines).toEqual([ADS_REQUEST, ADS_REQUEST]);
   });
 });
 
 describe('the account home', () => {
-  const listLinks = () => [...container.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
+  const listLinks = () =>
+    [...container.querySelectorAll('nav a')].map((linkElement) => linkElement.getAttribute('href'));
 
   it.each([
     [1, 11, 'admin'],
@@ -228,20 +229,22 @@ describe('the account home', () => {
     [3, 11, 'practitioner/clients'],
     [5, 10, 'practitioner/clients'],
     [4, 6, 'client/needs'],
-  ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count, firstPath) => {
-    await renderWithNewCache(<AccountHome {...context} user={createUserWithRole(type)} />);
-    expect(listLinks()).toHaveLength(count);
+  ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (userType, sectionCount, firstPath) => {
+    await renderWithNewCache(<AccountHome {...context} user={createUserWithRole(userType)} />);
+    expect(listLinks()).toHaveLength(sectionCount);
     expect(listLinks()[0]).toBe(`/en/account/${firstPath}`);
-    const expectedSecondPath = type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
+    const expectedSecondPath =
+      userType === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
     expect(container.querySelector('section a')?.getAttribute('href')).toBe(expectedSecondPath);
-    expect(container.textContent?.includes('once your account is approved')).toBe(type === 3);
+    expect(container.textContent?.includes('once your account is approved')).toBe(userType === 3);
   });
 
   it('greets by name if there is one, and reminds of an address that is not confirmed', async () => {
     await renderWithNewCache(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
     expect(container.textContent).toContain('Hello Rowan Reyes');
     expect(container.textContent).toContain('not confirmed yet');
-    const readPendingTexts = () => [...container.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
+    const readPendingTexts = () =>
+      [...container.querySelectorAll('li')].map((listItem) => listItem.textContent).slice(0, 3);
     expect(readPendingTexts().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
     await renderWithNewCache(<AccountHome {...context} user={{ ...createUserWithRole(4), activated_at: null }} />);
     expect(readPendingTexts().join()).toMatch(/practitioners share/);
@@ -260,7 +263,7 @@ function CurrentUserProfile() {
 
 describe('an account page', () => {
   it('shows nothing of who was signed in before, when somebody else is in another tab', async () => {
-    network.answers = {
+    fakeNetwork.answers = {
       'GET /v2/account/address': respondJson([{ is_default: true, country: { alpha_2: 'AT' } }]),
       'GET /v2/account/clients/profile': respondJson({ email: 'first@example.com' }),
     };
@@ -274,13 +277,13 @@ describe('an account page', () => {
     await renderWithNewCache(<AccountPage {...context} roles="all" renderPage={renderPage} />);
     await waitUntil(() => expect(container.textContent).toBe('Default addressAustriafirst@example.com'));
     const createPendingResponse = () => new Promise<Response>(() => undefined);
-    network.answers = {
+    fakeNetwork.answers = {
       'GET /v2/account/address': createPendingResponse,
       'GET /v2/account/clients/profile': createPendingResponse,
     };
     await act(async () => setSignedIn({ ...USER, id: 8 }));
     expect(container.textContent).not.toMatch(/Austria|first@/);
-    expect(network.lines).toHaveLength(4);
+    expect(fakeNetwork.lines).toHaveLength(4);
     await act(async () => setSignedOut());
   });
 });
@@ -289,17 +292,17 @@ describe('addresses', () => {
   const ADDRESS_REQUEST = 'GET /v2/account/address';
 
   it('REG-15 REG-17 AMB-REG-4 are drawn from as little as the default flag and the country', async () => {
-    network.answers = { [ADDRESS_REQUEST]: respondJson([{ is_default: true, country: { alpha_2: 'AT' } }]) };
+    fakeNetwork.answers = { [ADDRESS_REQUEST]: respondJson([{ is_default: true, country: { alpha_2: 'AT' } }]) };
     await renderWithNewCache(<Addresses {...context} />);
     await waitUntil(() => expect(container.querySelectorAll('li')).toHaveLength(1));
     expect(container.querySelector('li')?.textContent).toBe('Default addressAustria');
   });
 
   it('API-AUTH-14 say so if there are none, or if they cannot be had', async () => {
-    network.answers = { [ADDRESS_REQUEST]: respondJson([]) };
+    fakeNetwork.answers = { [ADDRESS_REQUEST]: respondJson([]) };
     await renderWithNewCache(<Addresses {...context} />);
     await waitUntil(() => expect(container.textContent).toBe('There is no address in your account yet.'));
-    network.answers = {};
+    fakeNetwork.answers = {};
     ({ container, show: showNode } = renderTree());
     await renderWithNewCache(<Addresses {...context} />);
     await waitUntil(() =>

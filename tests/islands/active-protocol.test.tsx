@@ -13,8 +13,8 @@ import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.
 import { USER } from '../support/tab.ts';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
-const OLD_DOSE = createOnePhaseDose('capsule', [['bedtime', 1]]);
-const PROTOCOLS = new Map([7, 8].map((id) => [id, protocol(id, createDosedLine(1, { dose: OLD_DOSE }))]));
+const BEDTIME_DOSE = createOnePhaseDose('capsule', [['bedtime', 1]]);
+const PROTOCOLS = new Map([7, 8].map((id) => [id, protocol(id, createDosedLine(1, { dose: BEDTIME_DOSE }))]));
 
 let server: ReturnType<typeof createFakeNetwork>;
 let tree: RenderedTree;
@@ -73,7 +73,7 @@ it('DOSE-09 a change of a dose is undone in its own protocol, also when another 
     expect.stringContaining('/protocols/7/'),
     [],
   ]);
-  expect(restoringCall?.body).toMatchObject({ dose: OLD_DOSE });
+  expect(restoringCall?.body).toMatchObject({ dose: BEDTIME_DOSE });
 });
 
 it('DOSE-10 “Make all fit” stays in its place, so that a second click presses nothing else', async () => {
@@ -92,9 +92,9 @@ it('DOSE-10 “Make all fit” stays in its place, so that a second click presse
 });
 
 it("SAFE-05 a conflict with a client's needs comes right after the products, before the total", async () => {
-  const summary = { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text: 'Nothing above' };
-  const conflicts = [{ id: 5, name: 'Clara Moss', products: ['Omega-3'] }];
-  const checkResponse = { limits_version: '2026-11', summary, clients_in_conflict: conflicts };
+  const checkSummary = { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text: 'Nothing above' };
+  const clientConflicts = [{ id: 5, name: 'Clara Moss', products: ['Omega-3'] }];
+  const checkResponse = { limits_version: '2026-11', summary: checkSummary, clients_in_conflict: clientConflicts };
   server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: checkResponse } : undefined));
   await tree.show(<ActiveProtocol context={context} protocol={protocol(9, createDosedLine(1))} />);
   const readText = () => tree.container.textContent ?? '';

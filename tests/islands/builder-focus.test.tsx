@@ -6,7 +6,7 @@ import { Builder } from '#islands/builder/Builder.tsx';
 import { setBuilderMode } from '#stores/builder/actions.ts';
 import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
+import { createProtocolLine, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
@@ -15,15 +15,17 @@ const findFocusedElement = () => document.activeElement;
 let tree: RenderedTree;
 let stopProtocolStore: () => void;
 
-async function pressFocusedButton(name: string): Promise<void> {
-  tree.button(name).focus();
-  await tree.clickElement(tree.button(name));
+async function pressFocusedButton(buttonName: string): Promise<void> {
+  tree.button(buttonName).focus();
+  await tree.clickElement(tree.button(buttonName));
 }
 
 beforeEach(async () => {
   const server = createSignedInNetwork();
   server.answer(({ method, path }) =>
-    method === 'GET' && path.includes('/protocols/7') ? { status: 200, body: protocol(7, line(1)) } : undefined,
+    method === 'GET' && path.includes('/protocols/7')
+      ? { status: 200, body: protocol(7, createProtocolLine(1)) }
+      : undefined,
   );
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

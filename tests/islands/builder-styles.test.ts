@@ -16,8 +16,8 @@ function listImportedFiles(file: string, seenFiles = new Set<string>()): Set<str
 }
 
 it('the builder adopts each style sheet that its modules use, since no page holds them', () => {
-  const list = readFileSync(`${BUILDER_FOLDER}/adopt-styles.ts`, 'utf8');
-  const patterns = [...list.matchAll(/'(\.{1,2}\/[^']+\.css)'/g)].map(([, pattern = '']) =>
+  const adoptStylesSource = readFileSync(`${BUILDER_FOLDER}/adopt-styles.ts`, 'utf8');
+  const styleSheetPatterns = [...adoptStylesSource.matchAll(/'(\.{1,2}\/[^']+\.css)'/g)].map(([, pattern = '']) =>
     pattern.replace(/^\.\//, ''),
   );
   const builderStyleSheets = [...listImportedFiles(`${BUILDER_FOLDER}/Builder.tsx`)].filter((file) =>
@@ -25,7 +25,7 @@ it('the builder adopts each style sheet that its modules use, since no page hold
   );
   expect(builderStyleSheets.length).toBeGreaterThan(10);
   const isSheetAdopted = (file: string) =>
-    patterns.flatMap(expandBraces).some((pattern) => matchesGlob(relative(BUILDER_FOLDER, file), pattern));
+    styleSheetPatterns.flatMap(expandBraces).some((pattern) => matchesGlob(relative(BUILDER_FOLDER, file), pattern));
   expect(builderStyleSheets.filter((file) => !isSheetAdopted(file))).toEqual([]);
 });
 

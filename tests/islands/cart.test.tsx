@@ -15,21 +15,21 @@ let server: CartServer;
 let tree: RenderedTree;
 
 async function renderCart(checkoutUrl?: string): Promise<void> {
-  const page = <CartPage language="en" region="eu" t={t} checkoutUrl={checkoutUrl} />;
-  await tree.show(<CartProvider>{page}</CartProvider>);
+  const cartPage = <CartPage language="en" region="eu" t={t} checkoutUrl={checkoutUrl} />;
+  await tree.show(<CartProvider>{cartPage}</CartProvider>);
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-const pressButton = (name: string) => tree.clickElement(tree.button(name));
+const pressButton = (buttonName: string) => tree.clickElement(tree.button(buttonName));
 const findQuantityField = () => tree.field('Quantity of Product 2');
 
-async function typeQuantity(text: string, isFieldLeft = false): Promise<void> {
-  await tree.typeText(findQuantityField(), text);
+async function typeQuantity(typedQuantity: string, isFieldLeft = false): Promise<void> {
+  await tree.typeText(findQuantityField(), typedQuantity);
   if (isFieldLeft) await tree.leaveField(findQuantityField());
   else await act(() => vi.advanceTimersByTimeAsync(800));
 }
 
-const formatCartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
+const formatCartLines = () => $cartLines.get().map((cartLine) => `${cartLine.product_variant_id}×${cartLine.quantity}`);
 const readText = () => (tree.container.textContent ?? '').replaceAll('\u00a0', ' ');
 const findCartSection = () => tree.container.querySelector('section');
 const readSection = () => (findCartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
@@ -54,8 +54,8 @@ describe('providers', () => {
   it.each([
     ['CART-19', useCart, 'useCart must be used within a CartProvider'],
     ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
-  ])('%s AMB-CART-11 outside its provider a hook throws', async (_, hook, message) => {
-    await expect(tree.show(<HookUser hook={hook} />)).rejects.toThrow(message);
+  ])('%s AMB-CART-11 outside its provider a hook throws', async (_, testedHook, expectedMessage) => {
+    await expect(tree.show(<HookUser hook={testedHook} />)).rejects.toThrow(expectedMessage);
   });
 });
 

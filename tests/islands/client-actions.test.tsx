@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 
 it('CLIENT-01 what was confirmed while another change is under way is done after it; a second press is not', async () => {
-  let removedUntil: string | undefined;
+  let removedUntilTime: string | undefined;
   await tree.show(
     <ClientActions
       context={{ t, language: 'en' }}
       client={client}
       onChange={() => undefined}
       onClientRemoved={(removalTime) => {
-        removedUntil = removalTime;
+        removedUntilTime = removalTime;
       }}
     />,
   );
@@ -47,6 +47,6 @@ it('CLIENT-01 what was confirmed while another change is under way is done after
   await tree.clickElement(confirmButton);
   expect(calledMethods).toHaveLength(1);
   resolveArchiveRequest(Response.json({ ...client, archived: true }));
-  await vi.waitFor(() => expect(removedUntil).toBe('2026-12-01T00:00:00Z'));
+  await vi.waitFor(() => expect(removedUntilTime).toBe('2026-12-01T00:00:00Z'));
   expect(calledMethods[1]).toBe('DELETE');
 });

@@ -26,10 +26,12 @@ let tree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
 let storedPlan: ClientProtocol;
 
-const createPlan = (capsules: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
+const createPlan = (bedtimeCapsules: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol => ({
   ...protocol(7),
   ...{ practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null },
-  products: [{ ...createPlanProduct(1, 'Iron', createOnePhaseDose('capsule', [['bedtime', capsules]])), stock: 0 }],
+  products: [
+    { ...createPlanProduct(1, 'Iron', createOnePhaseDose('capsule', [['bedtime', bedtimeCapsules]])), stock: 0 },
+  ],
   ...overrides,
 });
 const readText = () => tree.container.textContent ?? '';

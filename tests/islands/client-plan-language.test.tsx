@@ -82,12 +82,12 @@ const SAFETY_CHECK = {
   nutrients: [],
 };
 
-let page: RenderedTree;
+let pageTree: RenderedTree;
 let id = 0;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9), toFake: ['Date'] });
   setSignedIn(USER);
-  page = renderTree();
+  pageTree = renderTree();
 });
 afterEach(() => {
   setSignedOut();
@@ -99,14 +99,14 @@ async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise
     path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : createSinglePageResponse([sharedPlan]),
   );
   const context = { language, region: 'eu', t: getTranslate(language) } as const;
-  const plans = <ClientProtocols context={context} timezone="Europe/Vienna" />;
-  await page.show(withNewCache(plans, sharedPlan.protocol_id));
-  await waitUntil(() => expect(page.container.querySelector('h2')?.textContent).toBe(PLAN_NAME));
+  const plansElement = <ClientProtocols context={context} timezone="Europe/Vienna" />;
+  await pageTree.show(withNewCache(plansElement, sharedPlan.protocol_id));
+  await waitUntil(() => expect(pageTree.container.querySelector('h2')?.textContent).toBe(PLAN_NAME));
 }
 
 /** Lists the texts of the page: in `written` those of the practitioner, in `own` those of the shop. */
 function listTexts(language: Language) {
-  const allTexts = readPageTexts(page.container, languageTag(language));
+  const allTexts = readPageTexts(pageTree.container, languageTag(language));
   const isPractitionerText = ({ text }: { readonly text: string }) =>
     PRACTITIONER_TEXTS.some((practitionerText) => text === practitionerText);
   const practitionerTexts = new Set(allTexts.filter(isPractitionerText).map(({ text, lang }) => `${lang} ${text}`));
@@ -136,7 +136,7 @@ describe('the page of a client’s plans', () => {
           ]),
         );
         expect(own.length).toBeGreaterThan(150);
-        expect(own.filter((text) => text.lang !== languageTag(language))).toEqual([]);
+        expect(own.filter((markedText) => markedText.lang !== languageTag(language))).toEqual([]);
         // No `aria-label` contains the plan's name, which may be in another language.
         expect(own.flatMap(({ text }) => findForeignWords(text, knownWords))).toEqual([]);
       }
@@ -145,7 +145,7 @@ describe('the page of a client’s plans', () => {
 
   it('AMB-STORE-17: lets what the practitioner wrote run in its own direction', async () => {
     await showPlan('en', createPlan(1, 'en', null));
-    const leafElements = [...page.container.querySelectorAll(':not(:has(*))')].filter(({ textContent }) =>
+    const leafElements = [...pageTree.container.querySelectorAll(':not(:has(*))')].filter(({ textContent }) =>
       PRACTITIONER_TEXTS.includes(textContent),
     );
     expect(leafElements.length).toBeGreaterThan(6);

@@ -34,7 +34,7 @@ let server: ReturnType<typeof createFakeNetwork>;
 let storedPlan: ClientProtocol;
 let olderPlans: readonly ClientProtocol[];
 
-function plan(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
+function createSharedPlan(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   const products = [
     { ...createPlanProduct(1, 'Magnesium', createOnePhaseDose('capsule', [['bedtime', 2]])), stock: 0 },
     {
@@ -68,27 +68,27 @@ function applyChange({ method, path, body }: SentCall): unknown {
       : product,
   );
   storedPlan = { ...storedPlan, products };
-  const stock = products.find(({ variants }) => variants[0]?.id === variant)?.stock;
-  return { protocol_id: storedPlan.protocol_id, product_variant_id: variant, packs: stock };
+  const packsInStock = products.find(({ variants }) => variants[0]?.id === variant)?.stock;
+  return { protocol_id: storedPlan.protocol_id, product_variant_id: variant, packs: packsInStock };
 }
 
 const createListResponse = () => createSinglePageResponse([storedPlan, ...olderPlans]);
-function createResponse(call: SentCall) {
+function createResponse(sentCall: SentCall) {
   // The cart is synchronised too and needs its own answer.
-  if (call.path.includes('/cart')) return { status: 200, body: createCartWithTotals([], 0) };
-  return call.method === 'GET' ? createListResponse() : { status: 200, body: applyChange(call) };
+  if (sentCall.path.includes('/cart')) return { status: 200, body: createCartWithTotals([], 0) };
+  return sentCall.method === 'GET' ? createListResponse() : { status: 200, body: applyChange(sentCall) };
 }
 const listChangeRequests = () => server.calls.filter(({ method }) => method !== 'GET');
 
-const pressButton = (name: string) => tree.clickElement(tree.button(name));
+const pressButton = (buttonName: string) => tree.clickElement(tree.button(buttonName));
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
 const UNDO_PACK_LABEL = 'Undo: Take back one pack of Magnesium';
 const readRunOutText = () => container.querySelector('[data-lasts="10"]')?.textContent;
 /** Lists, by part of the day, the heading tags of the section around it and of the part. */
 const listDayPartHeadingTags = () =>
-  [...container.querySelectorAll('section section[data-part]')].map((part) => [
-    part.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
-    part.querySelector(':is(h2, h3, h4)')?.tagName,
+  [...container.querySelectorAll('section section[data-part]')].map((partSection) => [
+    partSection.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
+    partSection.querySelector(':is(h2, h3, h4)')?.tagName,
   ]);
 const listRowTexts = () => [...container.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
@@ -97,9 +97,9 @@ async function renderPlan() {
   await waitUntil(() => expect(container.querySelector('article h2')?.textContent).toBe(storedPlan.name));
 }
 
-async function chooseFirstDay(date: string) {
+async function chooseFirstDay(startDate: string) {
   const input = container.querySelector<HTMLInputElement>('input[type=date]');
-  if (input) input.value = date;
+  if (input) input.value = startDate;
   await pressButton('Show my day');
 }
 
@@ -112,7 +112,7 @@ beforeEach(() => {
   server = createSignedInNetwork();
   server.answer(createResponse);
   lastPlanId += 1;
-  storedPlan = plan(lastPlanId);
+  storedPlan = createSharedPlan(lastPlanId);
   olderPlans = [];
   setSignedIn(USER);
   tree = renderTree();
@@ -120,7 +120,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   setSignedOut();
-  for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
+  for (const toastKind of ['success', 'error', 'warning'] as const) closeToast(toastKind);
   redefineProperty(navigator, 'locks', undefined);
 });
 
@@ -151,7 +151,7 @@ describe('the first day', () => {
   });
 
   it('PLAN-05: says of what is not taken every day when it is due next, and on paper nothing of it', async () => {
-    storedPlan = plan(lastPlanId, { starts_on: '2026-11-23' });
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-23' });
     await renderPlan();
     await pressButton('All days');
     const readSomeDaysText = () => container.querySelector('[data-part="days"]')?.textContent;
@@ -179,7 +179,7 @@ describe('the first day', () => {
       createPlanProduct(1, 'Magnesium', smallerDose),
       createPlanProduct(2, 'Vitamin D', tenDayWeekdayDose),
     ];
-    storedPlan = plan(lastPlanId, {
+    storedPlan = createSharedPlan(lastPlanId, {
       starts_on: '2026-11-10',
       products: products.map((planLine) => ({ ...planLine, stock: 0 })),
     });
@@ -198,14 +198,14 @@ describe('the first day', () => {
   it('PLAN-05: after the last day says when the plan ended', async () => {
     const tenDayDose = createOnePhaseDose('capsule', [['bedtime', 2]], { days: 10 });
     const products = [{ ...createPlanProduct(1, 'Magnesium', tenDayDose), stock: 0 }];
-    storedPlan = plan(lastPlanId, { starts_on: '2026-11-01', products });
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-01', products });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 10 November 2026');
     expect(container.querySelector('.plan-today .none')?.textContent).toBe('Nothing is due today.');
   });
 
   it('DOSE-14: is changed and taken back, with the focus where one goes on', async () => {
-    storedPlan = plan(lastPlanId, { starts_on: '2026-11-20' });
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-20' });
     await renderPlan();
     await pressButton('Change the first day');
     expect(document.activeElement).toBe(container.querySelector('input'));
@@ -218,9 +218,9 @@ describe('the first day', () => {
     expect(readRunOutText()).toBe('Lasts 30 days');
   });
 
-  it.each(['', '2024-01-01', '2030-01-01'])('DOSE-14: %s is refused beside the field', async (date) => {
+  it.each(['', '2024-01-01', '2030-01-01'])('DOSE-14: %s is refused beside the field', async (refusedDate) => {
     await renderPlan();
-    await chooseFirstDay(date);
+    await chooseFirstDay(refusedDate);
     const input = container.querySelector('input');
     const [, problem = ''] = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(input?.getAttribute('aria-invalid')).toBe('true');
@@ -230,8 +230,8 @@ describe('the first day', () => {
   });
 
   it('DOSE-14: that the server refuses is said, and goes', async () => {
-    server.answer((call) =>
-      call.method === 'GET' ? createListResponse() : { status: 422, body: { message: 'Not that day.' } },
+    server.answer((sentCall) =>
+      sentCall.method === 'GET' ? createListResponse() : { status: 422, body: { message: 'Not that day.' } },
     );
     await renderPlan();
     await chooseFirstDay('2026-11-25');
@@ -257,7 +257,7 @@ describe('what the plan needs', () => {
     );
 
   it('PLAN-01: says of packs since when there are none, on paper too', async () => {
-    storedPlan = plan(lastPlanId, { starts_on: '2026-10-27' });
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-10-27' });
     const readDurations = () =>
       [...container.querySelectorAll('[data-lasts="10"]')].map(({ textContent }) => textContent);
     await renderPlan();
@@ -278,9 +278,10 @@ describe('what the plan needs', () => {
 });
 
 describe('several plans', () => {
-  const createRunningPlan = (name: string) => plan(1000 + lastPlanId, { name, starts_on: '2026-11-26' });
+  const createRunningPlan = (planName: string) =>
+    createSharedPlan(1000 + lastPlanId, { name: planName, starts_on: '2026-11-26' });
   const listOpenPlanHeadings = () =>
-    [...container.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
+    [...container.querySelectorAll('article h3')].filter((planHeading) => planHeading.textContent === 'Your day');
 
   it('PLAN-01: are a list with the latest one open; the others are opened by their button or their link', async () => {
     olderPlans = [createRunningPlan('Older')];
@@ -300,8 +301,11 @@ describe('several plans', () => {
   });
 
   it('PLAN-01: begin with one day over those that run, each line with its plan', async () => {
-    storedPlan = plan(lastPlanId, { starts_on: '2026-11-25' });
-    olderPlans = [createRunningPlan('Older'), plan(2000 + lastPlanId, { name: 'Later', starts_on: '2026-12-01' })];
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-25' });
+    olderPlans = [
+      createRunningPlan('Older'),
+      createSharedPlan(2000 + lastPlanId, { name: 'Later', starts_on: '2026-12-01' }),
+    ];
     await renderPlan();
     expect(container.querySelector('section h2')?.textContent).toBe('Today');
     // The newest of those that do not run is open, and has not begun.
@@ -315,9 +319,9 @@ describe('several plans', () => {
     const createBrandProducts = (brand: string) => [
       { ...createPlanProduct(1, 'Magnesium', bedtimeDose, { brand: { name: brand } }), stock: 0 },
     ];
-    storedPlan = plan(lastPlanId, { starts_on: '2026-11-25', products: createBrandProducts('Alderfen') });
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-25', products: createBrandProducts('Alderfen') });
     olderPlans = [
-      plan(1000 + lastPlanId, {
+      createSharedPlan(1000 + lastPlanId, {
         name: 'Older',
         starts_on: '2026-11-26',
         products: createBrandProducts('Northwell'),
@@ -356,7 +360,7 @@ describe('a plan that has ended', () => {
       dose_source: 'practitioner' as const,
       stock: 0,
     };
-    storedPlan = plan(lastPlanId, { starts_on: '2026-06-01', products: [line] });
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-06-01', products: [line] });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
     for (const unexpectedText of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Calculated for'])
@@ -374,7 +378,7 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
     ...createPlanProduct(index + 1, 'Magnesium', dose, { brand: { name: brand } }),
     ...{ dose_source: 'practitioner' as const, stock: 0 },
   }));
-  storedPlan = plan(lastPlanId, { products, starts_on: '2026-11-26' });
+  storedPlan = createSharedPlan(lastPlanId, { products, starts_on: '2026-11-26' });
   await renderPlan();
   expect(listRowTexts()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
   const lineNeedTexts = [...container.querySelectorAll('[data-line-need]')].map(
@@ -385,7 +389,7 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
     expect.stringMatching(/^MagnesiumNorthwell/),
   ]);
   const paperText = container.querySelector('[data-paper]')?.textContent;
-  for (const name of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paperText).toContain(name);
+  for (const productName of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paperText).toContain(productName);
   expect(tree.button('I have got another pack of Northwell Magnesium')).toBeDefined();
   await pressButton(`Add what the plan needs Plan ${lastPlanId}`);
   await waitUntil(() =>
@@ -401,9 +405,9 @@ describe('two plans that need the same product', () => {
   });
 
   it('DOSE-12: say which product the other one needs, too', async () => {
-    const { products } = plan(lastPlanId);
-    storedPlan = createDosedPlan(plan(lastPlanId));
-    olderPlans = [createDosedPlan(plan(1000 + lastPlanId, { products: products.slice(0, 1) }))];
+    const { products } = createSharedPlan(lastPlanId);
+    storedPlan = createDosedPlan(createSharedPlan(lastPlanId));
+    olderPlans = [createDosedPlan(createSharedPlan(1000 + lastPlanId, { products: products.slice(0, 1) }))];
     await renderPlan();
     expect(container.textContent).toContain(`Another of your protocols also needs Magnesium. ${CART_NOTICE}`);
   });
@@ -415,10 +419,10 @@ describe('two plans that need the same product', () => {
       createOnePhaseDose('capsule', [['bedtime', 2]], { days: 7 }),
     );
     const zincProduct = createPlanProduct(5, 'Zinc', createOnePhaseDose('capsule', [['bedtime', 2]]));
-    storedPlan = createDosedPlan(plan(lastPlanId));
+    storedPlan = createDosedPlan(createSharedPlan(lastPlanId));
     olderPlans = [
-      createDosedPlan(plan(1000 + lastPlanId, { starts_on: '2026-06-01', products: [shortDoseProduct] })),
-      createDosedPlan(plan(2000 + lastPlanId, { products: [zincProduct] })),
+      createDosedPlan(createSharedPlan(1000 + lastPlanId, { starts_on: '2026-06-01', products: [shortDoseProduct] })),
+      createDosedPlan(createSharedPlan(2000 + lastPlanId, { products: [zincProduct] })),
     ];
     await renderPlan();
     expect(container.textContent).not.toContain(CART_NOTICE);
@@ -427,7 +431,7 @@ describe('two plans that need the same product', () => {
 
 describe('on paper', () => {
   it('PLAN-06 PLAN-04: the words to the client have their language, and the address breaks after its slashes', async () => {
-    storedPlan = plan(lastPlanId, { share_notes: 'Doucement', notes_lang: 'fr' });
+    storedPlan = createSharedPlan(lastPlanId, { share_notes: 'Doucement', notes_lang: 'fr' });
     await renderPlan();
     const paperElement = container.querySelector('[data-paper]');
     expect(paperElement?.textContent).toContain('Note for youDoucement');
@@ -439,7 +443,7 @@ describe('on paper', () => {
 
 describe('texts of the practitioner', () => {
   it('PLAN-04 PLAN-12: say in which language they are, and nothing else does', async () => {
-    storedPlan = plan(lastPlanId, {
+    storedPlan = createSharedPlan(lastPlanId, {
       lang: 'zh_tw',
       notes_lang: 'fr',
       share_notes: 'Doucement',
@@ -449,9 +453,9 @@ describe('texts of the practitioner', () => {
     storedPlan = { ...storedPlan, products: firstProduct ? [firstProduct, ...others] : [] };
     storedPlan = { ...storedPlan, practitioner: { name: 'Dana Rowan', commission_notice: true } };
     await renderPlan();
-    const taggedTexts = [...container.querySelectorAll('[lang]')].map((one) => [
-      one.getAttribute('lang'),
-      one.textContent,
+    const taggedTexts = [...container.querySelectorAll('[lang]')].map((taggedElement) => [
+      taggedElement.getAttribute('lang'),
+      taggedElement.textContent,
     ]);
     expect(new Set(taggedTexts.map((languageAndText) => languageAndText.join(' ')))).toEqual(
       new Set([`zh-TW Plan ${lastPlanId}`, 'zh-TW 四週', 'zh-TW 配水', 'fr Doucement']),
@@ -475,7 +479,9 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
       needs: [],
       footer: '',
     };
-    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: safetyCheck } : createResponse(call)));
+    server.answer((sentCall) =>
+      sentCall.path.endsWith('/check') ? { status: 200, body: safetyCheck } : createResponse(sentCall),
+    );
     await renderPlan();
     await waitUntil(() => expect(container.textContent).toContain(SHARED_FINDING));
     const [paper] = container.querySelectorAll('[data-paper]');
@@ -488,7 +494,9 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
   });
 
   it('is nowhere where the shop has no such call', async () => {
-    server.answer((call) => (call.path.endsWith('/check') ? { status: 404, body: {} } : createResponse(call)));
+    server.answer((sentCall) =>
+      sentCall.path.endsWith('/check') ? { status: 404, body: {} } : createResponse(sentCall),
+    );
     await renderPlan();
     expect(container.textContent).not.toContain('From your practitioner');
   });
@@ -496,15 +504,17 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
 
 describe('a product that contradicts a need', () => {
   it('PLAN-01 DOSE-07: is named below the intakes, with whom to ask and no judgement, also where the plan is folded', async () => {
-    const lines = [{ result: 'conflict', reason: 'may contain traces', products: [0] }];
-    const need = { kind: 'allergen', slug: 'fish', name: 'Fish', result: 'conflict', lines };
-    const addsUp = {
+    const needLines = [{ result: 'conflict', reason: 'may contain traces', products: [0] }];
+    const clientNeed = { kind: 'allergen', slug: 'fish', name: 'Fish', result: 'conflict', lines: needLines };
+    const planCheck = {
       ...{ limits_version: '1', population_text: '', nutrients: [], told: [], footer: '' },
-      needs: [{ ...need, result_text: 'In conflict' }],
+      needs: [{ ...clientNeed, result_text: 'In conflict' }],
       products: [{ product_variant_id: 10, name: 'Magnesium' }],
     };
-    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: addsUp } : createResponse(call)));
-    olderPlans = [plan(1000 + lastPlanId)];
+    server.answer((sentCall) =>
+      sentCall.path.endsWith('/check') ? { status: 200, body: planCheck } : createResponse(sentCall),
+    );
+    olderPlans = [createSharedPlan(1000 + lastPlanId)];
     await renderPlan();
     const listNoteElements = () => [...container.querySelectorAll('[role=note]')];
     await waitUntil(() =>
@@ -512,18 +522,23 @@ describe('a product that contradicts a need', () => {
         Array(2).fill('Fish – Magnesium: may contain traces. Ask Dana Rowan before you take it.'),
       ),
     );
-    const intake = container.querySelector('[data-part] li');
-    expect(intake?.compareDocumentPosition(listNoteElements()[0] ?? intake)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const intakeItem = container.querySelector('[data-part] li');
+    expect(intakeItem?.compareDocumentPosition(listNoteElements()[0] ?? intakeItem)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 });
 
 describe('today', () => {
   it('PLAN-01: names a plan that has no first day yet, and leads to it', async () => {
-    storedPlan = plan(lastPlanId, { starts_on: '2026-11-25' });
-    olderPlans = [plan(1000 + lastPlanId, { name: 'Sleep' }), plan(2000 + lastPlanId, { starts_on: '2026-12-24' })];
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-25' });
+    olderPlans = [
+      createSharedPlan(1000 + lastPlanId, { name: 'Sleep' }),
+      createSharedPlan(2000 + lastPlanId, { starts_on: '2026-12-24' }),
+    ];
     await renderPlan();
-    const links = [...container.querySelectorAll('[aria-labelledby=running-day] a')];
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const runningDayLinks = [...container.querySelectorAll('[aria-labelledby=running-day] a')];
+    expect(runningDayLinks.map((linkElement) => [linkElement.textContent, linkElement.getAttribute('href')])).toEqual([
       ['Not in it yet: Sleep – choose your first day', `#protocol-${1000 + lastPlanId}`],
     ]);
   });
@@ -531,7 +546,7 @@ describe('today', () => {
 
 describe('another pack', () => {
   it('DOSE-14: moves the run-out at once, and back again', async () => {
-    storedPlan = plan(lastPlanId, { starts_on: '2026-11-26' });
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-26' });
     await renderPlan();
     expect(readRunOutText()).toBe('Runs out on 26 December 2026');
     await pressButton(ADD_PACK_LABEL);
@@ -555,8 +570,8 @@ describe('another pack', () => {
   });
 
   it('DOSE-14: waits while nobody answers, also for the next page, and is sent once under its name', async () => {
-    storedPlan = plan(lastPlanId, { starts_on: '2026-11-26' });
-    server.answer((call) => (call.method === 'GET' ? createListResponse() : 'offline'));
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-26' });
+    server.answer((sentCall) => (sentCall.method === 'GET' ? createListResponse() : 'offline'));
     await renderPlan();
     await pressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(listChangeRequests()).not.toEqual([]));
@@ -578,10 +593,11 @@ describe('the days that a plan is reckoned for', () => {
   const readNeedsText = () =>
     [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')?.parentElement
       ?.textContent;
-  const chooseDays = (days: string) => tree.chooseOption(tree.field(`Calculated for Plan ${lastPlanId}`), days);
+  const chooseDays = (periodDays: string) =>
+    tree.chooseOption(tree.field(`Calculated for Plan ${lastPlanId}`), periodDays);
 
   const createDosedPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
-    const sharedFields = plan(lastPlanId, overrides);
+    const sharedFields = createSharedPlan(lastPlanId, overrides);
     const products = sharedFields.products.map((product) => ({
       ...product,
       dose_source: 'practitioner' as const,
@@ -612,10 +628,10 @@ describe('the days that a plan is reckoned for', () => {
     await chooseDays('90');
     // 11.94 from 79.60.
     expect(readNeedsText()).toContain('−11,94\u00a0€Total 67,66\u00a0€');
-    const items = storedPlan.products.map((product, index) => ({
+    const cartItems = storedPlan.products.map((product, index) => ({
       ...{ product_id: product.id, product_variant_id: 1, quantity: index === 0 ? 3 : 1, price: 19.9 },
     }));
-    const cart = createCartWithTotals(items as unknown as CartItem[], 15);
+    const cart = createCartWithTotals(cartItems as unknown as CartItem[], 15);
     expect([cart.total_discount, cart.total_price_after_discount]).toEqual([11.94, 67.66]);
   });
 });
@@ -631,8 +647,8 @@ describe('an upstream', () => {
   });
 
   it.each([404, 405, 501])('DOSE-14: whose calls answer %i gets no controls from then on', async (status) => {
-    server.answer((call) => (call.method === 'GET' ? createListResponse() : { status, body: {} }));
-    storedPlan = plan(lastPlanId, { starts_on: '2026-11-26' });
+    server.answer((sentCall) => (sentCall.method === 'GET' ? createListResponse() : { status, body: {} }));
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-26' });
     await renderPlan();
     await pressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(() => tree.button(ADD_PACK_LABEL)).toThrow());
@@ -645,13 +661,13 @@ it('PLAN-10 a plan with nothing to remind of offers no calendar', async () => {
   const asNeededDose = createOnePhaseDose('capsule', [[null, 1]], {
     rhythm: { kind: 'as_needed', max_per_day: 2 },
   });
-  storedPlan = plan(lastPlanId, { products: [createPlanProduct(1, 'Ginger', asNeededDose)] });
+  storedPlan = createSharedPlan(lastPlanId, { products: [createPlanProduct(1, 'Ginger', asNeededDose)] });
   await renderPlan();
   expect(container.textContent).not.toContain('Reminders in your calendar');
 });
 
 it('PLAN-10 a plan that began more than a year ago has its calendar, from its own first day', async () => {
-  storedPlan = plan(lastPlanId, { starts_on: '2025-11-20' });
+  storedPlan = createSharedPlan(lastPlanId, { starts_on: '2025-11-20' });
   await renderPlan();
   const [day] = [...container.querySelectorAll<HTMLInputElement>('input[name=from]')];
   expect([day?.value, day?.min]).toEqual(['2025-11-20', '2025-11-20']);
@@ -665,7 +681,7 @@ it('PLAN-10 a plan that began more than a year ago has its calendar, from its ow
 });
 
 it('PLAN-06 “as of” is the day of the client, on the page and on paper', async () => {
-  storedPlan = plan(lastPlanId, { updated_at: '2026-11-26T23:30:00Z' });
+  storedPlan = createSharedPlan(lastPlanId, { updated_at: '2026-11-26T23:30:00Z' });
   await renderPlan();
   expect(container.textContent?.split('As of 27 November 2026')).toHaveLength(3);
 });

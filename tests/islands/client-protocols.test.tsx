@@ -5,62 +5,67 @@ import { getTranslate } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { type createFakeNetwork, createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
+import {
+  type createFakeNetwork,
+  createProtocolLine,
+  createSignedInNetwork,
+  protocol,
+} from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
-const LIST_PATH = '/v2/account/clients/protocols';
+const PROTOCOLS_API_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 
 function createSharedProtocol(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   const sharedFields = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null };
-  return { ...protocol(id, line(id, 12.5, 2, 'With breakfast')), ...sharedFields, ...overrides };
+  return { ...protocol(id, createProtocolLine(id, 12.5, 2, 'With breakfast')), ...sharedFields, ...overrides };
 }
 
 let container: HTMLElement;
-let show: RenderedTree['show'];
+let showTree: RenderedTree['show'];
 let server: ReturnType<typeof createFakeNetwork>;
 let storedProtocols: ClientProtocol[];
 
 const listHeadings = () => [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
-const findButton = (name: string | RegExp) => {
+const findButton = (buttonName: string | RegExp) => {
   const foundButton = [...container.querySelectorAll('button')].find((button) =>
-    (button.getAttribute('aria-label') ?? button.textContent).match(name),
+    (button.getAttribute('aria-label') ?? button.textContent).match(buttonName),
   );
-  if (!foundButton) throw new Error(`No button ${name}`);
+  if (!foundButton) throw new Error(`No button ${buttonName}`);
   return foundButton;
 };
-const pressButton = (name: string | RegExp) => act(async () => findButton(name).click());
+const pressButton = (buttonName: string | RegExp) => act(async () => findButton(buttonName).click());
 const renderPlans = (emptyText?: string) =>
-  show(withNewCache(<ClientProtocols context={context} emptyContent={emptyText} />));
+  showTree(withNewCache(<ClientProtocols context={context} emptyContent={emptyText} />));
 
 function createPageResponse(path: string) {
   const query = new URLSearchParams(path.split('?')[1]);
   const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-  const data = storedProtocols.slice((number - 1) * limit, number * limit);
-  const pages = {
+  const pageOfProtocols = storedProtocols.slice((number - 1) * limit, number * limit);
+  const paginationFields = {
     current_page: number,
     limit,
     offset: 0,
     total_pages: Math.ceil(storedProtocols.length / limit),
   };
-  return { status: 200, body: { data, ...pages, total_results: storedProtocols.length } };
+  return { status: 200, body: { data: pageOfProtocols, ...paginationFields, total_results: storedProtocols.length } };
 }
 
 beforeEach(() => {
   server = createSignedInNetwork();
   server.answer(({ method, path }) => {
-    if (method === 'GET' && path === `${LIST_PATH}/2`) return { status: 200, body: createSharedProtocol(2) };
-    if (method === 'GET' && path.startsWith(LIST_PATH)) return createPageResponse(path);
+    if (method === 'GET' && path === `${PROTOCOLS_API_PATH}/2`) return { status: 200, body: createSharedProtocol(2) };
+    if (method === 'GET' && path.startsWith(PROTOCOLS_API_PATH)) return createPageResponse(path);
     const id = Number(path.split('/').at(-1));
     if (method === 'DELETE')
       storedProtocols = storedProtocols.filter(({ protocol_id: protocolId }) => protocolId !== id);
     return undefined;
   });
-  ({ container, show } = renderTree());
+  ({ container, show: showTree } = renderTree());
 });
 
 afterEach(() => {
-  for (const kind of ['success', 'error'] as const) closeToast(kind);
+  for (const toastKind of ['success', 'error'] as const) closeToast(toastKind);
   resetCart();
 });
 
@@ -107,7 +112,7 @@ describe('the protocols of a client', () => {
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4', 'Plan 5']));
     expect(listProtocolRequests().map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `GET ${LIST_PATH}?page=1&limit=5`,
+      `GET ${PROTOCOLS_API_PATH}?page=1&limit=5`,
     ]);
     await pressButton('Show more');
     await waitUntil(() => expect(listHeadings()).toHaveLength(6));
@@ -118,7 +123,7 @@ describe('the protocols of a client', () => {
     storedProtocols = [createSharedProtocol(1, { version: 1 }), createSharedProtocol(2)];
     server.answer(({ method, path }) => {
       if (method === 'POST' && path.endsWith('/receipt')) return { status: 404, body: {} };
-      return path.startsWith(`${LIST_PATH}?`) ? createPageResponse(path) : undefined;
+      return path.startsWith(`${PROTOCOLS_API_PATH}?`) ? createPageResponse(path) : undefined;
     });
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2']));
@@ -129,28 +134,30 @@ describe('the protocols of a client', () => {
   });
 
   it('HIST-03: one that the client deletes leaves Undo in its place, without a question, and comes back', async () => {
-    const plans = [1, 2, 3].map((id) => createSharedProtocol(id, { version: 1 }));
-    storedProtocols = plans;
+    const threePlans = [1, 2, 3].map((id) => createSharedProtocol(id, { version: 1 }));
+    storedProtocols = threePlans;
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toHaveLength(3));
     await pressButton('Delete Plan 2');
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 3']));
-    const listPlaces = () =>
+    const listPlanPlaces = () =>
       [...container.querySelectorAll('li[id]')].map(
         ({ textContent }) => /(?:Deleted “)?Plan \d/.exec(textContent)?.[0],
       );
-    expect(listPlaces()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Plan 3']);
+    expect(listPlanPlaces()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Plan 3']);
     expect(document.activeElement?.textContent).toBe('Undo');
     expect(container.textContent).not.toContain('no longer shared');
     await pressButton('Delete Plan 3');
-    await waitUntil(() => expect(listPlaces()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Deleted “Plan 3']));
-    storedProtocols = plans.slice(0, 2);
+    await waitUntil(() => expect(listPlanPlaces()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Deleted “Plan 3']));
+    storedProtocols = threePlans.slice(0, 2);
     await pressButton('Undo');
-    await waitUntil(() => expect(listPlaces()).toEqual(['Plan 1', 'Plan 2', 'Deleted “Plan 3']));
-    expect(server.calls.some(({ method, path }) => method === 'POST' && path === `${LIST_PATH}/2/restore`)).toBe(true);
+    await waitUntil(() => expect(listPlanPlaces()).toEqual(['Plan 1', 'Plan 2', 'Deleted “Plan 3']));
+    expect(
+      server.calls.some(({ method, path }) => method === 'POST' && path === `${PROTOCOLS_API_PATH}/2/restore`),
+    ).toBe(true);
     server.answer(({ path }) => (path.endsWith('/restore') ? { status: 404, body: {} } : createPageResponse(path)));
     await pressButton('Undo');
-    await waitUntil(() => expect(listPlaces()).toEqual(['Plan 1', 'Plan 2']));
+    await waitUntil(() => expect(listPlanPlaces()).toEqual(['Plan 1', 'Plan 2']));
     expect(container.textContent).toContain('“Plan 3” is no longer shared with you.');
   });
 
@@ -162,7 +169,7 @@ describe('the protocols of a client', () => {
     server.answer(({ path }) => (path.endsWith('/restore') ? { status: 503, body: {} } : createPageResponse(path)));
     await pressButton('Undo');
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
-    await show(withNewCache(<ClientProtocols context={context} />, 'opened again'));
+    await showTree(withNewCache(<ClientProtocols context={context} />, 'opened again'));
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
     expect(container.textContent).toContain('Deleted “Plan 2”');
     server.answer(({ path }) => (path.endsWith('/restore') ? { status: 200, body: {} } : createPageResponse(path)));
@@ -176,7 +183,10 @@ describe('the protocols of a client', () => {
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 2']));
     expect(container.textContent).toContain('Product 2');
-    expect(listProtocolRequests().map(({ path }) => path)).toEqual([`${LIST_PATH}?page=1&limit=5`, `${LIST_PATH}/2`]);
+    expect(listProtocolRequests().map(({ path }) => path)).toEqual([
+      `${PROTOCOLS_API_PATH}?page=1&limit=5`,
+      `${PROTOCOLS_API_PATH}/2`,
+    ]);
   });
 
   it('CLI-01: the one that a mail names is brought into view, from a later page too', async () => {
@@ -214,8 +224,8 @@ describe('the protocols of a client', () => {
   });
 
   it('ROUTE-15: what cannot be bought is named when all is added to the cart', async () => {
-    const unavailableLine = { ...line(2), variants: [{ id: 20, price: 10, availability: false }] };
-    storedProtocols = [{ ...createSharedProtocol(1), products: [line(1), unavailableLine] }];
+    const unavailableLine = { ...createProtocolLine(2), variants: [{ id: 20, price: 10, availability: false }] };
+    storedProtocols = [{ ...createSharedProtocol(1), products: [createProtocolLine(1), unavailableLine] }];
     await renderPlans();
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
     await pressButton(/^Add all to cart/);
@@ -264,11 +274,11 @@ describe('the protocols of a client', () => {
 
   it('CLI-02: one whose deletion lost its answer is deleted, and is not said to have failed', async () => {
     storedProtocols = [createSharedProtocol(1), createSharedProtocol(2)];
-    let isDeleted = false;
+    let isPlanDeleted = false;
     server.answer(({ method, path }) => {
       if (method === 'GET') return createPageResponse(path);
-      if (isDeleted) return { status: 404, body: { code: 'not-found' } };
-      isDeleted = true;
+      if (isPlanDeleted) return { status: 404, body: { code: 'not-found' } };
+      isPlanDeleted = true;
       throw new TypeError('Failed to fetch');
     });
     await renderPlans();

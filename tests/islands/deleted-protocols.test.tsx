@@ -19,8 +19,8 @@ beforeEach(async () => {
   status = 200;
   server.answer(({ method }) => {
     if (method === 'DELETE') return { status, body: {} };
-    const isDeleted = status !== 500 && listDeleteRequestPaths().length > 0;
-    const protocols = [3, 4].filter((id) => id === 4 || !isDeleted).map((id) => protocol(id));
+    const isFirstProtocolDeleted = status !== 500 && listDeleteRequestPaths().length > 0;
+    const protocols = [3, 4].filter((id) => id === 4 || !isFirstProtocolDeleted).map((id) => protocol(id));
     return {
       status: 200,
       body: {

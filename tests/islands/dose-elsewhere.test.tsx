@@ -11,9 +11,14 @@ const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const
 
 let tree: RenderedTree;
 const saveSpy = vi.fn();
-const showDose = (line: ProtocolProduct) =>
+const showDose = (protocolLine: ProtocolProduct) =>
   tree.show(
-    <DoseField context={context} line={line} lineReference={{ protocolId: 1, variantId: 10 }} onSave={saveSpy} />,
+    <DoseField
+      context={context}
+      protocolLine={protocolLine}
+      lineReference={{ protocolId: 1, variantId: 10 }}
+      onSave={saveSpy}
+    />,
   );
 
 beforeEach(() => {
@@ -23,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => vi.clearAllMocks());
 
-const readPressedState = (name: string) => tree.button(name).getAttribute('aria-pressed');
+const readPressedState = (buttonName: string) => tree.button(buttonName).getAttribute('aria-pressed');
 const eveningLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 3]]) });
 
 it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; the rest shows what is stored', async () => {
@@ -62,8 +67,8 @@ describe('SEAM-4d a dose that was changed elsewhere under what is entered', () =
   const initialLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 2]]) });
   const findDoseField = () => tree.field('Type the dose');
   const waitForSave = () => act(() => vi.advanceTimersByTimeAsync(1_000));
-  const openDose = async (line: ProtocolProduct) => {
-    await showDose(line);
+  const openDose = async (protocolLine: ProtocolProduct) => {
+    await showDose(protocolLine);
     await tree.clickElement(tree.container.querySelector<HTMLElement>('[data-dose]') ?? tree.container);
   };
   const onceDailyDose = createOnePhaseDose('capsule', [['breakfast', 1]]);

@@ -36,7 +36,7 @@ async function openDose(testedDose: Dose): Promise<void> {
   await tree.show(
     <DoseField
       context={context}
-      line={createDosedLine(1, { dose: testedDose })}
+      protocolLine={createDosedLine(1, { dose: testedDose })}
       lineReference={{ protocolId: 1, variantId: 10 }}
       onSave={saveSpy}
     />,
@@ -46,11 +46,11 @@ async function openDose(testedDose: Dose): Promise<void> {
 
 const focusElement = (element: HTMLElement) => act(async () => element.focus());
 const findRhythmField = () => tree.field('On which days');
-const findGroup = (name: string) => {
+const findGroup = (groupName: string) => {
   const foundGroup = [...tree.container.querySelectorAll<HTMLElement>('[role="group"]')].find(
-    (element) => element.getAttribute('aria-label') === name,
+    (element) => element.getAttribute('aria-label') === groupName,
   );
-  if (!foundGroup) throw new Error(`There is no group named ${name}`);
+  if (!foundGroup) throw new Error(`There is no group named ${groupName}`);
   return foundGroup;
 };
 const readDescription = (element: HTMLElement) =>
@@ -125,15 +125,15 @@ describe('a dose that cannot be saved', () => {
   it('DOSE-08 DOSE-09 asks at the weekdays for some', async () => {
     await openDose(createOnePhaseDose('capsule', [['bedtime', 1]], { rhythm: createWeekdayRhythm(2) }));
     await tree.clickElement(tree.button('Tuesday'));
-    const days = findGroup('On certain weekdays');
-    expect([readDescription(days), listAlerts()]).toEqual([
+    const weekdaysGroup = findGroup('On certain weekdays');
+    expect([readDescription(weekdaysGroup), listAlerts()]).toEqual([
       ['Choose one to six weekdays.'],
       ['Choose one to six weekdays.'],
     ]);
     await tree.clickElement(tree.button('Done'));
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, tree.button('Monday')]);
     await tree.clickElement(tree.button('Monday'));
-    expect([days.getAttribute('aria-describedby'), listAlerts()]).toEqual([null, []]);
+    expect([weekdaysGroup.getAttribute('aria-describedby'), listAlerts()]).toEqual([null, []]);
   });
 
   it('DOSE-08 DOSE-09 says at the days that “as needed” has no further phases', async () => {
@@ -194,26 +194,26 @@ it.each<[field: string, phase: number, dose: Dose]>([
   ['from', 1, dose('capsule', createPhase([['evening', 2]], { days: 14 }), createPhase([['evening', 1]], { from: 3 }))],
   ['days', 0, createOnePhaseDose('capsule', [['midday', 1]], { days: 900 })],
   ['days', 0, dose('capsule', createPhase([['evening', 2]]), createPhase([['evening', 1]], { from: 3 }))],
-])('DOSE-08 %s of phase %i is where a dose is mended', (field, index, testedDose) => {
+])('DOSE-08 %s of phase %i is where a dose is mended', (fieldLabel, index, testedDose) => {
   const [problem] = findDoseProblems(testedDose, 'capsule');
-  expect(problem && fieldOfProblem(problem)).toEqual({ field, phase: index });
+  expect(problem && fieldOfProblem(problem)).toEqual({ field: fieldLabel, phase: index });
 });
 
 describe('a typed dose', () => {
   const findTypedDoseField = () =>
     tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.field('-');
-  const label = createOnePhaseDose('capsule', { breakfast: 1, evening: 1 });
-  const typeText = async (text: string) => {
+  const labelDose = createOnePhaseDose('capsule', { breakfast: 1, evening: 1 });
+  const typeText = async (typedDose: string) => {
     await tree.show(
       <DoseField
         context={context}
-        line={createDosedLine(1, { dose: null, label_dose: label })}
+        protocolLine={createDosedLine(1, { dose: null, label_dose: labelDose })}
         lineReference={{ protocolId: 1, variantId: 10 }}
         onSave={saveSpy}
       />,
     );
     await tree.clickElement(findDoseButton());
-    await tree.typeText(findTypedDoseField(), text);
+    await tree.typeText(findTypedDoseField(), typedDose);
   };
 
   it('DOSE-07 is said in words while it is typed', async () => {

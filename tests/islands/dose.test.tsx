@@ -15,7 +15,7 @@ import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { createDosedLine, createUndosedLine } from '../support/dosed-line.ts';
-import { createFakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { createFakeNetwork, createProtocolLine, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
@@ -27,14 +27,14 @@ const recordSavedDose: SaveDose = ({ dose: savedDose, ...words }, { isSavedAsUsu
   saveSpy(savedDose, words, isUsual);
 const quantitySpy = vi.fn();
 const readText = () => tree.container.textContent;
-const showDose = (line: ProtocolProduct) =>
+const showDose = (protocolLine: ProtocolProduct) =>
   tree.show(
     <li>
-      <QuantityWarning t={context.t} line={line} onQuantityChange={quantitySpy} />
+      <QuantityWarning t={context.t} protocolLine={protocolLine} onQuantityChange={quantitySpy} />
       <DoseField
         context={context}
-        line={line}
-        lineReference={{ protocolId: 1, variantId: line.id * 10 }}
+        protocolLine={protocolLine}
+        lineReference={{ protocolId: 1, variantId: protocolLine.id * 10 }}
         onSave={recordSavedDose}
       />
     </li>,
@@ -78,24 +78,24 @@ describe('the packs of a line', () => {
     [60, 31, '1 pack lasts 30 of 31 days.'],
   ])(
     'DOSE-10 of a dose that begins after %i days are compared with its own days',
-    async (startDay, days, expectedText) => {
-      const pack = { id: 10, price: 19.9, net_quantity: { pieces: 30, sold_by_number: true } };
-      const laterDose = createOnePhaseDose('capsule', [['breakfast', 1]], { from: startDay, days });
-      await showDose(createDosedLine(1, { dose: laterDose, variants: [pack] }));
+    async (startDay, durationDays, expectedText) => {
+      const packVariant = { id: 10, price: 19.9, net_quantity: { pieces: 30, sold_by_number: true } };
+      const laterDose = createOnePhaseDose('capsule', [['breakfast', 1]], { from: startDay, days: durationDays });
+      await showDose(createDosedLine(1, { dose: laterDose, variants: [packVariant] }));
       expect(readText()).toContain(expectedText);
     },
   );
 
   it('DOSE-10 are reckoned from today, as the sum is', async () => {
-    const pack = { id: 10, price: 19.9, net_quantity: { pieces: 25, sold_by_number: true } };
+    const packVariant = { id: 10, price: 19.9, net_quantity: { pieces: 25, sold_by_number: true } };
     const rhythm = { kind: 'weekdays' as const, days: [1, 2] };
     const tenCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 10]], { days: 8, rhythm });
     vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00'), toFake: ['Date'] });
-    await showDose(createDosedLine(1, { dose: tenCapsulesDailyDose, variants: [pack] }));
+    await showDose(createDosedLine(1, { dose: tenCapsulesDailyDose, variants: [packVariant] }));
     expect(readText()).not.toContain('Make it');
     // Three days from a Monday, instead of two.
     vi.setSystemTime(new Date('2026-11-23T12:00:00'));
-    await showDose(createDosedLine(1, { dose: tenCapsulesDailyDose, variants: [pack], item_count: 1 }));
+    await showDose(createDosedLine(1, { dose: tenCapsulesDailyDose, variants: [packVariant], item_count: 1 }));
     expect(readText()).toContain('Make it 2.');
   });
 
@@ -113,8 +113,8 @@ describe('the packs of a line', () => {
     ['that fit', createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 3 })],
     ['of a dose without end', createDosedLine(1, { item_count: 9 })],
     ['that nobody can reckon', createUndosedLine(1, { item_count: 9 })],
-  ])('DOSE-10 %s say nothing', async (_, line) => {
-    await showDose(line);
+  ])('DOSE-10 %s say nothing', async (_, protocolLine) => {
+    await showDose(protocolLine);
     expect(readText()).not.toContain('Make it');
   });
 });
@@ -122,22 +122,22 @@ describe('the packs of a line', () => {
 describe('the strip', () => {
   it.each(['1.5', '2,5', '-7', '1e1'])(
     'DOSE-09 %j for days is refused at the field, and saves nothing',
-    async (days) => {
+    async (durationDays) => {
       await openDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 10 }) }));
-      const field = tree.field('For how many days');
+      const durationField = tree.field('For how many days');
       vi.useFakeTimers();
-      for (const lastCharacterIndex of days.split('').keys()) {
-        await tree.typeText(field, days.slice(0, lastCharacterIndex + 1));
+      for (const lastCharacterIndex of durationDays.split('').keys()) {
+        await tree.typeText(durationField, durationDays.slice(0, lastCharacterIndex + 1));
       }
       await act(async () => vi.runAllTimers());
       vi.useRealTimers();
-      await tree.leaveField(field);
-      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([days, 'true']);
+      await tree.leaveField(durationField);
+      expect([durationField.value, durationField.getAttribute('aria-invalid')]).toEqual([durationDays, 'true']);
       expect(readText()).toContain('A whole number from 1 to 730.');
       expect(saveSpy.mock.lastCall?.[0].phases[0].days ?? 10).toBe(10);
-      await tree.typeText(field, '１４');
-      await tree.leaveField(field);
-      expect(field.value).toBe('14');
+      await tree.typeText(durationField, '１４');
+      await tree.leaveField(durationField);
+      expect(durationField.value).toBe('14');
       await tree.clickElement(tree.button('Done'));
       expect(saveSpy.mock.lastCall?.[0].phases[0].days).toBe(14);
     },
@@ -238,8 +238,8 @@ describe('the strip', () => {
     const endlessDose = createOnePhaseDose('capsule', [['bedtime', 2]]);
     await openDose(createDosedLine(1, { dose: endlessDose }));
     vi.useFakeTimers();
-    const pressButtonAndSave = async (name: string) => {
-      await tree.clickElement(tree.button(name));
+    const pressButtonAndSave = async (pressedButtonName: string) => {
+      await tree.clickElement(tree.button(pressedButtonName));
       await act(async () => vi.runAllTimers());
     };
     const readSavedDays = () => saveSpy.mock.lastCall?.[0].phases.map((phase: { days: number | null }) => phase.days);
@@ -304,8 +304,8 @@ describe('the strip', () => {
     const initialDose = createOnePhaseDose('capsule', { breakfast: 2, bedtime: 2 });
     await openDose(createDosedLine(1, { dose: initialDose }));
     vi.useFakeTimers();
-    const chooseRhythm = async (value: string) => {
-      await tree.chooseOption(findRhythmField(), value);
+    const chooseRhythm = async (rhythmValue: string) => {
+      await tree.chooseOption(findRhythmField(), rhythmValue);
       await act(async () => vi.runAllTimers());
       return saveSpy.mock.lastCall?.[0];
     };
@@ -334,9 +334,9 @@ describe('the strip', () => {
   ])(
     'DOSE-08 a field that was cleared to %j asks for nothing, and the dose stays',
     async (emptyText, lineDose, expectedText) => {
-      const label = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
+      const buttonLabel = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
       await showDose(createDosedLine(1, { dose: lineDose }));
-      const sentence = tree.button(label);
+      const sentence = tree.button(buttonLabel);
       await tree.clickElement(sentence);
       await tree.typeText(tree.field('Type the dose'), '1x');
       await act(async () => tree.button('Bedtime').focus());
@@ -374,8 +374,8 @@ describe('the strip', () => {
     const frenchContext = { ...context, t: getTranslate('fr'), language: 'fr' } as const;
     const fault = { field: 'food', problem: '' } as const;
     await tree.show(<FoodChoice context={frenchContext} {...{ phase, fieldFault: fault }} onChange={vi.fn()} />);
-    const options = [...tree.container.querySelectorAll('option')];
-    expect(options.map(({ textContent }) => textContent)).toEqual([
+    const optionElements = [...tree.container.querySelectorAll('option')];
+    expect(optionElements.map(({ textContent }) => textContent)).toEqual([
       'Selon le moment de la journée',
       'Avec de la nourriture',
       'Avec un peu de matière grasse',
@@ -385,14 +385,14 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 leads by arrow to the dose of the next line, and saves what was typed', async () => {
-    const lines = [createDosedLine(1), line(2), createDosedLine(3)];
+    const protocolLines = [createDosedLine(1), createProtocolLine(2), createDosedLine(3)];
     await tree.show(
       <ol>
-        {lines.map((shownLine) => (
+        {protocolLines.map((shownLine) => (
           <li key={shownLine.id}>
             <DoseField
               context={context}
-              line={shownLine}
+              protocolLine={shownLine}
               lineReference={{ protocolId: 1, variantId: shownLine.id * 10 }}
               onSave={recordSavedDose}
             />
@@ -490,8 +490,8 @@ describe('the strip', () => {
   });
 
   it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
-    const ownLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
-    const sentence = await openDose(ownLine);
+    const bedtimeLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
+    const sentence = await openDose(bedtimeLine);
     await tree.typeText(tree.field('Type the dose'), '2-0-');
     await tree.clickElement(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
@@ -502,14 +502,16 @@ describe('the strip', () => {
 
   it('DOSE-09 leaves Escape to an input method that composes', async () => {
     await openDose();
-    const field = tree.field('Type the dose');
-    await tree.typeText(field, '２ｂ');
+    const shorthandField = tree.field('Type the dose');
+    await tree.typeText(shorthandField, '２ｂ');
     const pressEscape = (isComposing: boolean) =>
-      act(async () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing })));
+      act(async () =>
+        shorthandField.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing })),
+      );
     await pressEscape(true);
-    expect([field.isConnected, field.value]).toEqual([true, '２ｂ']);
+    expect([shorthandField.isConnected, shorthandField.value]).toEqual([true, '２ｂ']);
     await pressEscape(false);
-    expect(field.isConnected).toBe(false);
+    expect(shorthandField.isConnected).toBe(false);
   });
 
   it('DOSE-05 says in sight that a dose just tapped is the usual one, and sends it once', async () => {
@@ -521,21 +523,21 @@ describe('the strip', () => {
     vi.useRealTimers();
     expect(saveSpy.mock.calls.map(([, , isUsualDose]) => isUsualDose)).toEqual([true]);
     const statusElement = [...tree.container.querySelectorAll<HTMLElement>('[role=status]')].find(
-      (one) => one.textContent,
+      (statusRegion) => statusRegion.textContent,
     );
     expect(statusElement?.textContent).toContain('usual dose');
     expect(statusElement?.className).not.toContain('visually-hidden');
   });
 
   it('DOSE-03 DOSE-05 is not there in front of an upstream that says nothing of doses', async () => {
-    await showDose(line(1));
+    await showDose(createProtocolLine(1));
     expect(tree.container.querySelector('button')).toBeNull();
   });
 });
 
 describe('what a protocol adds up to', () => {
-  const renderSharePanel = (...lines: ProtocolProduct[]) =>
-    tree.show(<SharePanel context={context} protocol={protocol(3, ...lines)} />);
+  const renderSharePanel = (...sharedLines: ProtocolProduct[]) =>
+    tree.show(<SharePanel context={context} protocol={protocol(3, ...sharedLines)} />);
 
   it('DOSE-15 is in the share panel, for the days that are chosen', async () => {
     await renderSharePanel(
@@ -552,18 +554,18 @@ describe('what a protocol adds up to', () => {
 
   it('DOSE-15 offers the whole plan where it ends', async () => {
     await renderSharePanel(createDosedLine(1, { dose: twoCapsulesDailyDose }));
-    const field = tree.field('Calculated for Plan 3');
-    expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    const periodField = tree.field('Calculated for Plan 3');
+    expect([...periodField.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       '30 days',
       '60 days',
       '90 days',
       'Whole plan: 84 days',
     ]);
-    expect(field.value).toBe('84');
+    expect(periodField.value).toBe('84');
   });
 
   it('DOSE-15 is not there in front of an upstream that says nothing of doses', async () => {
-    await renderSharePanel(line(1));
+    await renderSharePanel(createProtocolLine(1));
     expect(readText()).not.toContain('What it adds up to');
   });
 });
@@ -586,11 +588,11 @@ describe('what a plan needs', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
   it('DOSE-12 is added beside the listed quantities, and twice only once', async () => {
-    const lines = [
+    const protocolLines = [
       createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 7 }),
       createUndosedLine(2, { item_count: 2 }),
     ];
-    await tree.show(<PlanTotal products={lines} lang="hu" />);
+    await tree.show(<PlanTotal products={protocolLines} lang="hu" />);
     await tree.chooseOption(tree.field('Calculated for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
     expect(readText()).toMatch(
@@ -643,7 +645,7 @@ describe('what a plan needs', () => {
   });
 
   it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {
-    await tree.show(<PlanTotal products={[line(1)]} />);
+    await tree.show(<PlanTotal products={[createProtocolLine(1)]} />);
     expect(tree.container.querySelectorAll('button')).toHaveLength(1);
   });
 });

@@ -19,15 +19,17 @@ async function renderThrownError(error: Error): Promise<HTMLElement> {
 }
 
 it('ERR-01 shows the heading, the status and the text of a failed call', async () => {
-  const root = await renderThrownError(new FetchError(502, {}, 'Error fetching data from /v2/x: 502 - Bad Gateway'));
-  expect(root.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
-  expect(root.textContent).toContain('Status 502');
-  expect(root.textContent).toContain('Error fetching data from /v2/x: 502 - Bad Gateway');
-  expect(root.querySelector('[role=alert]')).not.toBeNull();
+  const errorPage = await renderThrownError(
+    new FetchError(502, {}, 'Error fetching data from /v2/x: 502 - Bad Gateway'),
+  );
+  expect(errorPage.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
+  expect(errorPage.textContent).toContain('Status 502');
+  expect(errorPage.textContent).toContain('Error fetching data from /v2/x: 502 - Bad Gateway');
+  expect(errorPage.querySelector('[role=alert]')).not.toBeNull();
 });
 
 it('ERR-01 shows the message of any other error, never where in the code', async () => {
-  const root = await renderThrownError(new Error('The island broke'));
-  expect(root.textContent).toContain('The island broke');
-  expect(root.textContent).not.toContain('.tsx');
+  const errorPage = await renderThrownError(new Error('The island broke'));
+  expect(errorPage.textContent).toContain('The island broke');
+  expect(errorPage.textContent).not.toContain('.tsx');
 });

@@ -15,16 +15,17 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getTranslate('en');
 const initialFields = { email: '', password: '', kind: '', note: '' };
-const requireValue = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
+const requireValue = (fieldValue: string) => (fieldValue === '' ? t('protocol.form-empty-field') : undefined);
 const fieldRules = {
-  email: (value: string) => (isEmail(value) ? undefined : t('protocol.invalid-email')),
-  password: (value: string, { note }: typeof initialFields) => (value === note ? t('form.problem.match') : undefined),
+  email: (fieldValue: string) => (isEmail(fieldValue) ? undefined : t('protocol.invalid-email')),
+  password: (fieldValue: string, { note }: typeof initialFields) =>
+    fieldValue === note ? t('form.problem.match') : undefined,
   kind: requireValue,
 };
 
 let tree: RenderedTree;
 let container: HTMLElement;
-const submitSpy = vi.fn<(values: typeof initialFields) => Promise<void>>();
+const submitSpy = vi.fn<(submittedFields: typeof initialFields) => Promise<void>>();
 const onEmailBlur = vi.fn();
 
 function ExampleForm() {
@@ -37,13 +38,13 @@ function ExampleForm() {
     draft: { name: 'example', fields: ['email', 'note'] },
     isLockedWhileSaving: true,
   });
-  const options = [{ value: '1', label: 'First' }];
+  const selectOptions = [{ value: '1', label: 'First' }];
   return (
     <Form form={form} label="Example">
       <TextField field={form.field('email', onEmailBlur)} label="E-mail" type="email" hint="Yours" required />
       <PasswordField field={form.field('password')} t={t} label="Password" autoComplete="new-password" />
       <PasswordRules t={t} password={form.values.password} />
-      <SelectField field={form.field('kind')} t={t} label="Kind" options={options} required />
+      <SelectField field={form.field('kind')} t={t} label="Kind" options={selectOptions} required />
       <TextField field={form.field('note')} label="Note" rows={3} />
       <FormError text={form.failure} />
       <SubmitButton form={form}>Send</SubmitButton>
@@ -69,13 +70,13 @@ function readFieldError(name: string): string {
 const readFieldState = (name: string) => findInput(name).closest<HTMLElement>('[data-state]')?.dataset['state'];
 const flushFormUpdates = () => act(async () => vi.waitFor(() => undefined));
 
-async function typeValue(name: string, value: string): Promise<void> {
+async function typeValue(name: string, typedValue: string): Promise<void> {
   await act(async () => {
-    const field = findInput(name);
-    field.focus();
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    const eventType = field.tagName === 'SELECT' ? 'change' : 'input';
-    field.dispatchEvent(new Event(eventType, { bubbles: true }));
+    const typedField = findInput(name);
+    typedField.focus();
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(typedField), 'value')?.set?.call(typedField, typedValue);
+    const eventType = typedField.tagName === 'SELECT' ? 'change' : 'input';
+    typedField.dispatchEvent(new Event(eventType, { bubbles: true }));
   });
 }
 
@@ -84,8 +85,8 @@ async function blurField(name: string): Promise<void> {
   await flushFormUpdates();
 }
 
-async function fillForm(values: Partial<typeof initialFields>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
+async function fillForm(typedFields: Partial<typeof initialFields>): Promise<void> {
+  for (const [name, value] of Object.entries(typedFields)) {
     await typeValue(name, value);
     await blurField(name);
   }
@@ -174,9 +175,9 @@ describe('a field', () => {
   });
 
   it('FORM-06 has a label above it, its hint and its mark', () => {
-    const label = container.querySelector('label');
-    expect(label?.textContent).toBe('E-mail*');
-    expect(label?.htmlFor).toBe(findInput('email').id);
+    const emailLabel = container.querySelector('label');
+    expect(emailLabel?.textContent).toBe('E-mail*');
+    expect(emailLabel?.htmlFor).toBe(findInput('email').id);
     expect(findInput('email').required).toBe(true);
     const descriptionIds = findInput('email').getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(document.getElementById(descriptionIds[0] ?? '')?.textContent).toBe('Yours');

@@ -51,10 +51,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('<html></html>'));
   fakeCacheStorage = createFakeCaches('https://shop.test');
   vi.stubGlobal('caches', fakeCacheStorage);
-  const worker = { state: 'activated', addEventListener: () => undefined };
+  const fakeWorker = { state: 'activated', addEventListener: () => undefined };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { register: async () => ({ active: worker }) },
+    value: { register: async () => ({ active: fakeWorker }) },
   });
   tree = renderTree();
 });
@@ -117,13 +117,13 @@ const CURRENT_PROTOCOL_PATH = '/en/account/client/protocols?current#protocol-7';
  * Opens the stored plan at a time; the server responds with `status`, or not at all. Returns a reader of the redirects
  * so far.
  */
-async function openPlan(openTime: string, status?: number, body: unknown = {}) {
+async function openPlan(openTime: string, status?: number, responseBody: unknown = {}) {
   vi.setSystemTime(new Date(openTime));
   const replaceSpy = vi.fn();
   vi.spyOn(location, 'replace').mockImplementation(replaceSpy);
   vi.stubGlobal('fetch', async () => {
     if (status === undefined) throw new TypeError('Failed to fetch');
-    return Response.json(body, { status });
+    return Response.json(responseBody, { status });
   });
   await tree.show(withNewCache(<OfflinePlanCopy context={context} id={7} />, openTime));
   await waitUntil(() => expect(tree.container.querySelector('h1') ?? replaceSpy.mock.calls[0]).toBeTruthy());
@@ -186,23 +186,23 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
   await showPlan(now);
   await storePlanOnDevice();
   const [firstProduct] = products;
-  let openingSecond = 0;
-  const openPlanOneSecondLater = (status?: number, body: unknown = {}) => {
-    openingSecond += 1;
-    return openPlan(`2026-11-26T12:00:${String(openingSecond).padStart(2, '0')}Z`, status, body);
+  let lastOpeningSecond = 0;
+  const openPlanOneSecondLater = (status?: number, responseBody: unknown = {}) => {
+    lastOpeningSecond += 1;
+    return openPlan(`2026-11-26T12:00:${String(lastOpeningSecond).padStart(2, '0')}Z`, status, responseBody);
   };
   const redirectReaders = [
     await openPlanOneSecondLater(),
     await openPlanOneSecondLater(200, now),
     await openPlanOneSecondLater(503, { code: 'busy' }),
   ];
-  for (const changedFields of [
+  for (const changedPlanFields of [
     { updated_at: '2026-11-26T11:00:00Z' },
     { share_notes: 'At noon' },
     { starts_on: null },
     { products: [{ ...firstProduct, stock: 1 }] },
   ]) {
-    const readRedirects = await openPlanOneSecondLater(200, { ...now, ...changedFields });
+    const readRedirects = await openPlanOneSecondLater(200, { ...now, ...changedPlanFields });
     await waitUntil(() => expect(readRedirects()).toEqual([CURRENT_PROTOCOL_PATH]));
   }
   const readAfterDeletion = await openPlanOneSecondLater(404, { code: 'not-found' });

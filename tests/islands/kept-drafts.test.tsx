@@ -23,13 +23,13 @@ it.each<[label: string, ReactNode]>([
     <DecisionButtons key="decision" t={t} id={5} descriptionId="id" onCredentialDecided={doNothing} />,
   ],
   ['E-mail address', <CorrectEmailForm key="email" context={context} client={client} onChange={doNothing} />],
-])('keeps what was typed into “%s” through a reload', async (label, form) => {
+])('keeps what was typed into “%s” through a reload', async (fieldLabel, form) => {
   setSignedIn(USER);
-  const page = renderTree();
-  await page.show(form);
-  await page.typeText(page.field(label), 'typed@example.com');
-  await page.remove();
+  const firstTree = renderTree();
+  await firstTree.show(form);
+  await firstTree.typeText(firstTree.field(fieldLabel), 'typed@example.com');
+  await firstTree.remove();
   const reloadedTree = renderTree();
   await reloadedTree.show(form);
-  expect(reloadedTree.field(label).value).toBe('typed@example.com');
+  expect(reloadedTree.field(fieldLabel).value).toBe('typed@example.com');
 });

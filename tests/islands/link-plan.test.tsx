@@ -17,7 +17,7 @@ import { protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const TOKEN = 'token-of-thirty-two-characters-00';
-const messages = pickIslandMessages('en', [...PLAN_MESSAGES, 'plan:offline.off', 'plan:start.hint']);
+const planMessages = pickIslandMessages('en', [...PLAN_MESSAGES, 'plan:offline.off', 'plan:start.hint']);
 
 let tree: RenderedTree;
 
@@ -42,7 +42,7 @@ async function showPlan(firstDay: string, ...doses: readonly Dose[]): Promise<vo
       address={`https://shop.test/en/protocols/${TOKEN}`}
       language="en"
       region="eu"
-      messages={messages}
+      messages={planMessages}
     >
       The page of the server
     </LinkPlan>,

@@ -5,12 +5,12 @@ import type { ApiClient } from '#contract/platform/client.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { documentTitle, hasNoResults, listingTitle } from '#islands/listing/listing-view.ts';
-import { createProductsPage, lookups } from '../support/listing-answers.ts';
+import { createProductsPage, exampleLookups } from '../support/listing-answers.ts';
 import {
   catalogueSource,
   createListingElement,
+  loadListingPage,
   loadListingView,
-  loadPage,
   readStatusAndCacheTags,
   reportError,
 } from '../support/listing-page.tsx';
@@ -18,9 +18,9 @@ import {
 const t = getTranslate('en');
 let listingContainer: HTMLElement;
 
-function findLink(text: string): HTMLAnchorElement {
-  const foundLink = [...listingContainer.querySelectorAll('a')].find((anchor) => anchor.textContent === text);
-  if (!foundLink) throw new Error(`No link ${text}`);
+function findLink(linkText: string): HTMLAnchorElement {
+  const foundLink = [...listingContainer.querySelectorAll('a')].find((anchor) => anchor.textContent === linkText);
+  if (!foundLink) throw new Error(`No link ${linkText}`);
   return foundLink;
 }
 
@@ -31,10 +31,10 @@ beforeEach(() => {
 
 describe('the title', () => {
   it('LIST-22 says from which page on products are shown, unless it is the first', async () => {
-    const title = documentTitle(await loadListingView('?brands=1', createProductsPage(1, 3)));
-    expect(title).toBe(listingTitle(await loadListingView('?brands=1', createProductsPage(1, 3))));
+    const pageTitle = documentTitle(await loadListingView('?brands=1', createProductsPage(1, 3)));
+    expect(pageTitle).toBe(listingTitle(await loadListingView('?brands=1', createProductsPage(1, 3))));
     expect(documentTitle(await loadListingView('?brands=1&page=2', createProductsPage(2, 3)))).toBe(
-      `${title} – page 2`,
+      `${pageTitle} – page 2`,
     );
   });
 });
@@ -45,7 +45,7 @@ describe('the controls', () => {
       createListingElement(await loadListingView('', createProductsPage(1, 2))),
     );
     const listElementTexts = (selector: string) =>
-      [...listingContainer.querySelectorAll(selector)].map((one) => one.textContent);
+      [...listingContainer.querySelectorAll(selector)].map((matchedElement) => matchedElement.textContent);
     expect(listElementTexts('.filter-group > summary')).toEqual([
       'Category',
       'Health goal',
@@ -57,7 +57,7 @@ describe('the controls', () => {
       'Suitable for',
     ]);
     const optionCounts = [...listingContainer.querySelectorAll('.filter-group')].map(
-      (group) => group.querySelectorAll('input').length,
+      (filterGroup) => filterGroup.querySelectorAll('input').length,
     );
     // Available, unavailable, or both.
     expect(optionCounts).toEqual([4, 2, 3, 1, 2, 1, 1, 1]);
@@ -78,10 +78,10 @@ describe('a search that found nothing', () => {
 
   async function loadSearchView(searchParameters: string, searchResponse: unknown) {
     const client = (async (endpoint: unknown) => {
-      if (endpoint === listLookups) return lookups;
+      if (endpoint === listLookups) return exampleLookups;
       return endpoint === getPopularProducts ? { ...emptySearchResponse, hits: [] } : searchResponse;
     }) as ApiClient;
-    return (await loadPage(client, searchSource, `/en/search-results${searchParameters}`)).view;
+    return (await loadListingPage(client, searchSource, `/en/search-results${searchParameters}`)).view;
   }
 
   it('has nothing to narrow or to order, unless filters were chosen', async () => {
@@ -91,8 +91,8 @@ describe('a search that found nothing', () => {
 
   it('is told from one that failed and one that goes on; an empty shop is one, too', async () => {
     const emptySearchView = await loadSearchView('?query=qqqq', emptySearchResponse);
-    const failure = { kind: 'failed', during: 'loading', page: 1, message: undefined } as const;
-    expect(hasNoResults({ ...emptySearchView, status: failure })).toBe(false);
+    const loadingFailure = { kind: 'failed', during: 'loading', page: 1, message: undefined } as const;
+    expect(hasNoResults({ ...emptySearchView, status: loadingFailure })).toBe(false);
     expect(hasNoResults({ ...emptySearchView, status: { kind: 'loading' } })).toBe(false);
     expect(hasNoResults({ ...emptySearchView, source: catalogueSource })).toBe(true);
     expect(hasNoResults({ ...(await loadListingView('', createProductsPage(1, 1))), source: searchSource })).toBe(
@@ -106,8 +106,13 @@ describe('the availability', () => {
     listingContainer.innerHTML = renderToString(
       createListingElement(await loadListingView('', createProductsPage(1, 2))),
     );
-    const options = [...listingContainer.querySelectorAll<HTMLInputElement>('input[name=availability]')];
-    expect(options.map((option) => [option.value, option.labels?.[0]?.textContent])).toEqual([
+    const availabilityInputs = [...listingContainer.querySelectorAll<HTMLInputElement>('input[name=availability]')];
+    expect(
+      availabilityInputs.map((availabilityInput) => [
+        availabilityInput.value,
+        availabilityInput.labels?.[0]?.textContent,
+      ]),
+    ).toEqual([
       ['', t('products:filter.any-availability')],
       ['1', 'Available (3)'],
       ['2', 'Unavailable (1)'],
@@ -120,7 +125,7 @@ describe('a shop that cannot be reached', () => {
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
     async (listingSource) => {
       const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as ApiClient;
-      const loadedListing = await loadPage(client, listingSource, '/en/products?query=zinc');
+      const loadedListing = await loadListingPage(client, listingSource, '/en/products?query=zinc');
       const { view } = loadedListing;
       expect(reportError).toHaveBeenCalledWith(new Error('Error fetching data'));
       expect(readStatusAndCacheTags(loadedListing)).toEqual([503, null]);
@@ -137,30 +142,30 @@ describe('a page of the server', () => {
   it('LIST-22 LIST-04 asks for the page of its URL, 26 products, popular first', async () => {
     const sentQueries: unknown[] = [];
     const client = (async (endpoint: unknown, input?: { readonly query?: unknown }) => {
-      if (endpoint === listLookups) return lookups;
+      if (endpoint === listLookups) return exampleLookups;
       sentQueries.push(input?.query);
       return createProductsPage(3, 9);
     }) as ApiClient;
-    const { view } = await loadPage(client, catalogueSource, '/en/products?brands=1,2&page=3');
+    const { view } = await loadListingPage(client, catalogueSource, '/en/products?brands=1,2&page=3');
     expect(sentQueries).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
     expect(view.pages[0]?.metadata.current_page).toBe(3);
   });
 
   it('LIST-25 LIST-26 reports an ordering that there is not, and asks without it', async () => {
-    const view = await loadListingView(`?order_by=${'x'.repeat(90)}&order=up`, createProductsPage(1, 2));
+    const listingView = await loadListingView(`?order_by=${'x'.repeat(90)}&order=up`, createProductsPage(1, 2));
     expect(reportError.mock.calls).toEqual([[`Invalid order_by: ${'x'.repeat(40)}`], ['Invalid order: up']]);
-    expect(view.ordering).toMatchObject({ order_by: undefined, order: undefined });
-    expect(view.status.kind).toBe('ready');
+    expect(listingView.ordering).toMatchObject({ order_by: undefined, order: undefined });
+    expect(listingView.status.kind).toBe('ready');
   });
 
   it('SRCH-14 a search without a hit is shown also when there is nothing else to look at', async () => {
     const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
     const client = (async (endpoint: unknown) => {
       if (endpoint === getPopularProducts) throw new Error('down');
-      return endpoint === listLookups ? lookups : emptyAnswer;
+      return endpoint === listLookups ? exampleLookups : emptyAnswer;
     }) as ApiClient;
-    const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
-    const loadedListing = await loadPage(client, source, '/en/search-results?query=qqqq');
+    const qqqqSearch = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
+    const loadedListing = await loadListingPage(client, qqqqSearch, '/en/search-results?query=qqqq');
     expect(loadedListing.view).toMatchObject({
       status: { kind: 'ready' },
       pages: [{ products: [], popular: [] }],
@@ -172,9 +177,10 @@ describe('a page of the server', () => {
 
   it('SRCH-14 a search without a hit because of filters says so, not that nothing is found', async () => {
     const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
-    const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : emptyAnswer)) as ApiClient;
-    const source = { kind: 'search', query: 'zinc', perPage: 12 } as const;
-    const { view } = await loadPage(client, source, '/en/search-results?query=zinc&brands=1');
+    const client = (async (endpoint: unknown) =>
+      endpoint === listLookups ? exampleLookups : emptyAnswer) as ApiClient;
+    const zincSearch = { kind: 'search', query: 'zinc', perPage: 12 } as const;
+    const { view } = await loadListingPage(client, zincSearch, '/en/search-results?query=zinc&brands=1');
     listingContainer.innerHTML = renderToString(createListingElement(view));
     expect(listingContainer.textContent).toContain(t('products:listing.empty'));
     expect(listingContainer.textContent).toContain(t('products:filter.reset'));
@@ -182,7 +188,7 @@ describe('a page of the server', () => {
   });
 
   it('SRCH-01 says that one letter is too short to be searched for', async () => {
-    const view = await loadListingView('', createProductsPage(1, 2));
+    const listingView = await loadListingView('', createProductsPage(1, 2));
     const renderSearchText = (ignoredQuery?: string) => {
       const source = {
         kind: 'search',
@@ -190,7 +196,7 @@ describe('a page of the server', () => {
         perPage: 12,
         ...(ignoredQuery && { ignored: ignoredQuery }),
       } as const;
-      listingContainer.innerHTML = renderToString(createListingElement({ ...view, source }));
+      listingContainer.innerHTML = renderToString(createListingElement({ ...listingView, source }));
       return listingContainer.textContent;
     };
     expect(renderSearchText('z')).toContain(t('pages:search.too-short', { query: 'z' }));
@@ -198,11 +204,13 @@ describe('a page of the server', () => {
   });
 
   it('SRCH-01 says what was searched for instead, or that no product has all of the words', async () => {
-    const view = await loadListingView('', createProductsPage(1, 2));
+    const listingView = await loadListingView('', createProductsPage(1, 2));
     const renderText = (changedPageFields: Partial<ListingPage>) => {
-      const source = { kind: 'search', query: 'zink qq', perPage: 12 } as const;
-      const pages = view.pages.map((page) => ({ ...page, ...changedPageFields }));
-      listingContainer.innerHTML = renderToString(createListingElement({ ...view, source, pages }));
+      const misspelledSearch = { kind: 'search', query: 'zink qq', perPage: 12 } as const;
+      const changedPages = listingView.pages.map((loadedPage) => ({ ...loadedPage, ...changedPageFields }));
+      listingContainer.innerHTML = renderToString(
+        createListingElement({ ...listingView, source: misspelledSearch, pages: changedPages }),
+      );
       return listingContainer.textContent;
     };
     expect(renderText({ correctedQuery: 'zinc' })).toContain(

@@ -43,7 +43,7 @@ async function openPage(searchParameters = ''): Promise<void> {
   pageContainer.innerHTML = renderToString(createListingElement(listingView));
 }
 
-async function hydrate(): Promise<void> {
+async function hydrateListing(): Promise<void> {
   const { source, language, region, lookups, pages, status } = listingView;
   const listingElement = (
     <ListingIsland
@@ -60,22 +60,23 @@ async function hydrate(): Promise<void> {
   });
 }
 
-function findInput(name: string, value: string): HTMLInputElement {
-  const foundInput = pageContainer.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`);
-  if (!foundInput) throw new Error(`No input ${name}=${value}`);
+function findInput(inputName: string, inputValue: string): HTMLInputElement {
+  const foundInput = pageContainer.querySelector<HTMLInputElement>(`input[name="${inputName}"][value="${inputValue}"]`);
+  if (!foundInput) throw new Error(`No input ${inputName}=${inputValue}`);
   return foundInput;
 }
 
-function findLink(text: string): HTMLAnchorElement {
-  const foundLink = [...pageContainer.querySelectorAll('a')].find((anchor) => anchor.textContent === text);
-  if (!foundLink) throw new Error(`No link ${text}`);
+function findLink(linkText: string): HTMLAnchorElement {
+  const foundLink = [...pageContainer.querySelectorAll('a')].find((anchor) => anchor.textContent === linkText);
+  if (!foundLink) throw new Error(`No link ${linkText}`);
   return foundLink;
 }
 
 const clickElement = (element: HTMLElement) => act(async () => element.click());
-const respondToLastRequest = (body: unknown, status = 200) =>
-  act(async () => sentRequests.at(-1)?.answer(body, status));
-const listCardNames = () => [...pageContainer.querySelectorAll('.results-cards a')].map((one) => one.textContent);
+const respondToLastRequest = (responseBody: unknown, status = 200) =>
+  act(async () => sentRequests.at(-1)?.answer(responseBody, status));
+const listCardNames = () =>
+  [...pageContainer.querySelectorAll('.results-cards a')].map((cardLink) => cardLink.textContent);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -98,11 +99,11 @@ describe('hydration', () => {
 
   it('AMB-LIST-18 LIST-24 asks for no products before a change, and then for page 1', async () => {
     await openPage('?brands=1');
-    const card = pageContainer.querySelector('article');
-    await hydrate();
+    const productCard = pageContainer.querySelector('article');
+    await hydrateListing();
     expect(sentRequests).toEqual([]);
     expect(errorLog).not.toHaveBeenCalled();
-    expect(pageContainer.querySelector('article')).toBe(card);
+    expect(pageContainer.querySelector('article')).toBe(productCard);
     await clickElement(findInput('health_goals', '1'));
     expect(listProductCalls().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
     await respondToLastRequest(createProductsPage(1, 1));
@@ -112,13 +113,13 @@ describe('hydration', () => {
 
   it('makes the server’s elements its own, without a difference and without losing a state', async () => {
     await openPage('?brands=1');
-    const card = pageContainer.querySelector('article');
+    const productCard = pageContainer.querySelector('article');
     const filterGroup = pageContainer.querySelectorAll<HTMLDetailsElement>('.filter-group')[5];
     if (filterGroup) filterGroup.open = true;
     findInput('brands', '1').focus();
-    await hydrate();
+    await hydrateListing();
     expect(errorLog).not.toHaveBeenCalled();
-    expect(pageContainer.querySelector('article')).toBe(card);
+    expect(pageContainer.querySelector('article')).toBe(productCard);
     expect(filterGroup?.isConnected && filterGroup.open).toBe(true);
     expect(document.activeElement).toBe(findInput('brands', '1'));
   });
@@ -127,7 +128,7 @@ describe('hydration', () => {
     await openPage('?brands=1');
     findInput('brands', '2').checked = true;
     findInput('availability', '1').checked = true;
-    await hydrate();
+    await hydrateListing();
     expect(location.search).toBe('?brands=1,2&availability=1');
     expect(listProductCalls().at(-1)?.url.searchParams.get('brands')).toBe('1,2');
   });
@@ -136,7 +137,7 @@ describe('hydration', () => {
 describe('acting in place', () => {
   beforeEach(async () => {
     await openPage();
-    await hydrate();
+    await hydrateListing();
   });
 
   it('LIST-07 ROUTE-07 a checkbox filters at once, the old products stay until the new ones are there', async () => {
@@ -175,12 +176,12 @@ describe('acting in place', () => {
   });
 
   it('LIST-09 a reset does not lose the focus, whichever link it was', async () => {
-    const links = [
+    const linksAndFocusTargets = [
       ['.chips-reset', 'h1'],
       ['.filters-header a', '.filters-close'],
       ['.results-empty .button', '.results'],
     ] as const;
-    for (const [resetSelector, nextSelector] of links) {
+    for (const [resetSelector, nextSelector] of linksAndFocusTargets) {
       await clickElement(findInput('brands', '1'));
       await respondToLastRequest(createProductsPage(1, 0, { data: [] }));
       const button = pageContainer.querySelector<HTMLElement>(resetSelector);
@@ -257,15 +258,15 @@ describe('acting in place', () => {
   it('LIST-29 the old list is marked as such, without its count, until there is a new one', async () => {
     await clickElement(findInput('brands', '1'));
     await respondToLastRequest({}, 500);
-    const results = pageContainer.querySelector('.results');
-    expect(results?.hasAttribute('data-stale')).toBe(true);
+    const resultsElement = pageContainer.querySelector('.results');
+    expect(resultsElement?.hasAttribute('data-stale')).toBe(true);
     expect(pageContainer.querySelector('[role=alert]')?.textContent).toContain(t('products:listing.stale'));
     expect(pageContainer.querySelector('.listing-count')).toBeNull();
     expect(pageContainer.querySelector('.results-shown')).toBeNull();
     expect(pageContainer.querySelector('.filters-submit')?.textContent).toContain(t('products:listing.failed'));
     await clickElement(findLink(t('error.retry')));
     await respondToLastRequest(createProductsPage(2, 2));
-    expect(results?.hasAttribute('data-stale')).toBe(false);
+    expect(resultsElement?.hasAttribute('data-stale')).toBe(false);
     expect(pageContainer.querySelector('.listing-count')?.textContent).toBe('4 products');
   });
 

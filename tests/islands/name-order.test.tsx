@@ -13,8 +13,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: {
-      writeText: (text: string) => {
-        copiedText = text;
+      writeText: (writtenText: string) => {
+        copiedText = writtenText;
         return Promise.resolve();
       },
     },
@@ -31,7 +31,7 @@ const personFields = {
   discount: 0,
 } as const;
 
-async function showChip(language: Language, userId?: number): Promise<void> {
+async function showRecipientChip(language: Language, userId?: number): Promise<void> {
   document.documentElement.dataset['language'] = language;
   const recipient = { ...personFields, ...(userId !== undefined && { userId }) };
   const doNothing = () => undefined;
@@ -58,9 +58,9 @@ it.each<[Language, string]>([
 ])(
   'SHARE-04 CLIENT-03 in %s a recipient is called %s, and somebody new is asked for the names in that order',
   async (language, expectedFullName) => {
-    await showChip(language, 7);
+    await showRecipientChip(language, 7);
     expect(tree.container.querySelector('strong')?.textContent).toBe(expectedFullName);
-    await showChip(language);
+    await showRecipientChip(language);
     const nameFieldValues = [...tree.container.querySelectorAll('input')].map(({ value }) => value);
     expect(nameFieldValues.join(' ')).toBe(expectedFullName);
     expect(tree.container.textContent).toContain('Your client can see this name.');

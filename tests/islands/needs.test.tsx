@@ -11,8 +11,8 @@ const t = getTranslate('en');
 const context = { t, language: 'en', region: 'eu' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
 /** Needs that a practitioner has recorded with consent. */
-const createKnownNeeds = (needs: Needs, updatedAt = '2026-11-02T09:00:00Z'): Known => ({
-  ...{ recorded: { needs, updated_at: updatedAt }, shared: null },
+const createKnownNeeds = (recordedNeeds: Needs, updatedAt = '2026-11-02T09:00:00Z'): Known => ({
+  ...{ recorded: { needs: recordedNeeds, updated_at: updatedAt }, shared: null },
   ...{ consented_at: updatedAt, client_withdrew: false, withdrawn_at: null },
 });
 let tree: RenderedTree;
@@ -125,9 +125,9 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
   expect(tree.button('Agree again').disabled).toBe(false);
 });
 
-const findCheckbox = (name: string) =>
+const findCheckbox = (checkboxName: string) =>
   [...tree.container.querySelectorAll('label')]
-    .find(({ textContent }) => textContent.trim() === name)
+    .find(({ textContent }) => textContent.trim() === checkboxName)
     ?.querySelector('input');
 const listAlertTexts = () =>
   [...tree.container.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean);
@@ -143,15 +143,19 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
       ? { status: 200, body: { needs: withdrawnNeeds } }
       : { status: 403, body: { message: 'Withdrawn.', code: 'withdrawn' } },
   );
-  let needs = createKnownNeeds(MILK_NEEDS);
+  let knownNeeds = createKnownNeeds(MILK_NEEDS);
   const showNeeds = () =>
     tree.show(
-      <ClientNeeds context={context} client={{ id: 7, needs }} onChange={(changedNeeds) => (needs = changedNeeds)} />,
+      <ClientNeeds
+        context={context}
+        client={{ id: 7, needs: knownNeeds }}
+        onChange={(changedNeeds) => (knownNeeds = changedNeeds)}
+      />,
     );
   await showNeeds();
   await tree.clickElement(findCheckbox('Egg') ?? tree.container);
   await tree.clickElement(tree.button('Save needs'));
-  await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
+  await vi.waitFor(() => expect(knownNeeds.withdrawn_at).not.toBeNull());
   await showNeeds();
   expect(tree.container.textContent).toContain('23 Nov 2026');
   // Tells whom to ask; nothing more can be recorded.
@@ -160,20 +164,20 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
 });
 
 it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing that was chosen and is not saved', async () => {
-  const showSaved = (savedNeeds: Needs | null) => showForm('needs-7', savedNeeds, undefined);
-  await showSaved(MILK_NEEDS);
-  await showSaved({ ...MILK_NEEDS, allergens: ['fish'] });
+  const showSavedNeeds = (savedNeeds: Needs | null) => showForm('needs-7', savedNeeds, undefined);
+  await showSavedNeeds(MILK_NEEDS);
+  await showSavedNeeds({ ...MILK_NEEDS, allergens: ['fish'] });
   expect([findCheckbox('Milk')?.checked, findCheckbox('Fish')?.checked]).toEqual([false, true]);
   await tree.clickElement(findCheckbox('Egg') ?? tree.container);
-  await showSaved(MILK_NEEDS);
+  await showSavedNeeds(MILK_NEEDS);
   expect([findCheckbox('Egg')?.checked, findCheckbox('Fish')?.checked, findCheckbox('Milk')?.checked]).toEqual([
     true,
     true,
     false,
   ]);
   // The choice is saved in any order, and the form follows again.
-  await showSaved({ ...MILK_NEEDS, allergens: ['egg', 'fish'] });
-  await showSaved(MILK_NEEDS);
+  await showSavedNeeds({ ...MILK_NEEDS, allergens: ['egg', 'fish'] });
+  await showSavedNeeds(MILK_NEEDS);
   expect([findCheckbox('Egg')?.checked, findCheckbox('Milk')?.checked]).toEqual([false, true]);
 });
 
@@ -229,15 +233,19 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
       ? { status: 200, body: { needs: createKnownNeeds(FISH_NEEDS) } }
       : { status: 409, body: { message: 'Changed.' } },
   );
-  let needs = createKnownNeeds(MILK_NEEDS);
+  let knownNeeds = createKnownNeeds(MILK_NEEDS);
   const showNeeds = () =>
     tree.show(
-      <ClientNeeds context={context} client={{ id: 11, needs }} onChange={(changedNeeds) => (needs = changedNeeds)} />,
+      <ClientNeeds
+        context={context}
+        client={{ id: 11, needs: knownNeeds }}
+        onChange={(changedNeeds) => (knownNeeds = changedNeeds)}
+      />,
     );
   await showNeeds();
   await tree.clickElement(findCheckbox('Egg') ?? tree.container);
   await tree.clickElement(tree.button('Save needs'));
-  await vi.waitFor(() => expect(needs.recorded?.needs).toEqual(FISH_NEEDS));
+  await vi.waitFor(() => expect(knownNeeds.recorded?.needs).toEqual(FISH_NEEDS));
   await showNeeds();
   expect(tree.container.textContent).toContain('Changed elsewhere to “Fish”.');
   expect(listAlertTexts()).toContainEqual(expect.stringContaining('Not saved: it was changed elsewhere'));
@@ -249,7 +257,7 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
     body: createKnownNeeds({ ...FISH_NEEDS, allergens: ['egg', 'milk'] }),
   }));
   await tree.clickElement(tree.button('Save needs'));
-  await vi.waitFor(() => expect(needs.recorded?.needs.allergens).toEqual(['egg', 'milk']));
+  await vi.waitFor(() => expect(knownNeeds.recorded?.needs.allergens).toEqual(['egg', 'milk']));
   await showNeeds();
   expect(tree.container.textContent).not.toContain('Changed elsewhere');
   const sentBodies = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);

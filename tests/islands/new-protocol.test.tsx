@@ -11,19 +11,19 @@ import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.
 import { USER } from '../support/tab.ts';
 
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
-const messages = pickIslandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
+const protocolMessages = pickIslandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
 
 let tree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
 let visitedPaths: string[];
 
-const findField = (name: string) => {
-  const foundInput = tree.container.querySelector<HTMLInputElement>(`[name=${name}]`);
-  if (!foundInput) throw new Error(`There is no field ${name}: ${tree.container.innerHTML}`);
+const findField = (fieldName: string) => {
+  const foundInput = tree.container.querySelector<HTMLInputElement>(`[name=${fieldName}]`);
+  if (!foundInput) throw new Error(`There is no field ${fieldName}: ${tree.container.innerHTML}`);
   return foundInput;
 };
 const listSentBodies = (method: string, path: string) =>
-  server.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+  server.calls.filter((sentCall) => sentCall.method === method && sentCall.path === path).map(({ body }) => body);
 
 beforeEach(() => {
   server = createSignedInNetwork();
@@ -54,7 +54,7 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
     discount: 5,
   } as const;
   updateSharingFields('new', () => ({ ...EMPTY_SHARING_FIELDS, recipients: [annRecipient] }));
-  await tree.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
+  await tree.show(<NewProtocolIsland language="en" region="eu" messages={protocolMessages} />);
   await tree.typeText(findField('name'), 'Sleep');
   await tree.typeText(findField('description'), 'Evenings');
   await tree.clickElement(tree.button('Create protocol'));
@@ -87,7 +87,7 @@ it('SEAM-8 a changed name after a lost answer corrects the protocol that was mad
     return new Set(listIdempotencyKeys().slice(oldKeyCount));
   };
   server.answer(() => 'offline');
-  await tree.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
+  await tree.show(<NewProtocolIsland language="en" region="eu" messages={protocolMessages} />);
   await tree.typeText(findField('name'), 'Sleep');
   await tree.typeText(findField('description'), 'Evenings');
   const [firstKey, repeatedKey] = [await createProtocol(), await createProtocol()];
@@ -95,11 +95,11 @@ it('SEAM-8 a changed name after a lost answer corrects the protocol that was mad
   await tree.typeText(findField('name'), 'Sleep well');
   server.answer(() => ({ status: 201, body: protocol(7) }));
   await tree.clickElement(tree.button('Create protocol'));
-  const body = {
+  const protocolBody = {
     name: 'Sleep well',
     description: 'Evenings',
     was: { name: 'Sleep', description: 'Evenings' },
   };
-  await waitUntil(() => expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/7/update`)).toEqual([body]));
+  await waitUntil(() => expect(listSentBodies('PUT', `${PROTOCOLS_PATH}/7/update`)).toEqual([protocolBody]));
   expect(new Set(listIdempotencyKeys())).toEqual(firstKey);
 });

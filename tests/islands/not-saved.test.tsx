@@ -21,9 +21,9 @@ let tree: RenderedTree;
 const readPageText = () => tree.container.textContent;
 const listEntryTitles = () => [...tree.container.querySelectorAll('h3')].map(({ textContent }) => textContent);
 
-function reject(problem: { readonly status?: number; readonly code?: string; readonly message?: string }) {
-  const entry = outbox.$entries.get().at(-1);
-  if (entry) outbox.save({ ...entry, state: 'rejected', problem });
+function reject(saveProblem: { readonly status?: number; readonly code?: string; readonly message?: string }) {
+  const lastEntry = outbox.$entries.get().at(-1);
+  if (lastEntry) outbox.save({ ...lastEntry, state: 'rejected', problem: saveProblem });
 }
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { FakeNetwork, respondJson, USER } from '../support/tab.ts';
 
 const UPDATE_NAME_REQUEST = 'PUT /v2/account/name';
 const context = { language: 'en', t: getTranslate('en') } as const;
-let network: FakeNetwork;
+let fakeNetwork: FakeNetwork;
 let tree: RenderedTree;
 
 function ProfileForms() {
@@ -32,12 +32,13 @@ async function reloadProfile(): Promise<void> {
   await openProfile();
 }
 
-const readNames = () => ['First name', 'Last name'].map((label) => tree.field(label).value);
-const listSentNames = () => network.calls.filter(({ line }) => line === UPDATE_NAME_REQUEST).map(({ body }) => body);
+const readNames = () => ['First name', 'Last name'].map((fieldLabel) => tree.field(fieldLabel).value);
+const listSentNames = () =>
+  fakeNetwork.calls.filter(({ requestLine: line }) => line === UPDATE_NAME_REQUEST).map(({ body }) => body);
 
 beforeEach(async () => {
-  network = new FakeNetwork();
-  vi.stubGlobal('fetch', network.fetch);
+  fakeNetwork = new FakeNetwork();
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
   setSignedIn(USER);
@@ -56,7 +57,7 @@ it('keeps a typed name and a typed e-mail address through a reload, but no passw
 });
 
 it('sends the former name, and shows what another device has saved of the other field', async () => {
-  network.answers = { [UPDATE_NAME_REQUEST]: respondJson({ first_name: 'Phone', last_name: 'Tablet' }) };
+  fakeNetwork.answers = { [UPDATE_NAME_REQUEST]: respondJson({ first_name: 'Phone', last_name: 'Tablet' }) };
   await tree.typeText(tree.field('Last name'), 'Tablet');
   await tree.clickElement(tree.button('Save name'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Your name is saved.'));
@@ -68,7 +69,7 @@ it('sends the former name, and shows what another device has saved of the other 
 });
 
 it('asks which name counts if another device has changed the same field', async () => {
-  network.answers = {
+  fakeNetwork.answers = {
     [UPDATE_NAME_REQUEST]: respondJson({ message: 'This has been changed in the meantime.' }, 409),
     'GET /v2/account/': respondJson({ ...USER, last_name: 'Phone' }),
   };

@@ -8,12 +8,12 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { addToProtocol } from '#stores/protocol/lines.ts';
 import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
+import { createProtocolLine, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const LINE_COUNT = 100;
 const translateEnglish = getTranslate('en');
-const products = Array.from({ length: LINE_COUNT }, (_, index) => line(index + 1));
+const products = Array.from({ length: LINE_COUNT }, (_, index) => createProtocolLine(index + 1));
 
 let tree: RenderedTree;
 let stopProtocolStore: () => void;
@@ -53,26 +53,28 @@ afterEach(async () => {
 });
 
 it('draws each of a hundred lines once', () => {
-  expect(renderedNames.filter((name) => name === 'Product 50')).toHaveLength(1);
+  expect(renderedNames.filter((renderedName) => renderedName === 'Product 50')).toHaveLength(1);
   expect(renderedNames).toHaveLength(LINE_COUNT);
 });
 
 it('BUILD-13: editing one of a hundred lines draws that one alone', async () => {
   const increaseButton = tree.container.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
   expect(await listRenderedProductNames(() => increaseButton?.click())).toEqual(['Product 2']);
-  const note = tree.field('Note for Product 41');
-  expect(await listRenderedProductNames(() => tree.typeText(note, 'With food'))).toEqual([]);
-  expect(await listRenderedProductNames(() => tree.leaveField(note))).toEqual(['Product 41']);
+  const noteField = tree.field('Note for Product 41');
+  expect(await listRenderedProductNames(() => tree.typeText(noteField, 'With food'))).toEqual([]);
+  expect(await listRenderedProductNames(() => tree.leaveField(noteField))).toEqual(['Product 41']);
 });
 
 it('BUILD-22, BUILD-28: of lines that come, go and change places the others are left as they are', async () => {
-  const listRenderedAfterPress = (name: string) => listRenderedProductNames(() => tree.button(name).click());
+  const listRenderedAfterPress = (buttonName: string) =>
+    listRenderedProductNames(() => tree.button(buttonName).click());
   expect(await listRenderedAfterPress('Remove Product 50')).toEqual([]);
-  const listRenderedAfterIncrease = (name: string) =>
+  const listRenderedAfterIncrease = (productName: string) =>
     listRenderedProductNames(
-      async () => void (await tree.key(tree.button(translateAndRecord('protocols:line.drag', { name })), 'ArrowUp')),
+      async () =>
+        void (await tree.key(tree.button(translateAndRecord('protocols:line.drag', { name: productName })), 'ArrowUp')),
     );
   expect(await listRenderedAfterIncrease('Product 30')).toEqual([]);
   expect(await listRenderedAfterIncrease('Product 2')).toEqual([]);
-  expect(await listRenderedProductNames(() => addToProtocol(line(200)))).toEqual(['Product 200']);
+  expect(await listRenderedProductNames(() => addToProtocol(createProtocolLine(200)))).toEqual(['Product 200']);
 });

@@ -5,11 +5,11 @@ import { ProtocolIsland } from '#islands/protocol/ProtocolPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
+import { createProtocolLine, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const messages = pickIslandMessages('en', [
+const protocolMessages = pickIslandMessages('en', [
   ...ACCOUNT_MESSAGE_KEYS,
   ...PROTOCOL_FORM_MESSAGES,
   ...SHARING_MESSAGES,
@@ -33,9 +33,9 @@ it('SEAM-8 a description typed while another device deletes the protocol can be 
   let isProtocolDeleted = false;
   server.answer(({ path }) => {
     if (!/\/protocols\/3(?:\/update)?$/.test(path)) return undefined;
-    return isProtocolDeleted ? { status: 404, body: {} } : { status: 200, body: protocol(3, line(1)) };
+    return isProtocolDeleted ? { status: 404, body: {} } : { status: 200, body: protocol(3, createProtocolLine(1)) };
   });
-  await tree.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
+  await tree.show(<ProtocolIsland language="en" region="eu" id={3} messages={protocolMessages} />);
   await waitUntil(() => tree.button('Edit'));
   await tree.clickElement(tree.button('Edit'));
   await waitUntil(() => tree.button('Save'));

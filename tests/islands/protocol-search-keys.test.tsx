@@ -52,8 +52,8 @@ async function showPicker(): Promise<void> {
   findSearchField().focus();
 }
 
-async function searchFor(text: string): Promise<void> {
-  await tree.typeText(findSearchField(), text);
+async function searchFor(searchText: string): Promise<void> {
+  await tree.typeText(findSearchField(), searchText);
   await waitUntil(() => expect(findProtocolItems()).toHaveLength(2));
 }
 

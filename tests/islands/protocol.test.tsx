@@ -18,7 +18,7 @@ import { awaitSessionCleanUp } from '#stores/session/sign-out.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { createDosedLine } from '../support/dosed-line.ts';
-import { createFakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { createFakeNetwork, createProtocolLine, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -45,7 +45,7 @@ describe('the quantity of a line', () => {
 
   beforeEach(async () => {
     onQuantityChange.mockReset();
-    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={2} onChange={onQuantityChange} />);
+    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={2} onQuantityChange={onQuantityChange} />);
   });
 
   it('FORM-09: takes digits only, and refuses what is no whole number at the field', async () => {
@@ -63,26 +63,26 @@ describe('the quantity of a line', () => {
   });
 
   it('BUILD-29: is saved on Enter, and not again when it is left', async () => {
-    const field = tree.field('Quantity');
-    await tree.typeText(field, '4');
-    await tree.key(field, 'Enter');
-    await tree.leaveField(field);
+    const quantityInput = tree.field('Quantity');
+    await tree.typeText(quantityInput, '4');
+    await tree.key(quantityInput, 'Enter');
+    await tree.leaveField(quantityInput);
     expect(onQuantityChange.mock.calls).toEqual([[4]]);
   });
 
   it('is saved 800 ms after the last key or when the page is left, and Escape takes that back', async () => {
     vi.useFakeTimers();
-    const field = tree.field('Quantity');
-    await tree.typeText(field, '7');
+    const quantityInput = tree.field('Quantity');
+    await tree.typeText(quantityInput, '7');
     await act(() => vi.advanceTimersByTimeAsync(799));
     expect(onQuantityChange).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={7} onChange={onQuantityChange} />);
-    await tree.typeText(field, '8');
+    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={7} onQuantityChange={onQuantityChange} />);
+    await tree.typeText(quantityInput, '8');
     await act(async () => dispatchEvent(new Event('pagehide')));
     expect(onQuantityChange.mock.calls).toEqual([[7], [8]]);
-    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={8} onChange={onQuantityChange} />);
-    await tree.key(field, 'Escape');
+    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={8} onQuantityChange={onQuantityChange} />);
+    await tree.key(quantityInput, 'Escape');
     expect(onQuantityChange.mock.lastCall).toEqual([2]);
     vi.useRealTimers();
   });
@@ -90,7 +90,7 @@ describe('the quantity of a line', () => {
   it('BUILD-27: steps by one, below one too', async () => {
     await tree.clickElement(tree.button('One more'));
     await tree.clickElement(tree.button('One less'));
-    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={1} onChange={onQuantityChange} />);
+    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={1} onQuantityChange={onQuantityChange} />);
     await tree.clickElement(tree.button('One less'));
     expect(onQuantityChange.mock.calls).toEqual([[3], [1], [0]]);
   });
@@ -107,7 +107,8 @@ describe('the quantity of a line', () => {
 describe('the note of a line', () => {
   const findNoteField = () => tree.field('Note for Zinc');
   const noteReference = { protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 };
-  const showNote = (notes: string) => tree.show(<NoteField t={t} notes={notes} lineReference={noteReference} />);
+  const showNote = (noteText: string) =>
+    tree.show(<NoteField t={t} savedNotes={noteText} lineReference={noteReference} />);
   /** Pending notes, each with the note that it replaces. */
   const listPendingNotes = () =>
     outbox.$entries
@@ -120,7 +121,7 @@ describe('the note of a line', () => {
   });
 
   afterEach(() => {
-    for (const entry of outbox.$entries.get()) outbox.remove(entry);
+    for (const outboxEntry of outbox.$entries.get()) outbox.remove(outboxEntry);
     closeToast('undo');
   });
 
@@ -233,7 +234,7 @@ describe('the note of a line', () => {
 describe('the lines', () => {
   it('SCOPE-05, BUILD-13: each has a quantity and a note, all have a total; its handle moves a line with the arrow keys, not beyond the ends', async () => {
     const spiedActions = createLineActions();
-    const shortProtocol = protocol(1, line(1, 10, 2), line(2, 5));
+    const shortProtocol = protocol(1, createProtocolLine(1, 10, 2), createProtocolLine(2, 5));
     await tree.show(
       <>
         <ProtocolLines
@@ -258,7 +259,7 @@ describe('the lines', () => {
 });
 
 describe('Escape in a line', () => {
-  const actions = createLineActions();
+  const lineCallbacks = createLineActions();
   const findLineItem = () => tree.container.querySelector<HTMLElement>('li[data-id]');
   const findDoseSentence = () => tree.container.querySelector<HTMLElement>('[data-dose]');
   const isDoseFormOpen = () => findDoseSentence()?.getAttribute('aria-expanded') === 'true';
@@ -270,7 +271,7 @@ describe('Escape in a line', () => {
   beforeEach(async () => {
     vi.clearAllMocks();
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    await showLines(protocol(1, createDosedLine(1, { notes: 'Evening' })), actions);
+    await showLines(protocol(1, createDosedLine(1, { notes: 'Evening' })), lineCallbacks);
   });
 
   it.each([
@@ -278,25 +279,25 @@ describe('Escape in a line', () => {
     ['Quantity', '7', '1'],
   ])(
     'BUILD-30 %s: restores what was typed, then leaves the field, then closes what is around',
-    async (name, newText, oldText) => {
-      const field = tree.field(name);
-      await act(async () => field.focus());
-      await tree.typeText(field, newText);
+    async (fieldName, newText, oldText) => {
+      const namedField = tree.field(fieldName);
+      await act(async () => namedField.focus());
+      await tree.typeText(namedField, newText);
       expect(await pressEscape()).toBe(false);
-      expect([field.value, findFocusedElement()]).toEqual([oldText, field]);
+      expect([namedField.value, findFocusedElement()]).toEqual([oldText, namedField]);
       expect(await pressEscape()).toBe(false);
       expect(findFocusedElement()).toBe(findLineItem());
       expect(await pressEscape()).toBe(true);
-      expect(actions.setQuantity).not.toHaveBeenCalled();
+      expect(lineCallbacks.setQuantity).not.toHaveBeenCalled();
     },
   );
 
   it('BUILD-30: of an input method takes back what that composes, not the note', async () => {
-    const note = tree.field('Note for Product 1');
-    await act(async () => note.focus());
-    await tree.typeText(note, 'あさ');
+    const noteField = tree.field('Note for Product 1');
+    await act(async () => noteField.focus());
+    await tree.typeText(noteField, 'あさ');
     await pressEscape({ isComposing: true });
-    expect([note.value, findFocusedElement()]).toEqual(['あさ', note]);
+    expect([noteField.value, findFocusedElement()]).toEqual(['あさ', noteField]);
   });
 
   it('DOSE-09 beside an open strip closes the strip alone, and saves what was typed in it', async () => {
@@ -305,7 +306,7 @@ describe('Escape in a line', () => {
     await act(async () => findLineItem()?.focus());
     expect(await pressEscape()).toBe(false);
     expect([isDoseFormOpen(), findFocusedElement()]).toEqual([false, findDoseSentence()]);
-    expect(actions.setDose).toHaveBeenLastCalledWith(
+    expect(lineCallbacks.setDose).toHaveBeenLastCalledWith(
       10,
       expect.objectContaining({ dose: createOnePhaseDose('capsule', [['bedtime', 2]]) }),
       { isSavedAsUsual: false, doseBeforeEditing: undefined },
@@ -325,20 +326,21 @@ describe('Escape in a line', () => {
 });
 
 it('a line says that its product cannot be bought at present', async () => {
-  const unavailableLine = { ...line(2), variants: [{ id: 20, price: 5, availability: false }] };
-  const actions = createLineActions();
-  await showLines(protocol(1, line(1), unavailableLine), actions);
-  const lines = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(lines.map((text) => text.includes('Currently unavailable'))).toEqual([false, true]);
+  const unavailableLine = { ...createProtocolLine(2), variants: [{ id: 20, price: 5, availability: false }] };
+  const lineCallbacks = createLineActions();
+  await showLines(protocol(1, createProtocolLine(1), unavailableLine), lineCallbacks);
+  const lineTexts = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(lineTexts.map((lineText) => lineText.includes('Currently unavailable'))).toEqual([false, true]);
 });
 
 describe('the focus in a list of lines', () => {
-  const showProtocolOfProducts = (...ids: number[]) => showLines(protocol(1, ...ids.map((id) => line(id))), actions);
-  const actions = createLineActions();
+  const showProtocolOfProducts = (...ids: number[]) =>
+    showLines(protocol(1, ...ids.map((id) => createProtocolLine(id))), lineCallbacks);
+  const lineCallbacks = createLineActions();
   const readFocusedProductId = () => document.activeElement?.getAttribute('data-id');
-  const pressButton = async (name: string) => {
-    tree.button(name).focus();
-    await tree.clickElement(tree.button(name));
+  const pressButton = async (buttonName: string) => {
+    tree.button(buttonName).focus();
+    await tree.clickElement(tree.button(buttonName));
   };
 
   it('goes on to the next line when one is removed, and to one that is put back', async () => {
@@ -370,7 +372,7 @@ describe('the form of a protocol', () => {
   beforeEach(() => onSubmit.mockClear());
 
   it('FORM-01, FORM-02, FORM-04, FORM-05: creating needs both; messages come when a field is left', async () => {
-    await tree.show(<ProtocolForm t={t} label="New" submitLabel="Send" onSubmit={onSubmit} />);
+    await tree.show(<ProtocolForm t={t} formLabel="New" submitLabel="Send" onSubmit={onSubmit} />);
     expect(findSubmitButton().disabled).toBe(true);
     const nameField = tree.container.querySelector<HTMLInputElement>('[name=name]');
     const descriptionField = tree.container.querySelector<HTMLInputElement>('[name=description]');
@@ -389,16 +391,16 @@ describe('the form of a protocol', () => {
   it('FORM-03, FORM-07: editing takes an empty description, and waits for a change', async () => {
     const savedProtocol = { protocol_id: 7, name: 'Sleep', description: 'Old', total_price: 0, products: [] };
     await tree.show(
-      <ProtocolForm t={t} savedProtocol={savedProtocol} label="Edit" submitLabel="Send" onSubmit={onSubmit} />,
+      <ProtocolForm t={t} savedProtocol={savedProtocol} formLabel="Edit" submitLabel="Send" onSubmit={onSubmit} />,
     );
-    const description = tree.container.querySelector<HTMLInputElement>('[name=description]');
-    if (!description) throw new Error('The form lacks a field');
+    const descriptionInput = tree.container.querySelector<HTMLInputElement>('[name=description]');
+    if (!descriptionInput) throw new Error('The form lacks a field');
     expect(findSubmitButton().disabled).toBe(true);
-    await tree.typeText(description, '');
+    await tree.typeText(descriptionInput, '');
     expect(findSubmitButton().disabled).toBe(false);
-    await tree.typeText(description, 'Old');
+    await tree.typeText(descriptionInput, 'Old');
     expect(findSubmitButton().disabled).toBe(true);
-    await tree.typeText(description, '');
+    await tree.typeText(descriptionInput, '');
     await tree.clickElement(findSubmitButton());
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Sleep', description: '' });
   });
@@ -426,11 +428,11 @@ describe('questions and drawers', () => {
           Content
         </Drawer>,
       );
-      const dialog = tree.container.querySelector('dialog');
-      expect(dialog?.dataset['side']).toBe(side);
-      expect(dialog?.open).toBe(true);
+      const dialogElement = tree.container.querySelector('dialog');
+      expect(dialogElement?.dataset['side']).toBe(side);
+      expect(dialogElement?.open).toBe(true);
       expect(document.body.style.overflow).toBe('hidden');
-      if (dialog) await tree.clickElement(dialog);
+      if (dialogElement) await tree.clickElement(dialogElement);
       await tree.clickElement(tree.button('Close'));
       expect(onClose).toHaveBeenCalledTimes(2);
       await tree.show(null);
@@ -467,10 +469,10 @@ describe('questions and drawers', () => {
 });
 
 describe('the list', () => {
-  const createNamedProtocol = (id: number, name: string): Protocol => ({ ...protocol(id), name });
+  const createNamedProtocol = (id: number, protocolName: string): Protocol => ({ ...protocol(id), name: protocolName });
 
   it('BUILD-39: three orders, the server’s first, the alphabet as the language has it', () => {
-    expect(LIST_ORDERS.map((order) => t(`protocols:order.${order}`))).toEqual([
+    expect(LIST_ORDERS.map((listOrder) => t(`protocols:order.${listOrder}`))).toEqual([
       'Default',
       'Alphabetically A-Z',
       'Alphabetically Z-A',

@@ -14,7 +14,7 @@ import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.
 const context = { language: 'en', t: getTranslate('en') } as const;
 const PROTOCOL_PATH = '/v2/account/practitioners/protocols/3';
 const DAY_MS = 86_400_000;
-const ann = {
+const recipientAnn = {
   ...{
     client_id: 7,
     first_name: 'Ann',
@@ -25,16 +25,16 @@ const ann = {
   ...{ assigned_at: '2026-11-01T09:00:00Z', version: 3, read_at: '2026-11-02T09:00:00Z', read_version: 2 },
   ...{ starts_on: '2026-11-03', first_run_out: null, personal: { expires_at: '2026-12-28T10:00:00Z' } },
 } as const;
-const bob = {
-  ...ann,
+const recipientBob = {
+  ...recipientAnn,
   client_id: 8,
   first_name: 'Bob',
   read_version: 3,
   starts_on: null,
   personal: null,
 } as const;
-const cat = {
-  ...bob,
+const recipientCat = {
+  ...recipientBob,
   client_id: 9,
   first_name: 'Cat',
   state: 'active' as const,
@@ -46,7 +46,12 @@ const RECIPIENT_LIST: RecipientList = {
     ...{ token: 'a'.repeat(32), created_at: '2026-11-01T09:00:00Z', expires_at: null, receipts: 2 },
     ...{ read_at: '2026-11-04T09:00:00Z', read_version: 3 },
   },
-  clients: [ann, { ...bob, is_read: true }, cat, { ...bob, client_id: 10, first_name: 'Dee', is_read: false }],
+  clients: [
+    recipientAnn,
+    { ...recipientBob, is_read: true },
+    recipientCat,
+    { ...recipientBob, client_id: 10, first_name: 'Dee', is_read: false },
+  ],
   ended: [],
 };
 const createSharedProtocol = (linkExpiry: string | null) => ({
@@ -84,9 +89,9 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   expect(thirdText).toContain('Not confirmed as read');
   expect(fourthText).toMatch(/Read on 2 Nov.+, before it changed/);
   expect(openText).toMatch(/Open without an end.*confirmed as read 2 times.*Read on 4 Nov/);
-  const endButton = tree.button('End this link: Ann Lee');
-  endButton.focus();
-  await tree.clickElement(endButton);
+  const endLinkButton = tree.button('End this link: Ann Lee');
+  endLinkButton.focus();
+  await tree.clickElement(endLinkButton);
   expect(tree.container.textContent).toContain('The link has ended and no longer works.');
   expect(document.activeElement).toBe(tree.button('Undo'));
   server.answer(() => 'offline');
@@ -127,7 +132,7 @@ it('LINK-08 marks a link from 14 days before its end, and extends it by a year i
 });
 
 it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and ends its personal link', async () => {
-  const plan = {
+  const clientPlan = {
     protocol_id: 3,
     name: 'Iron',
     assigned_at: '2026-11-01T09:00:00Z',
@@ -144,8 +149,8 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
       today: '2026-11-26',
     },
     plans: [
-      { ...plan, is_read: false, personal: ann.personal },
-      { ...plan, protocol_id: 4, name: 'Zinc', is_read: true, personal: null },
+      { ...clientPlan, is_read: false, personal: recipientAnn.personal },
+      { ...clientPlan, protocol_id: 4, name: 'Zinc', is_read: true, personal: null },
     ],
     first_run_out: null,
   } as unknown as ClientDetail;
@@ -164,12 +169,14 @@ it('PLAN-09 an account confirms with a button that a plan was read, and asks for
     discount: null,
     reading: null,
   };
-  const plan = { ...protocol(3), ...sharedFields, products: [], version: 3 };
-  const isPresent = vi.fn(async () => false);
+  const clientPlan = { ...protocol(3), ...sharedFields, products: [], version: 3 };
+  const checkPlanUnchanged = vi.fn(async () => false);
   server.answer(() => ({ status: 409, body: { message: 'Changed', version: 4 } }));
-  await tree.show(<ConfirmReading {...{ context, isPlanUnchanged: isPresent }} protocol={plan} lang="en" />);
+  await tree.show(
+    <ConfirmReading {...{ context, isPlanUnchanged: checkPlanUnchanged }} protocol={clientPlan} lang="en" />,
+  );
   await tree.clickElement(tree.button('I have read this Plan 3'));
-  expect(isPresent).toHaveBeenCalledOnce();
+  expect(checkPlanUnchanged).toHaveBeenCalledOnce();
   server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));
   await tree.clickElement(tree.button('I have read this Plan 3'));
   expect(tree.container.textContent).toBe('You read this on 26 Nov 2026.');
@@ -179,13 +186,13 @@ it('PLAN-09 an account confirms with a button that a plan was read, and asks for
 });
 
 it('PLAN-09 an account that has read another note is told so, and asked again', async () => {
-  const plan = {
+  const clientPlan = {
     ...{ ...protocol(3), practitioner: { name: 'Dana Rowan' }, products: [], version: 3, discount: null },
     ...{ share_notes: 'STOP', note_version: 20 },
     reading: { read_at: '2026-11-25T09:00:00Z', read_version: 3, note_version: 10 },
   };
   server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));
-  await tree.show(<ConfirmReading {...{ context, isPlanUnchanged: vi.fn() }} protocol={plan} lang="en" />);
+  await tree.show(<ConfirmReading {...{ context, isPlanUnchanged: vi.fn() }} protocol={clientPlan} lang="en" />);
   expect(tree.container.textContent).toContain(
     'On 25 Nov 2026 you read an earlier version. The note for you has changed.',
   );

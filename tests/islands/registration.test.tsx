@@ -8,7 +8,7 @@ import { FakeNetwork, respondJson } from '../support/tab.ts';
 const TAKEN_EMAIL_ERROR = 'There is already an account with this e-mail address.';
 const AVAILABILITY_CALL = 'POST /v2/auth/email/availability';
 const REGISTER_CALL = 'POST /v2/auth/register';
-const messages = pickIslandMessages('en', [
+const formMessages = pickIslandMessages('en', [
   'account:register',
   'account:forgot',
   'auth',
@@ -21,11 +21,11 @@ const messages = pickIslandMessages('en', [
 ]);
 
 let tree: RenderedTree;
-let network: FakeNetwork;
+let fakeNetwork: FakeNetwork;
 
-const findField = (name: string) => {
-  const foundInput = tree.container.querySelector<HTMLInputElement>(`[name=${name}]`);
-  if (!foundInput) throw new Error(`There is no field ${name}`);
+const findField = (fieldName: string) => {
+  const foundInput = tree.container.querySelector<HTMLInputElement>(`[name=${fieldName}]`);
+  if (!foundInput) throw new Error(`There is no field ${fieldName}`);
   return foundInput;
 };
 const readAlertTexts = () =>
@@ -39,8 +39,8 @@ async function fillEmail(email: string): Promise<void> {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  network = new FakeNetwork();
-  vi.stubGlobal('fetch', network.fetch);
+  fakeNetwork = new FakeNetwork();
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   tree = renderTree();
 });
 
@@ -49,36 +49,36 @@ afterEach(async () => {
 });
 
 it('REG-11 AMB-AUTH-21 a taken address is refused at its field; a check that fails blocks nobody', async () => {
-  network.answers = { [AVAILABILITY_CALL]: respondJson({ available: false }) };
-  await tree.show(<RegisterIsland language="en" messages={messages} type="client" />);
+  fakeNetwork.answers = { [AVAILABILITY_CALL]: respondJson({ available: false }) };
+  await tree.show(<RegisterIsland language="en" messages={formMessages} type="client" />);
   await fillEmail('client@example.com');
   await waitUntil(() => expect(tree.container.textContent).toContain(TAKEN_EMAIL_ERROR));
   expect(tree.button('Create account').disabled).toBe(true);
-  network.answers = { [AVAILABILITY_CALL]: respondJson({ message: 'x' }, 500) };
+  fakeNetwork.answers = { [AVAILABILITY_CALL]: respondJson({ message: 'x' }, 500) };
   await fillEmail('free@example.com');
-  await waitUntil(() => expect(network.lines).toEqual([AVAILABILITY_CALL, AVAILABILITY_CALL]));
+  await waitUntil(() => expect(fakeNetwork.lines).toEqual([AVAILABILITY_CALL, AVAILABILITY_CALL]));
   expect(tree.container.textContent).not.toContain(TAKEN_EMAIL_ERROR);
   expect(tree.button('Create account').disabled).toBe(false);
 });
 
 it('REG-10 a failed registration shows the words of the server or general ones, and what was typed stays', async () => {
-  network.answers = {
+  fakeNetwork.answers = {
     [AVAILABILITY_CALL]: respondJson({ available: true }),
     [REGISTER_CALL]: respondJson({ message: 'Closed' }, 409),
   };
-  await tree.show(<RegisterIsland language="en" messages={messages} type="client" />);
+  await tree.show(<RegisterIsland language="en" messages={formMessages} type="client" />);
   await fillEmail('a@b.co');
   await tree.clickElement(tree.button('Create account'));
   await waitUntil(() => expect(readAlertTexts()).toContain('Closed'));
-  network.answers = { [REGISTER_CALL]: new Response('', { status: 500 }) };
+  fakeNetwork.answers = { [REGISTER_CALL]: new Response('', { status: 500 }) };
   await tree.clickElement(tree.button('Create account'));
   await waitUntil(() => expect(readAlertTexts()).toContain('An unexpected error occurred.'));
   expect([findField('email').value, findField('password').value]).toEqual(['a@b.co', 'Sturdy-1!']);
 });
 
 it('AUTH-30 a request for a new password that fails says so, and the address stays', async () => {
-  network.answers = { 'POST /v2/auth/forgot-password': respondJson({}, 500) };
-  await tree.show(<LinkRequestIsland language="en" messages={messages} purpose="reset" />);
+  fakeNetwork.answers = { 'POST /v2/auth/forgot-password': respondJson({}, 500) };
+  await tree.show(<LinkRequestIsland language="en" messages={formMessages} purpose="reset" />);
   await tree.typeText(findField('email'), 'a@b.co');
   await tree.clickElement(tree.button('Send link'));
   await waitUntil(() => expect(readAlertTexts()).toContain('We could not send the password reset e-mail.'));

@@ -24,7 +24,7 @@ function ReorderableList() {
   );
 }
 
-const listIds = () => [...container.querySelectorAll('li')].map((item) => Number(item.dataset['id']));
+const listIds = () => [...container.querySelectorAll('li')].map((listItem) => Number(listItem.dataset['id']));
 
 async function dispatchPointer(id: number, eventType: string, clientY: number, pointerId = 1): Promise<void> {
   const event = new PointerEvent(eventType, { bubbles: true, clientY, button: 0, pointerId });
@@ -95,8 +95,8 @@ describe('reordering by a handle', () => {
   });
 
   it('STORE-28 scrolls faster the nearer it is held to an edge', () => {
-    expect([400, 700, 768, 800, 900].map((height) => scrollStepAtEdge(height, 0, 800))).toEqual([0, 0, 7, 14, 14]);
-    expect([100, 64, 32, 0, -50].map((height) => scrollStepAtEdge(height, 0, 800))).toEqual([0, 0, -7, -14, -14]);
+    expect([400, 700, 768, 800, 900].map((pointerY) => scrollStepAtEdge(pointerY, 0, 800))).toEqual([0, 0, 7, 14, 14]);
+    expect([100, 64, 32, 0, -50].map((pointerY) => scrollStepAtEdge(pointerY, 0, 800))).toEqual([0, 0, -7, -14, -14]);
   });
 
   it('STORE-28 finds places and orders', () => {

@@ -16,9 +16,9 @@ beforeEach(() => {
 
 afterEach(setSignedOut);
 
-async function renderGate(roles: AllowedRoles, fallback?: ReactNode): Promise<string> {
+async function renderGate(allowedRoles: AllowedRoles, fallback?: ReactNode): Promise<string> {
   await showNode(
-    <RoleGate roles={roles} fallback={fallback}>
+    <RoleGate roles={allowedRoles} fallback={fallback}>
       content
     </RoleGate>,
   );
@@ -41,8 +41,8 @@ describe('role gate', () => {
 
   it('ROLE-09 AMB-ROLE-3: "all" is every type and no guest', async () => {
     expect(await renderGate('all')).toBe('');
-    for (const type of USER_TYPE_IDS) {
-      await signIn(type);
+    for (const gatedType of USER_TYPE_IDS) {
+      await signIn(gatedType);
       expect(await renderGate('all')).toBe('content');
     }
   });

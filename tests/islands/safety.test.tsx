@@ -7,7 +7,7 @@ import { SafetyFindings } from '#islands/safety/SafetyFindings.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
 import { setSignedIn } from '#stores/session/state.ts';
-import { createFakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { createFakeNetwork, createProtocolLine, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -28,13 +28,13 @@ it.each([
   [200, 4],
 ])('SAFE-04 in front of an upstream that answers %i with something else, nothing is shown', async (status, id) => {
   server.answer(({ path }) => (path.endsWith('/check') ? { status, body: { message: 'No' } } : undefined));
-  await tree.show(<SafetySummary context={context} protocol={protocol(id, line(1))} />);
+  await tree.show(<SafetySummary context={context} protocol={protocol(id, createProtocolLine(1))} />);
   await vi.waitFor(() => expect(server.calls.some(({ path }) => path.endsWith(`/${id}/check`))).toBe(true));
   expect(tree.container.textContent).toBe('');
 });
 
 it('SAFE-04 shows the line of the answer', async () => {
-  const summary = {
+  const checkSummary = {
     above: 1,
     to_space: 0,
     conflicts: 0,
@@ -42,14 +42,14 @@ it('SAFE-04 shows the line of the answer', async () => {
     considered: 0,
     text: '1 above a level',
   };
-  server.answer(() => ({ status: 200, body: { limits_version: '2026-11', summary } }));
-  await tree.show(<SafetySummary context={context} protocol={protocol(9, line(1))} />);
+  server.answer(() => ({ status: 200, body: { limits_version: '2026-11', summary: checkSummary } }));
+  await tree.show(<SafetySummary context={context} protocol={protocol(9, createProtocolLine(1))} />);
   await vi.waitFor(() => expect(tree.container.textContent).toBe('1 above a level'));
 });
 
-const summaryOf = (text: string) => ({
+const summaryOf = (resultText: string) => ({
   limits_version: '2026-11',
-  summary: { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text },
+  summary: { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text: resultText },
 });
 const listCheckCalls = () => server.calls.filter(({ path }) => path.includes('/check'));
 
@@ -63,13 +63,13 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
   const oldCallCount = listCheckCalls().length;
   setSignedIn(USER);
   outbox.add({ kind: 'line.remove', target: 'protocol/31/line/20', payload: null });
-  await tree.show(<SafetySummary context={context} protocol={protocol(31, line(1))} />);
+  await tree.show(<SafetySummary context={context} protocol={protocol(31, createProtocolLine(1))} />);
   // The earlier check answers first; the change is saved later.
   releaseResponses();
   await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD …'));
   summaryText = 'NEW';
   await act(async () => {
-    for (const entry of outbox.$entries.get()) outbox.remove(entry);
+    for (const outboxEntry of outbox.$entries.get()) outbox.remove(outboxEntry);
   });
   await vi.waitFor(() => expect(tree.container.querySelector('summary')?.textContent).toBe('NEW'), 3000);
   expect(listCheckCalls().length).toBe(oldCallCount + 2);
@@ -77,17 +77,19 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
 
 it('SAFE-04 a line that could not be renewed says so without being opened', async () => {
   server.answer(() => ({ status: 200, body: summaryOf('OLD') }));
-  await tree.show(<SafetySummary context={context} protocol={protocol(32, line(1))} />);
+  await tree.show(<SafetySummary context={context} protocol={protocol(32, createProtocolLine(1))} />);
   await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD'));
   server.answer(() => ({ status: 500, body: { message: 'No' } }));
-  await tree.show(<SafetySummary context={context} protocol={protocol(32, line(1), line(2))} />);
+  await tree.show(
+    <SafetySummary context={context} protocol={protocol(32, createProtocolLine(1), createProtocolLine(2))} />,
+  );
   expect(tree.container.textContent).toBe('OLD …');
   await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD · These figures could not be renewed.'));
 });
 
 it('SAFE-05 never shows a client what was found for somebody else', async () => {
   const showCheck = (clientId?: number) =>
-    tree.show(<SafetySummary context={context} protocol={protocol(33, line(1))} clientId={clientId} />);
+    tree.show(<SafetySummary context={context} protocol={protocol(33, createProtocolLine(1))} clientId={clientId} />);
   server.answer(({ path }) =>
     path.includes('client_id') ? { status: 500, body: { message: 'No' } } : { status: 200, body: summaryOf('ADULT') },
   );
@@ -155,9 +157,9 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
 });
 
 it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warning by the list of products', async () => {
-  const products = ['Omega-3', 'Zinc', 'Iron (Other plan)'].map((name, index) => ({
+  const products = ['Omega-3', 'Zinc', 'Iron (Other plan)'].map((productName, index) => ({
     product_variant_id: index + 1,
-    name,
+    name: productName,
   }));
   const needConflict = {
     kind: 'allergen',
@@ -166,7 +168,7 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
     result: 'conflict',
     result_text: 'Conflict',
   };
-  const lines = [
+  const conflictLines = [
     { result: 'conflict', reason: 'contains it', products: [0] },
     { result: 'not_known', reason: 'not known', products: [1, 2] },
   ] as const;
@@ -183,7 +185,7 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
   };
   const checkResponse = {
     ...{ products, spacing: [], not_compared: [], label_disagreements: [], nutrients: [nutrient] },
-    needs: [{ ...needConflict, lines }],
+    needs: [{ ...needConflict, lines: conflictLines }],
     duplicates: [{ slug: 'zinc', name: 'Zinc', shares: nutrientShares }],
     warnings: [{ group: 'other', group_text: 'Other', code: null, text: 'Keep dry', products: [0, 2] }],
   };

@@ -8,13 +8,18 @@ import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { updateSharingFields } from '#stores/sharing/draft.ts';
-import { type createFakeNetwork, createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
+import {
+  type createFakeNetwork,
+  createProtocolLine,
+  createSignedInNetwork,
+  protocol,
+} from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getTranslate('en');
 const PRACTITIONERS_API_PATH = '/v2/account/practitioners';
-const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
+const clientAnn = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
 
 type SharedWith = NonNullable<Protocol['shared_with']>;
 
@@ -30,8 +35,8 @@ const listAlertTexts = () => listTextsByRole('alert');
 const listStatusTexts = () => listTextsByRole('status');
 const findShareButton = () => tree.button('Share protocol');
 
-async function searchRecipient(text: string): Promise<void> {
-  await tree.typeText(findRecipientField(), text);
+async function searchRecipient(searchText: string): Promise<void> {
+  await tree.typeText(findRecipientField(), searchText);
   await act(async () => {
     await vi.advanceTimersByTimeAsync(500);
   });
@@ -42,29 +47,29 @@ async function inviteEmail(email: string): Promise<void> {
   await tree.key(findRecipientField(), 'Enter');
 }
 
-const chooseDiscount = (value: string) => tree.chooseOption(tree.field('Discount'), value);
+const chooseDiscount = (discountValue: string) => tree.chooseOption(tree.field('Discount'), discountValue);
 
 /** Searches for a client and chooses the first result. */
-async function addFirstFoundClient(text: string): Promise<void> {
-  await searchRecipient(text);
+async function addFirstFoundClient(clientSearchText: string): Promise<void> {
+  await searchRecipient(clientSearchText);
   await tree.key(findRecipientField(), 'ArrowDown');
   await tree.key(findRecipientField(), 'Enter');
 }
 
 const showSharePanel = (shownProtocol: Protocol) =>
   tree.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} />);
-const showPanelWithLines = (...lines: ProtocolProduct[]) => showSharePanel(protocol(3, ...lines));
-const showPanelWithLink = (link: Partial<SharedWith>) =>
+const showPanelWithLines = (...shownLines: ProtocolProduct[]) => showSharePanel(protocol(3, ...shownLines));
+const showPanelWithLink = (sharedWith: Partial<SharedWith>) =>
   showSharePanel({
     ...protocol(3),
-    shared_with: { link: true, link_until: null, total: 0, clients: [], ...link },
+    shared_with: { link: true, link_until: null, total: 0, clients: [], ...sharedWith },
   });
 
 beforeEach(async () => {
   vi.useFakeTimers();
   server = createSignedInNetwork();
   server.answer(({ path }) =>
-    path === `${PRACTITIONERS_API_PATH}/clients` ? { status: 200, body: { data: [ann] } } : undefined,
+    path === `${PRACTITIONERS_API_PATH}/clients` ? { status: 200, body: { data: [clientAnn] } } : undefined,
   );
   tree = renderTree();
   await showPanelWithLines();
@@ -77,8 +82,8 @@ afterEach(() => {
 
 describe('the share panel', () => {
   it('SHARE-24: names what cannot be bought at present, with the way to similar products', async () => {
-    const unavailableLine = line(2);
-    await showPanelWithLines(line(1), {
+    const unavailableLine = createProtocolLine(2);
+    await showPanelWithLines(createProtocolLine(1), {
       ...unavailableLine,
       variants: [{ id: 20, price: 10, availability: false }],
     });
@@ -90,10 +95,10 @@ describe('the share panel', () => {
   });
 
   it('SHARE-01: the names in the list of protocols are set apart, also where words are not', () => {
-    const sharedSince = '2026-11-29T08:00:00Z';
-    const clients = [ann, { ...ann, id: 8, first_name: 'Bo' }].map((client) => ({
+    const clientSinceTime = '2026-11-29T08:00:00Z';
+    const clients = [clientAnn, { ...clientAnn, id: 8, first_name: 'Bo' }].map((client) => ({
       ...client,
-      since: sharedSince,
+      since: clientSinceTime,
     }));
     const sharedProtocol = {
       ...protocol(3),
@@ -272,18 +277,18 @@ describe('the share panel', () => {
   });
 
   it('SHARE-03, SHARE-15: who is removed while others are sent to is neither sent to nor named', async () => {
-    const bea = { ...ann, id: 8, first_name: 'Bea', email: 'bea@example.com' };
-    await inviteEmail(ann.email);
+    const clientBea = { ...clientAnn, id: 8, first_name: 'Bea', email: 'bea@example.com' };
+    await inviteEmail(clientAnn.email);
     server.answer(({ path }) =>
-      path === `${PRACTITIONERS_API_PATH}/clients` ? { status: 200, body: { data: [bea] } } : undefined,
+      path === `${PRACTITIONERS_API_PATH}/clients` ? { status: 200, body: { data: [clientBea] } } : undefined,
     );
-    await inviteEmail(bea.email);
+    await inviteEmail(clientBea.email);
     expect(listChipLabels()).toEqual(['Ann Lee', 'Bea Lee']);
-    const answer = server.hold();
+    const heldAnswer = server.hold();
     await tree.clickElement(findShareButton());
     await tree.clickElement(tree.button('Remove Bea Lee'));
     await act(async () => {
-      answer();
+      heldAnswer();
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toHaveLength(1);
@@ -293,14 +298,14 @@ describe('the share panel', () => {
 
   it('SHARE-01: a client recognised after the form was left takes nobody out of it', async () => {
     let answer: (() => void) | undefined;
-    const lateFetch = vi.fn(async () => {
+    const delayedFetch = vi.fn(async () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return Response.json({ data: [ann] });
+      return Response.json({ data: [clientAnn] });
     });
-    vi.stubGlobal('fetch', lateFetch);
-    await inviteEmail(ann.email);
+    vi.stubGlobal('fetch', delayedFetch);
+    await inviteEmail(clientAnn.email);
     await tree.show(null);
     vi.stubGlobal('fetch', server.network);
     await showPanelWithLines();
@@ -309,7 +314,7 @@ describe('the share panel', () => {
       answer?.();
       await vi.advanceTimersByTimeAsync(0);
     });
-    expect(lateFetch).toHaveBeenCalled();
+    expect(delayedFetch).toHaveBeenCalled();
     expect(listChipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
     await tree.show(null);
     await showPanelWithLines();
@@ -318,8 +323,8 @@ describe('the share panel', () => {
 
   it('SHARE-14 CONST-26: five discounts', async () => {
     await addFirstFoundClient('ann');
-    const options = [...(tree.container.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
-    expect(options).toEqual(['0 %', '5 %', '10 %', '15 %', '20 %']);
+    const discountTexts = [...(tree.container.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
+    expect(discountTexts).toEqual(['0 %', '5 %', '10 %', '15 %', '20 %']);
   });
 
   it('TRUST-8 SHARE-14: a d2c account offers 0 % only, chosen already', async () => {

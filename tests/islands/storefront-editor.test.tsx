@@ -19,14 +19,14 @@ let storefront: Storefront | null;
 
 /** Sets special responses of the fake server; it accepts all other calls. */
 function respondWith(
-  createSpecialResponse: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined,
+  createSpecialResponse: (sentCall: SentCall) => { status: number; body: unknown } | 'offline' | undefined,
 ) {
-  fakeServer.answer((call) => {
-    const specialResponse = createSpecialResponse(call);
+  fakeServer.answer((sentCall) => {
+    const specialResponse = createSpecialResponse(sentCall);
     if (specialResponse !== undefined) return specialResponse;
-    if (call.method === 'GET' && call.path === STOREFRONT_API_PATH)
+    if (sentCall.method === 'GET' && sentCall.path === STOREFRONT_API_PATH)
       return storefront ? { status: 200, body: storefront } : { status: 404, body: { message: 'none' } };
-    return { status: 200, body: call.body };
+    return { status: 200, body: sentCall.body };
   });
 }
 
@@ -38,14 +38,14 @@ async function openEditor(user = USER): Promise<void> {
 }
 
 const closeEditor = () => tree.remove();
-const findForm = (label: string) => findElement(`form[aria-label="${label}"]`);
+const findForm = (formLabel: string) => findElement(`form[aria-label="${formLabel}"]`);
 const findPreview = () => findElement('#preview');
 const listChangeCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
-const findButton = (label: string, parent: HTMLElement = container) => {
+const findButton = (buttonLabel: string, parent: HTMLElement = container) => {
   const foundButton = [...parent.querySelectorAll('button')].find(
-    (button) => button.getAttribute('aria-label') === label || button.textContent === label,
+    (button) => button.getAttribute('aria-label') === buttonLabel || button.textContent === buttonLabel,
   );
-  if (!foundButton) throw new Error(`No button ${label}`);
+  if (!foundButton) throw new Error(`No button ${buttonLabel}`);
   return foundButton;
 };
 
@@ -57,18 +57,18 @@ function findElement(selector: string, parent: HTMLElement = container): HTMLEle
 
 const clickElement = (element: HTMLElement) => tree.clickElement(element);
 
-async function fillField(field: HTMLElement, value: string): Promise<void> {
-  const prototype = Object.getPrototypeOf(field);
+async function fillField(filledField: HTMLElement, newValue: string): Promise<void> {
+  const prototype = Object.getPrototypeOf(filledField);
   await act(async () => {
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(filledField, newValue);
+    filledField.dispatchEvent(new Event('input', { bubbles: true }));
+    if (filledField instanceof HTMLSelectElement) filledField.dispatchEvent(new Event('change', { bubbles: true }));
   });
 }
 
 /** Presses a “Remove” button and confirms in the dialog. */
-async function removeEntry(label: string): Promise<void> {
-  await clickElement(findButton(label));
+async function removeEntry(entryLabel: string): Promise<void> {
+  await clickElement(findButton(entryLabel));
   await clickElement(findButton('Remove', findElement('dialog')));
 }
 
@@ -96,8 +96,8 @@ describe('without a store', () => {
     storefront = null;
     respondWith(({ method }) => (method === 'POST' ? { status: 201, body: savedStorefront } : undefined));
     await openEditor();
-    const listInputValues = (name: string) =>
-      [...container.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].map(({ value }) => value);
+    const listInputValues = (inputName: string) =>
+      [...container.querySelectorAll<HTMLInputElement>(`[name="${inputName}"]`)].map(({ value }) => value);
     expect([listInputValues('type'), listInputValues('theme')]).toEqual([
       ['practitioner', 'clinic'],
       ['classic', 'calm', 'fresh'],
@@ -111,8 +111,8 @@ describe('without a store', () => {
     ]);
   });
 
-  it.each([null, {}])('AMB-STORE-4 takes %j for none as well', async (body) => {
-    respondWith(({ method }) => (method === 'GET' ? { status: 200, body } : undefined));
+  it.each([null, {}])('AMB-STORE-4 takes %j for none as well', async (emptyBody) => {
+    respondWith(({ method }) => (method === 'GET' ? { status: 200, body: emptyBody } : undefined));
     await openEditor();
     expect(findForm('Set up your page')).toBeDefined();
   });
@@ -123,22 +123,25 @@ describe('a part', () => {
     ['Header', '/header', { title: 'New title', description: 'Two\nlines' }],
     ['About you', '/about', { title: 'New title', description: 'About us' }],
     ['Heading of the services', '/services/header', { title: 'New title', description: '' }],
-  ])('STORE-18 STORE-19 STORE-20 %s is saved on its own, and waits for a change', async (label, path, body) => {
-    await openEditor();
-    const button = findElement('[type="submit"]', findForm(label));
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    await clickElement(button);
-    expect(listChangeCalls()).toEqual([]);
-    await fillField(findElement('[name="title"]', findForm(label)), 'New title');
-    expect(button.getAttribute('aria-disabled')).toBe('false');
-    await waitUntil(() => expect(findPreview().textContent).toContain('New title'));
-    await submitForm(findForm(label));
-    await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
-    expect(listChangeCalls()).toMatchObject([{ method: 'PUT', path: STOREFRONT_API_PATH + path, body }]);
-    expect($toasts.get().success?.text).toBe('Saved');
-    expect(findPreview().textContent).toContain('New title');
-    expect(sessionStorage).toHaveLength(0);
-  });
+  ])(
+    'STORE-18 STORE-19 STORE-20 %s is saved on its own, and waits for a change',
+    async (formLabel, path, savedBody) => {
+      await openEditor();
+      const button = findElement('[type="submit"]', findForm(formLabel));
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      await clickElement(button);
+      expect(listChangeCalls()).toEqual([]);
+      await fillField(findElement('[name="title"]', findForm(formLabel)), 'New title');
+      expect(button.getAttribute('aria-disabled')).toBe('false');
+      await waitUntil(() => expect(findPreview().textContent).toContain('New title'));
+      await submitForm(findForm(formLabel));
+      await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+      expect(listChangeCalls()).toMatchObject([{ method: 'PUT', path: STOREFRONT_API_PATH + path, body: savedBody }]);
+      expect($toasts.get().success?.text).toBe('Saved');
+      expect(findPreview().textContent).toContain('New title');
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
 
   it('STORE-21 keeps what was typed over a failure and a reload, and forgets it once it is saved', async () => {
     respondWith(({ path }) => (path === `${STOREFRONT_API_PATH}/message` ? 'offline' : undefined));
@@ -313,20 +316,20 @@ describe('the shop name', () => {
 
 describe('services', () => {
   const findServiceList = () => findElement('ul[aria-label="Services"]');
-  const listIds = () => [...findServiceList().querySelectorAll('li')].map((item) => item.dataset['id']);
+  const listIds = () => [...findServiceList().querySelectorAll('li')].map((serviceItem) => serviceItem.dataset['id']);
 
   it('STORE-26 adds one with an icon out of eight, seen in the preview before', async () => {
     const addedService = { id: 9, name: 'Third', description: '', icon: 'flask', order: 3 };
     respondWith(({ method }) => (method === 'POST' ? { status: 201, body: addedService } : undefined));
     await openEditor();
     await clickElement(findButton('Add service'));
-    const entry = findForm('Add service');
-    expect(entry.querySelectorAll('[name="icon"]')).toHaveLength(8);
-    await fillField(findElement('[name="name"]', entry), 'Third');
-    await clickElement(findElement('[value="flask"]', entry));
-    findElement('[type="submit"]', entry).focus();
+    const addServiceForm = findForm('Add service');
+    expect(addServiceForm.querySelectorAll('[name="icon"]')).toHaveLength(8);
+    await fillField(findElement('[name="name"]', addServiceForm), 'Third');
+    await clickElement(findElement('[value="flask"]', addServiceForm));
+    findElement('[type="submit"]', addServiceForm).focus();
     expect(findPreview().querySelectorAll('#services li')).toHaveLength(3);
-    await submitForm(entry);
+    await submitForm(addServiceForm);
     await waitUntil(() => expect(listIds()).toEqual(['1', '2', '9']));
     expect(document.activeElement).toBe(findButton('Add service'));
     expect(listChangeCalls()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
@@ -337,8 +340,8 @@ describe('services', () => {
   it('STORE-26 is one after a lost answer, also with another text', async () => {
     const firstServiceFields = { name: 'Third', description: '', icon: 'leaf' };
     const createdService = { id: 9, order: 3, ...firstServiceFields };
-    const submitServiceName = async (name: string) => {
-      await fillField(findElement('[name="name"]', findForm('Add service')), name);
+    const submitServiceName = async (serviceName: string) => {
+      await fillField(findElement('[name="name"]', findForm('Add service')), serviceName);
       await submitForm(findForm('Add service'));
     };
     respondWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
@@ -355,12 +358,12 @@ describe('services', () => {
     await waitUntil(() => expect(listIds()).toEqual(['1', '2', '9']));
     expect(findServiceList().textContent).toContain('Fourth');
     const [unansweredCall, repeatedCall, secondRepeat, correctedCall, ...otherCalls] = listChangeCalls();
-    expect([unansweredCall, repeatedCall, secondRepeat].map((call) => call?.body)).toEqual([
+    expect([unansweredCall, repeatedCall, secondRepeat].map((sentCall) => sentCall?.body)).toEqual([
       firstServiceFields,
       firstServiceFields,
       firstServiceFields,
     ]);
-    expect(new Set([unansweredCall, repeatedCall, secondRepeat].map((call) => call?.key)).size).toBe(1);
+    expect(new Set([unansweredCall, repeatedCall, secondRepeat].map((sentCall) => sentCall?.key)).size).toBe(1);
     expect(correctedCall).toMatchObject({ method: 'PUT', body: { name: 'Fourth', was: firstServiceFields } });
     expect(otherCalls).toEqual([]);
 
@@ -709,10 +712,10 @@ describe('a question that is switched while its text is being saved', () => {
     await openEditor();
     await clickElement(findButton('Edit: Why?'));
     await fillField(findElement('[name="question"]', findForm('Why?')), 'Why now?');
-    const answer = fakeServer.hold();
+    const heldAnswer = fakeServer.hold();
     await submitForm(findForm('Why?'));
     await clickElement(findElement('[data-id="1"] [role="switch"]'));
-    answer();
+    heldAnswer();
     await waitUntil(() => expect(findPreview().querySelector('#faqs summary')).toBeNull());
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
     expect(findButton('Close: Why now?')).toBeDefined();
@@ -720,10 +723,10 @@ describe('a question that is switched while its text is being saved', () => {
   });
 });
 
-const createTextMatcher = (name: string) => (element: Element) => element.textContent === name;
+const createTextMatcher = (expectedContent: string) => (element: Element) => element.textContent === expectedContent;
 
 describe('opening hours', () => {
-  const findTimeField = (label: string) => findElement(`input[aria-label="${label}"]`);
+  const findTimeField = (timeLabel: string) => findElement(`input[aria-label="${timeLabel}"]`);
 
   it('STORE-23 AMB-STORE-10 has several spans a day, and a time zone', async () => {
     await openEditor();
@@ -756,9 +759,9 @@ describe('opening hours', () => {
     expect(findCopyButtons()).toEqual([]);
     await submitForm(findForm('Opening hours'));
     await waitUntil(() => expect(listChangeCalls()).toHaveLength(1));
-    const day = [{ from: '13:00', to: '17:00' }];
+    const afternoonHours = [{ from: '13:00', to: '17:00' }];
     expect(listChangeCalls()[0]).toMatchObject({
-      body: { opening_hours: { monday: day, friday: day, sunday: day } },
+      body: { opening_hours: { monday: afternoonHours, friday: afternoonHours, sunday: afternoonHours } },
     });
   });
 
@@ -771,20 +774,20 @@ describe('opening hours', () => {
     expect(document.activeElement?.querySelector('legend')?.textContent).toBe('Monday');
     const addHoursButton = findButton('Monday: add hours');
     addHoursButton.focus();
-    for (let number = 0; number < 7; number += 1) await clickElement(addHoursButton);
+    for (let addedCount = 0; addedCount < 7; addedCount += 1) await clickElement(addHoursButton);
     expect(document.activeElement).toBe(addHoursButton);
     expect(container.querySelectorAll('[aria-label^="Monday, "][aria-label$="remove hours"]')).toHaveLength(6);
   });
 
   it.each(['', '08:00', '13:30'])(
     'STORE-21 STORE-23 keeps hours over a reload that are not finished (%j)',
-    async (value) => {
+    async (unfinishedTime) => {
       await openEditor();
-      await fillField(findTimeField('Monday, 2: closes at'), value);
+      await fillField(findTimeField('Monday, 2: closes at'), unfinishedTime);
       await clickElement(findButton('Tuesday: add hours'));
       await closeEditor();
       await openEditor();
-      expect(findTimeField('Monday, 2: closes at')).toHaveProperty('value', value);
+      expect(findTimeField('Monday, 2: closes at')).toHaveProperty('value', unfinishedTime);
       expect(findTimeField('Tuesday, 1: opens at')).toHaveProperty('value', '09:00');
     },
   );
@@ -793,10 +796,10 @@ describe('opening hours', () => {
     ['', 'Please enter both times.'],
     ['08:00', 'The second time must be later than the first.'],
     ['13:30', 'These hours overlap.'],
-  ])('STORE-23 says what is wrong with %j and does not send it', async (value, text) => {
+  ])('STORE-23 says what is wrong with %j and does not send it', async (refusedTime, expectedProblem) => {
     await openEditor();
-    await fillField(findTimeField('Monday, 2: closes at'), value);
-    expect(findElement('#edit-hours').textContent).toContain(text);
+    await fillField(findTimeField('Monday, 2: closes at'), refusedTime);
+    expect(findElement('#edit-hours').textContent).toContain(expectedProblem);
     await submitForm(findForm('Opening hours'));
     expect(listChangeCalls()).toEqual([]);
   });

@@ -13,17 +13,17 @@ let encodedCanvases: { width: number; height: number; requestedType: string }[];
 let encodableTypes: readonly string[];
 
 /** Replaces bitmap and canvas functions, which happy-dom lacks. */
-function stubCanvas(width = 4000, height = 1000): void {
+function stubCanvas(imageWidth = 4000, imageHeight = 1000): void {
   vi.stubGlobal('createImageBitmap', async (file: Blob, { imageOrientation }: ImageBitmapOptions) => {
     expect(imageOrientation).toBe('from-image');
     if ((await file.text()) === 'broken') throw new DOMException('The source image could not be decoded.');
-    return { width, height, close: () => undefined };
+    return { width: imageWidth, height: imageHeight, close: () => undefined };
   });
   const prototype = HTMLCanvasElement.prototype;
   vi.spyOn(prototype, 'getContext').mockReturnValue(null);
-  vi.spyOn(prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, onBlob, type = '') {
-    const encodedType = encodableTypes.includes(type) ? type : 'image/png';
-    encodedCanvases.push({ width: this.width, height: this.height, requestedType: type });
+  vi.spyOn(prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, onBlob, mediaType = '') {
+    const encodedType = encodableTypes.includes(mediaType) ? mediaType : 'image/png';
+    encodedCanvases.push({ width: this.width, height: this.height, requestedType: mediaType });
     onBlob(new Blob(['small'], { type: encodedType }));
   });
 }
@@ -43,11 +43,11 @@ class FakeRequest {
   open(method: string, address: string) {
     this.line = `${method} ${address}`;
   }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name.toLowerCase()] = value;
+  setRequestHeader(headerName: string, headerValue: string) {
+    this.headers[headerName.toLowerCase()] = headerValue;
   }
-  send(body: unknown) {
-    this.body = body;
+  send(sentBody: unknown) {
+    this.body = sentBody;
     FakeRequest.sentRequests.push(this);
   }
   respond(status: number, body: unknown) {
@@ -66,7 +66,7 @@ beforeEach(() => {
   stubCanvas();
 });
 
-const makeFile = (type: string, content = 'large') => new File([content], 'a', { type });
+const makeFile = (mediaType: string, fileContent = 'large') => new File([fileContent], 'a', { type: mediaType });
 
 describe('a picture before it is sent', () => {
   it.each([
@@ -77,8 +77,8 @@ describe('a picture before it is sent', () => {
     // Phones of 48 and 200 megapixels.
     [8064, 6048, [2000, 1500]],
     [16320, 12240, [2000, 1500]],
-  ])('AMB-STORE-13 of %d × %d becomes %o', (width, height, fittedSize) => {
-    expect(fitPictureSize({ width, height })).toEqual(fittedSize);
+  ])('AMB-STORE-13 of %d × %d becomes %o', (imageWidth, imageHeight, fittedSize) => {
+    expect(fitPictureSize({ width: imageWidth, height: imageHeight })).toEqual(fittedSize);
   });
 
   it.each([
@@ -89,8 +89,8 @@ describe('a picture before it is sent', () => {
     'AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s',
     async (encodableFormats, oldType, newType) => {
       encodableTypes = encodableFormats;
-      const preparation = await preparePicture(makeFile(oldType));
-      expect(preparation).toMatchObject({ ok: true, picture: { type: newType } });
+      const preparedPicture = await preparePicture(makeFile(oldType));
+      expect(preparedPicture).toMatchObject({ ok: true, picture: { type: newType } });
       expect(encodedCanvases[0]).toMatchObject({ width: 2000, height: 500 });
     },
   );
@@ -99,8 +99,8 @@ describe('a picture before it is sent', () => {
     ['image/svg+xml', 'large', 'type'],
     ['application/pdf', 'large', 'type'],
     ['image/png', 'broken', 'type'],
-  ])('AMB-STORE-13 %s that is %s is refused: %s', async (type, content, expectedProblem) => {
-    expect(await preparePicture(makeFile(type, content))).toEqual({ ok: false, problem: expectedProblem });
+  ])('AMB-STORE-13 %s that is %s is refused: %s', async (mediaType, fileContent, expectedProblem) => {
+    expect(await preparePicture(makeFile(mediaType, fileContent))).toEqual({ ok: false, problem: expectedProblem });
   });
 
   it('AMB-STORE-13 a large one that the browser has no memory for is too large, not of another kind', async () => {
@@ -112,8 +112,8 @@ describe('a picture before it is sent', () => {
   });
 
   it('AMB-STORE-13 is refused if it is too large even then', async () => {
-    vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((onBlob, type) =>
-      onBlob(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: type ?? '' })),
+    vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((onBlob, mediaType) =>
+      onBlob(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: mediaType ?? '' })),
     );
     expect(await preparePicture(makeFile('image/png'))).toEqual({ ok: false, problem: 'large' });
   });

@@ -21,14 +21,15 @@ const createStorefrontView = (
 ) => ({ storefront: { ...exampleStorefront, ...changedFields }, language, t: getTranslate(language), now });
 
 function showStorefront(changedFields: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
-  const root = document.createElement('div');
-  root.innerHTML = renderToStaticMarkup(<StorefrontPage view={createStorefrontView(changedFields, now)} />);
+  const pageElement = document.createElement('div');
+  pageElement.innerHTML = renderToStaticMarkup(<StorefrontPage view={createStorefrontView(changedFields, now)} />);
   // Removes React's preload hints, as Astro does.
-  for (const linkElement of root.querySelectorAll('link')) linkElement.remove();
-  return root;
+  for (const linkElement of pageElement.querySelectorAll('link')) linkElement.remove();
+  return pageElement;
 }
 
-const readElementText = (root: HTMLElement, selector: string) => root.querySelector(selector)?.textContent ?? undefined;
+const readElementText = (searchedElement: HTMLElement, selector: string) =>
+  searchedElement.querySelector(selector)?.textContent ?? undefined;
 let consoleErrors: MockInstance<typeof console.error>;
 beforeEach(() => {
   consoleErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -36,9 +37,9 @@ beforeEach(() => {
 
 describe('the store page', () => {
   it('STORE-41 SCOPE-08 has all nine parts and the logo', () => {
-    const root = showStorefront();
-    expect(readElementText(root, 'h1')).toBe('Zoë & Co.');
-    expect([...root.querySelectorAll('section')].map(({ id }) => id)).toEqual([
+    const pageElement = showStorefront();
+    expect(readElementText(pageElement, 'h1')).toBe('Zoë & Co.');
+    expect([...pageElement.querySelectorAll('section')].map(({ id }) => id)).toEqual([
       'message',
       'about',
       'services',
@@ -47,20 +48,20 @@ describe('the store page', () => {
       'faqs',
       'contact',
     ]);
-    expect(root.querySelectorAll('#approach img')).toHaveLength(2);
-    expect(root.querySelectorAll('#hours-title')).toHaveLength(1);
-    expect(root.querySelector('.st-lg')?.getAttribute('src')).toBe(exampleStorefront.logo);
+    expect(pageElement.querySelectorAll('#approach img')).toHaveLength(2);
+    expect(pageElement.querySelectorAll('#hours-title')).toHaveLength(1);
+    expect(pageElement.querySelector('.st-lg')?.getAttribute('src')).toBe(exampleStorefront.logo);
     expect(consoleErrors).not.toHaveBeenCalled();
   });
 
   it('STORE-41 AMB-STORE-17 shows markup as text and keeps line breaks', () => {
-    const root = showStorefront({
+    const pageElement = showStorefront({
       message: '<script>alert(1)</script>\n&amp; "more"',
       shop_name: '<img src=x onerror=alert(1)>',
     });
-    expect(readElementText(root, '#message p')).toBe('<script>alert(1)</script>\n&amp; "more"');
-    expect(readElementText(root, 'h1')).toBe('<img src=x onerror=alert(1)>');
-    expect(root.querySelector('script, [onerror]')).toBeNull();
+    expect(readElementText(pageElement, '#message p')).toBe('<script>alert(1)</script>\n&amp; "more"');
+    expect(readElementText(pageElement, 'h1')).toBe('<img src=x onerror=alert(1)>');
+    expect(pageElement.querySelector('script, [onerror]')).toBeNull();
     expect(readFileSync('src/components/storefront/storefront.css', 'utf8')).toMatch(
       /\.st-x \{\s+white-space: pre-line;/,
     );
@@ -68,7 +69,7 @@ describe('the store page', () => {
 
   it('leaves out the parts that are empty', () => {
     const emptySection = { title: ' ', description: '', image: null };
-    const root = showStorefront({
+    const pageElement = showStorefront({
       ...{
         header: emptySection,
         about: emptySection,
@@ -81,8 +82,8 @@ describe('the store page', () => {
       ...{ contact: { appointment_url: null, description: '' }, approach: { image_1: null, image_2: null } },
       ...{ logo: null, type: 'other', opening_hours: { ...exampleStorefront.opening_hours, monday: [] } },
     });
-    expect(root.querySelectorAll('section, img, a, table')).toHaveLength(0);
-    expect(root.textContent).toBe('Zoë & Co.');
+    expect(pageElement.querySelectorAll('section, img, a, table')).toHaveLength(0);
+    expect(pageElement.textContent).toBe('Zoë & Co.');
   });
 
   it('AMB-STORE-7 shows a question only if it and the section are on', () => {
@@ -91,65 +92,69 @@ describe('the store page', () => {
   });
 
   it('STORE-40 AMB-STORE-14 logs an unknown or missing icon and shows the rest', () => {
-    for (const icon of ['rocket', '', 'constructor', '__proto__']) {
+    for (const unknownIcon of ['rocket', '', 'constructor', '__proto__']) {
       consoleErrors.mockClear();
       const [service] = exampleStorefront.services;
-      const root = showStorefront({
-        services: service ? [{ ...service, icon }, ...exampleStorefront.services] : [],
+      const pageElement = showStorefront({
+        services: service ? [{ ...service, icon: unknownIcon }, ...exampleStorefront.services] : [],
       });
       expect(consoleErrors).toHaveBeenCalledTimes(1);
-      expect([...root.querySelectorAll('#services li')].map((item) => item.querySelectorAll('svg').length)).toEqual([
-        0, 1, 1,
-      ]);
-      expect(readElementText(root, '#services h3')).toBe('One');
+      expect(
+        [...pageElement.querySelectorAll('#services li')].map(
+          (serviceItem) => serviceItem.querySelectorAll('svg').length,
+        ),
+      ).toEqual([0, 1, 1]);
+      expect(readElementText(pageElement, '#services h3')).toBe('One');
     }
-    for (const icon of SERVICE_ICONS) expect(serviceIconPath(icon)).toMatch(/^M/);
+    for (const knownIcon of SERVICE_ICONS) expect(serviceIconPath(knownIcon)).toMatch(/^M/);
   });
 
   it('AMB-STORE-15 TRUST-9 links to appointments without passing anything on, and names the host', () => {
-    const root = showStorefront();
-    const links = [...root.querySelectorAll('a[href^="https"]')];
-    expect(links).toHaveLength(2);
-    for (const link of links) {
-      expect(link.getAttribute('href')).toBe('https://example.com/book?a=1&b="2"');
-      expect(link.getAttribute('rel')).toBe('noopener nofollow');
-      const hintElement = root.querySelector(`#${link.getAttribute('aria-describedby')}`);
+    const pageElement = showStorefront();
+    const bookingLinks = [...pageElement.querySelectorAll('a[href^="https"]')];
+    expect(bookingLinks).toHaveLength(2);
+    for (const bookingLink of bookingLinks) {
+      expect(bookingLink.getAttribute('href')).toBe('https://example.com/book?a=1&b="2"');
+      expect(bookingLink.getAttribute('rel')).toBe('noopener nofollow');
+      const hintElement = pageElement.querySelector(`#${bookingLink.getAttribute('aria-describedby')}`);
       expect(hintElement?.textContent).toBe('Opens example.com');
     }
   });
 
   it('STORE-07 an e-mail address and a telephone number of the contact can be pressed', () => {
-    const description = 'Call +44 (0)20 7946-0018, Mo 9-17, or write to a.b@clinic.example.';
-    const root = showStorefront({ contact: { appointment_url: null, description } });
-    const links = [...root.querySelectorAll('#contact a')].map((anchor) => anchor.getAttribute('href'));
-    expect(links).toEqual(['tel:+4402079460018', 'mailto:a.b@clinic.example']);
-    expect(readElementText(root, '#contact p')).toBe(description);
+    const contactText = 'Call +44 (0)20 7946-0018, Mo 9-17, or write to a.b@clinic.example.';
+    const pageElement = showStorefront({ contact: { appointment_url: null, description: contactText } });
+    const contactAddresses = [...pageElement.querySelectorAll('#contact a')].map((anchor) =>
+      anchor.getAttribute('href'),
+    );
+    expect(contactAddresses).toEqual(['tel:+4402079460018', 'mailto:a.b@clinic.example']);
+    expect(readElementText(pageElement, '#contact p')).toBe(contactText);
   });
 
   it('TRUST-9 leaves out a link that an upstream or an old row has and that nobody may set', () => {
     for (const address of ['https://formulary@evil.example', 'javascript:alert(1)', 'https://127.0.0.1/']) {
       const unsafeContact = { appointment_url: address, description: '' };
-      const root = showStorefront({ contact: unsafeContact });
-      expect([address, root.innerHTML.includes('evil'), root.querySelectorAll('[rel]').length]).toEqual([
+      const pageElement = showStorefront({ contact: unsafeContact });
+      expect([address, pageElement.innerHTML.includes('evil'), pageElement.querySelectorAll('[rel]').length]).toEqual([
         address,
         false,
         0,
       ]);
-      expect(root.textContent).not.toContain('Book an appointment');
+      expect(pageElement.textContent).not.toContain('Book an appointment');
     }
   });
 
   it('STORE-07 says whether it is open, what today is, and the hours in order', () => {
-    const root = showStorefront();
-    expect(readElementText(root, '.st-o')).toBe('Open now, until 12:00');
-    expect(root.querySelector('[aria-current="date"] th')?.textContent).toBe('Monday');
-    expect([...root.querySelectorAll('[aria-current] td span')].map(({ textContent }) => textContent)).toEqual([
+    const pageElement = showStorefront();
+    expect(readElementText(pageElement, '.st-o')).toBe('Open now, until 12:00');
+    expect(pageElement.querySelector('[aria-current="date"] th')?.textContent).toBe('Monday');
+    expect([...pageElement.querySelectorAll('[aria-current] td span')].map(({ textContent }) => textContent)).toEqual([
       '09:00 – 12:00',
       '13:00 – 17:00',
     ]);
-    expect(readElementText(root, 'p.soft')).toBe('Time zone: Central European Time');
-    const readOpenStatusAfter = (hours: number) =>
-      readElementText(showStorefront({}, NOW + hours * 3_600_000), '.st-o');
+    expect(readElementText(pageElement, 'p.soft')).toBe('Time zone: Central European Time');
+    const readOpenStatusAfter = (hoursLater: number) =>
+      readElementText(showStorefront({}, NOW + hoursLater * 3_600_000), '.st-o');
     expect([readOpenStatusAfter(2), readOpenStatusAfter(7), readOpenStatusAfter(6 * 24 + 13)]).toEqual([
       'Closed now, opens at 13:00',
       'Closed now, opens on Monday at 09:00',
@@ -202,16 +207,22 @@ describe('themes', () => {
     ...backgroundTokens.map((groundColour) => ['--line-strong', groundColour, 2.5] as const),
   ];
 
-  it.each(STOREFRONT_THEMES)('AMB-STORE-2 %s keeps contrast by light and by dark', (theme) => {
-    const themeCss = themesCss.split(`[data-theme="${theme}"]`)[1]?.split('}')[0] ?? '';
-    const colours = new Map([...baseColours, ...parseColourTokens(themeCss)]);
+  it.each(STOREFRONT_THEMES)('AMB-STORE-2 %s keeps contrast by light and by dark', (themeName) => {
+    const themeCss = themesCss.split(`[data-theme="${themeName}"]`)[1]?.split('}')[0] ?? '';
+    const themeColours = new Map([...baseColours, ...parseColourTokens(themeCss)]);
     for (const [ink, ground, leastRatio] of contrastRequirements)
       for (const schemeIndex of [0, 1] as const) {
-        const ratio = calculateContrast(
-          colours.get(ink)?.[schemeIndex] ?? '',
-          colours.get(ground)?.[schemeIndex] ?? '',
+        const contrastRatio = calculateContrast(
+          themeColours.get(ink)?.[schemeIndex] ?? '',
+          themeColours.get(ground)?.[schemeIndex] ?? '',
         );
-        expect([ink, ground, schemeIndex, ratio >= leastRatio, ratio]).toEqual([ink, ground, schemeIndex, true, ratio]);
+        expect([ink, ground, schemeIndex, contrastRatio >= leastRatio, contrastRatio]).toEqual([
+          ink,
+          ground,
+          schemeIndex,
+          true,
+          contrastRatio,
+        ]);
       }
   });
 });

@@ -26,12 +26,12 @@ let container: HTMLElement;
 let server: ReturnType<typeof createFakeNetwork>;
 let visitedPaths: string[];
 
-const pressButton = (name: string) => tree.clickElement(tree.button(name));
+const pressButton = (buttonName: string) => tree.clickElement(tree.button(buttonName));
 const renderTemplates = () => tree.show(withNewCache(<TemplatesPage {...context} />));
-const typeName = (text: string) => {
+const typeName = (typedName: string) => {
   const input = container.querySelector('input');
   if (!input) throw new Error('No field');
-  return tree.typeText(input, text);
+  return tree.typeText(input, typedName);
 };
 
 beforeEach(() => {
@@ -67,8 +67,8 @@ describe('templates', () => {
   it('EXT-5 AMB-MKT-3: are listed with their products and notes', async () => {
     await renderTemplates();
     await waitUntil(() => expect(container.querySelector('h2')?.textContent).toBe('Foundations'));
-    const lines = [...container.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['MultivitaminWith breakfast', 'Omega 3']);
+    const lineTexts = [...container.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
+    expect(lineTexts).toEqual(['MultivitaminWith breakfast', 'Omega 3']);
   });
 
   it('MKT-01 MKT-02 MKT-04 AMB-MKT-4: one is used under another name, and its protocol opened', async () => {
@@ -115,8 +115,8 @@ describe('templates', () => {
     await pressButton('Rename Foundations');
     await typeName('Rest');
     await pressButton('Save');
-    const oldFields = { name: 'Foundations', description: 'A plain start.' };
-    await waitUntil(() => expect(listSentBodies()).toEqual([{ name: 'Rest', was: oldFields }]));
+    const oldTemplateFields = { name: 'Foundations', description: 'A plain start.' };
+    await waitUntil(() => expect(listSentBodies()).toEqual([{ name: 'Rest', was: oldTemplateFields }]));
     await pressButton('Remove Foundations');
     await waitUntil(() => expect($toasts.get().undo?.text).toBe('Template removed: Foundations'));
     await act(async () => $toasts.get().undo?.action?.run());

@@ -6,11 +6,11 @@ import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { createSignedInNetwork, line, protocol } from '../support/protocol-server.ts';
+import { createProtocolLine, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const messages = pickIslandMessages('en', [
+const planMessages = pickIslandMessages('en', [
   ...ACCOUNT_MESSAGE_KEYS,
   ...PROTOCOL_FORM_MESSAGES,
   ...SHARING_MESSAGES,
@@ -21,10 +21,17 @@ const messages = pickIslandMessages('en', [
   'protocols:page',
   'protocols:undo',
 ]);
-const plan = { ...protocol(3, line(1)), version: 1 };
+const deletedPlan = { ...protocol(3, createProtocolLine(1)), version: 1 };
 let tree: RenderedTree;
-const createProtocolListBody = (entries: readonly object[]) => ({
-  ...{ data: entries, current_page: 1, limit: 100, offset: 0, total_pages: 1, total_results: entries.length },
+const createProtocolListBody = (listedProtocols: readonly object[]) => ({
+  ...{
+    data: listedProtocols,
+    current_page: 1,
+    limit: 100,
+    offset: 0,
+    total_pages: 1,
+    total_results: listedProtocols.length,
+  },
 });
 
 beforeEach(() => {
@@ -32,12 +39,13 @@ beforeEach(() => {
   vi.stubGlobal('PerformanceNavigationTiming', class {});
   setSignedIn(USER);
   tree = renderTree();
-  let isDeleted = false;
+  let isProtocolDeleted = false;
   createSignedInNetwork().answer(({ method, path }) => {
     if (path.endsWith('/restore')) return { status: 404, body: {} };
-    if (method === 'DELETE') isDeleted = true;
-    if (/protocols\/3$/.test(path)) return isDeleted ? { status: 404, body: {} } : { status: 200, body: plan };
-    return { status: 200, body: createProtocolListBody(isDeleted ? [] : [plan]) };
+    if (method === 'DELETE') isProtocolDeleted = true;
+    if (/protocols\/3$/.test(path))
+      return isProtocolDeleted ? { status: 404, body: {} } : { status: 200, body: deletedPlan };
+    return { status: 200, body: createProtocolListBody(isProtocolDeleted ? [] : [deletedPlan]) };
   });
 });
 
@@ -54,14 +62,14 @@ async function deletePlanAndUndo(deleteButtonLabel: string) {
 }
 
 it('HIST-03 the row of a protocol goes with its Undo once another device has deleted it for good', async () => {
-  await tree.show(<ProtocolsIsland language="en" region="eu" messages={messages} />);
+  await tree.show(<ProtocolsIsland language="en" region="eu" messages={planMessages} />);
   await deletePlanAndUndo('Delete Plan 3');
   await waitUntil(() => expect(tree.container.textContent).not.toContain('Plan 3'));
   expect(document.activeElement?.textContent).toBe('New protocol');
 });
 
 it('HIST-03 the page of such a protocol says that it is not there any more', async () => {
-  await tree.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
+  await tree.show(<ProtocolIsland language="en" region="eu" id={3} messages={planMessages} />);
   await deletePlanAndUndo('Delete');
   await waitUntil(() => expect(tree.container.querySelector('[role="alert"]')).not.toBeNull());
   expect(tree.container.textContent).not.toContain('Undo');

@@ -8,7 +8,7 @@ import { CartProvider } from '#islands/cart/CartProvider.tsx';
 import { ProtocolLine } from '#islands/protocol/lines/ProtocolLine.tsx';
 import { WishlistCard } from '#islands/wishlist/WishlistCard.tsx';
 import { WishlistProvider } from '#islands/wishlist/WishlistProvider.tsx';
-import { line } from '../support/protocol-server.ts';
+import { createProtocolLine } from '../support/protocol-server.ts';
 
 const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const createVariant = (id: number, isAvailable: boolean): Variant => ({
@@ -23,7 +23,7 @@ const createVariant = (id: number, isAvailable: boolean): Variant => ({
   images: [],
 });
 /** Wishlist item whose first variant is unavailable, so that the product page preselects the second. */
-const item = {
+const productItem = {
   product_id: 3,
   product: { name: 'Zinc', slug: 'zinc' },
   brand: { brand_id: 1, name: 'Brand', slug: 'brand' },
@@ -37,26 +37,31 @@ beforeEach(() => {
 
 /** Address to which the product name in a rendered component links. */
 function readProductLink(node: ReactNode): string | null | undefined {
-  const container = document.createElement('div');
-  container.innerHTML = renderToStaticMarkup(
+  const linkContainer = document.createElement('div');
+  linkContainer.innerHTML = renderToStaticMarkup(
     <CartProvider>
       <WishlistProvider>{node}</WishlistProvider>
     </CartProvider>,
   );
-  return container.querySelector('a')?.getAttribute('href');
+  return linkContainer.querySelector('a')?.getAttribute('href');
 }
 
 it.each([
   [31, '/en/products/zinc?variant=31'],
   [32, '/en/products/zinc'],
 ])('CAT-05 size %i in cart, wishlist and protocol leads to %s', (id, href) => {
-  const wishlistItem = { ...item, product_variant_id: id };
+  const wishlistItem = { ...productItem, product_variant_id: id };
   const cartItem = { ...wishlistItem, price: 10, quantity: 1 };
   expect(readProductLink(<CartLine item={cartItem} isRestored={false} onRemove={() => undefined} {...context} />)).toBe(
     href,
   );
   expect(readProductLink(<WishlistCard item={{ ...wishlistItem, wishlist_item_id: 1 }} {...context} />)).toBe(href);
-  const protocolLine = { ...line(3), slug: 'zinc', variants: [{ id, price: 10 }], default_variant_id: 32 };
+  const protocolLine = {
+    ...createProtocolLine(3),
+    slug: 'zinc',
+    variants: [{ id, price: 10 }],
+    default_variant_id: 32,
+  };
   const doNothing = () => undefined;
   const lineActions = {
     setQuantity: doNothing,

@@ -13,8 +13,8 @@ const versionTime = '2026-11-28T10:00:00Z';
 let tree: RenderedTree;
 let server: ReturnType<typeof createSignedInNetwork>;
 
-const showVersion = (version: number) =>
-  tree.show(<ProtocolVersions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
+const showVersion = (versionNumber: number) =>
+  tree.show(<ProtocolVersions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version: versionNumber }} />);
 const hasUndoButton = () =>
   [...tree.container.querySelectorAll('button')].some((buttonElement) => buttonElement.textContent === 'Undo');
 const listRestoreCalls = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
@@ -27,7 +27,7 @@ beforeEach(async () => {
     if (path.endsWith('/versions'))
       return {
         status: 200,
-        body: { data: [2, 1].map((version) => ({ version, at: versionTime, changes: null })) },
+        body: { data: [2, 1].map((versionNumber) => ({ version: versionNumber, at: versionTime, changes: null })) },
       };
     if (!path.endsWith('/restore')) return undefined;
     const isUndoRequest = JSON.stringify(body)?.includes('newest') ?? false;

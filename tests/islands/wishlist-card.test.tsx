@@ -15,12 +15,12 @@ it('WISH-05 a product removed from the wishlist can be had back', async () => {
   setSignedIn(USER);
   const product = { product_id: 3, product_variant_id: 31, product: { name: 'Zinc', slug: 'zinc' } };
   const brand = { brand_id: 1, name: 'Brand', slug: 'brand' };
-  const item = { ...product, wishlist_item_id: 1, brand, variants: [], assets: [] };
+  const wishlistItem = { ...product, wishlist_item_id: 1, brand, variants: [], assets: [] };
   const tree = renderTree();
   await tree.show(
     <CartProvider>
       <WishlistProvider>
-        <WishlistCard item={item} language="en" region="eu" t={getTranslate('en')} />
+        <WishlistCard item={wishlistItem} language="en" region="eu" t={getTranslate('en')} />
       </WishlistProvider>
     </CartProvider>,
   );

@@ -27,8 +27,8 @@ describe('the settings of a deployment', () => {
     ['us', '12,50\u00a0€'],
     ['uk', '£12.50'],
     ['UK', '£12.50'],
-  ])('UK-08 UK-09 AMB-UK-5 in the region %s its pages say %s', (region, price) => {
-    applySettings({ PUBLIC_REGION: region });
+  ])('UK-08 UK-09 AMB-UK-5 in the region %s its pages say %s', (settingRegion, price) => {
+    applySettings({ PUBLIC_REGION: settingRegion });
     expect(formatMoney(12.5, readSiteSettings().region)).toBe(price);
   });
 
@@ -40,8 +40,8 @@ describe('the settings of a deployment', () => {
     ['eu', '', undefined],
   ])(
     'UK-01 AMB-UK-1 in the region %s, %o invites visitors from the United Kingdom to %o',
-    (region, url, expectedUrl) => {
-      applySettings({ PUBLIC_REGION: region, PUBLIC_UK_STORE_URL: url });
+    (settingRegion, url, expectedUrl) => {
+      applySettings({ PUBLIC_REGION: settingRegion, PUBLIC_UK_STORE_URL: url });
       expect(readSiteSettings().ukStoreUrl).toBe(expectedUrl);
     },
   );

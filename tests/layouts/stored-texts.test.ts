@@ -25,14 +25,14 @@ it('DATA-03 the privacy page names the periods for which the browser stores what
 
 it.each(LANGUAGES)('DATA-03 no period of what the browser stores is typed into a message: %s', async (language) => {
   for (const file of ['pages', 'plan']) {
-    const messages: Record<string, Record<string, string>> = (
+    const fileMessages: Record<string, Record<string, string>> = (
       await import(`../../public/locales/${language}/${file}.json`)
     ).default;
-    const texts = [
-      ...Object.entries(messages['privacy'] ?? {}).filter(([key]) => key.startsWith('stored-')),
-      ...Object.entries({ ...messages['start'], ...messages['read'] }).filter(([key]) => key === 'privacy'),
+    const storageTexts = [
+      ...Object.entries(fileMessages['privacy'] ?? {}).filter(([key]) => key.startsWith('stored-')),
+      ...Object.entries({ ...fileMessages['start'], ...fileMessages['read'] }).filter(([key]) => key === 'privacy'),
     ];
-    for (const [key, text] of texts)
+    for (const [key, text] of storageTexts)
       expect([key, text.replace(/d1_\w+/, '')]).toEqual([key, expect.not.stringMatching(/\d/)]);
   }
   expect(describeStoredData(language).join()).not.toMatch(/\{\{/);

@@ -17,16 +17,16 @@ const LANGUAGE_CHECKS = {
   ja: { hasForcedColors: false, hasZoom: false },
 } as const satisfies Partial<Record<Language, object>>;
 /** Number of parallel tests that share the pages of a language. */
-const PARALLEL_PART_COUNT = 3;
+const PARALLEL_TEST_COUNT = 3;
 
 const listVisits = (visitorRole: VisitorRole): Visit[] =>
   Object.values(VISITS_BY_PAGE).flatMap((visitsByRole) => visitsByRole[visitorRole] ?? []);
 
 for (const [language, checkManner] of Object.entries(LANGUAGE_CHECKS))
   for (const visitorRole of ['practitioner', 'client', 'admin', 'guest'] as const) {
-    const partCount = visitorRole === 'client' || visitorRole === 'admin' ? 1 : PARALLEL_PART_COUNT;
-    for (let partIndex = 0; partIndex < partCount; partIndex += 1)
-      test(`every page: ${visitorRole}, with what it opens, in ${language}, ${partIndex + 1} of ${partCount}`, async ({
+    const testCount = visitorRole === 'client' || visitorRole === 'admin' ? 1 : PARALLEL_TEST_COUNT;
+    for (let testIndex = 0; testIndex < testCount; testIndex += 1)
+      test(`every page: ${visitorRole}, with what it opens, in ${language}, ${testIndex + 1} of ${testCount}`, async ({
         page,
         problems,
       }) => {
@@ -36,7 +36,7 @@ for (const [language, checkManner] of Object.entries(LANGUAGE_CHECKS))
         // Another device, which could be signed out.
         if (visitorRole === 'client') await readSessionTokens(page.request, ACCOUNT_EMAILS.client);
         const pathValues = visitorRole === 'practitioner' ? await createPathPlaceholders(page) : {};
-        const visitsOfPart = listVisits(visitorRole).filter((_, index) => index % partCount === partIndex);
-        await checkPages(page, visitsOfPart, language as Language, checkManner, pathValues);
+        const visitsOfTest = listVisits(visitorRole).filter((_, index) => index % testCount === testIndex);
+        await checkPages(page, visitsOfTest, language as Language, checkManner, pathValues);
       });
   }

@@ -23,27 +23,31 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.afterAll(() => frontProxy.close());
 
-for (const { name, path, skippedAudits, isSpeedMeasured: isTimed = true } of samplePages) {
+for (const { name, path, skippedAudits, isSpeedMeasured: isSpeedTested = true } of samplePages) {
   test(`the ${name} page is there at once on a slow phone and leaves Lighthouse nothing to complain of`, async () => {
     test.setTimeout(60_000);
     const lighthouseResult = await runLighthouse(frontProxy.url + path, debuggingPort, skippedAudits);
     const { points, failing, layoutShift } = lighthouseResult;
     expect.soft(points).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
-    expect.soft(failing.filter((audit) => !SPEED_AUDITS.has(audit))).toEqual([]);
-    if (!isTimed) return;
-    for (const timeName of BUDGETED_TIMES)
-      expect.soft(lighthouseResult[timeName], timeName).toBeLessThanOrEqual(speedBudget[timeName]);
+    expect.soft(failing.filter((failedAudit) => !SPEED_AUDITS.has(failedAudit))).toEqual([]);
+    if (!isSpeedTested) return;
+    for (const budgetedTimeName of BUDGETED_TIMES)
+      expect
+        .soft(lighthouseResult[budgetedTimeName], budgetedTimeName)
+        .toBeLessThanOrEqual(speedBudget[budgetedTimeName]);
     expect.soft(layoutShift).toBeLessThanOrEqual(pageBudget.layoutShift);
   });
 }
 
 for (const path of ['/en/products', '/en/products/omega-3']) {
   test(`the very first tap on "add to cart" of ${path} is seen within 120 ms`, async ({ browser }) => {
-    const tapTimes = [];
+    const tapDurations = [];
     for (let runIndex = 0; runIndex < 3; runIndex += 1)
-      tapTimes.push(await measureFirstTap(browser, frontProxy.url + path));
-    expect(medianOf(tapTimes.map(({ shown }) => shown))).toBeLessThanOrEqual(tapBudgetMs.shown);
+      tapDurations.push(await measureFirstTap(browser, frontProxy.url + path));
+    expect(medianOf(tapDurations.map(({ shown }) => shown))).toBeLessThanOrEqual(tapBudgetMs.shown);
     // An idle machine takes a third; parallel tests count in full.
-    expect(medianOf(tapTimes.map(({ interaction }) => interaction))).toBeLessThanOrEqual(2 * tapBudgetMs.interaction);
+    expect(medianOf(tapDurations.map(({ interaction }) => interaction))).toBeLessThanOrEqual(
+      2 * tapBudgetMs.interaction,
+    );
   });
 }

@@ -14,37 +14,37 @@ interface LargeRequest {
   readonly token?: string | undefined;
   /** True if the request has a Content-Length. */
   readonly hasContentLength: boolean;
-  readonly bytes?: number;
+  readonly bodyBytes?: number;
 }
 
 /** Sends a large request body; returns the status, or the connection error. */
-function sendLargeRequest(origin: string, largeRequest: LargeRequest): Promise<number | string> {
+function sendLargeRequest(targetOrigin: string, largeRequest: LargeRequest): Promise<number | string> {
   const {
     method,
     path,
-    contentType: type = 'application/json',
+    contentType: mediaType = 'application/json',
     token,
-    hasContentLength: isAnnounced,
-    bytes = LARGE_BODY_BYTES,
+    hasContentLength: isLengthAnnounced,
+    bodyBytes: bytes = LARGE_BODY_BYTES,
   } = largeRequest;
   return new Promise((resolve) => {
-    const clientRequest = send(new URL(path, origin), {
+    const clientRequest = send(new URL(path, targetOrigin), {
       method,
       headers: {
-        'Content-Type': type,
+        'Content-Type': mediaType,
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(isAnnounced ? { 'Content-Length': bytes } : { 'Transfer-Encoding': 'chunked' }),
+        ...(isLengthAnnounced ? { 'Content-Length': bytes } : { 'Transfer-Encoding': 'chunked' }),
       },
     });
     clientRequest.once('response', (clientResponse) => {
       clientResponse.resume().once('end', () => resolve(clientResponse.statusCode ?? 0));
     });
     clientRequest.once('error', (error) => resolve(String(error)));
-    const chunk = Buffer.alloc(65_536, ' ');
+    const spacesChunk = Buffer.alloc(65_536, ' ');
     const writeRemainingBytes = (remainingBytes: number): void => {
       if (remainingBytes <= 0) return void clientRequest.end();
-      const bytesAfterChunk = remainingBytes - chunk.length;
-      if (clientRequest.write(chunk.subarray(0, remainingBytes))) writeRemainingBytes(bytesAfterChunk);
+      const bytesAfterChunk = remainingBytes - spacesChunk.length;
+      if (clientRequest.write(spacesChunk.subarray(0, remainingBytes))) writeRemainingBytes(bytesAfterChunk);
       else clientRequest.once('drain', () => writeRemainingBytes(bytesAfterChunk));
     };
     writeRemainingBytes(bytes);
@@ -55,10 +55,10 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
   request,
   baseURL,
 }) => {
-  const origin = baseURL ?? '';
+  const shopOrigin = baseURL ?? '';
   const login = { email: 'certified@example.com', password: SEED_PASSWORD };
   const { access_token: token } = await (await request.post('/api/v2/auth/login', { data: login })).json();
-  const form = { contentType: 'multipart/form-data; boundary=x', bytes: 16 * 1024 * 1024 };
+  const form = { contentType: 'multipart/form-data; boundary=x', bodyBytes: 16 * 1024 * 1024 };
   const requestTargets = [
     { method: 'POST', path: '/api/v2/storefront/cart' },
     { method: 'POST', path: '/api/v2/storefront/cart/merge' },
@@ -69,8 +69,8 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
   ];
   for (const hasContentLength of [true, false]) {
     for (const requestTarget of requestTargets) {
-      const guestResult = await sendLargeRequest(origin, { ...requestTarget, hasContentLength });
-      const memberResult = await sendLargeRequest(origin, { ...requestTarget, hasContentLength, token });
+      const guestResult = await sendLargeRequest(shopOrigin, { ...requestTarget, hasContentLength });
+      const memberResult = await sendLargeRequest(shopOrigin, { ...requestTarget, hasContentLength, token });
       // A stranger's body is not read: its connection may end before the answer is.
       expect([requestTarget.path, [401, 'Error: read ECONNRESET', 'Error: write EPIPE'].includes(guestResult)]).toEqual(
         [requestTarget.path, true],
@@ -78,9 +78,12 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
       expect([requestTarget.path, hasContentLength, memberResult]).toEqual([requestTarget.path, hasContentLength, 413]);
     }
     for (const path of ['/api/v2/storefront/search', '/api/v2/storefront/quote', '/api/v2/auth/login'])
-      expect([path, await sendLargeRequest(origin, { method: 'POST', path, hasContentLength })]).toEqual([path, 413]);
-    const page = await sendLargeRequest(origin, { method: 'POST', path: '/en/products', hasContentLength });
-    expect(page).toBe(405);
+      expect([path, await sendLargeRequest(shopOrigin, { method: 'POST', path, hasContentLength })]).toEqual([
+        path,
+        413,
+      ]);
+    const pageStatus = await sendLargeRequest(shopOrigin, { method: 'POST', path: '/en/products', hasContentLength });
+    expect(pageStatus).toBe(405);
   }
 });
 

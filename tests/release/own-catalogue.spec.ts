@@ -51,7 +51,9 @@ test.beforeAll(async ({ browserName: _ }, testInfo) => {
   importOutput += await importSample(stateDir, 'shopify-units-2026.csv');
   windows1252ImportOutput = await importSample(stateDir, 'shopify-windows-1252.csv');
   await importWithPictures(stateDir, 'shopify-windows-1252.csv');
-  await Promise.all(REGIONS.map(async (region) => servers.set(region, await serveRegion(stateDir, region))));
+  await Promise.all(
+    REGIONS.map(async (servedRegion) => servers.set(servedRegion, await serveRegion(stateDir, servedRegion))),
+  );
 });
 
 test.afterAll(async () => {
@@ -67,14 +69,14 @@ interface Product {
 
 async function listImportedProducts({ request }: BrowserContext): Promise<Product[]> {
   const response = await request.post('/api/v2/storefront/search?formatted=1&query=quellmark', { data: {} });
-  const { hits }: { hits: Product[] } = await response.json();
-  return hits;
+  const { hits: productHits }: { hits: Product[] } = await response.json();
+  return productHits;
 }
 
 /** Expects each imported product once in the listing, with its unit price if it has one. */
-async function expectUnitPrices(rows: Locator, region: (typeof REGIONS)[number]): Promise<void> {
-  for (const [name, unitPrice] of Object.entries(EXPECTED_UNIT_PRICES[region])) {
-    const row = rows.filter({ hasText: `Quellmark ${name}` });
+async function expectUnitPrices(productRows: Locator, testedRegion: (typeof REGIONS)[number]): Promise<void> {
+  for (const [name, unitPrice] of Object.entries(EXPECTED_UNIT_PRICES[testedRegion])) {
+    const row = productRows.filter({ hasText: `Quellmark ${name}` });
     await expect(row).toHaveCount(1);
     if (unitPrice) await expect(row).toContainText(unitPrice);
     else await expect(row).not.toContainText(UNIT_PRICE_PATTERN);
@@ -86,87 +88,91 @@ async function searchProducts(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(Object.keys(EXPECTED_UNIT_PRICES.eu).length);
 }
 
-for (const region of REGIONS) {
-  test.describe(`a catalogue of one's own, ${region}`, () => {
+for (const testedRegion of REGIONS) {
+  test.describe(`a catalogue of one's own, ${testedRegion}`, () => {
     let context: BrowserContext;
-    let page: Page;
+    let cataloguePage: Page;
 
     test.beforeEach(async ({ browser, problems }, testInfo) => {
       testInfo.setTimeout(TEST_TIMEOUT_MS);
-      context = await browser.newContext({ baseURL: String(servers.get(region)?.url) });
-      await problems.watch(context);
-      page = await context.newPage();
+      context = await browser.newContext({ baseURL: String(servers.get(testedRegion)?.url) });
+      await problems.watchContext(context);
+      cataloguePage = await context.newPage();
     });
     test.afterEach(() => context.close());
 
     test('SHOP-1 what has no net content has no unit price: cards, suggestions, pages, cart', async () => {
-      await searchProducts(page);
-      await expectUnitPrices(page.getByRole('main').getByRole('article'), region);
-      await page.locator('header form[data-search] input').click();
-      await page.locator('header').getByRole('combobox').fill('quellmark');
-      await expect(page.locator('header').getByRole('option').last()).toContainText('quellmark');
-      await expectUnitPrices(page.locator('header').getByRole('option'), region);
+      await searchProducts(cataloguePage);
+      await expectUnitPrices(cataloguePage.getByRole('main').getByRole('article'), testedRegion);
+      await cataloguePage.locator('header form[data-search] input').click();
+      await cataloguePage.locator('header').getByRole('combobox').fill('quellmark');
+      await expect(cataloguePage.locator('header').getByRole('option').last()).toContainText('quellmark');
+      await expectUnitPrices(cataloguePage.locator('header').getByRole('option'), testedRegion);
       for (const { name, slug } of await listImportedProducts(context)) {
-        await page.goto(`/en/products/${slug}`);
-        const offerForm = page.getByRole('form', { name: 'Price and availability' });
-        const unitPrice = Object.entries(EXPECTED_UNIT_PRICES[region]).find(([word]) => name.endsWith(word))?.[1];
+        await cataloguePage.goto(`/en/products/${slug}`);
+        const offerForm = cataloguePage.getByRole('form', { name: 'Price and availability' });
+        const unitPrice = Object.entries(EXPECTED_UNIT_PRICES[testedRegion]).find(([word]) => name.endsWith(word))?.[1];
         if (unitPrice) await expect(offerForm).toContainText(unitPrice);
         else await expect(offerForm).not.toContainText(UNIT_PRICE_PATTERN);
         // Without a daily portion there is no run-out.
         await expect(offerForm).not.toContainText(/Lasts|daily portion/);
-        const structuredDataTexts = await page.locator('script[type="application/ld+json"]').allTextContents();
+        const structuredDataTexts = await cataloguePage.locator('script[type="application/ld+json"]').allTextContents();
         expect(structuredDataTexts.join()).toContain(`"name":"${name}"`);
         expect(structuredDataTexts.join()).not.toMatch(/unitPrice|UnitPrice|referenceQuantity/);
         await offerForm.getByRole('button', { name: 'Add to cart', exact: true }).click();
       }
-      await page.goto('/en/cart');
-      const list = page.getByRole('list', { name: 'Products in your cart' });
-      await expectUnitPrices(list.getByRole('listitem'), region);
+      await cataloguePage.goto('/en/cart');
+      const cartList = cataloguePage.getByRole('list', { name: 'Products in your cart' });
+      await expectUnitPrices(cartList.getByRole('listitem'), testedRegion);
     });
 
     test('SHOP-1 neither in a wishlist nor in a protocol', async () => {
       const products = await listImportedProducts(context);
       const practitioner = await Practitioner.signIn(context.request);
-      const items = products.flatMap(({ variants: [variant] }) =>
+      const protocolItems = products.flatMap(({ variants: [variant] }) =>
         variant ? [{ product_variant_id: variant.id, quantity: 1, notes: '' }] : [],
       );
-      const protocol = await practitioner.createProtocol('All of them', items);
-      await page.goto(`/en/protocols/${await practitioner.link(protocol)}`);
-      const lines = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
-      await expectUnitPrices(lines, region);
-      const shopper = await createShopper(page);
-      await signInAs(page, shopper.email, shopper.password);
-      await searchProducts(page);
+      const protocol = await practitioner.createProtocol('All of them', protocolItems);
+      await cataloguePage.goto(`/en/protocols/${await practitioner.createLinkToken(protocol)}`);
+      const protocolLines = cataloguePage.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+      await expectUnitPrices(protocolLines, testedRegion);
+      const shopper = await createShopper(cataloguePage);
+      await signInAs(cataloguePage, shopper.email, shopper.password);
+      await searchProducts(cataloguePage);
       for (const { name } of products)
-        await page
+        await cataloguePage
           .getByRole('main')
           .getByRole('button', { name: `Wishlist: ${name}` })
           .click();
-      await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveCount(products.length);
-      await page.goto('/en/wishlist');
-      const wishlistProducts = page.getByRole('list', { name: 'Products on your wishlist' });
-      await expectUnitPrices(wishlistProducts.getByRole('listitem'), region);
+      await expect(cataloguePage.getByRole('main').getByRole('button', { pressed: true })).toHaveCount(products.length);
+      await cataloguePage.goto('/en/wishlist');
+      const wishlistProducts = cataloguePage.getByRole('list', { name: 'Products on your wishlist' });
+      await expectUnitPrices(wishlistProducts.getByRole('listitem'), testedRegion);
     });
 
     test('SHOP-2 the lowest price of 30 days is shown where the shop knows 30 days, and never made up', async () => {
-      await searchProducts(page);
-      const findWishlistCard = (name: string) =>
-        page
+      await searchProducts(cataloguePage);
+      const findWishlistCard = (productName: string) =>
+        cataloguePage
           .getByRole('main')
           .getByRole('article')
-          .filter({ hasText: `Quellmark ${name}` });
+          .filter({ hasText: `Quellmark ${productName}` });
       await expect(findWishlistCard('Powder')).toContainText(LOWEST_PRICE_PATTERN);
-      await expect(findWishlistCard('Powder')).toContainText(region === 'eu' ? 'before: 18,00 €' : 'before: £18.00');
+      await expect(findWishlistCard('Powder')).toContainText(
+        testedRegion === 'eu' ? 'before: 18,00 €' : 'before: £18.00',
+      );
       await expect(findWishlistCard('Capsules')).not.toContainText(/Previous price|Lowest price/);
-      await page.goto('/en/products/quellmark-powder');
-      await expect(page.getByRole('form', { name: 'Price and availability' })).toContainText(LOWEST_PRICE_PATTERN);
-      await page.goto('/en/products/quellmark-capsules');
-      await expect(page.getByRole('form', { name: 'Price and availability' })).not.toContainText(
+      await cataloguePage.goto('/en/products/quellmark-powder');
+      await expect(cataloguePage.getByRole('form', { name: 'Price and availability' })).toContainText(
+        LOWEST_PRICE_PATTERN,
+      );
+      await cataloguePage.goto('/en/products/quellmark-capsules');
+      await expect(cataloguePage.getByRole('form', { name: 'Price and availability' })).not.toContainText(
         /Previous price|Lowest price/,
       );
       const reducedProducts = (await listImportedProducts(context)).filter(({ variants }) => variants[0]?.reduced);
       expect(reducedProducts.map(({ slug }) => slug)).toEqual(['quellmark-powder']);
-      await page.goto('/en/products?zero_waste=1&order_by=id&order=desc&order_name=2');
+      await cataloguePage.goto('/en/products?zero_waste=1&order_by=id&order=desc&order_name=2');
       await expect(findWishlistCard('Powder')).toHaveCount(1);
       await expect(findWishlistCard('Capsules')).toHaveCount(0);
     });
@@ -193,20 +199,26 @@ test('SHOP-3 names, tables and alternative texts of a file of Windows are on the
   problems,
 }) => {
   const context = await browser.newContext({ baseURL: String(servers.get('eu')?.url) });
-  await problems.watch(context);
-  const page = await context.newPage();
-  await page.goto('/en/search-results?query=s%C3%B8strenes');
-  await page.getByRole('main').getByRole('link', { name: 'Søstrenes Größe & Ånd – 60 Kapseln' }).first().click();
-  await expect(page).toHaveURL(/\/en\/products\/sostrene-grosse-[0-9a-f]{8}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Søstrenes Größe & Ånd – 60 Kapseln');
-  await expect(page.getByRole('link', { name: 'Ærø Ernährung' }).first()).toBeVisible();
-  await expect(page.getByText('Made by two sisters… <gently>.')).toBeVisible();
-  const rows = page.getByRole('row');
-  await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ has: page.getByRole('rowheader', { name: 'Vitamin C' }) })).toContainText('80 mg');
-  await expect(page.getByRole('img', { name: 'A brown jar with an Æ on its lid' })).toBeVisible();
+  await problems.watchContext(context);
+  const cataloguePage = await context.newPage();
+  await cataloguePage.goto('/en/search-results?query=s%C3%B8strenes');
+  await cataloguePage
+    .getByRole('main')
+    .getByRole('link', { name: 'Søstrenes Größe & Ånd – 60 Kapseln' })
+    .first()
+    .click();
+  await expect(cataloguePage).toHaveURL(/\/en\/products\/sostrene-grosse-[0-9a-f]{8}$/);
+  await expect(cataloguePage.getByRole('heading', { level: 1 })).toHaveText('Søstrenes Größe & Ånd – 60 Kapseln');
+  await expect(cataloguePage.getByRole('link', { name: 'Ærø Ernährung' }).first()).toBeVisible();
+  await expect(cataloguePage.getByText('Made by two sisters… <gently>.')).toBeVisible();
+  const tableRows = cataloguePage.getByRole('row');
+  await expect(tableRows).toHaveCount(3);
+  await expect(tableRows.filter({ has: cataloguePage.getByRole('rowheader', { name: 'Vitamin C' }) })).toContainText(
+    '80 mg',
+  );
+  await expect(cataloguePage.getByRole('img', { name: 'A brown jar with an Æ on its lid' })).toBeVisible();
   // German falls back to English texts.
-  await page.goto(page.url().replace('/en/', '/de/'));
-  await expect(page.getByRole('img', { name: 'A brown jar with an Æ on its lid' })).toBeVisible();
+  await cataloguePage.goto(cataloguePage.url().replace('/en/', '/de/'));
+  await expect(cataloguePage.getByRole('img', { name: 'A brown jar with an Æ on its lid' })).toBeVisible();
   await context.close();
 });

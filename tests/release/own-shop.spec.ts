@@ -42,29 +42,29 @@ test.afterAll(async () => {
 
 test.describe("a shop of one's own", () => {
   let context: BrowserContext;
-  let page: Page;
+  let shopPage: Page;
 
   const openShop = async (browser: Parameters<Parameters<typeof test>[2]>[0]['browser'], server: LocalServer) => {
     context = await browser.newContext({ baseURL: server.url });
-    page = await context.newPage();
+    shopPage = await context.newPage();
     return context;
   };
   test.afterEach(() => context.close());
 
-  const findSectionHeadings = () => page.getByRole('main').getByRole('heading', { level: 2 });
+  const findSectionHeadings = () => shopPage.getByRole('main').getByRole('heading', { level: 2 });
 
   test('SHOP-4b says that there is nothing yet, without empty lists, people or stores @pictures', async ({
     browser,
     problems,
   }) => {
-    await problems.watch(await openShop(browser, emptyShop));
-    await page.goto('/en');
+    await problems.watchContext(await openShop(browser, emptyShop));
+    await shopPage.goto('/en');
     await expect(findSectionHeadings().first()).toHaveText('No products yet');
     for (const headingText of ['Popular with practitioners', 'Find your way', 'By health goal'])
       await expect(findSectionHeadings().filter({ hasText: headingText })).toHaveCount(0);
-    await page.goto('/en/products');
-    await expect(page.getByRole('main')).toContainText('No products yet');
-    await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0);
+    await shopPage.goto('/en/products');
+    await expect(shopPage.getByRole('main')).toContainText('No products yet');
+    await expect(shopPage.getByRole('form', { name: 'Filters' })).toHaveCount(0);
     const [account] = SEED_ACCOUNTS;
     const credentials = { email: account?.email, password: SEED_PASSWORD };
     expect((await context.request.post('/api/v2/auth/login', { data: credentials })).status()).toBe(400);
@@ -76,27 +76,30 @@ test.describe("a shop of one's own", () => {
     browser,
     problems,
   }) => {
-    const newWordLines = importOutput.split('\n').filter((line) => line.includes('new in the list'));
-    expect(newWordLines[0]).toContain('new in the list categories: Vitamins and minerals, Oils, Accessories');
-    expect(newWordLines[1]).toBe(newWordLines[0]);
+    const newListWordLines = importOutput.split('\n').filter((outputLine) => outputLine.includes('new in the list'));
+    expect(newListWordLines[0]).toContain('new in the list categories: Vitamins and minerals, Oils, Accessories');
+    expect(newListWordLines[1]).toBe(newListWordLines[0]);
     expect(importOutput).not.toContain('in no list');
-    await problems.watch(await openShop(browser, filledShop));
-    await page.goto('/en');
-    const main = page.getByRole('main');
-    for (const name of ['Vitamins and minerals', 'Oils', 'Accessories', 'Energy'])
-      await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+    await problems.watchContext(await openShop(browser, filledShop));
+    await shopPage.goto('/en');
+    const main = shopPage.getByRole('main');
+    for (const groupName of ['Vitamins and minerals', 'Oils', 'Accessories', 'Energy'])
+      await expect(main.getByRole('link', { name: groupName, exact: true })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Omega-3' })).toHaveCount(0);
-    await page.goto('/en/products');
-    const filterGroups = page.getByRole('form', { name: 'Filters' }).getByRole('group');
+    await shopPage.goto('/en/products');
+    const filterGroups = shopPage.getByRole('form', { name: 'Filters' }).getByRole('group');
     const filterGroupNames = ['Category', 'Health goal', 'Availability', 'Brand', 'Free from', 'Suitable for'];
-    for (const name of filterGroupNames) await expect(filterGroups.filter({ hasText: name }).first()).toBeAttached();
-    for (const name of ['Delivery form', 'Sale'])
-      await expect(page.getByRole('form', { name: 'Filters' }).getByText(name, { exact: true })).toHaveCount(0);
-    await page.goto('/de/products/alder-iron');
-    const breadcrumb = page.getByRole('navigation', { name: 'Sie sind hier' });
+    for (const groupName of filterGroupNames)
+      await expect(filterGroups.filter({ hasText: groupName }).first()).toBeAttached();
+    for (const groupName of ['Delivery form', 'Sale'])
+      await expect(shopPage.getByRole('form', { name: 'Filters' }).getByText(groupName, { exact: true })).toHaveCount(
+        0,
+      );
+    await shopPage.goto('/de/products/alder-iron');
+    const breadcrumb = shopPage.getByRole('navigation', { name: 'Sie sind hier' });
     await expect(breadcrumb).toContainText('Vitamine und Mineralstoffe');
     await expect(breadcrumb).toContainText('Eisen');
-    const offerForm = page.getByRole('form', { name: 'Preis und Verfügbarkeit' });
+    const offerForm = shopPage.getByRole('form', { name: 'Preis und Verfügbarkeit' });
     await expect(offerForm.first()).toContainText('477,56 € pro kg');
   });
 
@@ -104,23 +107,25 @@ test.describe("a shop of one's own", () => {
     browser,
     problems,
   }) => {
-    await problems.watch(await openShop(browser, filledShop));
-    const findFirstPicture = (area = page.getByRole('main')) => area.locator('img').first();
-    await page.goto('/en/products');
+    await problems.watchContext(await openShop(browser, filledShop));
+    const findFirstPicture = (searchedArea = shopPage.getByRole('main')) => searchedArea.locator('img').first();
+    await shopPage.goto('/en/products');
     await expect(findFirstPicture()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
-    await page.locator('header form[data-search] input').click();
-    await page.locator('header').getByRole('combobox').fill('birch');
-    const productOption = page.locator('header').getByRole('option').filter({ hasText: 'Alder Birch Oil' });
+    await shopPage.locator('header form[data-search] input').click();
+    await shopPage.locator('header').getByRole('combobox').fill('birch');
+    const productOption = shopPage.locator('header').getByRole('option').filter({ hasText: 'Alder Birch Oil' });
     await expect(findFirstPicture(productOption)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
-    await page.goto('/en/products/alder-birch-oil');
+    await shopPage.goto('/en/products/alder-birch-oil');
     await expect(findFirstPicture()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
-    expect(await findFirstPicture().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(page.locator('meta[property="og:image"]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await page.goto('/en/cart');
-    const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
-    await expect(line).toContainText('Alder Birch Oil');
-    await expect(findFirstPicture(line)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
+    expect(
+      await findFirstPicture().evaluate((imageElement: HTMLImageElement) => imageElement.naturalWidth),
+    ).toBeGreaterThan(0);
+    await expect(shopPage.locator('meta[property="og:image"]')).toHaveCount(0);
+    await shopPage.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await shopPage.goto('/en/cart');
+    const cartLine = shopPage.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+    await expect(cartLine).toContainText('Alder Birch Oil');
+    await expect(findFirstPicture(cartLine)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
   });
 
   test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @pictures', async ({

@@ -11,8 +11,8 @@ const PLAN_NOTE = 'Qxnote';
 /** Description that `sharePlan` gives to the protocol. */
 const PLAN_DESCRIPTION = 'In spring';
 const PRACTITIONER_TEXTS = [PLAN_NAME, PLAN_NOTE, PLAN_DESCRIPTION];
-const createIntakes = (partOfDay: string | null, foodRelation: string | null = null, amount = 1) => [
-  { part: partOfDay, amount, food: foodRelation },
+const createIntakes = (partOfDay: string | null, foodRelation: string | null = null, intakeAmount = 1) => [
+  { part: partOfDay, amount: intakeAmount, food: foodRelation },
 ];
 const createCycleRhythm = (onDays: number, offDays: number) => ({ kind: 'cycle', on: onDays, off: offDays });
 const PLAN_LINES = [
@@ -45,22 +45,22 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
     const headers = { 'Accept-Language': acceptLanguageValue(language) };
     const response = await request.get(`/api/v2/storefront/protocols/${token}`, { headers });
     const sharedProtocol: SharedProtocol = await response.json();
-    const page = await request.get(`/${language}/protocols/${token}`);
+    const planResponse = await request.get(`/${language}/protocols/${token}`);
     const parser = new new Window().DOMParser();
-    const document = parser.parseFromString(await page.text(), 'text/html') as unknown as Document;
-    const texts = readPageTexts(document.documentElement);
-    expect(texts.length, language).toBeGreaterThan(200);
+    const document = parser.parseFromString(await planResponse.text(), 'text/html') as unknown as Document;
+    const pageTexts = readPageTexts(document.documentElement);
+    expect(pageTexts.length, language).toBeGreaterThan(200);
 
     const pageLanguageTag = languageTag(language);
     // Only the practitioner's texts and the names of languages declare a language.
     const isPractitionerText = ({ text }: { readonly text: string }) =>
       PRACTITIONER_TEXTS.some((practitionerText) => text.includes(practitionerText));
-    const foundPractitionerTexts = texts.filter(isPractitionerText);
+    const foundPractitionerTexts = pageTexts.filter(isPractitionerText);
     expect(new Set(foundPractitionerTexts.map(({ text, lang }) => `${lang} ${text}`)), language).toEqual(
       new Set(PRACTITIONER_TEXTS.map((practitionerText) => `hu ${practitionerText}`)),
     );
     const pageVocabulary = createVocabulary(language, [sharedProtocol, NATIVE_LANGUAGE_NAMES[language], 'Formulary']);
-    const foreignTexts = texts
+    const foreignTexts = pageTexts
       .filter((pageText) => !isPractitionerText(pageText))
       .map(({ text, lang }) => ({
         text,
@@ -77,7 +77,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
     if (language === 'en') englishWarnings = new Set(warningTexts);
     else
       expect(
-        warningTexts.filter((label) => englishWarnings.has(label)),
+        warningTexts.filter((warningText) => englishWarnings.has(warningText)),
         language,
       ).toEqual([]);
   }

@@ -22,11 +22,11 @@ type PlanHeadings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
 
 /** Expects all texts of the page in the printed text, and each warning exactly once. */
 async function expectAllTextsPrinted(page: Page, printedText: string, headings: PlanHeadings): Promise<void> {
-  const day = await readSectionRows(page, headings['your-day']);
-  expect(day.length).toBeGreaterThan(0);
-  for (const line of day.flat()) expect(printedText).toContain(normalizePaperText(line));
-  const notes = page.getByRole('region', { name: headings.note, exact: true }).getByRole('listitem');
-  for (const warning of await notes.allTextContents()) {
+  const dayRows = await readSectionRows(page, headings['your-day']);
+  expect(dayRows.length).toBeGreaterThan(0);
+  for (const dayText of dayRows.flat()) expect(printedText).toContain(normalizePaperText(dayText));
+  const noteItems = page.getByRole('region', { name: headings.note, exact: true }).getByRole('listitem');
+  for (const warning of await noteItems.allTextContents()) {
     const warningHeading = normalizePaperText(warning.split(/[.:。：]/, 1)[0] ?? '');
     // The rest of a Japanese warning may be a single digit.
     if (warningHeading.length > 3) expect(printedText.split(warningHeading), warning).toHaveLength(2);
@@ -36,8 +36,8 @@ async function expectAllTextsPrinted(page: Page, printedText: string, headings: 
 
 /** Expects no line break within a word of an amount or name. */
 async function expectWholeWords(page: Page, pdfPages: readonly PdfPage[], headings: PlanHeadings): Promise<void> {
-  const rows = await readSectionRows(page, headings['your-day']);
-  const visibleText = rows.flatMap((row) => row.slice(0, 2)).join(' ');
+  const yourDayRows = await readSectionRows(page, headings['your-day']);
+  const visibleText = yourDayRows.flatMap((row) => row.slice(0, 2)).join(' ');
   const printedText = pdfPages.map((pdfPage) => pdfPage.text).join(' ');
   for (const word of visibleText.match(/\p{Script=Latin}{4,}/gu) ?? []) expect(printedText).toContain(word);
 }
@@ -49,9 +49,13 @@ async function measureSmallestFonts(
 ): Promise<{ amount: number; anyText: number }> {
   await page.emulateMedia({ media: 'print' });
   const fontSizes = await page.evaluate((amountTexts) => {
-    const isText = (one: Element) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
-    const toFontSizeInPoints = (one: Element) => (Number.parseFloat(getComputedStyle(one).fontSize) * 72) / 96;
-    const textElements = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && isText(one));
+    const isText = (textElement: Element) =>
+      [...textElement.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
+    const toFontSizeInPoints = (textElement: Element) =>
+      (Number.parseFloat(getComputedStyle(textElement).fontSize) * 72) / 96;
+    const textElements = [...document.querySelectorAll('body *')].filter(
+      (bodyElement) => bodyElement.checkVisibility() && isText(bodyElement),
+    );
     const isAmount = ({ textContent }: Element) => amountTexts.includes(textContent ?? '');
     return {
       amount: textElements.filter(isAmount).map(toFontSizeInPoints),
@@ -70,47 +74,56 @@ async function expectPrintedPageHead({ text, hasPictures, greyPage }: PdfPage, p
   for (const margin of Object.values(measureMargins(greyPage))) expect(margin).toBeGreaterThan(11.8);
 }
 
-async function expectPrintedPlan(page: Page, { name, language, pages }: PrintedPlan, address: string): Promise<void> {
+async function expectPrintedPlan(
+  page: Page,
+  { name, language, expectedPageCount: pages }: PrintedPlan,
+  address: string,
+): Promise<void> {
   const partOfDayHeadings = page.getByRole('heading', { level: 3 }).getByText(/^\d+:\d\d$/);
   const clockTexts = await partOfDayHeadings.allTextContents();
-  for (const format of PAPER_FORMATS) {
-    const pdfPages = await printPage(page, format);
+  for (const paperFormat of PAPER_FORMATS) {
+    const pdfPages = await printPage(page, paperFormat);
     // A part of the day stays on one page.
     for (const clockText of clockTexts) expect(pdfPages.filter(({ text }) => text.includes(clockText))).toHaveLength(1);
-    if (pages) expect(pdfPages, format).toHaveLength(pages);
+    if (pages) expect(pdfPages, paperFormat).toHaveLength(pages);
     for (const pdfPage of pdfPages) await expectPrintedPageHead(pdfPage, name);
     await expectAllTextsPrinted(page, joinPageTexts(pdfPages), PAGE_MESSAGES[language]);
     await expectWholeWords(page, pdfPages, PAGE_MESSAGES[language]);
     await expectPaperQrCode(pdfPages.at(-1), address);
   }
   await expectWholeWords(page, await printPage(page, 'A5'), PAGE_MESSAGES[language]);
-  const amounts = (await readSectionRows(page, PAGE_MESSAGES[language]['your-day'])).map(([amount = '']) => amount);
-  const { amount, anyText: any } = await measureSmallestFonts(page, amounts);
+  const shownAmounts = (await readSectionRows(page, PAGE_MESSAGES[language]['your-day'])).map(
+    ([amount = '']) => amount,
+  );
+  const { amount, anyText: anyTextPoints } = await measureSmallestFonts(page, shownAmounts);
   // Rounding: browsers calculate in pixels.
   expect(amount).toBeGreaterThan(11.99);
-  expect(any).toBeGreaterThan(9.99);
+  expect(anyTextPoints).toBeGreaterThan(9.99);
 }
 
-for (const plan of PRINTED_PLANS) {
-  test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${plan.name}`, async ({ noJavaScript: page, request }) => {
+for (const printedPlan of PRINTED_PLANS) {
+  test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${printedPlan.name}`, async ({
+    noJavaScript: page,
+    request,
+  }) => {
     const practitioner = await Practitioner.signIn(request);
-    const id = await practitioner.createProtocolWithDoses(plan.name, plan.lines);
-    const path = `/${plan.language}/protocols/${await practitioner.link(id)}`;
+    const id = await practitioner.createProtocolWithDoses(printedPlan.name, printedPlan.lines);
+    const path = `/${printedPlan.language}/protocols/${await practitioner.createLinkToken(id)}`;
     await page.goto(path);
-    await expectPrintedPlan(page, plan, page.url());
+    await expectPrintedPlan(page, printedPlan, page.url());
   });
 }
 
 /** Expects run-out dates beside or below a note's box, so that reading line by line does not mix both. */
 async function expectDatesOutsideNotes(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  const overlappingRows = await page.locator('[data-paper] tr').evaluateAll((rows) =>
-    rows.flatMap((row) => {
+  const overlappingRows = await page.locator('[data-paper] tr').evaluateAll((tableRows) =>
+    tableRows.flatMap((row) => {
       const [note, durationElement] = [row.querySelector('p[lang]'), row.querySelector('[data-lasts]')];
-      const lines = [...(note?.getClientRects() ?? [])];
-      const [firstRect, lastRect, date] = [lines[0], lines.at(-1), durationElement?.getBoundingClientRect()];
+      const noteRects = [...(note?.getClientRects() ?? [])];
+      const [firstRect, lastRect, date] = [noteRects[0], noteRects.at(-1), durationElement?.getBoundingClientRect()];
       if (!firstRect || !lastRect || !date || date.width === 0) return [];
-      const noteLeftEdge = Math.min(...lines.map((line) => line.left));
+      const noteLeftEdge = Math.min(...noteRects.map((noteRect) => noteRect.left));
       const isDurationOutside =
         date.right <= noteLeftEdge || date.bottom <= firstRect.top + 2 || date.top >= lastRect.top - 2;
       return isDurationOutside ? [] : [row.textContent];
@@ -120,10 +133,10 @@ async function expectDatesOutsideNotes(page: Page): Promise<void> {
   expect(overlappingRows).toEqual([]);
 }
 
-async function chooseFirstDay(page: Page, path: string, date: string): Promise<void> {
-  await page.clock.setFixedTime(new Date(`${date}T09:00:00`));
+async function chooseFirstDay(page: Page, path: string, startDate: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(`${startDate}T09:00:00`));
   await page.goto(`/en${path}`);
-  await page.getByLabel('I start on').fill(date);
+  await page.getByLabel('I start on').fill(startDate);
   await page.getByRole('button', { name: 'Show my day' }).click();
   await expect(page.locator('[data-paper] [data-first-day]')).not.toBeEmpty();
 }
@@ -133,21 +146,21 @@ for (const { name, lines } of PRINTED_PLANS.filter(({ hasFirstDay: isDated }) =>
     test.slow();
     const practitioner = await Practitioner.signIn(request);
     const id = await practitioner.createProtocolWithDoses(name, lines);
-    const path = `/protocols/${await practitioner.link(id)}`;
+    const path = `/protocols/${await practitioner.createLinkToken(id)}`;
     // Width of A4 between its margins.
     await page.setViewportSize({ width: 703, height: 900 });
     await chooseFirstDay(page, path, '2026-11-20');
     for (const language of LANGUAGES) {
       await page.goto(`/${language}${path}`);
-      const day = page.locator('[data-paper] [data-first-day]');
-      await expect(day).toContainText('2026');
+      const datedDay = page.locator('[data-paper] [data-first-day]');
+      await expect(datedDay).toContainText('2026');
       const expectedTexts = [
-        await day.textContent(),
+        await datedDay.textContent(),
         ...(await page.locator('[data-paper] [data-lasts]').allTextContents()),
       ];
-      for (const format of PAPER_FORMATS) {
-        const pdfTexts = await readTexts(await page.pdf({ format, preferCSSPageSize: true }));
-        expect(pdfTexts, `${language} ${format}`).toHaveLength(1);
+      for (const paperFormat of PAPER_FORMATS) {
+        const pdfTexts = await readTexts(await page.pdf({ format: paperFormat, preferCSSPageSize: true }));
+        expect(pdfTexts, `${language} ${paperFormat}`).toHaveLength(1);
         for (const expectedText of expectedTexts)
           expect(normalizePaperText(pdfTexts.join(''))).toContain(normalizePaperText(expectedText ?? ''));
       }
@@ -165,17 +178,19 @@ test('PLAN-06 what begins a week later can be read on paper from as far as what 
     ['magnesium-bisglycinate-200-mg-alderfen', '2n', 1, ''],
     ['active-b-complex-duinmeer', '1b +7d', 1, ''],
   ]);
-  await chooseFirstDay(page, `/protocols/${await practitioner.link(id)}`, '2026-11-20');
+  await chooseFirstDay(page, `/protocols/${await practitioner.createLinkToken(id)}`, '2026-11-20');
   const rowsFromLaterDate = page.locator('[data-paper] tr').filter({ hasText: 'from 27 November 2026' });
   await expect(rowsFromLaterDate).toHaveCount(1);
   const { amount } = await measureSmallestFonts(page, ['1 capsule', '2 tablets', '2 capsules']);
   expect(amount).toBeGreaterThan(11.99);
   await page.emulateMedia({ media: 'print' });
-  expect(await rowsFromLaterDate.getByText('Active B complex').evaluate((one) => getComputedStyle(one).fontSize)).toBe(
+  expect(
+    await rowsFromLaterDate.getByText('Active B complex').evaluate((rowText) => getComputedStyle(rowText).fontSize),
+  ).toBe(
     await page
       .locator('[data-paper]')
       .getByText('Magnesium bisglycinate')
       .first()
-      .evaluate((one) => getComputedStyle(one).fontSize),
+      .evaluate((rowText) => getComputedStyle(rowText).fontSize),
   );
 });

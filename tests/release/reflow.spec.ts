@@ -103,10 +103,10 @@ test('the way to a product is one line on a narrow phone: the two steps above it
 test('the header is one line on a desktop, in the languages of long words too', async ({ page }) => {
   for (const language of ['es', 'fr', 'nl', 'pt']) {
     await page.goto(`/${language}/imprint`);
-    for (const width of [1000, 1024, 1180, 1200, 1256, 1280, 1600]) {
-      await page.setViewportSize({ width, height: 800 });
-      const height = (await page.getByRole('banner').boundingBox())?.height;
-      expect(height, `${language}, ${width} pixels`).toBeLessThan(80);
+    for (const windowWidth of [1000, 1024, 1180, 1200, 1256, 1280, 1600]) {
+      await page.setViewportSize({ width: windowWidth, height: 800 });
+      const bannerHeight = (await page.getByRole('banner').boundingBox())?.height;
+      expect(bannerHeight, `${language}, ${windowWidth} pixels`).toBeLessThan(80);
     }
   }
 });
@@ -116,9 +116,9 @@ test('suggestions have room for their text, from a phone to a desktop', async ({
   await page.getByRole('banner').getByRole('searchbox').click();
   const searchSuggestion = page.getByRole('option', { name: 'Omega-3 2 g' });
   await expect(searchSuggestion).toContainText('95,42 € pro kg');
-  for (const width of [360, 767, 768, 999, 1000, 1023, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect((await searchSuggestion.boundingBox())?.height, `${width} pixels`).toBeLessThan(100);
+  for (const windowWidth of [360, 767, 768, 999, 1000, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width: windowWidth, height: 800 });
+    expect((await searchSuggestion.boundingBox())?.height, `${windowWidth} pixels`).toBeLessThan(100);
   }
 });
 

@@ -51,8 +51,8 @@ test('SHOP-9 another shop has its name on every page in every language, and no o
       expect(html.replace(STORAGE_KEY_PREFIX, ''), pagePath).not.toMatch(/formulary|\{\{shop|shop-colour/i);
       expect(html, pagePath).toContain('#6b2fa0');
     }
-  const messages = await (await request.get(buildShopUrl('/locales/fr/pages.json'))).text();
-  expect(messages).toContain('Lark & Daughters');
+  const pageMessages = await (await request.get(buildShopUrl('/locales/fr/pages.json'))).text();
+  expect(pageMessages).toContain('Lark & Daughters');
   expect((await (await request.get(buildShopUrl('/api/openapi.json'))).json()).info.title).toBe('Lark & Daughters');
 });
 
@@ -74,8 +74,8 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
   await expect(page.getByRole('contentinfo')).toContainText('Gemäß § 19 UStG');
   await expectAccessible(page);
   await page.goto(buildShopUrl('/fr/privacy'));
-  const germanPart = page.locator('main [lang="de"]');
-  await expect(germanPart.getByRole('heading', { name: 'Verantwortlich für Ihre Daten' })).toBeVisible();
+  const germanTextSection = page.locator('main [lang="de"]');
+  await expect(germanTextSection.getByRole('heading', { name: 'Verantwortlich für Ihre Daten' })).toBeVisible();
   await expect(page.locator('main')).not.toContainText('L’exploitant d’une boutique');
   await expectAccessible(page);
   await page.goto(buildShopUrl('/en/products'));
@@ -91,11 +91,11 @@ test('SHOP-9 another shop writes its mails in its name and colours', async ({ re
   const registrationBody = { type: 'client', user_type_id: 4, email, password: 'Sturdy-1!', terms: true };
   const response = await request.post(buildShopUrl('/api/v2/auth/register'), { data: registrationBody });
   expect(response.ok()).toBe(true);
-  const { data: mails } = await (await request.get(buildShopUrl('/api/dev/outbox'))).json();
-  const mail = JSON.stringify(mails);
-  expect(mail).toContain('Welcome to Lark & Daughters.');
-  expect(mail).toContain('background:#6b2fa0;color:#ffffff');
-  expect(mail).not.toContain('Formulary');
+  const { data: outboxMails } = await (await request.get(buildShopUrl('/api/dev/outbox'))).json();
+  const outboxText = JSON.stringify(outboxMails);
+  expect(outboxText).toContain('Welcome to Lark & Daughters.');
+  expect(outboxText).toContain('background:#6b2fa0;color:#ffffff');
+  expect(outboxText).not.toContain('Formulary');
 });
 
 test('SHOP-9 SHOP-11 another shop can be installed under its name', async ({ request }) => {

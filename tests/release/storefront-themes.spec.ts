@@ -8,12 +8,12 @@ const STOREFRONT_PATH = '/api/v2/account/practitioners/store';
 async function createStorefront(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
   const headers = await createAccessHeaders(request, email);
   await request.post(STOREFRONT_PATH, { headers, data: { type: 'practitioner', theme: 'fresh' } });
-  const putJson = async (path: string, body: object) =>
-    expect((await request.put(`${STOREFRONT_PATH}${path}`, { headers, data: body })).status()).toBe(200);
+  const putJson = async (path: string, partBody: object) =>
+    expect((await request.put(`${STOREFRONT_PATH}${path}`, { headers, data: partBody })).status()).toBe(200);
   await putJson('', { shop_name: shopName });
   return {
     put: putJson,
-    post: (path: string, body: object) => request.post(`${STOREFRONT_PATH}${path}`, { headers, data: body }),
+    post: (path: string, partBody: object) => request.post(`${STOREFRONT_PATH}${path}`, { headers, data: partBody }),
   };
 }
 
@@ -25,12 +25,12 @@ test('STORE-41 a dark store keeps its contrast in every theme @phone', async ({ 
     timezone: 'Europe/Rome',
   });
   await put('/contact', { appointment_url: 'https://linden.example/', description: 'Lane 1' });
-  for (const theme of ['classic', 'calm', 'fresh'])
+  for (const themeName of ['classic', 'calm', 'fresh'])
     for (const colorScheme of ['light', 'dark'] as const) {
-      await put('', { theme });
+      await put('', { theme: themeName });
       await page.emulateMedia({ colorScheme });
-      await page.goto(`/en/stores/linden-house?look=${theme}-${colorScheme}`);
-      await expect(page.getByRole('main').locator('[data-theme]')).toHaveAttribute('data-theme', theme);
+      await page.goto(`/en/stores/linden-house?look=${themeName}-${colorScheme}`);
+      await expect(page.getByRole('main').locator('[data-theme]')).toHaveAttribute('data-theme', themeName);
       await expectContrast(page);
     }
 });

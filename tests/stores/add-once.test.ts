@@ -7,33 +7,33 @@ import { FakeLocks, redefineProperty } from '../support/tab.ts';
 /** Server of texts by key, whose calls can lose their answer or not arrive. */
 function createServer() {
   const storedTexts = new Map<string, string>();
-  const outcomes = { add: 'answered', correct: 'answered' };
+  const requestOutcomes = { add: 'answered', correct: 'answered' };
   const saveText = (text: string) =>
     addOnce(
       'form',
       text,
       async (sentText, key) => {
         if (!storedTexts.has(key)) storedTexts.set(key, sentText);
-        if (outcomes.add === 'lost') throw new TypeError('Failed to fetch');
+        if (requestOutcomes.add === 'lost') throw new TypeError('Failed to fetch');
         return key;
       },
       async (key, input, oldText) => {
         if (![input, oldText].includes(storedTexts.get(key) ?? '')) throw new FetchError(409, {});
-        if (outcomes.correct !== 'missed') storedTexts.set(key, input);
-        if (outcomes.correct !== 'answered') throw new TypeError('Failed to fetch');
+        if (requestOutcomes.correct !== 'missed') storedTexts.set(key, input);
+        if (requestOutcomes.correct !== 'answered') throw new TypeError('Failed to fetch');
         return key;
       },
     );
-  return { stored: storedTexts, fate: outcomes, save: saveText };
+  return { stored: storedTexts, fate: requestOutcomes, save: saveText };
 }
 
 it.each(['lost', 'missed'])(
   'SEAM-8 one entry has the last text where a correction was %s as well',
-  async (correctOutcome) => {
+  async (correctionOutcome) => {
     const { stored, fate, save } = createServer();
     fate.add = 'lost';
     await expect(save('first')).rejects.toThrow(TypeError);
-    Object.assign(fate, { add: 'answered', correct: correctOutcome });
+    Object.assign(fate, { add: 'answered', correct: correctionOutcome });
     await expect(save('second')).rejects.toThrow(TypeError);
     fate.correct = 'answered';
     expect(await save('third')).toMatchObject({ isOutdated: false });

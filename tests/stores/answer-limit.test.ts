@@ -21,9 +21,11 @@ it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', asy
 
 it('SEAM-7 ends with the caller’s signal, also with one that has ended before', async () => {
   const callerAbortController = new AbortController();
-  const limitError = runWithTimeLimit(callerAbortController.signal, waitForever).catch((error: unknown) => error);
+  const callerAbortReason = runWithTimeLimit(callerAbortController.signal, waitForever).catch(
+    (error: unknown) => error,
+  );
   callerAbortController.abort('enough');
-  expect(await limitError).toBe('enough');
+  expect(await callerAbortReason).toBe('enough');
   expect(await runWithTimeLimit(callerAbortController.signal, waitForever).catch((error: unknown) => error)).toBe(
     'enough',
   );

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProductsPage, lookups } from '../support/listing-answers.ts';
+import { createProductsPage, exampleLookups } from '../support/listing-answers.ts';
 import { type SentRequest, stubShopFetch } from '../support/shop-fetch.ts';
 
-let listing: typeof import('#stores/listing/listing.ts');
+let listingStore: typeof import('#stores/listing/listing.ts');
 let sentRequests: SentRequest[];
 let stopRefresh: (() => void) | undefined;
 
 async function openListing(): Promise<void> {
   const { initialiseFilters } = await import('#stores/listing/filters.ts');
-  initialiseFilters(lookups, new URLSearchParams());
-  void listing.startListing({ kind: 'catalogue' }).then((stop) => {
-    stopRefresh = stop;
+  initialiseFilters(exampleLookups, new URLSearchParams());
+  void listingStore.startListing({ kind: 'catalogue' }).then((stopListingRefresh) => {
+    stopRefresh = stopListingRefresh;
   });
 }
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   sentRequests = stubShopFetch();
   vi.resetModules();
-  listing = await import('#stores/listing/listing.ts');
+  listingStore = await import('#stores/listing/listing.ts');
 });
 
 afterEach(() => {
@@ -31,7 +31,7 @@ describe('a listing that stays open', () => {
     for (let attempt = 0; attempt < 4; attempt++) {
       expect(sentRequests).toHaveLength(attempt + 1);
       await sentRequests.at(-1)?.answer({ message: 'down' }, 503);
-      expect(listing.$listing.get().status.kind).toBe('failed');
+      expect(listingStore.$listing.get().status.kind).toBe('failed');
       vi.advanceTimersByTime(4_999);
       expect(sentRequests).toHaveLength(attempt + 1);
       vi.advanceTimersByTime(1);
@@ -48,10 +48,10 @@ describe('a listing that stays open', () => {
     vi.advanceTimersByTime(5_000);
     dispatchEvent(new Event('focus'));
     expect(sentRequests).toHaveLength(2);
-    expect(listing.$listing.get().status.kind).toBe('ready');
+    expect(listingStore.$listing.get().status.kind).toBe('ready');
     await sentRequests[1]?.answer(createProductsPage(1, 1));
     vi.advanceTimersByTime(4_999);
-    expect(listing.$productsMetadata.get().total_pages).toBe(1);
+    expect(listingStore.$productsMetadata.get().total_pages).toBe(1);
     dispatchEvent(new Event('focus'));
     expect(sentRequests).toHaveLength(2);
     vi.advanceTimersByTime(1);
@@ -62,7 +62,7 @@ describe('a listing that stays open', () => {
   it('NET-10 leaves a listing alone that shows more than its first page', async () => {
     await openListing();
     await sentRequests[0]?.answer(createProductsPage(1, 2));
-    void listing.loadNextPage();
+    void listingStore.loadNextPage();
     await sentRequests[1]?.answer(createProductsPage(2, 2));
     vi.advanceTimersByTime(5_000);
     dispatchEvent(new Event('focus'));
@@ -75,18 +75,18 @@ describe('what else can be done to a listing', () => {
     await openListing();
     await sentRequests[0]?.answer(createProductsPage(1, 2));
     const { addFilter } = await import('#stores/listing/filters.ts');
-    const [brand] = lookups.brands;
+    const [brand] = exampleLookups.brands;
     if (brand) addFilter('brands', brand);
     await sentRequests[1]?.answer({ message: 'down' }, 503);
-    await listing.loadNextPage();
+    await listingStore.loadNextPage();
     expect(sentRequests).toHaveLength(2);
-    expect(listing.$listing.get().status.kind).toBe('failed');
+    expect(listingStore.$listing.get().status.kind).toBe('failed');
   });
 
   it('restored pages are not taken away by an attempt that still waits', async () => {
     await openListing();
     await sentRequests[0]?.answer({ message: 'down' }, 503);
-    listing.restoreListing([]);
+    listingStore.restoreListing([]);
     vi.advanceTimersByTime(5_000);
     expect(sentRequests).toHaveLength(1);
   });

@@ -2,12 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { local, parseJson, STORAGE_KEYS, session } from '#stores/storage.ts';
 import { doesStorageWork } from '#stores/stores-values.ts';
 
-function throwAccessError(): never {
+function throwStorageAccessError(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 }
 
 afterEach(() => {
-  for (const storage of [local, session]) for (const key of storage.keys(STORAGE_KEYS.personal)) storage.remove(key);
+  for (const browserStorage of [local, session])
+    for (const key of browserStorage.keys(STORAGE_KEYS.personal)) browserStorage.remove(key);
 });
 
 it('stores under the names of the table, which never change', () => {
@@ -20,7 +21,10 @@ it('stores under the names of the table, which never change', () => {
 });
 
 it.each([
-  ['throws at every call', { getItem: throwAccessError, setItem: throwAccessError, removeItem: throwAccessError }],
+  [
+    'throws at every call',
+    { getItem: throwStorageAccessError, setItem: throwStorageAccessError, removeItem: throwStorageAccessError },
+  ],
   ['is not there', null],
 ])('a storage that %s costs what the next page would know, and nothing else', (_, brokenStorage) => {
   vi.stubGlobal('localStorage', brokenStorage);
@@ -36,7 +40,7 @@ it.each([
 });
 
 it('what is stored again is shared again', () => {
-  vi.stubGlobal('localStorage', { setItem: throwAccessError });
+  vi.stubGlobal('localStorage', { setItem: throwStorageAccessError });
   local.write(STORAGE_KEYS.builder, 'on');
   vi.unstubAllGlobals();
   expect(doesStorageWork()).toBe(true);

@@ -23,7 +23,7 @@ import * as lists from '#contract/storefront/list-calls.ts';
 import * as template from '#contract/template/calls.ts';
 import * as webhook from '#contract/webhook/calls.ts';
 import * as wishlist from '#contract/wishlist/calls.ts';
-import { CLOSED_WEEK } from './storefront-example.ts';
+import { CLOSED_OPENING_HOURS } from './storefront-example.ts';
 
 /** Ids in the paths and bodies of the example calls. The calling account owns the records that have them. */
 export interface ExampleIds {
@@ -98,7 +98,11 @@ function createCallExample(endpoint: Endpoint, roles: CallExample['roles'], deta
   return { name, endpoint, roles, targets, isForAdmins, path: buildPath, body, files, endsSession };
 }
 
-const { storefrontServiceCalls: service, storefrontPackageCalls: pack, storefrontFaqCalls: faq } = lists;
+const {
+  storefrontServiceCalls: serviceCalls,
+  storefrontPackageCalls: packageCalls,
+  storefrontFaqCalls: faqCalls,
+} = lists;
 
 const ALL_ROLES = [1, 2, 3, 4, 5];
 const PROTOCOL_BUILDER_ROLES = [1, 2, 3, 5];
@@ -115,15 +119,15 @@ const createOtherLineBody = ({ otherVariant }: ExampleIds) => ({
   quantity: 1,
   notes: '',
 });
-const createItemsBody = (ids: ExampleIds) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
+const createCartItemsBody = (ids: ExampleIds) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
 const createHeadingBody = () => ({ title: 'A title', description: 'A text' });
-const createOrderBody = () => ({ order: 1 });
+const createSortOrderBody = () => ({ order: 1 });
 const createQuestionBody = () => ({ question: 'Why?', answer: 'Because.' });
 const createRegistrationBody = () => ({
   ...{ email: `new-${crypto.randomUUID()}@example.com`, password: PASSWORD, type: 'client', user_type_id: 4 },
   ...{ first_name: 'Ada', last_name: 'Moss' },
 });
-const contentParams = { params: { provider: 'content' } };
+const contentProviderParams = { params: { provider: 'content' } };
 
 const guestCalls = [
   createCallExample(catalogue.getHealth, 'everybody'),
@@ -173,7 +177,7 @@ const guestCalls = [
   createCallExample(auth.checkEmailAvailability, 'everybody', {
     body: () => ({ email: 'nobody@example.com' }),
   }),
-  createCallExample(cart.quoteCart, 'everybody', { body: createItemsBody }),
+  createCallExample(cart.quoteCart, 'everybody', { body: createCartItemsBody }),
   createCallExample(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
   createCallExample(recipient.storeLinkReadReceipt, 'everybody', {
     params: { token: 'x'.repeat(32) },
@@ -193,7 +197,7 @@ const accountCalls = [
   createCallExample(account.getPractitionerProfile, PROTOCOL_BUILDER_ROLES),
   createCallExample(account.getClientProfile, ALL_ROLES),
   createCallExample(account.listAddresses, ALL_ROLES),
-  createCallExample(account.listAds, ALL_ROLES, contentParams),
+  createCallExample(account.listAds, ALL_ROLES, contentProviderParams),
   createCallExample(account.listSessions, ALL_ROLES),
   createCallExample(wishlist.getWishlist, ALL_ROLES),
   createCallExample(wishlist.addToWishlist, ALL_ROLES, {
@@ -205,7 +209,7 @@ const accountCalls = [
   createCallExample(cart.getCart, ALL_ROLES),
   createCallExample(cart.addToCart, ALL_ROLES, { body: createLineBody }),
   createCallExample(cart.updateCart, ALL_ROLES, { body: createLineBody }),
-  createCallExample(cart.mergeCart, ALL_ROLES, { body: createItemsBody }),
+  createCallExample(cart.mergeCart, ALL_ROLES, { body: createCartItemsBody }),
   createCallExample(cart.removeFromCart, ALL_ROLES, {
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
@@ -244,9 +248,9 @@ const accountCalls = [
   createCallExample(account.updateSettings, ALL_ROLES, { body: () => ({ timezone: 'Europe/Vienna' }) }),
 ];
 
-const targetsProtocol = { targets: ['protocol'] } as const;
+const protocolCallDetails = { targets: ['protocol'] } as const;
 const FINDING_KEY = 'above/zinc/25:1:30:2026-11';
-const targetsAdminProtocol = { ...targetsProtocol, isForAdmins: true };
+const adminProtocolCallDetails = { ...protocolCallDetails, isForAdmins: true };
 const protocolCalls = [
   createCallExample(protocol.listProtocols, PROTOCOL_BUILDER_ROLES),
   createCallExample(protocol.searchProtocols, PROTOCOL_BUILDER_ROLES, {
@@ -255,77 +259,77 @@ const protocolCalls = [
   createCallExample(protocol.createProtocol, PROTOCOL_BUILDER_ROLES, {
     body: () => ({ name: 'Summer', description: 'Light' }),
   }),
-  createCallExample(protocol.getProtocol, PROTOCOL_BUILDER_ROLES, targetsAdminProtocol),
+  createCallExample(protocol.getProtocol, PROTOCOL_BUILDER_ROLES, adminProtocolCallDetails),
   createCallExample(protocol.updateProtocol, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     body: () => ({ name: 'Changed', description: 'Too' }),
   }),
   createCallExample(protocol.duplicateProtocol, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     body: ({ protocol: id }) => ({ protocol_id: id }),
   }),
   createCallExample(protocol.addProtocolProduct, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     body: createOtherLineBody,
   }),
   createCallExample(protocol.updateProtocolProduct, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     body: createLineBody,
   }),
   createCallExample(protocol.getProtocolFigures, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     isForAdmins: true,
   }),
   createCallExample(safety.getProtocolSafety, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     isForAdmins: true,
   }),
   createCallExample(safety.acknowledgeFinding, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     body: () => ({ key: FINDING_KEY }),
   }),
   createCallExample(safety.reopenFinding, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     body: () => ({ key: FINDING_KEY }),
   }),
   createCallExample(protocol.setProtocolDose, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     body: ({ variant }) => ({ product_variant_id: variant, dose: null }),
   }),
   createCallExample(protocol.moveProtocolProduct, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     body: ({ variant }) => ({ product_variant_id: variant, position: 1 }),
   }),
   createCallExample(protocol.removeProtocolProduct, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
-  createCallExample(sharing.createProtocolLink, SHARER_ROLES, targetsAdminProtocol),
-  createCallExample(sharing.rotateProtocolLink, SHARER_ROLES, targetsAdminProtocol),
-  createCallExample(sharing.revokeProtocolLink, SHARER_ROLES, targetsAdminProtocol),
-  createCallExample(sharing.restoreProtocolLink, SHARER_ROLES, targetsAdminProtocol),
-  createCallExample(recipient.listRecipients, PROTOCOL_BUILDER_ROLES, targetsAdminProtocol),
-  createCallExample(recipient.restorePersonalLink, SHARER_ROLES, targetsProtocol),
-  createCallExample(recipient.endPersonalLink, SHARER_ROLES, targetsAdminProtocol),
+  createCallExample(sharing.createProtocolLink, SHARER_ROLES, adminProtocolCallDetails),
+  createCallExample(sharing.rotateProtocolLink, SHARER_ROLES, adminProtocolCallDetails),
+  createCallExample(sharing.revokeProtocolLink, SHARER_ROLES, adminProtocolCallDetails),
+  createCallExample(sharing.restoreProtocolLink, SHARER_ROLES, adminProtocolCallDetails),
+  createCallExample(recipient.listRecipients, PROTOCOL_BUILDER_ROLES, adminProtocolCallDetails),
+  createCallExample(recipient.restorePersonalLink, SHARER_ROLES, protocolCallDetails),
+  createCallExample(recipient.endPersonalLink, SHARER_ROLES, adminProtocolCallDetails),
   createCallExample(sharing.assignProtocol, SHARER_ROLES, {
-    ...targetsAdminProtocol,
+    ...adminProtocolCallDetails,
     body: ({ protocol: id }) => ({
       ...{ id, email: 'somebody@example.com', first_name: 'Mara', last_name: 'Lind' },
       ...{ discount: 5, notes: 'Mornings' },
     }),
   }),
   createCallExample(sharing.searchClients, PROTOCOL_BUILDER_ROLES, { body: () => ({ keyword: 'mara' }) }),
-  createCallExample(template.listTemplates, PROTOCOL_BUILDER_ROLES, contentParams),
+  createCallExample(template.listTemplates, PROTOCOL_BUILDER_ROLES, contentProviderParams),
   createCallExample(template.applyTemplate, PROTOCOL_BUILDER_ROLES, {
-    ...contentParams,
+    ...contentProviderParams,
     body: () => ({ protocol_template_id: 1, name: 'Sleep', description: '', protocol_line_items: [] }),
   }),
   createCallExample(template.saveTemplate, PROTOCOL_BUILDER_ROLES, {
-    ...{ ...contentParams, targets: ['protocol'] },
+    ...{ ...contentProviderParams, targets: ['protocol'] },
     body: ({ protocol: id }) => ({ protocol_id: id }),
   }),
   createCallExample(template.updateTemplate, PROTOCOL_BUILDER_ROLES, {
-    ...contentParams,
+    ...contentProviderParams,
     targets: ['template'],
     body: () => ({ name: 'Rest' }),
   }),
@@ -333,83 +337,83 @@ const protocolCalls = [
     params: { provider: 'marketing' },
     body: () => ({ marketing_event_trigger_id: 5 }),
   }),
-  createCallExample(protocol.listVersions, PROTOCOL_BUILDER_ROLES, targetsAdminProtocol),
+  createCallExample(protocol.listVersions, PROTOCOL_BUILDER_ROLES, adminProtocolCallDetails),
   createCallExample(protocol.getVersion, PROTOCOL_BUILDER_ROLES, {
-    ...targetsAdminProtocol,
+    ...adminProtocolCallDetails,
     params: { version: '1' },
   }),
   createCallExample(protocol.restoreVersion, PROTOCOL_BUILDER_ROLES, {
-    ...targetsProtocol,
+    ...protocolCallDetails,
     params: { version: '1' },
   }),
-  createCallExample(protocol.deleteProtocol, PROTOCOL_BUILDER_ROLES, targetsProtocol),
-  createCallExample(protocol.restoreProtocol, PROTOCOL_BUILDER_ROLES, targetsProtocol),
+  createCallExample(protocol.deleteProtocol, PROTOCOL_BUILDER_ROLES, protocolCallDetails),
+  createCallExample(protocol.restoreProtocol, PROTOCOL_BUILDER_ROLES, protocolCallDetails),
   createCallExample(protocol.purgeProtocol, PROTOCOL_BUILDER_ROLES, { targets: ['deletedProtocol'] }),
 ];
 
-const EXAMPLE_NEEDS = { allergens: ['milk'], diets: [], life_stage: 'none', minor: false };
-const targetsClient = { targets: ['client'] } as const;
-const targetsPractitioner = { targets: ['practitioner'] } as const;
-const createNeedsBody = () => ({ needs: EXAMPLE_NEEDS, consent: '2026-11' });
+const EXAMPLE_CLIENT_NEEDS = { allergens: ['milk'], diets: [], life_stage: 'none', minor: false };
+const clientCallDetails = { targets: ['client'] } as const;
+const practitionerCallDetails = { targets: ['practitioner'] } as const;
+const createNeedsBody = () => ({ needs: EXAMPLE_CLIENT_NEEDS, consent: '2026-11' });
 const clientCalls = [
   createCallExample(client.listClients, PROTOCOL_BUILDER_ROLES),
-  createCallExample(client.getClient, PROTOCOL_BUILDER_ROLES, targetsClient),
-  createCallExample(client.exportClient, PROTOCOL_BUILDER_ROLES, targetsClient),
+  createCallExample(client.getClient, PROTOCOL_BUILDER_ROLES, clientCallDetails),
+  createCallExample(client.exportClient, PROTOCOL_BUILDER_ROLES, clientCallDetails),
   createCallExample(client.updateClient, PROTOCOL_BUILDER_ROLES, {
-    ...targetsClient,
+    ...clientCallDetails,
     body: () => ({ first_name: 'Mara', archived: false }),
   }),
   createCallExample(client.saveClientNeeds, PROTOCOL_BUILDER_ROLES, {
-    ...targetsClient,
+    ...clientCallDetails,
     body: createNeedsBody,
   }),
   createCallExample(client.exportClients, PROTOCOL_BUILDER_ROLES),
   createCallExample(client.importClients, SHARER_ROLES, {
     body: () => ({ csv: `email\nimported-${++createdEmailCount}@example.com` }),
   }),
-  createCallExample(client.listNotes, PROTOCOL_BUILDER_ROLES, targetsClient),
+  createCallExample(client.listNotes, PROTOCOL_BUILDER_ROLES, clientCallDetails),
   createCallExample(client.addNote, PROTOCOL_BUILDER_ROLES, {
-    ...targetsClient,
+    ...clientCallDetails,
     body: () => ({ text: 'Secret note' }),
   }),
   {
     ...createCallExample(client.updateNote, PROTOCOL_BUILDER_ROLES, {
-      ...targetsClient,
+      ...clientCallDetails,
       body: () => ({ text: 'Secret, too' }),
     }),
     path: ({ client: id, note }: ExampleIds) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
   },
   {
-    ...createCallExample(client.deleteNote, PROTOCOL_BUILDER_ROLES, targetsClient),
+    ...createCallExample(client.deleteNote, PROTOCOL_BUILDER_ROLES, clientCallDetails),
     path: ({ client: id, note }: ExampleIds) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
   },
   {
-    ...createCallExample(client.restoreNote, PROTOCOL_BUILDER_ROLES, targetsClient),
+    ...createCallExample(client.restoreNote, PROTOCOL_BUILDER_ROLES, clientCallDetails),
     path: ({ client: id, note }: ExampleIds) => `/v2/account/practitioners/clients/${id}/notes/${note}/restore`,
   },
-  createCallExample(client.inviteClient, SHARER_ROLES, targetsClient),
-  createCallExample(client.withdrawInvitation, PROTOCOL_BUILDER_ROLES, targetsClient),
+  createCallExample(client.inviteClient, SHARER_ROLES, clientCallDetails),
+  createCallExample(client.withdrawInvitation, PROTOCOL_BUILDER_ROLES, clientCallDetails),
   createCallExample(client.addClient, SHARER_ROLES, {
     body: () => ({ email: `added-${++createdEmailCount}@example.com`, first_name: 'Ada', last_name: 'Lund' }),
   }),
-  createCallExample(client.removeClient, PROTOCOL_BUILDER_ROLES, targetsClient),
-  createCallExample(client.restoreClient, PROTOCOL_BUILDER_ROLES, targetsClient),
+  createCallExample(client.removeClient, PROTOCOL_BUILDER_ROLES, clientCallDetails),
+  createCallExample(client.restoreClient, PROTOCOL_BUILDER_ROLES, clientCallDetails),
   createCallExample(client.getOwnNeeds, ALL_ROLES),
   createCallExample(client.saveOwnNeeds, ALL_ROLES, { body: createNeedsBody }),
   createCallExample(client.shareNeeds, ALL_ROLES, {
-    ...targetsPractitioner,
+    ...practitionerCallDetails,
     body: () => ({ consent: '2026-11' }),
   }),
-  createCallExample(client.unshareNeeds, ALL_ROLES, targetsPractitioner),
-  createCallExample(client.deleteRecordedNeeds, ALL_ROLES, targetsPractitioner),
+  createCallExample(client.unshareNeeds, ALL_ROLES, practitionerCallDetails),
+  createCallExample(client.deleteRecordedNeeds, ALL_ROLES, practitionerCallDetails),
   createCallExample(client.allowNeedsRecording, ALL_ROLES, {
-    ...targetsPractitioner,
+    ...practitionerCallDetails,
     body: () => ({ consent: '2026-11' }),
   }),
   createCallExample(client.deleteOwnNeeds, ALL_ROLES),
   // Last, for the client has another id then.
   createCallExample(client.correctClientEmail, SHARER_ROLES, {
-    ...targetsClient,
+    ...clientCallDetails,
     body: () => ({ email: `corrected-${++createdEmailCount}@example.com` }),
   }),
 ];
@@ -439,7 +443,7 @@ const credentialCalls = [
   createCallExample(credential.withdrawCredential, CREDENTIAL_ROLES),
 ];
 
-const createTargets = (target: keyof ExampleIds) => ({ targets: [target] });
+const createTargetDetails = (targetIdName: keyof ExampleIds) => ({ targets: [targetIdName] });
 const pictureFileField = { files: ['file'] };
 const storefrontCalls = [
   createCallExample(store.getStorefront, PROTOCOL_BUILDER_ROLES),
@@ -458,7 +462,7 @@ const storefrontCalls = [
     body: () => ({ appointment_url: 'https://example.com/', description: 'Lane 1' }),
   }),
   createCallExample(store.updateOpeningHours, PROTOCOL_BUILDER_ROLES, {
-    body: () => ({ opening_hours: CLOSED_WEEK, timezone: 'Europe/Berlin' }),
+    body: () => ({ opening_hours: CLOSED_OPENING_HOURS, timezone: 'Europe/Berlin' }),
   }),
   createCallExample(store.uploadLogo, PROTOCOL_BUILDER_ROLES, pictureFileField),
   createCallExample(store.uploadSectionImage, PROTOCOL_BUILDER_ROLES, {
@@ -467,61 +471,64 @@ const storefrontCalls = [
   }),
   createCallExample(store.uploadApproachImages, PROTOCOL_BUILDER_ROLES, { files: ['file1', 'file2'] }),
   createCallExample(store.updateApproach, PROTOCOL_BUILDER_ROLES, { body: () => ({ image_1: null }) }),
-  createCallExample(service.list, PROTOCOL_BUILDER_ROLES),
-  createCallExample(service.add, PROTOCOL_BUILDER_ROLES, {
+  createCallExample(serviceCalls.list, PROTOCOL_BUILDER_ROLES),
+  createCallExample(serviceCalls.add, PROTOCOL_BUILDER_ROLES, {
     body: () => ({ name: 'One', description: 'First', icon: 'leaf' }),
   }),
-  createCallExample(service.update, PROTOCOL_BUILDER_ROLES, {
-    ...createTargets('service'),
+  createCallExample(serviceCalls.update, PROTOCOL_BUILDER_ROLES, {
+    ...createTargetDetails('service'),
     body: () => ({ name: 'Two', description: 'Second', icon: 'drop' }),
   }),
-  createCallExample(service.move, PROTOCOL_BUILDER_ROLES, {
-    ...createTargets('service'),
-    body: createOrderBody,
+  createCallExample(serviceCalls.move, PROTOCOL_BUILDER_ROLES, {
+    ...createTargetDetails('service'),
+    body: createSortOrderBody,
   }),
-  createCallExample(pack.list, PROTOCOL_BUILDER_ROLES),
-  createCallExample(pack.add, PROTOCOL_BUILDER_ROLES, { body: () => ({ features: ['One', 'Two'] }) }),
-  createCallExample(pack.update, PROTOCOL_BUILDER_ROLES, {
-    ...createTargets('package'),
+  createCallExample(packageCalls.list, PROTOCOL_BUILDER_ROLES),
+  createCallExample(packageCalls.add, PROTOCOL_BUILDER_ROLES, { body: () => ({ features: ['One', 'Two'] }) }),
+  createCallExample(packageCalls.update, PROTOCOL_BUILDER_ROLES, {
+    ...createTargetDetails('package'),
     body: () => ({ features: ['One', 'Four'] }),
   }),
-  createCallExample(pack.move, PROTOCOL_BUILDER_ROLES, {
-    ...createTargets('package'),
-    body: createOrderBody,
+  createCallExample(packageCalls.move, PROTOCOL_BUILDER_ROLES, {
+    ...createTargetDetails('package'),
+    body: createSortOrderBody,
   }),
   createCallExample(lists.uploadPackageImage, PROTOCOL_BUILDER_ROLES, {
-    ...createTargets('package'),
+    ...createTargetDetails('package'),
     ...pictureFileField,
   }),
   createCallExample(lists.addPackageFeature, PROTOCOL_BUILDER_ROLES, {
-    ...createTargets('package'),
+    ...createTargetDetails('package'),
     body: () => ({ text: 'Three' }),
   }),
   createCallExample(lists.updatePackageFeature, PROTOCOL_BUILDER_ROLES, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature, text: 'Other' }),
   }),
-  createCallExample(faq.list, PROTOCOL_BUILDER_ROLES),
-  createCallExample(faq.add, PROTOCOL_BUILDER_ROLES, { body: createQuestionBody }),
+  createCallExample(faqCalls.list, PROTOCOL_BUILDER_ROLES),
+  createCallExample(faqCalls.add, PROTOCOL_BUILDER_ROLES, { body: createQuestionBody }),
   createCallExample(lists.toggleStorefrontFaqs, PROTOCOL_BUILDER_ROLES, {
-    ...createTargets('faq'),
+    ...createTargetDetails('faq'),
     body: ({ faq: id }) => ({ enabled: false, id }),
   }),
-  createCallExample(faq.update, PROTOCOL_BUILDER_ROLES, {
-    ...createTargets('faq'),
+  createCallExample(faqCalls.update, PROTOCOL_BUILDER_ROLES, {
+    ...createTargetDetails('faq'),
     body: createQuestionBody,
   }),
-  createCallExample(faq.move, PROTOCOL_BUILDER_ROLES, { ...createTargets('faq'), body: createOrderBody }),
+  createCallExample(faqCalls.move, PROTOCOL_BUILDER_ROLES, {
+    ...createTargetDetails('faq'),
+    body: createSortOrderBody,
+  }),
   createCallExample(lists.removePackageFeature, PROTOCOL_BUILDER_ROLES, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature }),
   }),
   createCallExample(store.removeLogo, PROTOCOL_BUILDER_ROLES),
   createCallExample(store.removeSectionImage, PROTOCOL_BUILDER_ROLES, { params: { section: 'header' } }),
-  createCallExample(lists.removePackageImage, PROTOCOL_BUILDER_ROLES, createTargets('package')),
-  createCallExample(service.remove, PROTOCOL_BUILDER_ROLES, createTargets('service')),
-  createCallExample(pack.remove, PROTOCOL_BUILDER_ROLES, createTargets('package')),
-  createCallExample(faq.remove, PROTOCOL_BUILDER_ROLES, createTargets('faq')),
+  createCallExample(lists.removePackageImage, PROTOCOL_BUILDER_ROLES, createTargetDetails('package')),
+  createCallExample(serviceCalls.remove, PROTOCOL_BUILDER_ROLES, createTargetDetails('service')),
+  createCallExample(packageCalls.remove, PROTOCOL_BUILDER_ROLES, createTargetDetails('package')),
+  createCallExample(faqCalls.remove, PROTOCOL_BUILDER_ROLES, createTargetDetails('faq')),
 ];
 
 /** Examples of all endpoints; deletions come last. */

@@ -13,7 +13,7 @@ export interface SentCartRequest {
 }
 
 /** Fault of one request; for `lost` the server applies the change but does not answer. */
-export type Fault = number | 'lost' | 'offline' | { readonly status: number; readonly body: unknown };
+export type RequestFault = number | 'lost' | 'offline' | { readonly status: number; readonly body: unknown };
 
 const UNIT_PRICE = 10;
 
@@ -46,7 +46,7 @@ export class CartServer {
   /** Ids of variants that are unavailable. */
   readonly unavailableIds = new Set<number>();
   readonly sentRequests: SentCartRequest[] = [];
-  readonly faults: Fault[] = [];
+  readonly faults: RequestFault[] = [];
   /** Number of requests per lost response: 3 loses every third response, 0 loses none. */
   answerLossInterval = 0;
   /** Maximum of simultaneous requests so far. */
@@ -90,40 +90,41 @@ export class CartServer {
     return this.#answer(request, this.faults.shift() ?? (isResponseDropped ? 'lost' : undefined));
   }
 
-  #answer(request: SentCartRequest, fault: Fault | undefined): Response {
-    if (fault === 'offline') throw new TypeError('Failed to fetch');
-    if (typeof fault === 'number') return new Response('{"message":"No."}', { status: fault });
-    if (typeof fault === 'object') return new Response(JSON.stringify(fault.body), { status: fault.status });
+  #answer(request: SentCartRequest, requestFault: RequestFault | undefined): Response {
+    if (requestFault === 'offline') throw new TypeError('Failed to fetch');
+    if (typeof requestFault === 'number') return new Response('{"message":"No."}', { status: requestFault });
+    if (typeof requestFault === 'object')
+      return new Response(JSON.stringify(requestFault.body), { status: requestFault.status });
     const responseText = this.#once(request);
-    if (fault === 'lost') throw new TypeError('Failed to fetch');
+    if (requestFault === 'lost') throw new TypeError('Failed to fetch');
     return new Response(responseText);
   }
 
   #once(request: SentCartRequest): string {
     const storedResponse = request.key && this.#answers.get(request.key);
     if (storedResponse) return storedResponse;
-    const text = JSON.stringify(this.#change(request));
-    if (request.key) this.#answers.set(request.key, text);
-    return text;
+    const createdResponseText = JSON.stringify(this.#change(request));
+    if (request.key) this.#answers.set(request.key, createdResponseText);
+    return createdResponseText;
   }
 
   #change({ method, path, body }: SentCartRequest): Cart {
-    const items = Array.isArray(body?.['items']) ? body['items'] : [body];
-    const lines = items.map((sentItem) =>
+    const sentItems = Array.isArray(body?.['items']) ? body['items'] : [body];
+    const sentLines = sentItems.map((sentItem) =>
       createCartLine(Number(sentItem?.product_variant_id), Number(sentItem?.quantity ?? 0)),
     );
-    if (path.endsWith('/quote')) return createCartWithTotals(this.#items(lines), 0);
+    if (path.endsWith('/quote')) return createCartWithTotals(this.#items(sentLines), 0);
     const applyLine = method === 'POST' ? addLine : setLine;
-    if (method !== 'GET') this.lines = lines.reduce((cartLines, line) => applyLine(cartLines, line), this.lines);
+    if (method !== 'GET') this.lines = sentLines.reduce((cartLines, line) => applyLine(cartLines, line), this.lines);
     return createCartWithTotals(this.#items(this.lines), this.discountRate);
   }
 
-  #items(lines: readonly StoredCartLine[]): readonly CartItem[] {
-    const availableLines = lines.filter((line) => !this.unknownVariantIds.has(line.product_variant_id));
+  #items(storedLines: readonly StoredCartLine[]): readonly CartItem[] {
+    const availableLines = storedLines.filter((line) => !this.unknownVariantIds.has(line.product_variant_id));
     return availableLines.map((line) => {
       const { product_variant_id: id } = line;
-      const item = { ...createCartItem(line), price: this.price };
-      return this.unavailableIds.has(id) ? { ...item, variants: [createSoldOutVariant(id)] } : item;
+      const cartItem = { ...createCartItem(line), price: this.price };
+      return this.unavailableIds.has(id) ? { ...cartItem, variants: [createSoldOutVariant(id)] } : cartItem;
     });
   }
 }

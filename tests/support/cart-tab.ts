@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-const addListener = window.addEventListener.bind(window);
-const listeners: (readonly [string, EventListener])[] = [];
+const addWindowListener = window.addEventListener.bind(window);
+const tabListeners: (readonly [string, EventListener])[] = [];
 
 /** Removes the listeners of all opened tabs from the window, which they share. */
 export function closeTabs(): void {
-  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+  for (const [type, listener] of tabListeners.splice(0)) window.removeEventListener(type, listener);
 }
 
 /** Stores tokens, so that stores loaded later are signed in. */
@@ -23,8 +23,8 @@ export function openNewTab(): void {
   closeTabs();
   vi.resetModules();
   vi.stubGlobal('addEventListener', (eventType: string, listener: EventListener) => {
-    listeners.push([eventType, listener]);
-    addListener(eventType, listener);
+    tabListeners.push([eventType, listener]);
+    addWindowListener(eventType, listener);
   });
 }
 
@@ -34,11 +34,11 @@ export async function openTab() {
   const cart = await import('#stores/cart/actions.ts');
   const cartState = await import('#stores/cart/state.ts');
   const waitStore = await import('#stores/cart/waiting.ts');
-  const items = await import('#stores/cart/items.ts');
+  const itemStore = await import('#stores/cart/items.ts');
   const sendStore = await import('#stores/cart/send.ts');
   const quoteStore = await import('#stores/cart/quote.ts');
   const session = await import('#stores/session/state.ts');
-  const toasts = await import('#stores/platform/toasts.ts');
+  const toastStore = await import('#stores/platform/toasts.ts');
   await import('#stores/cart/problems.ts');
   await import('#stores/platform/locale.ts');
   cart.startCart();
@@ -46,11 +46,11 @@ export async function openTab() {
     ...cart,
     ...cartState,
     ...waitStore,
-    ...items,
+    ...itemStore,
     ...sendStore,
     ...quoteStore,
     ...session,
-    ...toasts,
+    ...toastStore,
   };
 }
 
@@ -59,7 +59,7 @@ export type CartTab = Awaited<ReturnType<typeof openTab>>;
 /** Advances the fake clock by a number of milliseconds and completes all work. */
 export async function advanceTime(totalMs = 0): Promise<void> {
   await vi.dynamicImportSettled();
-  for (let step = 0; step < 30; step += 1) await vi.advanceTimersByTimeAsync(totalMs / 30);
+  for (let stepIndex = 0; stepIndex < 30; stepIndex += 1) await vi.advanceTimersByTimeAsync(totalMs / 30);
 }
 
 /** Lists the cart lines that a tab shows, as `variant×quantity`. */

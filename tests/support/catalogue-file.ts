@@ -8,9 +8,9 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 /** Creates an empty database with all migrations in a folder. */
 export function createEmptyDatabase(folder: string, fileBaseName: string): LocalDatabase {
   const file = join(folder, `${fileBaseName}.sqlite`);
-  const sqlite = new DatabaseSync(file);
-  for (const migration of readdirSync(MIGRATIONS_FOLDER).toSorted())
-    sqlite.exec(readFileSync(join(MIGRATIONS_FOLDER, migration), 'utf8'));
-  sqlite.close();
+  const sqliteDatabase = new DatabaseSync(file);
+  for (const migrationFile of readdirSync(MIGRATIONS_FOLDER).toSorted())
+    sqliteDatabase.exec(readFileSync(join(MIGRATIONS_FOLDER, migrationFile), 'utf8'));
+  sqliteDatabase.close();
   return openLocalDatabase(file);
 }

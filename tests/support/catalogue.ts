@@ -23,9 +23,9 @@ const SCHEMA_SQL = `SELECT m.sql FROM sqlite_master m LEFT JOIN pragma_table_lis
 
 /** Creates the tables: by migrations in a worker's first test file, later from a copied schema, which is faster. */
 async function migrateDatabase(): Promise<void> {
-  const schema: readonly string[] | undefined = Reflect.get(globalThis, 'schema');
+  const schemaStatements: readonly string[] | undefined = Reflect.get(globalThis, 'schema');
   if (await env.DB.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'product'`).first()) return;
-  if (schema) await env.DB.batch(schema.map((sql) => env.DB.prepare(sql)));
+  if (schemaStatements) await env.DB.batch(schemaStatements.map((sql) => env.DB.prepare(sql)));
   else {
     await applyD1Migrations(env.DB, env.MIGRATIONS);
     const { results } = await env.DB.prepare(SCHEMA_SQL).all<{ sql: string }>();
@@ -37,7 +37,7 @@ async function migrateDatabase(): Promise<void> {
   }
 }
 
-let loadCount = 0;
+let catalogueLoadCount = 0;
 
 /** Loads a catalogue into the emptied database, by default the fixture. */
 export async function loadCatalogue({ statements }: FixtureCatalogue = fixtureCatalogue): Promise<void> {
@@ -46,7 +46,7 @@ export async function loadCatalogue({ statements }: FixtureCatalogue = fixtureCa
   // The recorded statements assume a first version.
   await database.run([statement('DELETE FROM catalogue_state'), ...statements]);
   // Versions are times: keeps clear of catalogues cached by this isolate.
-  const versionOffsetMs = ++loadCount * 1000 * 86_400_000;
+  const versionOffsetMs = ++catalogueLoadCount * 1000 * 86_400_000;
   await database.run([
     statement('UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1', versionOffsetMs),
   ]);

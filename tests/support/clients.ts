@@ -27,7 +27,7 @@ export async function addClient(practitionerId: number, clientInput: ClientInput
     firstName = null,
     lastName = null,
     email = `client-${++createdClientCount}@example.com`,
-    runOutDates: runsOut,
+    runOutDates: planRunOutDates,
     sharedAt = 1,
   } = clientInput;
   const user = await createUser(4, { email });
@@ -44,7 +44,7 @@ export async function addClient(practitionerId: number, clientInput: ClientInput
       ...[practitionerId, user.id, firstName, lastName, key, sharedAt],
     ),
   ]);
-  if (runsOut) await addPlan(practitionerId, user.id, runsOut);
+  if (planRunOutDates) await addPlan(practitionerId, user.id, planRunOutDates);
   return { ...user, token: async () => (await openSession(user.id)).access_token };
 }
 
@@ -59,10 +59,10 @@ export async function addPlan(practitionerId: number, clientId: number, runOutDa
     ),
     // Run-outs are given here, not calculated.
     statement('UPDATE protocol SET run_out_stale = 0 WHERE id = ?1', protocol),
-    ...runOutDates.map((day, index) =>
+    ...runOutDates.map((runOutDate, index) =>
       statement(
         'INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on) VALUES (?1, ?2, ?3, ?4)',
-        ...[protocol, clientId, VARIANT_IDS[index] ?? 0, day],
+        ...[protocol, clientId, VARIANT_IDS[index] ?? 0, runOutDate],
       ),
     ),
   ]);

@@ -2,7 +2,7 @@ import type { Database, Statement } from '#db/database.ts';
 
 export interface CountingDatabase extends Database {
   /** Returns the number of statements in each round trip since the previous call. */
-  readonly takeRoundTrips: () => number[];
+  readonly takeStatementCounts: () => number[];
 }
 
 export function createCountingDatabase(db: Database): CountingDatabase {
@@ -12,7 +12,7 @@ export function createCountingDatabase(db: Database): CountingDatabase {
       statementCounts.push(statements.length);
       return db.run(statements);
     },
-    takeRoundTrips: () => {
+    takeStatementCounts: () => {
       const takenCounts = statementCounts;
       statementCounts = [];
       return takenCounts;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { Credential } from '#contract/credential/schema.ts';
-import { callShopApi, readResponseBody, type ShopCall } from './shop.ts';
+import { type ApiCallOptions, callShopApi, readResponseBody } from './shop.ts';
 
 const CREDENTIAL_PATH = '/v2/account/practitioners/credential';
 export const ADMIN_CREDENTIALS_PATH = '/v2/admin/credentials';
@@ -16,7 +16,7 @@ export interface CredentialSubmission {
 export function submitCredential(
   token: string,
   { files = [PDF_TEXT], fields = {} }: CredentialSubmission = {},
-  callOptions: ShopCall = {},
+  callOptions: ApiCallOptions = {},
 ) {
   const form = new FormData();
   const formTexts = { body: 'Chamber of Vienna', number: 'A 12', country: 'AT', ...fields };
@@ -36,7 +36,7 @@ export const withdrawCredential = (token: string) => callShopApi(CREDENTIAL_PATH
 export const approveCredential = (token: string, id: number) =>
   callShopApi(`${ADMIN_CREDENTIALS_PATH}/${id}/approve`, { token, method: 'POST' });
 
-export const reject = (token: string, id: number, body: object = { reason: 'unreadable' }) =>
+export const rejectCredential = (token: string, id: number, body: object = { reason: 'unreadable' }) =>
   callShopApi(`${ADMIN_CREDENTIALS_PATH}/${id}/reject`, { token, body });
 
 export const readCredentialFile = (token: string | undefined, id: number, fileId: string | undefined) =>

@@ -28,9 +28,9 @@ export async function compareWithDocument(request: Request, response: Response):
   const body: unknown = await response.clone().json();
   if (isUnknownEndpointBody(body)) return;
   const responseName = `${request.method} ${path} ${response.status}`;
-  const schema = operation.responses[response.status]?.content?.['application/json']?.schema;
-  if (!schema) throw new Error(`${responseName} is not in the documentation`);
-  const errors = findSchemaErrors(body, schema);
+  const responseSchema = operation.responses[response.status]?.content?.['application/json']?.schema;
+  if (!responseSchema) throw new Error(`${responseName} is not in the documentation`);
+  const errors = findSchemaErrors(body, responseSchema);
   if (errors.length > 0) throw new Error(`${responseName} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
   comparisonCounter.answers += 1;
 }

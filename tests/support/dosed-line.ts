@@ -1,9 +1,9 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { line } from './protocol-server.ts';
+import { createProtocolLine } from './protocol-server.ts';
 
 /** Protocol line of a product at € 19.90 with 60 capsules, one a day at breakfast by its label. */
 export function createDosedLine(id: number, overrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
-  const label: ProtocolProduct['label_dose'] = {
+  const labelDose: ProtocolProduct['label_dose'] = {
     unit: 'capsule',
     phases: [
       {
@@ -15,10 +15,10 @@ export function createDosedLine(id: number, overrides: Partial<ProtocolProduct> 
     ],
   };
   return {
-    ...line(id),
+    ...createProtocolLine(id),
     variants: [{ id: id * 10, price: 19.9, net_quantity: { pieces: 60, sold_by_number: true } }],
     dose: null,
-    label_dose: label,
+    label_dose: labelDose,
     dose_source: 'label',
     dose_text: 'As on the label: 1 capsule with breakfast, every day',
     portion: { unit: 'capsule', units: 1, label: '1 capsule' },

@@ -13,15 +13,17 @@ export const servedEndpointNames: readonly string[] = Object.values(servedRoutes
 /** Names of endpoints without an example, and of examples without an endpoint; must be empty. */
 export const unmatchedEndpointNames: readonly string[] = [
   ...servedEndpointNames.filter((servedName) => !callExamples.some(({ name }) => name === servedName)),
-  ...callExamples.map(({ name: exampleName }) => exampleName).filter((name) => !servedEndpointNames.includes(name)),
+  ...callExamples
+    .map(({ name: exampleName }) => exampleName)
+    .filter((endpointName) => !servedEndpointNames.includes(endpointName)),
 ];
 
 /** Example calls of every served endpoint; deletions come last. */
 export const servedCallExamples: readonly CallExample[] = callExamples
-  .map((example) => {
+  .map((callExample) => {
     const servedRoute = Object.values(servedRoutes)
       .flat()
-      .find(({ endpoint }) => formatEndpointName(endpoint) === example.name);
-    return { ...example, endpoint: servedRoute?.endpoint ?? example.endpoint };
+      .find(({ endpoint }) => formatEndpointName(endpoint) === callExample.name);
+    return { ...callExample, endpoint: servedRoute?.endpoint ?? callExample.endpoint };
   })
   .filter(({ name }) => servedEndpointNames.includes(name));

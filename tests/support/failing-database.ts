@@ -11,7 +11,7 @@ const BOOKKEEPING_TABLES = 'login_attempt password_guess idempotency_key media a
 const INVALID_JSON_SQL = `SELECT json('{') AS data`;
 
 /** Matches statements by which a mail or event is sent, which is separate from the call that queued it. */
-const SENDING_STATEMENT = /^\s*UPDATE (?:outbox|webhook_delivery SET (?:tries = tries|status))\b/;
+const SENDING_SQL_PATTERN = /^\s*UPDATE (?:outbox|webhook_delivery SET (?:tries = tries|status))\b/;
 
 function isDataWrite({ sql }: BoundSql): boolean {
   const [, table = ''] = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/.exec(sql) ?? [];
@@ -24,8 +24,8 @@ export class FailingDatabase {
   readonly changes: number[] = [];
   readonly #failing: number | undefined;
 
-  constructor(failingIndex?: number) {
-    this.#failing = failingIndex;
+  constructor(failingStatementIndex?: number) {
+    this.#failing = failingStatementIndex;
   }
 
   /** Opens a session that fails in the same way. */
@@ -44,23 +44,23 @@ export class FailingDatabase {
   }
 
   batch(statements: readonly BoundSql[]) {
-    const isWritingTransaction = !SENDING_STATEMENT.test(statements[0]?.sql ?? '') && statements.some(isDataWrite);
+    const isWritingTransaction = !SENDING_SQL_PATTERN.test(statements[0]?.sql ?? '') && statements.some(isDataWrite);
     if (isWritingTransaction) this.changes.push(statements.length);
-    const failingIndex = isWritingTransaction ? this.#failing : undefined;
+    const failingStatementIndex = isWritingTransaction ? this.#failing : undefined;
     return env.DB.batch(
       statements.map(({ realStatement }, index) =>
-        index === failingIndex ? env.DB.prepare(INVALID_JSON_SQL) : realStatement,
+        index === failingStatementIndex ? env.DB.prepare(INVALID_JSON_SQL) : realStatement,
       ),
     );
   }
 }
 
-const preparedStub = { bind: () => ({}) };
+const preparedStatementStub = { bind: () => ({}) };
 
 /** D1 database that never responds; counts the round trips. */
 export class StalledDatabase {
   roundTrips = 0;
-  prepare = () => preparedStub;
+  prepare = () => preparedStatementStub;
   withSession = () => this;
   getBookmark = () => null;
 
@@ -71,7 +71,7 @@ export class StalledDatabase {
 }
 
 const refusingSession = {
-  prepare: () => preparedStub,
+  prepare: () => preparedStatementStub,
   batch: () => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')),
 };
 /** D1 database that rejects every call. */

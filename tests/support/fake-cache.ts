@@ -28,12 +28,12 @@ export function runMinuteCron(cache: FakeCache | undefined, scheduledTime = Date
 }
 
 /** Cache tags whose purge is pending. */
-export async function listPendingTags(): Promise<string[]> {
+export async function listPendingPurgeTags(): Promise<string[]> {
   const [tags] = await database.run([statement('SELECT tag AS data FROM pending_purge ORDER BY tag')]);
   return [...(tags ?? [])];
 }
 
 /** Deletes the records of pending and sent purges. */
-export async function clearPurges(): Promise<void> {
+export async function clearPurgeRecords(): Promise<void> {
   await database.run([statement('DELETE FROM pending_purge'), statement('DELETE FROM sent_purge')]);
 }

@@ -3,24 +3,27 @@ export function createFakeCaches(origin: string): CacheStorage {
   const cachesByName = new Map<string, Map<string, Response>>();
   const readRequestPath = (request: RequestInfo | URL) =>
     new URL(request instanceof Request ? request.url : request, origin).pathname;
-  const createCache = (entries: Map<string, Response>) => ({
+  const createCache = (responseByPath: Map<string, Response>) => ({
     put: async (request: RequestInfo | URL, response: Response) => {
-      entries.set(readRequestPath(request), new Response(await response.arrayBuffer(), { headers: response.headers }));
+      responseByPath.set(
+        readRequestPath(request),
+        new Response(await response.arrayBuffer(), { headers: response.headers }),
+      );
     },
     add: async (request: RequestInfo | URL) => {
       const response = await fetch(request);
       if (!response.ok) throw new TypeError('Request failed');
-      entries.set(readRequestPath(request), response);
+      responseByPath.set(readRequestPath(request), response);
     },
-    delete: async (request: RequestInfo | URL) => entries.delete(readRequestPath(request)),
-    keys: async () => [...entries.keys()].map((path) => new Request(new URL(path, origin))),
+    delete: async (request: RequestInfo | URL) => responseByPath.delete(readRequestPath(request)),
+    keys: async () => [...responseByPath.keys()].map((path) => new Request(new URL(path, origin))),
   });
   return {
     keys: async () => [...cachesByName.keys()],
     open: async (openedCacheName: string) => {
-      const entries = cachesByName.get(openedCacheName) ?? new Map<string, Response>();
-      cachesByName.set(openedCacheName, entries);
-      return createCache(entries);
+      const responseByPath = cachesByName.get(openedCacheName) ?? new Map<string, Response>();
+      cachesByName.set(openedCacheName, responseByPath);
+      return createCache(responseByPath);
     },
     delete: async (name: string) => cachesByName.delete(name),
     match: async (request: RequestInfo | URL, { cacheName = '' } = {}) =>

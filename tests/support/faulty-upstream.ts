@@ -22,7 +22,7 @@ interface Upstream {
   readonly receivedRequests: ReceivedRequest[];
 }
 
-type Behaviour = (response: ServerResponse, request: ReceivedRequest, upstream: Upstream) => void;
+type UpstreamBehaviour = (response: ServerResponse, request: ReceivedRequest, upstream: Upstream) => void;
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const DRIP_INTERVAL_MS = 200;
@@ -34,35 +34,35 @@ const product = {
   variants: [],
   assets: [],
 };
-const pageCounts = { total_pages: 1, available_products: 1, unavailable_products: 0 };
+const listingTotals = { total_pages: 1, available_products: 1, unavailable_products: 0 };
 
 function createResponseBody(path: string): unknown {
   if (path.includes('/categories')) return [{ id: 3, name: 'Minerals', slug: 'minerals' }];
-  if (path.includes('/search')) return { hits: [product], ...pageCounts };
+  if (path.includes('/search')) return { hits: [product], ...listingTotals };
   if (path.includes('/products/')) return product;
   if (path.includes('/products'))
-    return { data: [product], ...pageCounts, total_results: 1, current_page: 1, limit: 26 };
+    return { data: [product], ...listingTotals, total_results: 1, current_page: 1, limit: 26 };
   return { message: 'ok' };
 }
 
-const respondSuccessfully: Behaviour = (response, { path }) => {
+const respondSuccessfully: UpstreamBehaviour = (response, { path }) => {
   response.writeHead(200, JSON_HEADERS).end(JSON.stringify(createResponseBody(path)));
 };
 
 const respondWithText =
-  (status: number, bodyText: string, headers: Record<string, string | string[]> = JSON_HEADERS): Behaviour =>
+  (status: number, bodyText: string, headers: Record<string, string | string[]> = JSON_HEADERS): UpstreamBehaviour =>
   (response) => {
     response.writeHead(status, headers).end(bodyText);
   };
 
 /** Writes raw bytes to the socket, instead of an HTTP response. */
 const respondWithRawBytes =
-  (bytes: string): Behaviour =>
+  (bytes: string): UpstreamBehaviour =>
   (response) => {
     response.socket?.end(bytes);
   };
 
-const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+const BEHAVIOURS: Readonly<Record<string, UpstreamBehaviour>> = {
   good: respondSuccessfully,
   hang: () => undefined,
   drip: (response) => {
@@ -131,9 +131,9 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   },
   huge: (response) => {
     response.writeHead(200, JSON_HEADERS);
-    const chunk = `"${'x'.repeat(1_048_576)}",`;
+    const largeChunk = `"${'x'.repeat(1_048_576)}",`;
     const writeChunks = () => {
-      while (response.writable && response.write(chunk));
+      while (response.writable && response.write(largeChunk));
     };
     response.on('drain', writeChunks).write('[');
     writeChunks();
@@ -146,9 +146,9 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
 const NO_UPSTREAM: Upstream = { behaviourName: 'good', receivedRequests: [] };
 
 async function readBodyText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
+  const bodyChunks: Buffer[] = [];
+  for await (const chunk of request) bodyChunks.push(Buffer.from(chunk));
+  return Buffer.concat(bodyChunks).toString();
 }
 
 export default async function setup(project: TestProject): Promise<() => void> {

@@ -2,13 +2,13 @@ import { type Statement, statement } from '#db/database.ts';
 import { database, fixtureCatalogue } from './catalogue.ts';
 
 /** Statement that adds a number of empty protocols to an account. */
-export const createProtocolsStatement = (userId: number, count: number): Statement =>
+export const createProtocolsStatement = (userId: number, protocolCount: number): Statement =>
   statement(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
      INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
      SELECT ?1, 'Protocol ' || i, ?4, 'protocol ' || i, ?3 || i, i, i FROM n`,
     userId,
-    count,
+    protocolCount,
     crypto.randomUUID(),
     'A description',
   );
@@ -18,7 +18,7 @@ const VARIANT_IDS_JSON = JSON.stringify(
 );
 
 /** Adds `count` protocols to an account; gives each 200 products (or the whole catalogue) with the note. */
-export async function fillProtocols(userId: number, count: number, note: string): Promise<void> {
+export async function fillProtocols(userId: number, count: number, lineNote: string): Promise<void> {
   await database.run([
     // Plans from before the maximum of notes stay as long as they are.
     statement('DROP TRIGGER IF EXISTS protocol_note_limit'),
@@ -28,7 +28,7 @@ export async function fillProtocols(userId: number, count: number, note: string)
        SELECT p.id, v.value, v.key, 2, ?3 FROM protocol p, json_each(?2) v WHERE p.practitioner_id = ?1`,
       userId,
       VARIANT_IDS_JSON,
-      note,
+      lineNote,
     ),
   ]);
 }
@@ -55,17 +55,17 @@ export async function fillClients(userId: number, count: number): Promise<void> 
 }
 
 /** Request body of unknown length that counts the bytes read from it. */
-export function createCountingBody(bytes: number) {
+export function createCountingBody(byteCount: number) {
   let readByteCount = 0;
-  const stream = new ReadableStream<Uint8Array>(
+  const byteStream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (readByteCount >= bytes) return controller.close();
+        if (readByteCount >= byteCount) return controller.close();
         readByteCount += 65_536;
         controller.enqueue(new TextEncoder().encode(' '.repeat(65_536)));
       },
     },
     { highWaterMark: 0 },
   );
-  return { stream, sent: () => readByteCount };
+  return { stream: byteStream, sent: () => readByteCount };
 }

@@ -9,10 +9,10 @@ import { type CatalogueSource, seedCatalogue } from '../../tools/seed/seed-catal
 import { createEmptyDatabase } from './catalogue-file.ts';
 import { type CatalogueBasis, FIXTURE_DAY_MS, type FixtureCatalogue, type ProductRecord } from './fixture-day.ts';
 
-const createTextsSql = (column: string, table: string, condition: string) =>
-  `(SELECT json_group_object(language, ${column}) FROM ${table} WHERE ${condition})`;
+const createTextsSql = (column: string, table: string, conditionSql: string) =>
+  `(SELECT json_group_object(language, ${column}) FROM ${table} WHERE ${conditionSql})`;
 
-const BASIS_SQL = `SELECT json_object('languages', json((SELECT languages FROM catalogue_state)),
+const CATALOGUE_BASIS_SQL = `SELECT json_object('languages', json((SELECT languages FROM catalogue_state)),
   'brands', (SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name)) FROM brand),
   'filterValues', (SELECT json_group_array(json_object('facet', v.facet, 'id', v.id, 'slug', v.slug, 'parentId', v.parent_id,
     'names', ${createTextsSql('name', 'filter_value_name', 'facet = v.facet AND id = v.id')}) ORDER BY v.sort) FROM filter_value v),
@@ -44,7 +44,7 @@ const PRODUCTS_SQL = `SELECT json_object('id', p.id, 'slug', p.slug, 'brandId', 
   FROM product p LEFT JOIN product_import i ON i.product_id = p.id ORDER BY p.id`;
 
 async function readCatalogue(db: Database): Promise<Pick<FixtureCatalogue, 'basis' | 'products'>> {
-  const [[basis = ''] = [], products = []] = await db.run([statement(BASIS_SQL), statement(PRODUCTS_SQL)]);
+  const [[basis = ''] = [], products = []] = await db.run([statement(CATALOGUE_BASIS_SQL), statement(PRODUCTS_SQL)]);
   return {
     basis: JSON.parse(basis) as CatalogueBasis,
     products: products.map((product): ProductRecord => JSON.parse(product)),
@@ -73,8 +73,8 @@ export async function recordCatalogue(catalogueSource: CatalogueSource): Promise
   }
 }
 
-/** Creates a source of the first `count` products in the demonstration catalogue, in some languages. */
+/** Creates a source of the first `productCount` products in the demonstration catalogue, in some languages. */
 export const createFixtureSource = (
-  count: number,
+  productCount: number,
   languages: readonly Language[] = ['en', 'de', 'ja'],
-): CatalogueSource => createMultipliedSource(count, languages, FIXTURE_DAY_MS);
+): CatalogueSource => createMultipliedSource(productCount, languages, FIXTURE_DAY_MS);

@@ -60,10 +60,10 @@ function removeListeners(): void {
     setTimeout: wrapTimers(originalSetTimeout),
     setInterval: wrapTimers(originalSetInterval),
   });
-  for (const target of [window, document]) {
-    const addListener = target.addEventListener.bind(target);
-    const removeListener = target.removeEventListener.bind(target);
-    target.addEventListener = (eventType: string, ...listenerArguments: [EventListener]) => {
+  for (const eventTarget of [window, document]) {
+    const addListener = eventTarget.addEventListener.bind(eventTarget);
+    const removeListener = eventTarget.removeEventListener.bind(eventTarget);
+    eventTarget.addEventListener = (eventType: string, ...listenerArguments: [EventListener]) => {
       if (eventType !== 'selectionchange') removeFunctions.push(() => removeListener(eventType, ...listenerArguments));
       addListener(eventType, ...listenerArguments);
     };

@@ -3,7 +3,7 @@ import { type Statement, statement } from '#db/database.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { fixtureCatalogue } from './catalogue.ts';
 
-interface GoldenProduct {
+interface ExamplePlanLine {
   readonly unit: string;
   readonly units: number;
   readonly dose: Dose;
@@ -11,7 +11,7 @@ interface GoldenProduct {
 }
 
 /** Products and doses in the example plan of the specification. */
-const EXAMPLE_PLAN_LINES: readonly GoldenProduct[] = [
+const EXAMPLE_PLAN_LINES: readonly ExamplePlanLine[] = [
   {
     unit: 'capsule',
     units: 2,
@@ -57,26 +57,26 @@ const EXAMPLE_PLAN_LINES: readonly GoldenProduct[] = [
 const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
 
 /** Products of the example plan: public fixture products with the labels of `EXAMPLE_PLAN_LINES`, in that order. */
-export const goldenProducts = EXAMPLE_PLAN_LINES.map(({ dose }, index) => {
+export const examplePlanProducts = EXAMPLE_PLAN_LINES.map(({ dose }, index) => {
   const product = publicProducts[index];
   return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };
 });
 
-const findTermId = (kind: string, slug: string) =>
-  fixtureCatalogue.basis.terms.find((term) => term.kind === kind && term.slug === slug)?.id ?? null;
+const findTermId = (termKind: string, slug: string) =>
+  fixtureCatalogue.basis.terms.find((term) => term.kind === termKind && term.slug === slug)?.id ?? null;
 
 /** Statements that store the label doses of the example plan's products; run them before the products are cached. */
-export function createGoldenStatements(): Statement[] {
+export function createLabelDoseStatements(): Statement[] {
   return EXAMPLE_PLAN_LINES.flatMap(({ unit, units, composition }, index) => {
-    const id = goldenProducts[index]?.id ?? 0;
+    const id = examplePlanProducts[index]?.id ?? 0;
     return [
       statement(`DELETE FROM composition WHERE product_id = ?1`, id),
       statement(`UPDATE product SET portion_unit = ?2, portion_units = ?3 WHERE id = ?1`, id, unit, units),
-      ...composition.map(([slug, form, amount, unitId], line) =>
+      ...composition.map(([slug, form, amount, unitId], lineIndex) =>
         statement(
           `INSERT INTO composition (product_id, line, ingredient_id, form_id, amount, unit) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
           id,
-          line,
+          lineIndex,
           findTermId('ingredient', slug),
           form === null ? null : findTermId('form', form),
           amount,

@@ -9,7 +9,7 @@ const createLookupItem = (id: number, name: string) => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),
 });
 
-export const lookups: Lookups = {
+export const exampleLookups: Lookups = {
   ...NO_LOOKUPS,
   categories: [
     {
@@ -35,7 +35,7 @@ export function createProductsPage(
 ): ProductsPage {
   const limit = 2;
   return {
-    data: [1, 2].map((position) => createSearchProduct((page - 1) * limit + position)),
+    data: [1, 2].map((positionOnPage) => createSearchProduct((page - 1) * limit + positionOnPage)),
     total_results: totalPages * limit,
     total_pages: totalPages,
     current_page: page,

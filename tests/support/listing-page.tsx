@@ -9,7 +9,7 @@ import type { ListingView } from '#islands/listing/listing-view.ts';
 import { ResultCards } from '#islands/listing/Results.tsx';
 import { type LoadedListing, loadListing } from '#layouts/listing/load-listing.ts';
 import { setListingStatusAndCache } from '#layouts/listing/mark-answer.ts';
-import { lookups } from './listing-answers.ts';
+import { exampleLookups } from './listing-answers.ts';
 
 const t = getTranslate('en');
 
@@ -18,29 +18,29 @@ export const catalogueSource: ListingSource = { kind: 'catalogue' };
 export const reportError = vi.fn<(problem: unknown) => void>();
 
 /** Loads a listing page as the server does, with a fake API client. */
-export function loadPage(client: ApiClient, listingSource: ListingSource, path: string): Promise<LoadedListing> {
+export function loadListingPage(client: ApiClient, listingSource: ListingSource, path: string): Promise<LoadedListing> {
   const url = new URL(path, location.origin);
   return loadListing(client, { language: 'en', region: 'eu', t }, listingSource, url, reportError);
 }
 
 /** Status and cache tags of a listing page. */
 export function readStatusAndCacheTags(loadedListing: LoadedListing): [number | undefined, string | null] {
-  const page: { status?: number; headers: Headers } = { headers: new Headers() };
-  setListingStatusAndCache(page, loadedListing);
-  return [page.status, page.headers.get(CACHE_TAG_HEADER)];
+  const pageResponse: { status?: number; headers: Headers } = { headers: new Headers() };
+  setListingStatusAndCache(pageResponse, loadedListing);
+  return [pageResponse.status, pageResponse.headers.get(CACHE_TAG_HEADER)];
 }
 
 /** Listing state that the server renders for a query, when the API returns `response`. */
-export async function loadListingView(search: string, response: unknown): Promise<ListingView> {
-  const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : response)) as ApiClient;
-  const loadedListing = await loadPage(client, catalogueSource, `/en/products${search}`);
+export async function loadListingView(queryString: string, response: unknown): Promise<ListingView> {
+  const client = (async (endpoint: unknown) => (endpoint === listLookups ? exampleLookups : response)) as ApiClient;
+  const loadedListing = await loadListingPage(client, catalogueSource, `/en/products${queryString}`);
   expect(readStatusAndCacheTags(loadedListing)).toEqual([undefined, 'catalogue']);
   return loadedListing.view;
 }
 
-export function createListingElement(view: ListingView) {
+export function createListingElement(listingView: ListingView) {
   return Listing({
-    view,
-    productCards: ResultCards({ view, products: view.pages.flatMap(({ products }) => products) }),
+    view: listingView,
+    productCards: ResultCards({ view: listingView, products: listingView.pages.flatMap(({ products }) => products) }),
   });
 }

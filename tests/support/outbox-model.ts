@@ -13,23 +13,26 @@ type TargetValues = Readonly<Record<string, number>>;
 export const CHANGE_TARGETS = ['cart/1', 'cart/2', 'wish/1', 'wish/2'] as const;
 
 export function applyEntry(
-  values: TargetValues,
+  targetValues: TargetValues,
   { kind, target, payload }: Pick<OutboxEntry, 'kind' | 'target' | 'payload'>,
 ): TargetValues {
-  const previousValue = values[target] ?? 0;
-  if (kind === 'cart.add') return { ...values, [target]: previousValue + Number(payload) };
-  if (kind !== 'cart.merge') return { ...values, [target]: Number(payload) };
-  return { ...values, 'cart/1': (values['cart/1'] ?? 0) + 1, 'cart/2': (values['cart/2'] ?? 0) + 1 };
+  const previousValue = targetValues[target] ?? 0;
+  if (kind === 'cart.add') return { ...targetValues, [target]: previousValue + Number(payload) };
+  if (kind !== 'cart.merge') return { ...targetValues, [target]: Number(payload) };
+  return { ...targetValues, 'cart/1': (targetValues['cart/1'] ?? 0) + 1, 'cart/2': (targetValues['cart/2'] ?? 0) + 1 };
 }
 
-function mergeEntries(older: OutboxEntry, newer: OutboxEntry): Pick<OutboxEntry, 'kind' | 'payload'> | undefined {
-  if (newer.kind === 'cart.merge') return undefined;
-  if (newer.kind !== 'cart.add') return { kind: newer.kind, payload: newer.payload };
-  return { kind: older.kind, payload: Number(older.payload) + Number(newer.payload) };
+function mergeEntries(
+  olderEntry: OutboxEntry,
+  newerEntry: OutboxEntry,
+): Pick<OutboxEntry, 'kind' | 'payload'> | undefined {
+  if (newerEntry.kind === 'cart.merge') return undefined;
+  if (newerEntry.kind !== 'cart.add') return { kind: newerEntry.kind, payload: newerEntry.payload };
+  return { kind: olderEntry.kind, payload: Number(olderEntry.payload) + Number(newerEntry.payload) };
 }
 
 /** Server that applies additions with the same id once, and refuses wishes that replace an outdated value. */
-class Server {
+class ModelServer {
   readonly values: Record<ModelUser, TargetValues> = { ann: {}, ben: {} };
   /** Ids of accepted entries and of the entries merged into them. */
   readonly acceptedIds = new Set<string>();
@@ -53,34 +56,34 @@ class Server {
   }
 }
 
-export type Fault = 'before' | 'after' | 401 | 422 | 429 | 500 | 503 | 'none';
+export type RequestFault = 'before' | 'after' | 401 | 422 | 429 | 500 | 503 | 'none';
 
 interface PendingRequest {
-  readonly tab: Tab;
+  readonly tab: ModelTab;
   readonly entry: OutboxEntry;
   readonly token: ModelUser | undefined;
   readonly resolve: (acceptResponse: () => void) => void;
   readonly reject: (error: Error) => void;
 }
 
-interface Timer {
+interface ModelTimer {
   readonly dueTimeMs: number;
   readonly run: () => void;
 }
 
 /** Browser shared by two users, with tabs, clock and network. */
-export class Browser {
+export class ModelBrowser {
   now = Date.UTC(2026, 0, 1);
   isOnline = true;
   token: ModelUser | undefined = 'ann';
-  tabs: Tab[] = [];
+  tabs: ModelTab[] = [];
   requests: PendingRequest[] = [];
-  readonly server = new Server();
+  readonly server = new ModelServer();
   /** Descriptions of violated invariants. */
   readonly faults: string[] = [];
   readonly storedTexts = new Map<StorageKey, string>();
-  #timers: Timer[] = [];
-  #turns: { readonly tab: Tab; readonly startTask: () => void }[] = [];
+  #timers: ModelTimer[] = [];
+  #turns: { readonly tab: ModelTab; readonly startTask: () => void }[] = [];
 
   constructor() {
     vi.stubGlobal('navigator', Object.create(null, { onLine: { get: () => this.isOnline } }));
@@ -90,7 +93,7 @@ export class Browser {
       this.#timers.push(timer);
       return timer;
     });
-    vi.stubGlobal('clearTimeout', (timer: Timer) => {
+    vi.stubGlobal('clearTimeout', (timer: ModelTimer) => {
       this.#timers = this.#timers.filter((otherTimer) => otherTimer !== timer);
     });
     vi.stubGlobal('addEventListener', () => undefined);
@@ -101,7 +104,7 @@ export class Browser {
     const { storedTexts } = this;
     return {
       read: (key) => storedTexts.get(key),
-      write: (key, text) => Boolean(storedTexts.set(key, text)),
+      write: (key, storedText) => Boolean(storedTexts.set(key, storedText)),
       remove: (key) => void storedTexts.delete(key),
       keys: (prefix) => [...storedTexts.keys()].filter((key) => key.startsWith(prefix)),
     };
@@ -112,65 +115,65 @@ export class Browser {
     return [...this.storedTexts.values()].map((text) => JSON.parse(text));
   }
 
-  open(): Tab {
-    const tab = new Tab(this);
+  openTab(): ModelTab {
+    const tab = new ModelTab(this);
     this.tabs.push(tab);
     return tab;
   }
 
   /** Closes a tab at any point of its script; its pending requests may or may not reach the server. */
-  close(tab: Tab, fault: Fault = 'none'): void {
+  closeTab(tab: ModelTab, fault: RequestFault = 'none'): void {
     this.tabs = this.tabs.filter((otherTab) => otherTab !== tab);
-    for (const request of this.requests) if (request.tab === tab) this.respond(request, fault);
+    for (const request of this.requests) if (request.tab === tab) this.respondToRequest(request, fault);
     const lockHolder = this.#turns[0];
-    this.#turns = this.#turns.filter((lockTurn) => lockTurn.tab !== tab);
+    this.#turns = this.#turns.filter((lockRequest) => lockRequest.tab !== tab);
     if (lockHolder?.tab === tab) this.#turns[0]?.startTask();
   }
 
   /** Runs work under a lock that one tab holds at a time; a closed tab never gets the lock. */
-  runExclusively(tab: Tab, task: () => Promise<void>): Promise<void> {
+  runExclusively(tab: ModelTab, task: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
-      const lockTurn = {
+      const lockRequest = {
         tab,
         startTask: () =>
           void task().finally(() => {
-            if (this.#turns[0] !== lockTurn) return;
+            if (this.#turns[0] !== lockRequest) return;
             this.#turns.shift();
             resolve();
             this.#turns[0]?.startTask();
           }),
       };
       if (!this.tabs.includes(tab)) return;
-      this.#turns.push(lockTurn);
-      if (this.#turns[0] === lockTurn) lockTurn.startTask();
+      this.#turns.push(lockRequest);
+      if (this.#turns[0] === lockRequest) lockRequest.startTask();
     });
   }
 
-  respond(request: PendingRequest, fault: Fault): void {
+  respondToRequest(request: PendingRequest, fault: RequestFault): void {
     this.requests = this.requests.filter((otherRequest) => otherRequest !== request);
     const { tab, entry, token } = request;
     if (token !== undefined && token !== entry.user) this.faults.push(`${token} sends for ${entry.user}`);
     const isErrorStatus = typeof fault === 'number' && fault !== 422;
     const isUnprocessed = fault === 'before' || isErrorStatus || token === undefined;
     const status = isUnprocessed ? 0 : this.server.applyOrRefuse(token, entry, fault === 422 ? 422 : undefined);
-    const userValues = token && this.server.values[token];
+    const userServerValues = token && this.server.values[token];
     if (fault === 401 && this.token === token) this.token = undefined;
     if (!this.tabs.includes(tab)) return;
     if (fault === 401) tab.refreshUser();
     if (token === undefined) request.reject(new Error(NO_TOKEN_MESSAGE));
     else if (isErrorStatus) request.reject(new FetchError(fault, {}, '', fault === 429 ? 30_000 : 0));
     else if (fault === 'before' || fault === 'after') request.reject(new TypeError('Failed to fetch'));
-    else if (status === 200) request.resolve(() => tab.acceptServerValues(token, userValues));
+    else if (status === 200) request.resolve(() => tab.acceptServerValues(token, userServerValues));
     else request.reject(new FetchError(status, {}));
   }
 
   /** Advances the fake clock (ms) and settles promises after each timer. */
-  async advanceTime(time: number): Promise<void> {
-    const endTimeMs = this.now + time;
+  async advanceTime(durationMs: number): Promise<void> {
+    const endTimeMs = this.now + durationMs;
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve));
       const [nextTimer] = this.#timers
-        .filter(({ dueTimeMs: at }) => at <= endTimeMs)
+        .filter(({ dueTimeMs: dueAtMs }) => dueAtMs <= endTimeMs)
         .toSorted((firstTimer, secondTimer) => firstTimer.dueTimeMs - secondTimer.dueTimeMs);
       if (!nextTimer) break;
       this.#timers = this.#timers.filter((timer) => timer !== nextTimer);
@@ -182,14 +185,14 @@ export class Browser {
 }
 
 /** Tab of the browser; its user may be outdated after another user has signed in. */
-export class Tab {
+export class ModelTab {
   user: ModelUser | undefined;
   readonly serverValues: Record<ModelUser, TargetValues> = { ann: {}, ben: {} };
-  readonly #browser: Browser;
+  readonly #browser: ModelBrowser;
   readonly outbox;
   readonly sender;
 
-  constructor(browser: Browser) {
+  constructor(browser: ModelBrowser) {
     this.#browser = browser;
     this.user = browser.token;
     this.outbox = createOutbox(browser.storage, () => (this.user ? [this.user] : []));

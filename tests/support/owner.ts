@@ -11,12 +11,12 @@ import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';
 import { createProtocol, VARIANT_IDS } from './protocols.ts';
 import {
+  type ApiCallOptions,
   callShopApi,
   createClientLinkStatement,
   createUser,
   openSession,
   readResponseBody,
-  type ShopCall,
   signIn,
 } from './shop.ts';
 import { callOwnStorefront, createFileForm, getTestPicture, openStorefront } from './storefront.ts';
@@ -64,8 +64,8 @@ async function assignProtocolTo(clientId: number): Promise<number> {
 export async function storeApiKey(userId: number, scopes: readonly Scope[], expiresAt: number | null = null) {
   const id = crypto.randomUUID().slice(0, 8);
   const key = `frm_${id}_${'0'.repeat(24)}${id}`;
-  const keyFields = { id, userId, name: 'Secret key', hash: hashSecret(key), scopes, now: 1, expiresAt };
-  await addApiKey({ DB: database }, keyFields);
+  const apiKeyFields = { id, userId, name: 'Secret key', hash: hashSecret(key), scopes, now: 1, expiresAt };
+  await addApiKey({ DB: database }, apiKeyFields);
   return { id, key };
 }
 
@@ -132,8 +132,8 @@ async function addAssignments(id: number): Promise<AssignedIds> {
   const [consent] = await listConsents({ DB: database }, id);
   const { id: key } = await storeApiKey(id, ['clients:read']);
   const session = await openOtherSession(id);
-  const hook = await storeWebhook(id);
-  return { assigned, otherAssigned, session, consent: consent?.id ?? 0, ticket, key, hook };
+  const webhookId = await storeWebhook(id);
+  return { assigned, otherAssigned, session, consent: consent?.id ?? 0, ticket, key, hook: webhookId };
 }
 
 /** Shares a protocol with a client whose personal link is revoked. */
@@ -249,13 +249,18 @@ export async function chooseToken(callExample: EveryCall, { id, token }: Owner):
   return callExample.endsSession ? (await openSession(id)).access_token : token;
 }
 
-export function sendExampleCall(call: EveryCall, token: string | undefined, ids: Ids, callOptions: ShopCall = {}) {
-  const { endpoint, body, files } = call;
+export function sendExampleCall(
+  exampleCall: EveryCall,
+  token: string | undefined,
+  ids: Ids,
+  callOptions: ApiCallOptions = {},
+) {
+  const { endpoint, body, files } = exampleCall;
   const form = files.length
     ? createFileForm(Object.fromEntries(files.map((fieldName) => [fieldName, getTestPicture(PICTURE_NAME)])))
     : undefined;
   for (const [name, text] of Object.entries((form && body?.(ids)) ?? {})) form?.append(name, String(text));
-  return callShopApi(call.path(ids), {
+  return callShopApi(exampleCall.path(ids), {
     method: endpoint.method,
     token,
     ...(form ? { form } : body && { body: body(ids) }),
@@ -292,11 +297,11 @@ export async function readPersonalTables(): Promise<Readonly<Record<string, stri
   const tables = await database.run(
     PERSONAL_TABLES.map((table) => statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`)),
   );
-  const rows = await database.run(
+  const tableRows = await database.run(
     PERSONAL_TABLES.map((table, index) => {
-      const columns = (tables[index] ?? []).map((name) => `quote(t."${name}")`).join(" || ',' || ");
+      const columns = (tables[index] ?? []).map((columnName) => `quote(t."${columnName}")`).join(" || ',' || ");
       return statement(`SELECT ${columns} AS data FROM ${table} t ORDER BY 1`);
     }),
   );
-  return Object.fromEntries(PERSONAL_TABLES.map((table, index) => [table, (rows[index] ?? []).join('\n')]));
+  return Object.fromEntries(PERSONAL_TABLES.map((table, index) => [table, (tableRows[index] ?? []).join('\n')]));
 }

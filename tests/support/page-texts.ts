@@ -18,22 +18,22 @@ const SPOKEN_ATTRIBUTE_PATTERN =
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
 /** Texts of a page, including templates, each with the `lang` of its closest ancestor. */
-export function readPageTexts(root: Node, inheritedLang = ''): readonly PageText[] {
-  const texts: PageText[] = [];
+export function readPageTexts(rootNode: Node, inheritedLang = ''): readonly PageText[] {
+  const pageTexts: PageText[] = [];
   const visitNode = (node: Node, outerLang: string) => {
-    if (node.nodeType === 3) texts.push({ text: node.textContent ?? '', lang: outerLang });
+    if (node.nodeType === 3) pageTexts.push({ text: node.textContent ?? '', lang: outerLang });
     if (isElement(node) && TEXTLESS_ELEMENTS.has(node.tagName.toUpperCase())) return;
     // Address in pieces.
     if (isElement(node) && node.querySelector(':scope > wbr')) return;
     const lang = isElement(node) ? (node.getAttribute('lang') ?? outerLang) : outerLang;
     if (isElement(node))
       for (const { name, value } of node.attributes)
-        if (SPOKEN_ATTRIBUTE_PATTERN.test(name)) texts.push({ text: value, lang });
-    const innerNode = isElement(node) && 'content' in node ? (node as HTMLTemplateElement).content : node;
-    for (const childNode of innerNode?.childNodes ?? []) visitNode(childNode, lang);
+        if (SPOKEN_ATTRIBUTE_PATTERN.test(name)) pageTexts.push({ text: value, lang });
+    const contentNode = isElement(node) && 'content' in node ? (node as HTMLTemplateElement).content : node;
+    for (const childNode of contentNode?.childNodes ?? []) visitNode(childNode, lang);
   };
-  visitNode(root, inheritedLang);
-  return texts
+  visitNode(rootNode, inheritedLang);
+  return pageTexts
     .map(({ text, ...more }) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), ...more }))
     .filter(({ text }) => text !== '');
 }
@@ -54,7 +54,7 @@ const listStrings = (value: unknown): readonly string[] => {
 /** Months, weekdays, times and lists as formatted in a language. */
 function formatDates(language: Language): readonly string[] {
   const languageTag = regionalLanguageTag(language);
-  const dates = [
+  const formattedDates = [
     ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month * 2)),
     ...Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day)),
   ].map((timestampMs) => dayText(timestampMs / 86_400_000, dateLanguageTag(language), 'full'));
@@ -63,17 +63,19 @@ function formatDates(language: Language): readonly string[] {
   );
   // French writes the first of a month as an ordinal, `Intl` does not.
   const ordinalTexts = language === 'fr' ? ['1er'] : [];
-  return [...dates, ...ordinalTexts, ...formattedHours, new Intl.ListFormat(languageTag).format(['1', '2'])];
+  return [...formattedDates, ...ordinalTexts, ...formattedHours, new Intl.ListFormat(languageTag).format(['1', '2'])];
 }
 
 /** Words that occur in the shop's messages in a language, or in `data`. */
-export function createVocabulary(language: Language, data: unknown): ReadonlySet<string> {
+export function createVocabulary(language: Language, additionalTexts: unknown): ReadonlySet<string> {
   const folder = `public/locales/${language}`;
   const messages = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
-  const texts = listStrings([messages, data]).map((text) => text.replaceAll(/\{\{.*?\}\}/g, ' '));
+  const texts = listStrings([messages, additionalTexts]).map((text) => text.replaceAll(/\{\{.*?\}\}/g, ' '));
   return new Set([...texts, ...formatDates(language)].flatMap(splitIntoWords));
 }
 
 /** Words of a text that a language's vocabulary does not contain. */
-export const findForeignWords = (text: string, knownWords: ReadonlySet<string>): readonly string[] =>
-  splitIntoWords(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter((word) => !knownWords.has(word));
+export const findForeignWords = (text: string, vocabularyWords: ReadonlySet<string>): readonly string[] =>
+  splitIntoWords(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter(
+    (word) => !vocabularyWords.has(word),
+  );

@@ -4,4 +4,4 @@ import { vi } from 'vitest';
 const WAIT_TIMEOUT_MS = 20_000;
 
 const { waitFor } = vi;
-vi.waitFor = (assertion, options = { timeout: WAIT_TIMEOUT_MS }) => waitFor(assertion, options);
+vi.waitFor = (assertion, waitOptions = { timeout: WAIT_TIMEOUT_MS }) => waitFor(assertion, waitOptions);

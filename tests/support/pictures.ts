@@ -45,8 +45,8 @@ export async function createPictureFiles(): Promise<Record<string, { type: strin
     'WebP lossless': ['image/webp', drawWithMetadata(4).webp({ lossless: true })],
     'WebP plain': ['image/webp', drawPicture().webp()],
   } as const;
-  const entries = Object.entries(files).map(async ([name, [type, picture]]) => {
+  const pendingFileEntries = Object.entries(files).map(async ([name, [type, picture]]) => {
     return [name, { type, file: await picture.toBuffer() }] as const;
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return Object.fromEntries(await Promise.all(pendingFileEntries));
 }

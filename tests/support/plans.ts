@@ -26,10 +26,10 @@ export const SHARED_VARIANT_IDS: readonly number[] = [
 ];
 
 export async function setDoseOfTwoADay(token: string, protocolId: number, variantId: number): Promise<void> {
-  const unit = fixtureCatalogue.products.find(({ variants }) =>
+  const doseUnit = fixtureCatalogue.products.find(({ variants }) =>
     variants.some(({ id }) => id === variantId),
   )?.portionUnit;
-  await readResponseBody(putDose(token, protocolId, variantId, createOnePhaseDose(unit ?? '', [['breakfast', 2]])));
+  await readResponseBody(putDose(token, protocolId, variantId, createOnePhaseDose(doseUnit ?? '', [['breakfast', 2]])));
 }
 
 /** Assigns a protocol to two clients; the first has the given role. */

@@ -3,7 +3,7 @@ import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { TOKENS } from './tab.ts';
 
 /** Creates a protocol line; the variant id is ten times the product id. */
-export function line(id: number, price = 10, count = 1, notes = ''): ProtocolProduct {
+export function createProtocolLine(id: number, price = 10, itemCount = 1, notes = ''): ProtocolProduct {
   return {
     id,
     name: `Product ${id}`,
@@ -11,14 +11,17 @@ export function line(id: number, price = 10, count = 1, notes = ''): ProtocolPro
     brand: { name: 'Brand' },
     assets: [],
     variants: [{ id: id * 10, price }],
-    item_count: count,
+    item_count: itemCount,
     notes,
   };
 }
 
 export function protocol(id: number, ...products: ProtocolProduct[]): Protocol {
-  const total = products.reduce((sum, { variants, item_count: count }) => sum + (variants[0]?.price ?? 0) * count, 0);
-  return { protocol_id: id, name: `Plan ${id}`, description: '', total_price: total, products };
+  const totalPrice = products.reduce(
+    (sum, { variants, item_count: itemCount }) => sum + (variants[0]?.price ?? 0) * itemCount,
+    0,
+  );
+  return { protocol_id: id, name: `Plan ${id}`, description: '', total_price: totalPrice, products };
 }
 
 export interface SentCall {
@@ -37,28 +40,28 @@ type FakeResponse =
  * at once.
  */
 export function createFakeNetwork() {
-  const fakeLocks = { request: (_: string, task: () => Promise<unknown>) => task() };
+  const fakeLocks = { request: (_: string, lockedTask: () => Promise<unknown>) => lockedTask() };
   if (!Reflect.get(navigator, 'locks'))
     Reflect.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks });
-  const calls: SentCall[] = [];
+  const sentCalls: SentCall[] = [];
   let createResponse: (call: SentCall) => FakeResponse | undefined = () => undefined;
   let holdPromise: Promise<void> = Promise.resolve();
-  const network = vi.fn<typeof fetch>(async (input, requestInit = {}) => {
+  const fakeFetch = vi.fn<typeof fetch>(async (input, requestInit = {}) => {
     const path = String(input);
     if (path.startsWith('/locales/')) return Response.json({});
     const body: unknown = typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : undefined;
     const key = new Headers(requestInit.headers).get('Idempotency-Key');
-    const call = { method: requestInit.method ?? 'GET', path: path.replace('/api', ''), body, key };
-    calls.push(call);
-    const fakeResponse = createResponse(call);
+    const sentCall = { method: requestInit.method ?? 'GET', path: path.replace('/api', ''), body, key };
+    sentCalls.push(sentCall);
+    const fakeResponse = createResponse(sentCall);
     await holdPromise;
     if (fakeResponse === 'offline') throw new TypeError('Failed to fetch');
     const { status = 200, headers = {} } = fakeResponse ?? {};
     return Response.json(fakeResponse?.body ?? {}, { status, headers });
   });
   return {
-    network,
-    calls,
+    network: fakeFetch,
+    calls: sentCalls,
     answer: (createNextResponse: typeof createResponse) => {
       createResponse = createNextResponse;
     },

@@ -39,7 +39,7 @@ export async function openProtocolLink(token: string, id: number): Promise<strin
 }
 
 /** Number returned by a SELECT with one value. */
-export async function queryNumber(sql: string, ...values: (string | number)[]): Promise<number> {
-  const [texts] = await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]);
+export async function queryNumber(sql: string, ...sqlValues: (string | number)[]): Promise<number> {
+  const [texts] = await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...sqlValues)]);
   return Number(texts?.[0]);
 }

@@ -9,8 +9,8 @@ export function createRandomGenerator(seed: number): () => number {
   };
 }
 
-export function pick<T>(random: () => number, items: readonly T[]): T {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new RangeError('Nothing to pick from');
-  return item;
+export function pickRandomItem<T>(random: () => number, choices: readonly T[]): T {
+  const chosenItem = choices[Math.floor(random() * choices.length)];
+  if (chosenItem === undefined) throw new RangeError('Nothing to pick from');
+  return chosenItem;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { registrationResponseSchema, Tokens } from '#contract/session/schema.ts';
 import { CLIENTS_PATH } from './clients.ts';
 import { createProtocol, PROTOCOLS_PATH, VARIANT_IDS } from './protocols.ts';
-import { callShopApi, mailer, PASSWORD, readResponseBody, signIn } from './shop.ts';
+import { callShopApi, mailer, readResponseBody, signIn, TEST_PASSWORD } from './shop.ts';
 
 export const CHOSEN_PASSWORD = 'My-own-2026!';
 
@@ -15,17 +15,17 @@ export function sendRegistration(
   email: string,
   accountType: 'client' | 'practitioner' = 'client',
 ): Promise<z.infer<typeof registrationResponseSchema>> {
-  const profile = { expertise_level: 8, organisation_type: 4, health_profession: 17 };
-  const names = { first_name: 'Mallory', last_name: 'Vale' };
+  const professionFields = { expertise_level: 8, organisation_type: 4, health_profession: 17 };
+  const nameFields = { first_name: 'Mallory', last_name: 'Vale' };
   const body = {
     email,
-    password: PASSWORD,
+    password: TEST_PASSWORD,
     type: accountType,
     user_type_id: accountType === 'client' ? 4 : 3,
-    ...names,
+    ...nameFields,
   };
   return readResponseBody(
-    callShopApi('/v2/auth/register', { body: accountType === 'client' ? body : { ...body, ...profile } }),
+    callShopApi('/v2/auth/register', { body: accountType === 'client' ? body : { ...body, ...professionFields } }),
     201,
   );
 }
@@ -38,12 +38,13 @@ export const listMailedTokens = (email: string): string[] =>
     .toReversed();
 export const readLatestMailedToken = (email: string): string => listMailedTokens(email)[0] ?? '';
 
-export const sendLogin = (email: string, password = PASSWORD) =>
+export const sendLogin = (email: string, password = TEST_PASSWORD) =>
   callShopApi('/v2/auth/login', {
     body: { email, password },
     headers: { 'CF-Connecting-IP': crypto.randomUUID() },
   });
-export const signInAs = (email: string, password = PASSWORD) => readResponseBody<Tokens>(sendLogin(email, password));
+export const signInAs = (email: string, password = TEST_PASSWORD) =>
+  readResponseBody<Tokens>(sendLogin(email, password));
 export const sendActivation = (body: object, token?: string) => callShopApi('/v2/auth/activate', { body, token });
 export const describeMailedLink = (token: string) => callShopApi('/v2/auth/links/describe', { body: { token } });
 /** Refuses a registration through its mailed link; `sessionToken` is the access token of the calling session. */
@@ -85,8 +86,8 @@ export async function inviteWithProtocol(email: string): Promise<number> {
 
 /** Reads the ids of protocols assigned to an account. */
 export async function listReceivedProtocolIds(token: string): Promise<number[]> {
-  const list = await readResponseBody<{ data: { protocol_id: number }[] }>(
+  const protocolList = await readResponseBody<{ data: { protocol_id: number }[] }>(
     callShopApi('/v2/account/clients/protocols', { token }),
   );
-  return list.data.map(({ protocol_id: id }) => id);
+  return protocolList.data.map(({ protocol_id: id }) => id);
 }

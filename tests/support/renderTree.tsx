@@ -65,7 +65,7 @@ export function renderTree(): RenderedTree {
     if (!foundElement) throw new Error(`There is no ${selector} named ${name}`);
     return foundElement;
   };
-  const tree: RenderedTree = {
+  const renderedTree: RenderedTree = {
     container: rootElement,
     show: (node) => act(async () => root.render(node)),
     button: (name) => findByAccessibleName('button', name),
@@ -87,11 +87,11 @@ export function renderTree(): RenderedTree {
       }),
     remove: () =>
       act(async () => {
-        renderedTrees.delete(tree);
+        renderedTrees.delete(renderedTree);
         root.unmount();
         rootElement.remove();
       }),
   };
-  renderedTrees.add(tree);
-  return tree;
+  renderedTrees.add(renderedTree);
+  return renderedTree;
 }

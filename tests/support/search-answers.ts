@@ -1,10 +1,10 @@
 import type { Product } from '#contract/product/schema.ts';
 import type { SearchResponse } from '#contract/search/schema.ts';
 
-const createPicturePath = (id: number, size: number) => `/pictures/${id}-${size}.webp`;
+const createPicturePath = (id: number, pictureSize: number) => `/pictures/${id}-${pictureSize}.webp`;
 
 export function createSearchProduct(id: number, name = `Product ${id}`): Product {
-  const asset = {
+  const productAsset = {
     asset_id: id,
     asset_order: 1,
     is_primary: true,
@@ -32,7 +32,7 @@ export function createSearchProduct(id: number, name = `Product ${id}`): Product
         label: '60 capsules',
       },
     ],
-    assets: [asset],
+    assets: [productAsset],
   };
 }
 

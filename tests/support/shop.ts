@@ -17,7 +17,7 @@ app.route('/api', createApi({ logsRequests: false }));
 
 export const TOKEN_SECRET = 'a secret for tests of thirty-two or more characters';
 export const MULTIPASS_SECRET = "the partner's secret of thirty-two or more characters";
-export const PASSWORD = 'Formulary-2026!';
+export const TEST_PASSWORD = 'Formulary-2026!';
 
 export const deriveTokenKeys = (secret = TOKEN_SECRET) => {
   const deriveKey = (purpose: string) => new Uint8Array(createHmac('sha256', secret).update(purpose).digest());
@@ -35,7 +35,7 @@ export const mailer = {
   },
 };
 
-export interface ShopCall {
+export interface ApiCallOptions {
   readonly method?: string;
   readonly body?: unknown;
   /** Request body that is not JSON. */
@@ -56,7 +56,7 @@ export interface ShopCall {
 /** Calls the API, and waits for the background work that continues after the response. */
 export async function callShopApi(
   path: string,
-  { method, body, form, token, headers, settings, cache, onResponse: onAnswer }: ShopCall = {},
+  { method, body, form, token, headers, settings, cache, onResponse: runOnResponse }: ApiCallOptions = {},
 ) {
   const context = Object.assign(createExecutionContext(), cache && { cache });
   const request = new Request(`https://evil.test/api${path}`, {
@@ -71,7 +71,7 @@ export async function callShopApi(
   });
   const bindings = { ...env, EMAIL: mailer, ...settings };
   const response = await app.fetch(request, bindings as never, context);
-  onAnswer?.();
+  runOnResponse?.();
   await waitOnExecutionContext(context);
   if (!settings?.UPSTREAM_API_URL) await compareWithDocument(request, response);
   return response;

@@ -1,6 +1,6 @@
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 
-export const CLOSED_WEEK: PublicStorefront['opening_hours'] = {
+export const CLOSED_OPENING_HOURS: PublicStorefront['opening_hours'] = {
   monday: [],
   tuesday: [],
   wednesday: [],
@@ -10,7 +10,8 @@ export const CLOSED_WEEK: PublicStorefront['opening_hours'] = {
   sunday: [],
 };
 
-const createPicturePath = (idLetter: string, size: string) => `/api/v2/storefront/media/${idLetter.repeat(22)}-${size}`;
+const createPicturePath = (idLetter: string, pictureSize: string) =>
+  `/api/v2/storefront/media/${idLetter.repeat(22)}-${pictureSize}`;
 
 /** Public storefront with content in every section. */
 export const exampleStorefront: PublicStorefront = {
@@ -43,7 +44,7 @@ export const exampleStorefront: PublicStorefront = {
   ],
   contact: { appointment_url: 'https://example.com/book?a=1&b="2"', description: 'Lane 1' },
   opening_hours: {
-    ...CLOSED_WEEK,
+    ...CLOSED_OPENING_HOURS,
     monday: [
       { from: '13:00', to: '17:00' },
       { from: '09:00', to: '12:00' },

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
 import { storefrontSchema } from '#contract/storefront/schema.ts';
-import { callShopApi, readResponseBody, type ShopCall, signIn } from './shop.ts';
+import { type ApiCallOptions, callShopApi, readResponseBody, signIn } from './shop.ts';
 
 const STOREFRONT_API_PATH = '/v2/account/practitioners/store';
 
 /** Calls an endpoint of the caller's own storefront. */
-export const callOwnStorefront = (token: string | undefined, path = '', callOptions: ShopCall = {}) =>
+export const callOwnStorefront = (token: string | undefined, path = '', callOptions: ApiCallOptions = {}) =>
   callShopApi(`${STOREFRONT_API_PATH}${path}`, { ...callOptions, token });
 
 export const putOwnStorefront = (token: string, path: string, body: unknown) =>
@@ -49,9 +49,9 @@ export const picturesByName: Readonly<Record<string, Uint8Array<ArrayBuffer>>> =
 );
 
 export const getTestPicture = (name: string): Uint8Array<ArrayBuffer> => {
-  const bytes = picturesByName[name];
-  if (!bytes) throw new Error(`no picture ${name}`);
-  return bytes;
+  const pictureBytes = picturesByName[name];
+  if (!pictureBytes) throw new Error(`no picture ${name}`);
+  return pictureBytes;
 };
 
 declare global {

@@ -22,26 +22,26 @@ export const NEW_TOKENS = { access_token: 'access 2', refresh_token: 'refresh 2'
 
 /** Fake network of all tabs, which records requests with their Authorization header. */
 export class FakeNetwork {
-  readonly calls: { readonly line: string; readonly bearer: string | null; readonly body: unknown }[] = [];
+  readonly calls: { readonly requestLine: string; readonly bearer: string | null; readonly body: unknown }[] = [];
   answers: FakeResponses = {};
 
   fetch = async (input: string | URL | Request, requestInit: RequestInit = {}): Promise<Response> => {
     const path = String(input);
     if (path.startsWith('/locales/')) return new Response(readFileSync(`public${path}`));
-    const line = `${requestInit.method ?? 'GET'} ${path.replace('/api', '')}`;
+    const requestLine = `${requestInit.method ?? 'GET'} ${path.replace('/api', '')}`;
     const authorizationHeader = new Headers(requestInit.headers).get('Authorization');
     this.calls.push({
-      line,
+      requestLine,
       bearer: authorizationHeader,
       body: requestInit.body === undefined ? undefined : JSON.parse(String(requestInit.body)),
     });
-    const fakeResponse = this.answers[line];
-    if (fakeResponse === undefined) throw new TypeError(`Failed to fetch ${line}`);
+    const fakeResponse = this.answers[requestLine];
+    if (fakeResponse === undefined) throw new TypeError(`Failed to fetch ${requestLine}`);
     return typeof fakeResponse === 'function' ? fakeResponse() : fakeResponse.clone();
   };
 
   get lines(): string[] {
-    return this.calls.map(({ line }) => line);
+    return this.calls.map(({ requestLine: line }) => line);
   }
 }
 
@@ -50,9 +50,9 @@ export class FakeLocks {
   #last: Promise<unknown> = Promise.resolve();
 
   request = <T>(_name: string, task: () => Promise<T>): Promise<T> => {
-    const lockTurn = this.#last.then(task);
-    this.#last = lockTurn.catch(() => undefined);
-    return lockTurn;
+    const lockedTask = this.#last.then(task);
+    this.#last = lockedTask.catch(() => undefined);
+    return lockedTask;
   };
 }
 
@@ -67,15 +67,15 @@ export class FakeBroadcastChannel {
     FakeBroadcastChannel.open.push(this);
   }
 
-  postMessage(data: unknown): void {
+  postMessage(messageData: unknown): void {
     for (const otherChannel of FakeBroadcastChannel.open)
-      if (otherChannel !== this && otherChannel.name === this.name) otherChannel.onmessage?.({ data });
+      if (otherChannel !== this && otherChannel.name === this.name) otherChannel.onmessage?.({ data: messageData });
   }
 }
 
 /** Redefines a property of a browser object. */
-export function redefineProperty(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, { value, configurable: true, writable: true });
+export function redefineProperty(browserObject: object, name: string, propertyValue: unknown): void {
+  Object.defineProperty(browserObject, name, { value: propertyValue, configurable: true, writable: true });
 }
 
 /** Opens a tab: loads the stores as new modules on the shared storage. */
@@ -113,15 +113,15 @@ export function dispatchStorage(key: string | null): void {
 /** Tracks event listeners that a test adds; returns a function that removes them. */
 export function trackListeners(): () => void {
   const removeFunctions: (() => void)[] = [];
-  for (const target of [window, document]) {
-    const addListener = target.addEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation(
+  for (const eventTarget of [window, document]) {
+    const addListener = eventTarget.addEventListener.bind(eventTarget);
+    vi.spyOn(eventTarget, 'addEventListener').mockImplementation(
       (
         eventType: string,
         listener: EventListenerOrEventListenerObject,
         options?: boolean | AddEventListenerOptions,
       ) => {
-        removeFunctions.push(() => target.removeEventListener(eventType, listener));
+        removeFunctions.push(() => eventTarget.removeEventListener(eventType, listener));
         addListener(eventType, listener, options);
       },
     );

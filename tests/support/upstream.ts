@@ -15,7 +15,7 @@ app.route('/api', createApi({ logsRequests: false }));
 let createdUpstreamCount = 0;
 
 /** Creates a shop that calls a fake upstream, whose mode is `good` or a fault. */
-export function createFakeUpstream(mode = 'good') {
+export function createFakeUpstream(upstreamMode = 'good') {
   const server = inject('faultyUpstream');
   const id = `${crypto.randomUUID()}-${++createdUpstreamCount}`;
   const address = `${server}/${id}`;
@@ -23,7 +23,7 @@ export function createFakeUpstream(mode = 'good') {
   const setUpstreamMode = async (newMode: string) => {
     await (await fetch(`${server}/control/${id}?mode=${newMode}`)).text();
   };
-  const pendingModeChange = setUpstreamMode(mode);
+  const pendingModeChange = setUpstreamMode(upstreamMode);
   return {
     address,
     behave: setUpstreamMode,

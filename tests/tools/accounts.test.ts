@@ -134,28 +134,28 @@ function addPersonalRows(practitioner: number, client: number): void {
     INSERT INTO store_faq (store_id, sort, question, answer) VALUES (${practitionerId}, 1, 'q', 'a');`);
 }
 
-interface Column {
+interface TableColumn {
   readonly table: string;
   readonly name: string;
 }
 
-const listColumns = (): Column[] =>
+const listColumns = (): TableColumn[] =>
   readRows(`SELECT t.name AS "table", c.name FROM pragma_table_list t, pragma_table_info(t.name) c
-    WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*' ORDER BY 1, 2`) as unknown as Column[];
+    WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*' ORDER BY 1, 2`) as unknown as TableColumn[];
 
 /** Names of tables that refer to an account, even indirectly, or have a column with personal data. */
 function listPersonalTables(): Set<string> {
-  const references = readRows(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
+  const foreignKeys = readRows(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
     pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`);
-  const foundTables = new Set(['user']);
+  const personalTables = new Set(['user']);
   const personalColumnPattern =
     /^(?:e?mail|recipient|sharer_id|user_id|client_id|practitioner_id|session_id|owner_id|phone|ip)$/;
-  for (const { table, name } of listColumns()) if (personalColumnPattern.test(name)) foundTables.add(table);
-  for (let previousTableCount = 0; previousTableCount < foundTables.size; ) {
-    previousTableCount = foundTables.size;
-    for (const { from, to } of references) if (foundTables.has(String(to))) foundTables.add(String(from));
+  for (const { table, name } of listColumns()) if (personalColumnPattern.test(name)) personalTables.add(table);
+  for (let previousTableCount = 0; previousTableCount < personalTables.size; ) {
+    previousTableCount = personalTables.size;
+    for (const { from, to } of foreignKeys) if (personalTables.has(String(to))) personalTables.add(String(from));
   }
-  return foundTables;
+  return personalTables;
 }
 
 /** Rows of all tables as text, by table, without search and internal tables. */
@@ -170,8 +170,8 @@ it('SHOP-8 every table that knows a person is exported and erased: a new one has
   const listedTables = PERSONAL_TABLES.map(({ name }) => name);
   const missingTables = [...listPersonalTables()].filter((table) => !listedTables.includes(table));
   expect(missingTables, 'add these to src/db/account/personal-tables.ts').toEqual([]);
-  const knownColumns = new Set(listColumns().map(({ table, name }) => `${table}.${name}`));
-  expect([...SECRET_COLUMNS, ...MAIL_TEXT_COLUMNS].filter((name) => !knownColumns.has(name))).toEqual([]);
+  const existingColumns = new Set(listColumns().map(({ table, name }) => `${table}.${name}`));
+  expect([...SECRET_COLUMNS, ...MAIL_TEXT_COLUMNS].filter((name) => !existingColumns.has(name))).toEqual([]);
 });
 
 describe('roles', () => {
@@ -203,11 +203,11 @@ describe('roles', () => {
     ['nobody@example.com', 'No account has the address nobody@example.com'],
     ["x' OR '1'='1", 'is no e-mail address'],
   ])('SHOP-8 %s is not certified, and the command says why', async (email, expectedReason) => {
-    const oldTables = dumpTables();
+    const tableTextsBeforeApproval = dumpTables();
     await expect(findAccount(db, email).then((account) => approvePractitioner(db, account))).rejects.toThrow(
       expectedReason,
     );
-    expect(dumpTables()).toEqual(oldTables);
+    expect(dumpTables()).toEqual(tableTextsBeforeApproval);
   });
 
   it('SHOP-8 AMB-AUTH-17 an admin is made of a confirmed account alone', async () => {
@@ -249,9 +249,11 @@ describe('a person', () => {
         exportAccount(db, await findAccount(db, email)),
       ),
     );
-    const tables = new Set(exportedAccounts.flatMap((tables) => Object.keys(tables)));
+    const exportedTableNames = new Set(exportedAccounts.flatMap((tables) => Object.keys(tables)));
     // Failed logins are counted under a hash that only the shop computes.
-    expect(PERSONAL_TABLES.map(({ name }) => name).filter((name) => !tables.has(name))).toEqual(['login_attempt']);
+    expect(PERSONAL_TABLES.map(({ name }) => name).filter((name) => !exportedTableNames.has(name))).toEqual([
+      'login_attempt',
+    ]);
     const [practitioner, client] = exportedAccounts.map((tables) => JSON.stringify(tables));
     expect(practitioner).toContain('Clinic 11');
     expect(client).toContain('Sleep of First12');
@@ -297,8 +299,8 @@ describe('a person', () => {
 
   it('SHOP-8 failed logins of an address are found by the hash under which they are counted', async () => {
     const { hashSecret } = await import('#api/session/secret-token.ts');
-    const loginSource = hashSecret('account\nperson-12@example.com');
-    runSql(`INSERT INTO login_attempt (source, at, attempt) VALUES ('${loginSource}', 1, 'a')`);
+    const loginSourceHash = hashSecret('account\nperson-12@example.com');
+    runSql(`INSERT INTO login_attempt (source, at, attempt) VALUES ('${loginSourceHash}', 1, 'a')`);
     const account = await findAccount(db, 'person-12@example.com');
     expect((await countPersonalRows(db, account)).get('login_attempt')).toBe(1);
     await eraseAccount(db, account);
@@ -332,11 +334,11 @@ describe('the database of a deployed shop', () => {
   it.each([
     ['{"error":{"text":"no such table: user"}}', 'lacks tables of this version'],
     ['Authentication error [code: 10000]', 'cannot be asked:\nAuthentication error'],
-  ])('SHOP-8 says what is wrong: %s', async (wranglerOutput, reason) => {
+  ])('SHOP-8 says what is wrong: %s', async (wranglerOutput, expectedMessage) => {
     const remoteDatabase = createWranglerDatabase(['--remote'], async () => ({
       code: 1,
       output: wranglerOutput,
     }));
-    await expect(remoteDatabase.run([{ sql: 'SELECT 1', values: [] }])).rejects.toThrow(reason);
+    await expect(remoteDatabase.run([{ sql: 'SELECT 1', values: [] }])).rejects.toThrow(expectedMessage);
   });
 });

@@ -8,9 +8,9 @@ async function* splitIntoChunks(text: string): AsyncGenerator<string> {
 }
 
 it('SHOP-8a a backup with a long row has statements that D1 accepts, and gives the row back', async () => {
-  const notes = `l'été 𠮷 "あ"; `.repeat(12_000);
-  const quotedNotes = `'${notes.replaceAll("'", "''")}'`;
-  const insertSql = `INSERT INTO "plan" VALUES(1,'short');\nINSERT INTO "plan" VALUES(2,replace(${quotedNotes},'é',char(10)));\n`;
+  const longNote = `l'été 𠮷 "あ"; `.repeat(12_000);
+  const quotedNote = `'${longNote.replaceAll("'", "''")}'`;
+  const insertSql = `INSERT INTO "plan" VALUES(1,'short');\nINSERT INTO "plan" VALUES(2,replace(${quotedNote},'é',char(10)));\n`;
   const statements: string[] = [];
   for await (const shortStatement of splitLongStatements(splitIntoChunks(insertSql))) statements.push(shortStatement);
   expect(Math.max(...statements.map((shortStatement) => Buffer.byteLength(shortStatement)))).toBeLessThan(100_000);
@@ -18,6 +18,6 @@ it('SHOP-8a a backup with a long row has statements that D1 accepts, and gives t
   sqlite.exec(`CREATE TABLE plan (id INTEGER, notes TEXT); ${statements.join('')}`);
   expect(sqlite.prepare('SELECT notes FROM plan ORDER BY id').all()).toEqual([
     { notes: 'short' },
-    { notes: notes.replaceAll('é', '\n') },
+    { notes: longNote.replaceAll('é', '\n') },
   ]);
 });

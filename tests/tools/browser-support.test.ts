@@ -31,8 +31,8 @@ describe('what the oldest promised browsers lack', () => {
     ['import("./a.json", options)', 'operators.import.options_parameter'],
     ['/(?i:a)b/.test(c)', 'regular_expressions.modifier'],
     ['/(?<a>b)|(?<a>c)/.test(d)', 'duplicate_named_capturing_groups'],
-  ])('is found in a script: %s', (source, name) => {
-    expect(findScriptComplaints(source)).toContain(name);
+  ])('is found in a script: %s', (scriptSource, featureName) => {
+    expect(findScriptComplaints(scriptSource)).toContain(featureName);
   });
 
   it.each([
@@ -73,11 +73,11 @@ describe('what the oldest promised browsers lack', () => {
 });
 
 describe('the table of browsers', () => {
-  const runningDocument = readFileSync('docs/running.md', 'utf8');
+  const browserTableText = readFileSync('docs/running.md', 'utf8');
 
   it('says the oldest versions', () => {
-    expect(findVersionComplaints(runningDocument)).toEqual([]);
-    expect(findVersionComplaints(runningDocument.replace('| 128 (ESR)', '| 127 (ESR)'))).toHaveLength(2);
-    expect(findVersionComplaints(runningDocument.replace(/^\| Safari.*$/m, ''))).toHaveLength(2);
+    expect(findVersionComplaints(browserTableText)).toEqual([]);
+    expect(findVersionComplaints(browserTableText.replace('| 128 (ESR)', '| 127 (ESR)'))).toHaveLength(2);
+    expect(findVersionComplaints(browserTableText.replace(/^\| Safari.*$/m, ''))).toHaveLength(2);
   });
 });

@@ -45,16 +45,16 @@ it('the Stripe bridge charges the prices of the shop, whatever the form says', a
     receivedBody = body;
     return { items: [createLine(1, 12.5, 2), createLine(2, 0.29, 1)] };
   });
-  const page = await (await payAtShop(shopOrigin)).text();
+  const paymentPageHtml = await (await payAtShop(shopOrigin)).text();
   expect(receivedBody).toMatchObject({ items: [{ product_variant_id: 1, quantity: 2 }] });
-  expect(page).toContain('2 × Product 1: 25.00');
-  expect(page).toContain('25.29 EUR');
-  expect(page).toContain(`href="${shopOrigin}/de/cart"`);
+  expect(paymentPageHtml).toContain('2 × Product 1: 25.00');
+  expect(paymentPageHtml).toContain('25.29 EUR');
+  expect(paymentPageHtml).toContain(`href="${shopOrigin}/de/cart"`);
 });
 
 it('what cannot be bought, is no cart or has no answer is refused in words', async () => {
-  const readRefusal = async (answer: Promise<Response>) => {
-    const response = await answer;
+  const readRefusal = async (pendingResponse: Promise<Response>) => {
+    const response = await pendingResponse;
     return [response.status, await response.text()];
   };
   expect(await readRefusal(payAtShop(await startFakeShop(createLine(1, 5, 1, false))))).toEqual([
@@ -71,11 +71,11 @@ it('what cannot be bought, is no cart or has no answer is refused in words', asy
 });
 
 it('the Shopify bridge leads to a cart permalink of the variants with the same SKU', async () => {
-  const nodes = [{ legacyResourceId: '71', sku: 'SKU-1' }];
+  const variantNodes = [{ legacyResourceId: '71', sku: 'SKU-1' }];
   let receivedRequest = '';
   const shopifyOrigin = await startFakeServer((body, { headers }) => {
     receivedRequest = `${headers['x-shopify-access-token']} ${JSON.stringify(body)}`;
-    return { data: { productVariants: { nodes } } };
+    return { data: { productVariants: { nodes: variantNodes } } };
   });
   const callShopifyBridge = async (...items: unknown[]) => {
     const request = new Request('http://bridge.example', { method: 'POST', body: createCartQuery([]) });

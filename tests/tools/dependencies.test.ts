@@ -20,8 +20,8 @@ const lockedPackages = Object.entries(lockFile.packages).filter(([path]) => path
 const NPM_PATTERN = /^https:\/\/registry\.npmjs\.org\//;
 
 it('every dependency has one exact version', () => {
-  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  expect(versions.filter(([, version]) => !/^(?:npm:typescript@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  const dependencyVersions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(dependencyVersions.filter(([, version]) => !/^(?:npm:typescript@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
 it('every package of the lock file is checked by its hash and comes from no host of its own', () => {

@@ -23,10 +23,10 @@ describe('what a deploy refuses', () => {
   });
 
   it('refuses the project as it stands on a fresh machine, and says why', () => {
-    const problems = findDeployProblems(readWorkerConfig());
-    expect(problems).toHaveLength(3);
+    const deployProblems = findDeployProblems(readWorkerConfig());
+    expect(deployProblems).toHaveLength(3);
     for (const [index, reason] of [/https/, /PUBLIC_UK_STORE_URL/, /database_id of DB/].entries())
-      expect(problems[index]).toMatch(reason);
+      expect(deployProblems[index]).toMatch(reason);
   });
 
   it.each([
@@ -44,8 +44,8 @@ describe('what a deploy refuses', () => {
     ['DEV_COUNTRY', 'GB'],
     ['RATE_LIMITS', 'off'],
     ['TOKEN_SECRET', 'in a file that is committed'],
-  ])('refuses %s = "%s"', (name, value) => {
-    expect(findVariableProblems(name, value)).toHaveLength(1);
+  ])('refuses %s = "%s"', (refusedVariable, refusedValue) => {
+    expect(findVariableProblems(refusedVariable, refusedValue)).toHaveLength(1);
   });
 
   it('CRED-03 refuses private files without a bucket of their own', () => {
@@ -91,7 +91,7 @@ describe('the environment of the United Kingdom', () => {
     const resourceNames = [ukConfig, euConfig].flatMap(
       ({ d1_databases: databases, r2_buckets: buckets, ratelimits }) => [
         ...databases.flatMap(({ database_id: id, database_name: databaseName }) => [id, databaseName]),
-        ...buckets.map(({ bucket_name: name }) => name),
+        ...buckets.map(({ bucket_name: bucketName }) => bucketName),
         ...ratelimits.map(({ namespace_id: id }) => id),
       ],
     );

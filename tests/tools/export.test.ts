@@ -20,7 +20,7 @@ const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'support', 'samples');
 const TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const samplePath = (name: string) => join(SAMPLES_FOLDER, name);
+const samplePath = (sampleFileName: string) => join(SAMPLES_FOLDER, sampleFileName);
 
 let folder: string;
 let openedDatabases: LocalDatabase[];
@@ -44,9 +44,9 @@ function createEmptyShop(name: string): LocalDatabase {
 async function importInto(db: Database, path: string, file?: ListsFile, now = Date.now()) {
   const references = await readReferences(db);
   const listAssigner = await createListAssigner({ db, references, isDryRun: false, file });
-  const { readCandidates: candidates } = await openCatalogueFile(path, {});
+  const { readCandidates: readFileCandidates } = await openCatalogueFile(path, {});
   const acceptedKinds = { giftCards: true };
-  return importProducts(db, candidates(), references, {
+  return importProducts(db, readFileCandidates(), references, {
     now,
     isDryRun: false,
     words: listAssigner,
@@ -55,9 +55,9 @@ async function importInto(db: Database, path: string, file?: ListsFile, now = Da
 }
 
 async function exportShop(db: Database) {
-  const textPieces: string[] = [];
-  for await (const textPiece of streamProductsJson(db)) textPieces.push(textPiece);
-  return { lists: await createListsJson(db), products: textPieces.join('') };
+  const jsonPieces: string[] = [];
+  for await (const jsonPiece of streamProductsJson(db)) jsonPieces.push(jsonPiece);
+  return { lists: await createListsJson(db), products: jsonPieces.join('') };
 }
 
 /** Exports a shop, imports the files into an empty shop a day later, and exports that one too. */

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'import-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let writtenFileCount = 0;
-function writeFile(content: string | Uint8Array, extension = 'csv'): string {
+function writeImportFile(content: string | Uint8Array, extension = 'csv'): string {
   const path = join(folder, `${writtenFileCount++}.${extension}`);
   writeFileSync(path, content);
   return path;
@@ -26,7 +26,7 @@ const createProductRow = (price: string, nameEnding = '') =>
 const SPECIAL_LETTERS_CSV = createCsv('oesters,Søstrene Größe – 5 µg,Ærø Çava,SK-1,"9,90"');
 
 async function readProducts(content: string | Uint8Array, extension = 'csv', encoding?: string) {
-  const candidates = await readCandidates(writeFile(content, extension), encoding);
+  const candidates = await readCandidates(writeImportFile(content, extension), encoding);
   return candidates.map((candidate) => ({
     ...candidate,
     product: candidate.refusal ?? readProduct(candidate.value, candidate.variantLines),
@@ -54,14 +54,14 @@ describe('SHOP-3a encodings', () => {
     ['a file in UTF-16, big-endian, with a mark', encodeUtf16(`\uFEFF${SPECIAL_LETTERS_CSV}`, true)],
     ['a file in UTF-16 without a mark', encodeUtf16(SPECIAL_LETTERS_CSV, false)],
     ['a file in Windows-1252', encodeSingleByte(SPECIAL_LETTERS_CSV)],
-  ])('%s is read without a loss', async (_, bytes) => {
-    const [onlyProduct] = await readProducts(bytes);
+  ])('%s is read without a loss', async (_, fileBytes) => {
+    const [onlyProduct] = await readProducts(fileBytes);
     const { brand, texts } = importProductSchema.parse(onlyProduct?.value);
     expect([texts.en?.name, brand]).toEqual(['Søstrene Größe – 5 µg', 'Ærø Çava']);
   });
 
   it('what is taken for Windows-1252 is said, with words of the file', async () => {
-    const { format } = await openCatalogueFile(writeFile(encodeSingleByte(SPECIAL_LETTERS_CSV)), {});
+    const { format } = await openCatalogueFile(writeImportFile(encodeSingleByte(SPECIAL_LETTERS_CSV)), {});
     expect(format).toMatch(/windows-1252 because it is not UTF-8 \(line 2: .*Søstrene Größe/);
   });
 
@@ -78,9 +78,9 @@ describe('SHOP-3a encodings', () => {
       Buffer.from(`${CSV_HEADER}\ntetsu,\x93\x53\x95\xaa\x83\x54\x83\x76\x83\x8a,H,1,1\n`, 'latin1'),
     ],
   ])('%s is refused, and the choices are shown', async (_, bytes) => {
-    const message = await readRefusal(bytes);
-    expect(message).toMatch(/cannot be told for certain/);
-    expect(message).toMatch(/--encoding windows-1250 {2}line 2: /);
+    const refusalMessage = await readRefusal(bytes);
+    expect(refusalMessage).toMatch(/cannot be told for certain/);
+    expect(refusalMessage).toMatch(/--encoding windows-1250 {2}line 2: /);
   });
 
   it('an encoding that is given is used', async () => {
@@ -92,8 +92,11 @@ describe('SHOP-3a encodings', () => {
   });
 
   it('one wrong byte at the end refuses the whole file before anything is imported', async () => {
-    const rows = Array.from({ length: 5000 }, (_, row) => `iron-${row},Iron,H,FE-${row},1`);
-    const bytes = Buffer.concat([Buffer.from(`\uFEFF${createCsv(...rows)}`), Buffer.from('x,\xff,H,1,1\n', 'latin1')]);
+    const csvRows = Array.from({ length: 5000 }, (_, row) => `iron-${row},Iron,H,FE-${row},1`);
+    const bytes = Buffer.concat([
+      Buffer.from(`\uFEFF${createCsv(...csvRows)}`),
+      Buffer.from('x,\xff,H,1,1\n', 'latin1'),
+    ]);
     expect(await readRefusal(bytes)).toMatch(/cannot be told for certain/);
   });
 
@@ -128,8 +131,8 @@ describe('SHOP-3 SHOP-3b files', () => {
     ['[{"slug": "a"},\n{"slug": "b"', 'json', 'line 2: it ends in the middle of a product'],
     ['[{"slug": "a"},\n{"slug" "b"}]', 'json', /^line 2: product 2 is not valid JSON/],
     ['[{"slug": "a"},\n]', 'json', /product 2 is not valid JSON/],
-  ])('%j as %s is refused in words', async (content, extension, message) => {
-    expect(await readRefusal(content, extension)).toMatch(message);
+  ])('%j as %s is refused in words', async (content, extension, expectedMessage) => {
+    expect(await readRefusal(content, extension)).toMatch(expectedMessage);
   });
 
   it('that are not there or are folders are refused in words', async () => {
@@ -164,9 +167,9 @@ describe('SHOP-3 SHOP-3b files', () => {
   });
 
   it('JSON has its products by number and line, however it is cut into pieces', async () => {
-    const texts = { en: { name: 'Nasty "]}, {[\\ name' } };
+    const productTexts = { en: { name: 'Nasty "]}, {[\\ name' } };
     const products = Array.from({ length: 3000 }, (_, index) => ({
-      ...{ slug: `p-${index}`, brand: 'H', texts },
+      ...{ slug: `p-${index}`, brand: 'H', texts: productTexts },
       variants: [{ sku: `S-${index}`, price: index === 2999 ? -1 : 1 }],
     }));
     const jsonText = JSON.stringify({ note: ['[1]'], products }, null, 1);

@@ -52,10 +52,10 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   it('SHOP-4a come from types without a mapping file, in an account that has nothing', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const dryRun = await runImport({ isDryRun: true });
+    const dryRunResult = await runImport({ isDryRun: true });
     expect(listSlugs((await listFilterValues({ DB: db }, 'en')).categories)).toEqual([]);
     const { report, words } = await runImport();
-    expect(words).toEqual(dryRun.words);
+    expect(words).toEqual(dryRunResult.words);
     expect(report).toMatchObject({ created: 3, refused: [] });
     expect(words).toEqual([
       'new in the list categories: Mineral, Öle, Zubehör',
@@ -102,9 +102,9 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     const file = join(folder, 'metafields.csv');
     writeFileSync(file, `${Object.keys(productCells).join(',')}\n${Object.values(productCells).join(',')}\n`);
     const references = await readReferences(db);
-    const words = await createListAssigner({ db, references, isDryRun: false });
+    const importListAssigner = await createListAssigner({ db, references, isDryRun: false });
     const { readCandidates: candidates } = await openCatalogueFile(file, {});
-    await importProducts(db, candidates(), references, { now: Date.now(), isDryRun: false, words });
+    await importProducts(db, candidates(), references, { now: Date.now(), isDryRun: false, words: importListAssigner });
     const product = await getProduct({ DB: db }, 'c', 'en');
     expect(product?.breadcrumb?.at(-1)?.slug).toBe('collagen');
     expect([listSlugs(product?.free_from), listSlugs(product?.suitable_for)]).toEqual([['gluten', 'egg'], ['vegan']]);
@@ -113,7 +113,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
       { name: 'fish', status: 'contains' },
       { status: 'may_contain' },
     ]);
-    expect(words.createReportLines()).toEqual(
+    expect(importListAssigner.createReportLines()).toEqual(
       expect.arrayContaining(['in no list, 1 product: allergen "latex"', 'in no list, 1 product: tag "non-gmo"']),
     );
   });

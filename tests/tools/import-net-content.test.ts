@@ -31,7 +31,8 @@ it('SHOP-1 knows the units of measures and options', () => {
   expect(readLabelContent('30 x 5 g')).toEqual({ net: { amount: 150, unit: 'g' } });
   expect(readLabelContent('Lemon / 5 g × 30')).toEqual({ net: { amount: 150, unit: 'g' } });
   expect(readLabelContent('0,5 l')).toEqual({ net: { amount: 500, unit: 'ml' } });
-  for (const label of ['', '60 capsules', '500 mg / 60 tablets', 'Large']) expect(readLabelContent(label)).toEqual({});
+  for (const labelText of ['', '60 capsules', '500 mg / 60 tablets', 'Large'])
+    expect(readLabelContent(labelText)).toEqual({});
   expect(readMeasuredContent('1.1', 'kg')).toEqual({ net: { amount: 1100, unit: 'g' } });
   expect(readMeasuredContent('2', 'cl')).toEqual({ net: { amount: 20, unit: 'ml' } });
   expect(readMeasuredContent('900', 'mg')).toEqual({ net: { amount: 0.9, unit: 'g' } });
@@ -56,8 +57,8 @@ it.each([
   ['500g Vanilla', 500],
   ['16 oz (454 g)', 454],
   ['1 kg (2 x 500 g)', 1000],
-])('SHOP-1 the option %s is read as its net content', (label, amount) =>
-  expect(readLabelContent(label)).toEqual({ net: { amount, unit: 'g' } }),
+])('SHOP-1 the option %s is read as its net content', (labelText, amount) =>
+  expect(readLabelContent(labelText)).toEqual({ net: { amount, unit: 'g' } }),
 );
 
 it.each([

@@ -49,8 +49,8 @@ const listWrittenFiles = () => (existsSync(join(folder, 'files')) ? readdirSync(
 const createPictureUrls = (...fileNames: string[]) =>
   fileNames.map((fileName) => ({ url: `${server.url}/${fileName}` }));
 
-async function loadPictures(...names: string[]) {
-  const loadResult = await createTestPictureLoader()('iron', createPictureUrls(...names));
+async function loadPictures(...pictureFileNames: string[]) {
+  const loadResult = await createTestPictureLoader()('iron', createPictureUrls(...pictureFileNames));
   if ('reason' in loadResult) throw new Error(loadResult.reason);
   loadResult.keep();
   return loadResult.shown;
@@ -61,12 +61,19 @@ describe('pictures of an import', () => {
     const [path = ''] = await loadPictures('turned.jpg');
     expect(path).toMatch(/^\/pictures\/imported\/iron-[0-9a-f]{10}$/);
     const pictureName = path.split('/').at(-1);
-    expect(listWrittenFiles()).toEqual(PICTURE_WIDTHS_PX.map((size) => `${pictureName}-${size}.webp`).toSorted());
-    for (const size of PICTURE_WIDTHS_PX) {
+    expect(listWrittenFiles()).toEqual(PICTURE_WIDTHS_PX.map((widthPx) => `${pictureName}-${widthPx}.webp`).toSorted());
+    for (const widthPx of PICTURE_WIDTHS_PX) {
       const { width, height, format, exif, icc, xmp } = await sharp(
-        join(folder, 'files', `${pictureName}-${size}.webp`),
+        join(folder, 'files', `${pictureName}-${widthPx}.webp`),
       ).metadata();
-      expect([width, height, format, exif, icc, xmp]).toEqual([size, size, 'webp', undefined, undefined, undefined]);
+      expect([width, height, format, exif, icc, xmp]).toEqual([
+        widthPx,
+        widthPx,
+        'webp',
+        undefined,
+        undefined,
+        undefined,
+      ]);
     }
     const rawPixels = await sharp(join(folder, 'files', `${pictureName}-1000.webp`))
       .removeAlpha()
@@ -146,17 +153,26 @@ describe('import with pictures', () => {
     offeredVariants: readonly object[],
     ...pictures: readonly NamedPicture[]
   ): ImportCandidate[] => {
-    const texts = { en: { name: 'Iron' } };
-    const value = { slug: 'iron', brand: 'Harbourline', texts, variants: offeredVariants, pictures };
-    return [{ place: 'product 1', value, notes: [] }];
+    const productTexts = { en: { name: 'Iron' } };
+    const productData = {
+      slug: 'iron',
+      brand: 'Harbourline',
+      texts: productTexts,
+      variants: offeredVariants,
+      pictures,
+    };
+    return [{ place: 'product 1', value: productData, notes: [] }];
   };
   const createCandidates = (...pictures: readonly NamedPicture[]) => createCandidatesWith(variants, ...pictures);
-  const importCandidates = async (file: ReturnType<typeof createCandidates>, options: Partial<ImportOptions> = {}) =>
+  const importCandidates = async (
+    file: ReturnType<typeof createCandidates>,
+    importOptions: Partial<ImportOptions> = {},
+  ) =>
     importProducts(db, file, await readReferences(db), {
       now: ++now,
       isDryRun: false,
       takePictures: createTestPictureLoader(),
-      ...options,
+      ...importOptions,
     });
   const readIronProduct = () => getProduct({ DB: db }, 'iron', 'en');
 

@@ -37,12 +37,12 @@ function createShopifyCsv(...rows: readonly CsvCells[]): string {
   };
   const columnNames = [...new Set([requiredCells, ...rows].flatMap(Object.keys))];
   const lines = rows.map((row, index) => {
-    const cells: CsvCells = {
+    const completedCells: CsvCells = {
       ...requiredCells,
       ...(index > 0 && rows[0]?.['Handle'] === row['Handle'] && { Title: '' }),
       ...row,
     };
-    return columnNames.map((columnName) => `"${(cells[columnName] ?? '').replaceAll('"', '""')}"`).join(',');
+    return columnNames.map((columnName) => `"${(completedCells[columnName] ?? '').replaceAll('"', '""')}"`).join(',');
   });
   return `${columnNames.join(',')}\n${lines.join('\n')}\n`;
 }
@@ -93,14 +93,16 @@ describe('SHOP-3h what is for sale', () => {
 
   it('is in stock as the columns say, and unknown without them', async () => {
     const readAvailability = async (row: CsvCells) => (await readVariants(row))[0]?.available;
-    const trackedCells = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny' };
+    const trackedStockCells = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny' };
     const quantity = 'Variant Inventory Qty';
-    expect(await readAvailability({ ...trackedCells, [quantity]: '-2' })).toBe(false);
-    expect(await readAvailability({ ...trackedCells, [quantity]: '0' })).toBe(false);
-    expect(await readAvailability({ ...trackedCells, [quantity]: '1,5' })).toBe(true);
-    expect(await readAvailability({ ...trackedCells, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(true);
-    expect(await readAvailability({ ...trackedCells, 'Variant Inventory Policy': 'continue' })).toBe(true);
-    const { products } = await readCsvFile(createShopifyCsv(trackedCells));
+    expect(await readAvailability({ ...trackedStockCells, [quantity]: '-2' })).toBe(false);
+    expect(await readAvailability({ ...trackedStockCells, [quantity]: '0' })).toBe(false);
+    expect(await readAvailability({ ...trackedStockCells, [quantity]: '1,5' })).toBe(true);
+    expect(await readAvailability({ ...trackedStockCells, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(
+      true,
+    );
+    expect(await readAvailability({ ...trackedStockCells, 'Variant Inventory Policy': 'continue' })).toBe(true);
+    const { products } = await readCsvFile(createShopifyCsv(trackedStockCells));
     expect(importProductSchema.parse(products[0]?.value).variants[0]?.available).toBeUndefined();
     expect(products[0]?.notes.join()).toMatch(/does not say what is in stock/);
   });
@@ -115,7 +117,7 @@ describe('SHOP-3d item numbers and options', () => {
 
   it('are made of letters of any script, and of a hash where they are too long or differ by signs alone', async () => {
     const listSkus = async (handle: string, ...options: readonly string[]) =>
-      (await readVariants(...options.map((value) => ({ Handle: handle, 'Option1 Value': value })))).map(
+      (await readVariants(...options.map((optionValue) => ({ Handle: handle, 'Option1 Value': optionValue })))).map(
         ({ sku }) => sku,
       );
     expect(await listSkus('p', 'いちご', 'Яблоко', '大', '100 ml')).toEqual([
@@ -136,9 +138,9 @@ describe('SHOP-3d item numbers and options', () => {
   });
 
   it('that variants of a product share are completed by their options, with a note', async () => {
-    const rows = ['36', '37', '38'].map((size) => ({ 'Variant SKU': 'M-1202', 'Option1 Value': size }));
+    const variantRows = ['36', '37', '38'].map((size) => ({ 'Variant SKU': 'M-1202', 'Option1 Value': size }));
     const { products } = await readCsvFile(
-      createShopifyCsv(...rows, { 'Variant SKU': 'M-1203', 'Option1 Value': '39' }),
+      createShopifyCsv(...variantRows, { 'Variant SKU': 'M-1203', 'Option1 Value': '39' }),
     );
     const { variants } = importProductSchema.parse(products[0]?.value);
     expect(variants.map(({ sku }) => sku)).toEqual(['M-1202-36', 'M-1202-37', 'M-1202-38', 'M-1203']);

@@ -46,7 +46,7 @@ const listProducts = (sourceDatabase: Database = db) =>
   listProductsPage({ DB: sourceDatabase }, listingQuerySchema.parse({ limit: '100' }), 'en');
 const readProduct = (slug: string) => getProduct({ DB: db }, slug, 'en');
 const readPrice = async (slug: string) => (await readProduct(slug))?.variants[0]?.price;
-const writeVersion = () => db.run([incrementVersionStatement()]);
+const incrementCatalogueVersion = () => db.run([incrementVersionStatement()]);
 
 const createCandidate = (
   slug: string,
@@ -128,9 +128,9 @@ describe('while an import writes', () => {
   it('another one that ends lists nothing that has no price yet, nor does the sitemap name it', async () => {
     const interruptedCandidates = yieldWithInterruption(createCandidates('b', 7), async () => {
       expect(await importCandidates([createCandidate('a', 5)], MINUTE_MS)).toMatchObject({ created: 1 });
-      const { data, total_results: total } = await listProducts();
+      const { data, total_results: totalProducts } = await listProducts();
       expect(data.map(({ slug }) => slug)).toContain('a');
-      expect([total, data.filter(({ variants }) => variants.length === 0)]).toEqual([13, []]);
+      expect([totalProducts, data.filter(({ variants }) => variants.length === 0)]).toEqual([13, []]);
       expect(await readProduct('b1')).toBeUndefined();
       const listedSlugs = (await listSitemapRows({ DB: db }, 0, 1000)).products.map(([slug]) => slug);
       expect([listedSlugs.includes('a'), listedSlugs.includes('b1')]).toEqual([true, false]);
@@ -143,7 +143,7 @@ describe('while an import writes', () => {
   it('the end of another one is no failure', async () => {
     const interferingDatabase: Database = {
       run: async (statements) => {
-        if (statements.some(({ sql }) => sql.includes('INTO catalogue_state'))) await writeVersion();
+        if (statements.some(({ sql }) => sql.includes('INTO catalogue_state'))) await incrementCatalogueVersion();
         return db.run(statements);
       },
     };
@@ -157,7 +157,7 @@ describe('while an import writes', () => {
   it('no read loads an index again that is still the same', async () => {
     await importCandidates(createCandidates('a', 5), MINUTE_MS);
     await listProducts();
-    const { of, counted } = createCountingDatabase(writeVersion);
+    const { of, counted } = createCountingDatabase(incrementCatalogueVersion);
     await listProducts(of);
     expect(counted.loads).toBe(0);
   });
@@ -172,7 +172,7 @@ describe('while an import writes', () => {
       },
     };
     for (let attemptNumber = 0; attemptNumber < 5; attemptNumber++) {
-      await writeVersion();
+      await incrementCatalogueVersion();
       await runWithCatalogueSession({ DB: countedDatabase }, (session) => readQueryRules(session, 'en'));
     }
     // The first attempt fails, as the version has changed.

@@ -11,9 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const CSV_HEADER =
   'ID,Type,SKU,Name,Published,"Tax class",Description,"In stock?",Stock,"Regular price","Sale price",Categories,Tags,Images,Parent,Brands,"Attribute 1 name","Attribute 1 value(s)"';
 
-async function readExport(...lines: readonly string[]) {
+async function readExport(...csvLines: readonly string[]) {
   const path = join(folder, 'products.csv');
-  writeFileSync(path, [CSV_HEADER, ...lines].join('\n'));
+  writeFileSync(path, [CSV_HEADER, ...csvLines].join('\n'));
   const { readCandidates: candidates, format, products: count, unread } = await openCatalogueFile(path, {});
   const products = [];
   for await (const { refusal, value, variantLines, isUnpublished } of candidates())

@@ -66,10 +66,10 @@ async function queryTexts(sql: string): Promise<string[]> {
 /** Writes a Shopify export with a number of products, each with a table in its text and three sizes. */
 function writeShopifyExport(file: string, products: number): void {
   const columns = 'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price';
-  const rows = Array.from({ length: products }, (_, index) => {
+  const csvRows = Array.from({ length: products }, (_, index) => {
     const productNumber = index + 1;
-    const body = '<p>Enough</p><table><tr><td>Zinc</td><td>10 mg</td></tr></table>';
-    const firstRowCells = `Magnesium no. ${productNumber},${body},Brand ${productNumber},Minerals,true`;
+    const descriptionHtml = '<p>Enough</p><table><tr><td>Zinc</td><td>10 mg</td></tr></table>';
+    const firstRowCells = `Magnesium no. ${productNumber},${descriptionHtml},Brand ${productNumber},Minerals,true`;
     return [60, 120, 180]
       .map(
         (capsuleCount, index) =>
@@ -77,7 +77,7 @@ function writeShopifyExport(file: string, products: number): void {
       )
       .join('\n');
   });
-  writeFileSync(file, [columns, ...rows].join('\n'));
+  writeFileSync(file, [columns, ...csvRows].join('\n'));
 }
 
 const readPrices = (sku: string) =>
@@ -86,8 +86,8 @@ const readPrices = (sku: string) =>
 const readProduct = async (slug: string, language: 'en' | 'de' = 'en') => getProduct({ DB: db }, slug, language);
 
 const findSlugs = async (query: string, language: Language) => {
-  const page = await searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), language);
-  return page.is_partial ? [] : page.hits.map(({ slug }) => slug);
+  const searchPage = await searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), language);
+  return searchPage.is_partial ? [] : searchPage.hits.map(({ slug }) => slug);
 };
 
 describe('Shopify CSV', () => {
@@ -175,7 +175,9 @@ describe('import', () => {
       'its pictures were left; --pictures downloads them',
       { products: 1, place: 'line 2' },
     ]);
-    const oldRows = await queryTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id');
+    const productRowsBeforeReimport = await queryTexts(
+      'SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id',
+    );
     await queryTexts('DELETE FROM pending_purge');
     expect(await importCandidates(candidates, false, DAY_MS)).toMatchObject({
       created: 0,
@@ -183,7 +185,7 @@ describe('import', () => {
       unchanged: 2,
     });
     expect(await queryTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id')).toEqual(
-      oldRows,
+      productRowsBeforeReimport,
     );
     expect(await queryTexts("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
     expect(await readPrices('HB-MG-60')).toEqual(['[1490,1890]']);
@@ -215,12 +217,12 @@ describe('import', () => {
     await importCandidates(
       createIronCandidates({ ...ironProduct.texts, de: { ...ironProduct.texts.de, search: 'Blutbildung' } }),
     );
-    const renamedFields = {
+    const renamedBrandFields = {
       brand: 'Quellmark',
       variants: [{ ...ironProduct.variants[0], sku: 'QM-77001-90' }],
     };
     await importCandidates(
-      createIronCandidates({ en: { ...ironProduct.texts.en, name: 'Gentle Ferrochel' } }, renamedFields),
+      createIronCandidates({ en: { ...ironProduct.texts.en, name: 'Gentle Ferrochel' } }, renamedBrandFields),
       false,
       DAY_MS,
     );
@@ -256,7 +258,7 @@ describe('import', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     await importCandidates((await readShopifySample('shopify-2023.csv')).slice(0, 2));
-    const oldProduct = await readProduct('harbour-magnesium');
+    const productBeforeReimport = await readProduct('harbour-magnesium');
     expect(await importCandidates(await readShopifySample('shopify-2026.csv'), false, DAY_MS)).toMatchObject({
       created: 0,
       updated: 1,
@@ -264,7 +266,7 @@ describe('import', () => {
     expect(await readPrices('HB-MG-60')).toEqual(['[1490,1890]', '[1600,null]']);
     expect(await readPrices('HB-MG-120')).toEqual(['[2450,null]']);
     const renewedProduct = await readProduct('harbour-magnesium');
-    expect(renewedProduct?.id).toBe(oldProduct?.id);
+    expect(renewedProduct?.id).toBe(productBeforeReimport?.id);
     expect(renewedProduct?.variants.map(({ sku, availability }) => [sku, availability])).toEqual([
       ['HB-MG-60', true],
       ['HB-MG-120', false],
@@ -277,7 +279,7 @@ describe('import', () => {
     const [first] = await readJsonSample();
     const ironProduct = importProductSchema.parse(first?.value);
     const longText = '亜'.repeat(20_000);
-    const texts = Object.fromEntries(
+    const longTexts = Object.fromEntries(
       LANGUAGES.map((language) => [
         language,
         { name: 'Iron', description: longText, ingredients: longText, search: longText },
@@ -287,7 +289,7 @@ describe('import', () => {
       ...ironProduct.variants[0],
       sku: `FE-${index}`,
     }));
-    const largeProduct = { ...ironProduct, texts, variants };
+    const largeProduct = { ...ironProduct, texts: longTexts, variants };
     const strictDatabase = {
       run: (statements: readonly Statement[]) => {
         for (const { sql, values } of statements) {
@@ -300,20 +302,20 @@ describe('import', () => {
       },
     };
     const options = { now: now + DAY_MS, isDryRun: false };
-    const candidate = { place: 'product 1', value: largeProduct, notes: [] };
-    const importReport = await importProducts(strictDatabase, [candidate], await readReferences(db), options);
+    const largeCandidate = { place: 'product 1', value: largeProduct, notes: [] };
+    const importReport = await importProducts(strictDatabase, [largeCandidate], await readReferences(db), options);
     expect(importReport).toMatchObject({ created: 1, refused: [] });
   });
 
   it('writes nothing in a dry run', { timeout: TIMEOUT_MS }, async () => {
     const countProducts = () => queryTexts('SELECT CAST(count(*) AS TEXT) AS data FROM product');
-    const oldCount = await countProducts();
-    const version = await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
+    const productCountBeforeDryRun = await countProducts();
+    const catalogueVersion = await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
     expect(await importCandidates((await readShopifySample('shopify-2023.csv')).slice(0, 2), true)).toMatchObject({
       created: 2,
     });
-    expect(await countProducts()).toEqual(oldCount);
-    expect(await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(version);
+    expect(await countProducts()).toEqual(productCountBeforeDryRun);
+    expect(await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(catalogueVersion);
   });
 
   it('SHOP-3e the command says the currency, and which columns, stock and sizes are not known', {
@@ -321,9 +323,9 @@ describe('import', () => {
   }, () => {
     const databaseFolder = join(folder, 'v3', 'd1', 'miniflare-D1DatabaseObject');
     mkdirSync(databaseFolder, { recursive: true });
-    const sqlite = new DatabaseSync(join(folder, 'catalogue.sqlite'));
-    sqlite.exec(`VACUUM INTO '${join(databaseFolder, 'shop.sqlite')}'`);
-    sqlite.close();
+    const sqliteDatabase = new DatabaseSync(join(folder, 'catalogue.sqlite'));
+    sqliteDatabase.exec(`VACUUM INTO '${join(databaseFolder, 'shop.sqlite')}'`);
+    sqliteDatabase.close();
     const file = join(folder, 'file.csv');
     writeFileSync(file, 'Handle,Title,Vendor,Variant Price,Barcode\np,P,V,9.90,4\n');
     const args = [
@@ -344,7 +346,7 @@ describe('import', () => {
   it('takes a product whole or not at all, whichever statement fails', { timeout: TIMEOUT_MS }, async () => {
     const [candidate] = await readShopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
-    const startTableReads = async () =>
+    const startReadingTables = async () =>
       (
         await queryTexts(
           "SELECT name AS data FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'search_*_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('facet_index', 'catalogue_state', 'pending_purge')",
@@ -354,7 +356,7 @@ describe('import', () => {
           queryTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${name}`),
         ),
       );
-    const oldContents = await Promise.all(await startTableReads());
+    const tableContentsBeforeImport = await Promise.all(await startReadingTables());
     const brokenStatement: Statement = statement('INSERT INTO no_such_table VALUES (1)');
     let statementCount = 0;
     for (let index = 0; index === 0 || index <= statementCount; index++) {
@@ -369,7 +371,7 @@ describe('import', () => {
       const options = { now: now + DAY_MS, isDryRun: false };
       const importReport = await importProducts(failingDatabase, [candidate], await readReferences(db), options);
       expect(importReport.refused[0]?.reason).toMatch(/could not be written/);
-      expect(await Promise.all(await startTableReads())).toEqual(oldContents);
+      expect(await Promise.all(await startReadingTables())).toEqual(tableContentsBeforeImport);
     }
     expect(statementCount).toBeGreaterThan(10);
   });
@@ -380,8 +382,8 @@ describe('import', () => {
     const [candidate] = await readShopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
     await importCandidates([candidate]);
-    const other = { ...candidate, value: { ...(candidate.value as object), slug: 'harbour-other' } };
-    const { created, refused, notes } = await importCandidates([other, candidate, candidate]);
+    const otherCandidate = { ...candidate, value: { ...(candidate.value as object), slug: 'harbour-other' } };
+    const { created, refused, notes } = await importCandidates([otherCandidate, candidate, candidate]);
     expect([created, ...refused.map(({ reason }) => reason)]).toEqual([
       1,
       'another product of the file has the same slug',
@@ -417,12 +419,12 @@ describe('import', () => {
     const freeCandidate = candidates
       .map((copiedCandidate) => ({ ...copiedCandidate, value: { ...(copiedCandidate.value as object) } }))
       .at(-1);
-    const value = {
+    const freeProductData = {
       ...(freeCandidate?.value as object),
       slug: 'free',
       variants: [{ sku: 'FREE', price: 0 }],
     };
-    const candidatesWithFreeProduct = [...candidates, { place: 'line 9', value, notes: [] }];
+    const candidatesWithFreeProduct = [...candidates, { place: 'line 9', value: freeProductData, notes: [] }];
     const { refused, created } = await importCandidates(candidatesWithFreeProduct, true);
     expect([created, ...refused.map(({ slug, reason }) => `${slug}: ${reason}`)]).toEqual([
       5,
@@ -463,15 +465,15 @@ describe('import', () => {
       createNamedCandidate('a', 'X'),
       createNamedCandidate('c', 'B'),
     ];
-    const dryReport = await importCandidates(file, true, DAY_MS);
-    const realReport = await importCandidates(file, false, DAY_MS);
-    expect(dryReport).toEqual(realReport);
-    expect(realReport).toMatchObject({ created: 4, updated: 1, unchanged: 1, missing: 1, unpublished: 1 });
-    expect(realReport.refused.map(({ reason }) => reason)).toEqual([
+    const dryRunReport = await importCandidates(file, true, DAY_MS);
+    const writingRunReport = await importCandidates(file, false, DAY_MS);
+    expect(dryRunReport).toEqual(writingRunReport);
+    expect(writingRunReport).toMatchObject({ created: 4, updated: 1, unchanged: 1, missing: 1, unpublished: 1 });
+    expect(writingRunReport.refused.map(({ reason }) => reason)).toEqual([
       ...[expect.stringContaining('ask us'), 'variants: there is none'],
       'another product of the file has the same slug',
     ]);
-    expect(realReport.notes.get('its SKU B is also that of b')?.products).toBe(1);
+    expect(writingRunReport.notes.get('its SKU B is also that of b')?.products).toBe(1);
   });
 
   it('SHOP-3f takes out of sale what a complete file lacks, and brings it back', {
@@ -505,14 +507,14 @@ describe('import', () => {
   }, async () => {
     const file = join(folder, 'many.csv');
     writeShopifyExport(file, 130);
-    const controller = new AbortController();
-    const abortAfterHundred = (doneCount: number) => doneCount >= 100 && controller.abort();
+    const abortController = new AbortController();
+    const abortAfterHundred = (doneCount: number) => doneCount >= 100 && abortController.abort();
     const readAllCandidates = () => readCandidates(file);
-    const halfReport = await importCandidates(await readAllCandidates(), false, 0, {
-      signal: controller.signal,
+    const interruptedReport = await importCandidates(await readAllCandidates(), false, 0, {
+      signal: abortController.signal,
       progress: abortAfterHundred,
     });
-    expect(halfReport).toMatchObject({ created: 100, isInterrupted: true, missing: undefined });
+    expect(interruptedReport).toMatchObject({ created: 100, isInterrupted: true, missing: undefined });
     // Imported products are complete and found; the next batch has none.
     expect(await findSlugs('brand 100', 'en')).toContain('bench-100');
     expect(await readProduct('bench-101')).toBeUndefined();
@@ -531,7 +533,7 @@ describe('import', () => {
   }, async () => {
     const file = join(folder, 'many.csv');
     writeShopifyExport(file, 120);
-    const createKilledCandidates = async function* () {
+    const createInterruptedCandidates = async function* () {
       for (const [index, candidate] of (await readCandidates(file)).entries()) {
         if (index === 70) throw new Error('killed');
         yield candidate;
@@ -539,7 +541,7 @@ describe('import', () => {
     };
     const oldSlugs = await findSlugs('magnesium', 'en');
     const options = { now: now + DAY_MS, isDryRun: false };
-    await expect(importProducts(db, createKilledCandidates(), await readReferences(db), options)).rejects.toThrow(
+    await expect(importProducts(db, createInterruptedCandidates(), await readReferences(db), options)).rejects.toThrow(
       'killed',
     );
     expect(await findSlugs('magnesium', 'en')).toEqual(oldSlugs);

@@ -12,7 +12,7 @@ import { isLinkReadableSql } from '#db/sharing/readable.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { createSnapshot } from '#domain/safety/snapshot.ts';
 import { createEmptyDatabase } from '../support/catalogue-file.ts';
-import { createRandomGenerator, pick } from '../support/random.ts';
+import { createRandomGenerator, pickRandomItem } from '../support/random.ts';
 
 /** Number of random histories; run with `SEQUENCES=100000` after a change to links. */
 const SEQUENCE_COUNT = Number(process.env['SEQUENCES'] ?? 300);
@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const noFindings = { snapshot: createSnapshot(checkPlan([]), undefined, new Set()), needs: null };
+const emptyFindings = { snapshot: createSnapshot(checkPlan([]), undefined, new Set()), needs: null };
 
 async function clearDatabase(): Promise<void> {
   await db.run([
@@ -104,10 +104,10 @@ class LinkModel {
   }
 
   async link(): Promise<void> {
-    const days = pick(this.random, ['as it is', null, 1, 40] as const);
-    const endTime = typeof days === 'number' ? this.now + days * DAY_MS : null;
-    const expiresAt = days === 'as it is' ? undefined : endTime;
-    const newExpiresAt = pick(this.random, [null, this.now + 40 * DAY_MS]);
+    const validDays = pickRandomItem(this.random, ['as it is', null, 1, 40] as const);
+    const endTime = typeof validDays === 'number' ? this.now + validDays * DAY_MS : null;
+    const expiresAt = validDays === 'as it is' ? undefined : endTime;
+    const newExpiresAt = pickRandomItem(this.random, [null, this.now + 40 * DAY_MS]);
     const request = this.request();
     const createdLink = await createProtocolLink(env, { ...request, expiresAt, newExpiresAt });
     if (this.isDeleted || typeof createdLink === 'string') {
@@ -144,10 +144,10 @@ class LinkModel {
   }
 
   async restore(): Promise<void> {
-    const isOpen = this.live !== undefined;
+    const hasOpenLink = this.live !== undefined;
     const restoredLink = await restoreProtocolLink(env, this.request());
     if (typeof restoredLink === 'string') return;
-    expect([this.log, this.isDeleted, isOpen]).toEqual([this.log, false, false]);
+    expect([this.log, this.isDeleted, hasOpenLink]).toEqual([this.log, false, false]);
     expect(this.isLive(restoredLink.token)).toBe(true);
     this.#reopen(restoredLink);
   }
@@ -161,7 +161,7 @@ class LinkModel {
     const expiryTimes = [token, ...(isReplacingSuccessor ? [this.live ?? ''] : [])].map(
       (linkToken) => this.endTimes.get(linkToken) ?? null,
     );
-    const earliestExpiry = Math.min(...expiryTimes.map((one) => one ?? Number.POSITIVE_INFINITY));
+    const earliestExpiry = Math.min(...expiryTimes.map((expiryTime) => expiryTime ?? Number.POSITIVE_INFINITY));
     this.endTimes.set(token, Number.isFinite(earliestExpiry) ? earliestExpiry : null);
     expect([this.log, expiresAt]).toEqual([this.log, this.endTimes.get(token)]);
     this.#end({ endedAt: this.now, nextToken: 'none' });
@@ -175,7 +175,7 @@ class LinkModel {
 
   /** Random panel for the next action; in half of the cases its view is refreshed first. */
   #panel(): SharePanel {
-    const panel = pick(this.random, this.panels);
+    const panel = pickRandomItem(this.random, this.panels);
     if (this.random() < 0.5) this.#look(panel);
     return panel;
   }
@@ -190,14 +190,14 @@ class LinkModel {
     this.#look(panel);
   }
 
-  #isShown({ shownLinkId: shownId }: SharePanel): boolean {
-    return !this.isDeleted && this.live !== undefined && this.ids.get(this.live) === shownId;
+  #isShown({ shownLinkId: panelLinkId }: SharePanel): boolean {
+    return !this.isDeleted && this.live !== undefined && this.ids.get(this.live) === panelLinkId;
   }
 
   async endNamed(): Promise<void> {
     const panel = this.#panel();
     if (panel.shownLinkId === undefined) return;
-    const expiresAt = this.now + pick(this.random, [2, 90]) * DAY_MS;
+    const expiresAt = this.now + pickRandomItem(this.random, [2, 90]) * DAY_MS;
     const createdLink = await createProtocolLink(env, {
       ...this.request(),
       linkId: panel.shownLinkId,
@@ -211,9 +211,9 @@ class LinkModel {
   async rotateNamed(): Promise<void> {
     const panel = this.#panel();
     if (panel.shownLinkId === undefined) return;
-    const isShown = this.#isShown(panel);
+    const isLiveLinkShown = this.#isShown(panel);
     const rotatedLink = await this.rotate(panel.shownLinkId);
-    expect([this.log, rotatedLink !== undefined]).toEqual([this.log, isShown]);
+    expect([this.log, rotatedLink !== undefined]).toEqual([this.log, isLiveLinkShown]);
     panel.undo = rotatedLink?.undo;
     if (rotatedLink) expect(rotatedLink.undo).toEqual({ link_id: panel.shownLinkId, ended_at: this.now });
     this.#look(panel);
@@ -254,20 +254,20 @@ class LinkModel {
 
   async share(email: string): Promise<void> {
     const { token, tokenHash } = this.request();
-    const mail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
+    const exampleMail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
     const assignmentFields = {
       firstName: null,
       lastName: null,
       discount: undefined,
       notes: undefined,
-      findings: noFindings,
+      findings: emptyFindings,
     } as const;
     const shareFields = { protocolId: PROTOCOL_ID, sharerId: SHARER_ID, email, now: this.now };
-    const mails = { personal: { token, tokenHash, mail }, news: mail };
+    const shareMails = { personal: { token, tokenHash, mail: exampleMail }, news: exampleMail };
     const assignResult = await assignProtocol(
       env,
       { ...shareFields, ...assignmentFields, notesLanguage: 'en', language: 'en' },
-      mails,
+      shareMails,
     );
     if (this.isDeleted) return expect(assignResult).toBeUndefined();
     if (this.provedEmails.has(email)) return;
@@ -287,19 +287,22 @@ class LinkModel {
   }
 
   async endPersonal(email: string): Promise<void> {
-    const link = { userId: SHARER_ID, protocolId: PROTOCOL_ID, clientId: await this.#clientId(email) };
-    expect(await endPersonalLink(env, link, this.now)).toBe(!this.isDeleted);
+    const personalLinkKey = { userId: SHARER_ID, protocolId: PROTOCOL_ID, clientId: await this.#clientId(email) };
+    expect(await endPersonalLink(env, personalLinkKey, this.now)).toBe(!this.isDeleted);
     if (!this.isDeleted) this.personalTokens.delete(email);
   }
 
   async restorePersonal(email: string): Promise<void> {
-    const link = { userId: SHARER_ID, protocolId: PROTOCOL_ID, clientId: await this.#clientId(email) };
-    const restoredUntil = await restorePersonalLink(env, link, this.now);
+    const personalLinkKey = { userId: SHARER_ID, protocolId: PROTOCOL_ID, clientId: await this.#clientId(email) };
+    const restoredUntil = await restorePersonalLink(env, personalLinkKey, this.now);
     if (restoredUntil === undefined) return;
     const openToken = this.personalTokens.get(email);
     expect(this.isDeleted).toBe(false);
     const [tokens] = await db.run([
-      statement('SELECT token AS data FROM share_link WHERE client_id = ?1 AND ended_at IS NULL', link.clientId),
+      statement(
+        'SELECT token AS data FROM share_link WHERE client_id = ?1 AND ended_at IS NULL',
+        personalLinkKey.clientId,
+      ),
     ]);
     expect(tokens).toHaveLength(1);
     if (this.isLive(openToken)) expect(tokens).toEqual([openToken]);
@@ -327,18 +330,18 @@ class LinkModel {
   }
 
   async performRandomAction(): Promise<void> {
-    const email = pick(this.random, CLIENT_EMAILS);
+    const email = pickRandomItem(this.random, CLIENT_EMAILS);
     const actionName =
       this.random() < 0.5
-        ? pick(this.random, [
+        ? pickRandomItem(this.random, [
             ...(['rotateNamed', 'rotateNamed', 'revokeNamed', 'revokeNamed'] as const),
             ...(['endNamed', 'undo', 'undo'] as const),
           ])
-        : pick(this.random, [
+        : pickRandomItem(this.random, [
             ...(['link', 'link', 'rotate', 'revoke', 'restore', 'restore', 'share', 'share'] as const),
             ...(['endPersonal', 'restorePersonal', 'remove', 'prove', 'delete', 'undelete', 'undelete'] as const),
           ]);
-    this.now += pick(this.random, [1, 1, 60_000, DAY_MS, 9 * DAY_MS, 31 * DAY_MS]);
+    this.now += pickRandomItem(this.random, [1, 1, 60_000, DAY_MS, 9 * DAY_MS, 31 * DAY_MS]);
     this.log.push(`${actionName} ${email} at ${this.now - START_MS}`);
     if (actionName === 'rotate') await this.rotate();
     else await this[actionName](email);

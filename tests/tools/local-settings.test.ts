@@ -23,6 +23,6 @@ it('a local shop keeps one secret of its own and shows its mails', () => {
 it('what is set by hand stays, and a shop in front of an upstream gets no secret', () => {
   const { variables } = addLocalDefaults(createSettings({ TOKEN_SECRET: 'mine', DEV_OUTBOX: '' }));
   expect(variables).toMatchObject({ TOKEN_SECRET: 'mine', DEV_OUTBOX: '' });
-  const upstream = addLocalDefaults(createSettings({ UPSTREAM_API_URL: 'https://api.example' }));
-  expect(upstream.variables).toEqual({ UPSTREAM_API_URL: 'https://api.example', DEV_OUTBOX: '1' });
+  const upstreamSettings = addLocalDefaults(createSettings({ UPSTREAM_API_URL: 'https://api.example' }));
+  expect(upstreamSettings.variables).toEqual({ UPSTREAM_API_URL: 'https://api.example', DEV_OUTBOX: '1' });
 });

@@ -71,7 +71,7 @@ it('STORE-42 a stale page never hits another row: ids of deleted rows are not gi
   const sqliteDatabase = new DatabaseSync(database);
   sqliteDatabase.exec(`INSERT INTO user (id, email, user_type_id, language, created_at) VALUES (1, 'a@b', 2, 'en', 1), (2, 'c@d', 4, 'en', 1);
     INSERT INTO store (id, user_id, type, theme, opening_hours, timezone, created_at, updated_at) VALUES (1, 1, '', '', '{}', '', 1, 1)`);
-  const rows: Record<string, string> = {
+  const valuesByTable: Record<string, string> = {
     store_service: "1, 1, 'Talk', 'Long', 'leaf'",
     store_package: "1, 1, 'random', NULL",
     store_feature: "7, 1, 'A talk'",
@@ -79,13 +79,15 @@ it('STORE-42 a stale page never hits another row: ids of deleted rows are not gi
     client_note: "1, 2, 'Sleeps', 1, 2, 3",
     address: "1, 1, 'A', 'B', 'C', NULL, 'D', 'E', NULL, 'DE'",
   };
-  const readAllRows = () => Object.keys(rows).map((table) => sqliteDatabase.prepare(`SELECT * FROM ${table}`).all());
-  for (const [table, values] of Object.entries(rows)) sqliteDatabase.exec(`INSERT INTO ${table} VALUES (7, ${values})`);
+  const readAllRows = () =>
+    Object.keys(valuesByTable).map((table) => sqliteDatabase.prepare(`SELECT * FROM ${table}`).all());
+  for (const [table, values] of Object.entries(valuesByTable))
+    sqliteDatabase.exec(`INSERT INTO ${table} VALUES (7, ${values})`);
   const rowsBeforeMigration = readAllRows();
   applyMigrations(database, files);
   expect(readAllRows()).toEqual(rowsBeforeMigration);
-  for (const [table, values] of Object.entries({ ...rows, store_feature: "8, 1, 'A talk'" }))
+  for (const [table, values] of Object.entries({ ...valuesByTable, store_feature: "8, 1, 'A talk'" }))
     sqliteDatabase.exec(`DELETE FROM ${table}; INSERT INTO ${table} VALUES (NULL, ${values})`);
-  expect(readAllRows().map(([row]) => row?.['id'])).toEqual(Object.keys(rows).map(() => 8));
+  expect(readAllRows().map(([row]) => row?.['id'])).toEqual(Object.keys(valuesByTable).map(() => 8));
   sqliteDatabase.close();
 });

@@ -19,8 +19,8 @@ it('SHOP-4e an option that is not known is named, with how to see the others', (
 
 it.each(['import', 'export', 'seed', 'search-index', 'accounts', 'mails', 'deploy'])(
   'SHOP-4e %s reads its options so',
-  (command) => {
-    const commandSource = readFileSync(projectPath('tools', `${command}.ts`), 'utf8');
+  (commandName) => {
+    const commandSource = readFileSync(projectPath('tools', `${commandName}.ts`), 'utf8');
     expect(commandSource).toMatch(/\breadOptions\(HELP, \{/);
     expect(commandSource).not.toMatch(/\bparseArgs\(/);
   },

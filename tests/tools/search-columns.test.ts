@@ -12,7 +12,7 @@ const product: SearchedProduct = {
   englishName: 'Magnesium citrate',
   brand: 'Harbourline',
   ingredients: '',
-  main: [],
+  mainIngredientNames: [],
   terms: '',
   values: [],
   skus: [],
@@ -34,7 +34,7 @@ describe('SHOP-6d what the index says of a product', () => {
   });
 
   it('its main substance counts as its name, a compound of it is parted', () => {
-    const [names = ''] = buildSearchColumns('nl', { name: 'Magnesiumcitraat', main: ['Magnesium'] });
+    const [names = ''] = buildSearchColumns('nl', { name: 'Magnesiumcitraat', mainIngredientNames: ['Magnesium'] });
     for (const expectedName of ['magnesiumcitraat', 'magnesium', 'magnesium citraat'])
       expect(names.split(' \ue000 ')).toEqual(
         expect.arrayContaining([expectedName, markEachWord(expectedName, createNameToken)]),
@@ -57,11 +57,11 @@ describe('SHOP-6d what the index says of a product', () => {
 
   it('FIND-1 its only goal counts as its name, and one that the name says; what is both comes first of all', () => {
     const checkSleepGoalTokens = (productName: string, ...slugs: readonly string[]) => {
-      const values = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
+      const goalValues = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
       const [names = '', , , terms = ''] = buildSearchColumns('en', {
         name: productName,
         englishName: productName,
-        values,
+        values: goalValues,
       });
       const nameGoalTokens = ['gsleep', markLeadingMeaning('gsleep')].filter((goalToken) =>
         names.split(' ').includes(createNameToken(createMeaningToken(goalToken))),

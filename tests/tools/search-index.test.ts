@@ -52,8 +52,8 @@ afterEach(() => {
 
 async function importGummyProduct(importedProduct: unknown, importTimeOffsetMs: number): Promise<void> {
   const importCandidates = [{ place: 'product 1', value: importedProduct, notes: [] }];
-  const options = { now: now + importTimeOffsetMs, isDryRun: false, progress: () => undefined };
-  await importProducts(db, importCandidates, await readReferences(db), options);
+  const importOptions = { now: now + importTimeOffsetMs, isDryRun: false, progress: () => undefined };
+  await importProducts(db, importCandidates, await readReferences(db), importOptions);
 }
 
 async function isGummyProductFound(query: string, language: Language): Promise<boolean> {
@@ -98,14 +98,14 @@ it('SHOP-6e the command writes lost rows again', async () => {
 });
 
 it('SHOP-8a a restored backup is searched in the same words', async () => {
-  const tables = (await listBackupTableOptions(db)).filter((exportArgument) => exportArgument !== '--table');
+  const backupTables = (await listBackupTableOptions(db)).filter((exportArgument) => exportArgument !== '--table');
   db.close();
   createEmptyDatabase(folder, 'restored').close();
   const restoredDatabase = new DatabaseSync(join(folder, 'restored.sqlite'), {
     enableForeignKeyConstraints: false,
   });
   restoredDatabase.exec(`ATTACH '${join(folder, 'catalogue.sqlite')}' AS saved`);
-  for (const table of tables) {
+  for (const table of backupTables) {
     const columnRows = restoredDatabase.prepare('SELECT name FROM pragma_table_info(?)').all(table);
     const columns = columnRows.map(({ name }) => name).join();
     restoredDatabase.exec(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM saved.${table}`);

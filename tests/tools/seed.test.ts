@@ -24,7 +24,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const createCatalogueSource = (count: number) => createFixtureSource(count, ['en', 'zh_tw']);
+const createCatalogueSource = (fixtureProductCount: number) =>
+  createFixtureSource(fixtureProductCount, ['en', 'zh_tw']);
 
 async function countRows(table: string): Promise<number> {
   const [texts] = await db.run([statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${table}`)]);

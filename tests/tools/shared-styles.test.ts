@@ -28,7 +28,7 @@ describe('the style sheets of the built worker', () => {
   it('are written once, however many pages have them', () => {
     const longStyleRule = `main{${'margin:0;'.repeat(100)}}`;
     const deduplicatedCode = deduplicateStyleRules(
-      buildManifest(Array.from({ length: 30 }, (_, page) => `${longStyleRule}p{order:${page}}`)),
+      buildManifest(Array.from({ length: 30 }, (_, pageIndex) => `${longStyleRule}p{order:${pageIndex}}`)),
     );
     expect(deduplicatedCode.split(longStyleRule)).toHaveLength(2);
   });

@@ -91,7 +91,7 @@ describe('which shop is built', () => {
 
 describe('placeholders of a shop', () => {
   it('SHOP-9 stop the deploy of the demonstration, each by its name', () => {
-    const placeholderProblems = findShopProblems(readShop('formulary'), { PUBLIC_REGION: 'uk' });
+    const demoShopProblems = findShopProblems(readShop('formulary'), { PUBLIC_REGION: 'uk' });
     for (const placeholderName of [
       'operator.name',
       'operator.address',
@@ -101,8 +101,8 @@ describe('placeholders of a shop', () => {
       'legal/en/privacy.md',
       'ukResponsible',
     ])
-      expect(placeholderProblems.filter((problem) => problem.includes(placeholderName))).toHaveLength(1);
-    expect(placeholderProblems).toHaveLength(7);
+      expect(demoShopProblems.filter((problem) => problem.includes(placeholderName))).toHaveLength(1);
+    expect(demoShopProblems).toHaveLength(7);
     const problemsWithCheckout = findShopProblems(readShop('formulary'), {
       PUBLIC_CHECKOUT_URL: 'https://pay.example',
     });

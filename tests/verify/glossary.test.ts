@@ -29,9 +29,9 @@ describe('checking messages against the glossary', () => {
   });
 
   it('reads the words of a thing from all tables of a document', () => {
-    const rows = readTableRows(
+    const wordsByTerm = readTableRows(
       '| Thing | English |\n|---|---|\n| cart | Cart |\n\n| Thing | Japanese |\n|---|---|\n| cart | カート |\n',
     );
-    expect(rows.get('cart')).toEqual(new Set(['Cart', 'カート']));
+    expect(wordsByTerm.get('cart')).toEqual(new Set(['Cart', 'カート']));
   });
 });

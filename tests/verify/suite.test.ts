@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCheck, runSuites, type Suite } from '../../tools/verify/suite.ts';
 
-const makeSuite = (name: string, ...checks: Awaited<ReturnType<Suite['run']>>[number][]): Suite => ({
+const createTestSuite = (name: string, ...checks: Awaited<ReturnType<Suite['run']>>[number][]): Suite => ({
   name,
   run: () => Promise.resolve(checks),
 });
@@ -12,23 +12,26 @@ afterEach(() => {
 });
 
 it('what a machine could not run is named and counted apart, and the last line counts the rest', async () => {
-  const lines: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  const printedLines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printedLines.push(line));
   const skippedCheck = { title: 'c', passed: true, notRun: 'FIREFOX_PATH names no Firefox' } as const;
   await runSuites(
-    [makeSuite('One', createCheck('a', []), skippedCheck, skippedCheck)],
-    [makeSuite('Two', createCheck('b', []))],
+    [createTestSuite('One', createCheck('a', []), skippedCheck, skippedCheck)],
+    [createTestSuite('Two', createCheck('b', []))],
   );
-  expect(lines[0]).toMatch(/^✔ One: 1 passed, 0 failed, 2 not run in /);
-  expect(lines[1]).toMatch(/^✔ Two: 1 passed, 0 failed in /);
-  expect(lines.slice(-2)).toEqual(['2 not run: FIREFOX_PATH names no Firefox', '2 passed, 0 failed']);
+  expect(printedLines[0]).toMatch(/^✔ One: 1 passed, 0 failed, 2 not run in /);
+  expect(printedLines[1]).toMatch(/^✔ Two: 1 passed, 0 failed in /);
+  expect(printedLines.slice(-2)).toEqual(['2 not run: FIREFOX_PATH names no Firefox', '2 passed, 0 failed']);
   expect(process.exitCode).toBe(0);
 });
 
 it('what failed is said when its suite ends and again before the last line', async () => {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  await runSuites([makeSuite('One', createCheck('a', ['wrong', 'here']))], [makeSuite('Two', createCheck('b', []))]);
+  await runSuites(
+    [createTestSuite('One', createCheck('a', ['wrong', 'here']))],
+    [createTestSuite('Two', createCheck('b', []))],
+  );
   expect(lines[0]).toBe('✘ a\n  wrong\n  here');
   expect(lines.at(-2)).toBe('✘ a\n  wrong\n  here');
   expect(lines.at(-1)).toBe('1 passed, 1 failed');

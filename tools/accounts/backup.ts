@@ -5,7 +5,7 @@ import { runToolOrFail } from '../command.ts';
 import { splitLongStatements } from './short-statements.ts';
 
 /** Tables without backup: migrations or `npm run search-index` fill them. */
-const EXCLUDED_TABLES = ['d1_migrations', 'facet_index', 'search_spelling'];
+const TABLES_WITHOUT_BACKUP = ['d1_migrations', 'facet_index', 'search_spelling'];
 
 /** Returns `--table` options of `wrangler d1 export` for a backup. */
 export async function listBackupTableOptions(db: Database): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function listBackupTableOptions(db: Database): Promise<string[]> {
       `SELECT name AS data FROM pragma_table_list WHERE type = 'table' AND schema = 'main'
          AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'
          AND name NOT IN (SELECT value FROM json_each(?1)) ORDER BY name`,
-      JSON.stringify(EXCLUDED_TABLES),
+      JSON.stringify(TABLES_WITHOUT_BACKUP),
     ),
   ]);
   return names.flatMap((tableName) => ['--table', tableName]);
@@ -23,8 +23,8 @@ export async function listBackupTableOptions(db: Database): Promise<string[]> {
 /** Writes a database copy for `wrangler d1 execute`; `databaseOptions` selects the local or a deployed database. */
 export async function writeBackup(db: Database, file: string, databaseOptions: readonly string[]): Promise<string> {
   const exportFile = `${file}.export`;
-  const options = [...databaseOptions, '--no-schema', '--skip-confirmation', '--output', exportFile];
-  await runToolOrFail('wrangler', ['d1', 'export', 'DB', ...options, ...(await listBackupTableOptions(db))]);
+  const exportOptions = [...databaseOptions, '--no-schema', '--skip-confirmation', '--output', exportFile];
+  await runToolOrFail('wrangler', ['d1', 'export', 'DB', ...exportOptions, ...(await listBackupTableOptions(db))]);
   const backupStream = createWriteStream(file, { mode: 0o600 });
   await pipeline(createReadStream(exportFile, 'utf8'), splitLongStatements, backupStream);
   rmSync(exportFile);

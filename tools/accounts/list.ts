@@ -36,22 +36,22 @@ export function parseRoleOption(roleOption: string): readonly UserTypeId[] {
 const ACCOUNT_FILTER_SQL = `u.user_type_id IN (SELECT value FROM json_each(?1)) AND instr(u.email, ?2) > 0`;
 
 function createListStatements({ text, roles, page }: AccountListOptions): Statement[] {
-  const filterValues = [JSON.stringify(roles), text.toLowerCase()] as const;
+  const filterSqlValues = [JSON.stringify(roles), text.toLowerCase()] as const;
   return [
-    statement(`SELECT CAST(count(*) AS TEXT) AS data FROM user u WHERE ${ACCOUNT_FILTER_SQL}`, ...filterValues),
+    statement(`SELECT CAST(count(*) AS TEXT) AS data FROM user u WHERE ${ACCOUNT_FILTER_SQL}`, ...filterSqlValues),
     statement(
       `SELECT json_object('email', u.email, 'name', trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')),
          'role', u.user_type_id, 'profession', u.health_profession, 'expertise', u.expertise_level,
          'organisation', u.organisation_type, 'createdAt', u.created_at, 'activatedAt', u.activated_at) AS data
        FROM user u WHERE ${ACCOUNT_FILTER_SQL} ORDER BY u.id DESC LIMIT ${ACCOUNTS_PER_PAGE} OFFSET ?3`,
-      ...filterValues,
+      ...filterSqlValues,
       (page - 1) * ACCOUNTS_PER_PAGE,
     ),
   ];
 }
 
-function formatChoiceName(choices: Readonly<Record<string, number>>, chosenNumber: number | null): string {
-  const [key = ''] = Object.entries(choices).find(([, number]) => number === chosenNumber) ?? [];
+function formatChoiceName(numberByChoice: Readonly<Record<string, number>>, chosenNumber: number | null): string {
+  const [key = ''] = Object.entries(numberByChoice).find(([, number]) => number === chosenNumber) ?? [];
   return key.replaceAll(/[A-Z]/g, (capitalLetter) => ` ${capitalLetter.toLowerCase()}`);
 }
 
@@ -77,14 +77,14 @@ const ACCOUNT_TABLE_HEADINGS = ['address', 'name', 'role', 'confirmed', 'registe
 /** Returns a page of accounts, newest first, as lines for the terminal. */
 export async function listAccounts(db: Database, options: AccountListOptions): Promise<string> {
   const [counts, texts = []] = await db.run(createListStatements(options));
-  const total = Number(counts?.[0] ?? 0);
+  const accountTotal = Number(counts?.[0] ?? 0);
   const accounts = texts.map((accountJson) => readJson<ListedAccount>(accountJson));
-  if (accounts.length === 0) return `${total} accounts; none on page ${options.page}.`;
+  if (accounts.length === 0) return `${accountTotal} accounts; none on page ${options.page}.`;
   const firstAccountNumber = (options.page - 1) * ACCOUNTS_PER_PAGE + 1;
   const lastAccountNumber = firstAccountNumber + accounts.length - 1;
-  const nextPageHint = lastAccountNumber < total ? `; the next ones: --page ${options.page + 1}` : '';
+  const nextPageHint = lastAccountNumber < accountTotal ? `; the next ones: --page ${options.page + 1}` : '';
   return [
     formatTable([ACCOUNT_TABLE_HEADINGS, ...accounts.map(formatAccountRow)]),
-    `${firstAccountNumber} to ${lastAccountNumber} of ${total}${nextPageHint}`,
+    `${firstAccountNumber} to ${lastAccountNumber} of ${accountTotal}${nextPageHint}`,
   ].join('\n');
 }

@@ -7,24 +7,24 @@ const quoteSqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** Splits the insert of a long row: its long texts are first inserted in pieces into the table `text_piece`. */
 function splitLongInsert(insertSql: string): string[] {
   if (Buffer.byteLength(insertSql) < 100_000) return [insertSql];
-  const pieces: string[] = [];
+  const textPieceInserts: string[] = [];
   const row = insertSql.replace(SQL_LITERAL_PATTERN, (literal, offset: number) => {
     if (literal.length < 1000) return literal;
     for (const textPiece of literal.slice(1, -1).replaceAll("''", "'").match(TEXT_PIECE_PATTERN) ?? [])
-      pieces.push(`INSERT INTO text_piece VALUES (${offset}, ${quoteSqlText(textPiece)});`);
+      textPieceInserts.push(`INSERT INTO text_piece VALUES (${offset}, ${quoteSqlText(textPiece)});`);
     return `(SELECT group_concat(piece, '' ORDER BY rowid) FROM text_piece WHERE text = ${offset})`;
   });
-  return [...pieces, row, 'DELETE FROM text_piece;'];
+  return [...textPieceInserts, row, 'DELETE FROM text_piece;'];
 }
 
 /** Rewrites a dump of `wrangler d1 export` (one statement per line), so that no statement is too long for D1. */
-export async function* splitLongStatements(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* splitLongStatements(dumpChunks: AsyncIterable<string>): AsyncGenerator<string> {
   yield 'CREATE TABLE text_piece (text INTEGER, piece TEXT);\n';
   let unfinishedLine = '';
-  for await (const chunk of chunks) {
-    const lines = (unfinishedLine + chunk).split('\n');
-    unfinishedLine = lines.pop() ?? '';
-    for (const shortStatement of lines.flatMap(splitLongInsert)) yield `${shortStatement}\n`;
+  for await (const dumpChunk of dumpChunks) {
+    const dumpLines = (unfinishedLine + dumpChunk).split('\n');
+    unfinishedLine = dumpLines.pop() ?? '';
+    for (const shortStatement of dumpLines.flatMap(splitLongInsert)) yield `${shortStatement}\n`;
   }
   yield `${splitLongInsert(unfinishedLine).join('\n')}\nDROP TABLE text_piece;\n`;
 }

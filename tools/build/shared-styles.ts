@@ -8,9 +8,9 @@ const styleRulePattern = /[^}]*\}+|[^}]+$/g;
 export function deduplicateStyleRules(workerCode: string): string {
   const indexByRule = new Map<string, number>();
   const rewrittenCode = workerCode.replace(inlineStylePattern, (_, styleSheet: string) => {
-    const rules = JSON.parse(styleSheet).match(styleRulePattern) ?? [];
+    const styleRules = JSON.parse(styleSheet).match(styleRulePattern) ?? [];
     const ruleRanges: number[] = [];
-    for (const styleRule of rules) {
+    for (const styleRule of styleRules) {
       const ruleIndex = indexByRule.get(styleRule) ?? indexByRule.set(styleRule, indexByRule.size).size - 1;
       const lastRangeEnd = ruleRanges.at(-1);
       if (lastRangeEnd === ruleIndex) ruleRanges[ruleRanges.length - 1] = ruleIndex + 1;
@@ -19,9 +19,9 @@ export function deduplicateStyleRules(workerCode: string): string {
     return `{"type":"inline","content":sharedStyle(${ruleRanges.join()})}`;
   });
   if (indexByRule.size === 0) return workerCode;
-  const table = `const sharedRules=${JSON.stringify([...indexByRule.keys()])};`;
+  const sharedRulesCode = `const sharedRules=${JSON.stringify([...indexByRule.keys()])};`;
   // On the first line, to keep the source map's line numbers.
-  return `${table}${sharedStyleFunctionCode}${rewrittenCode}`;
+  return `${sharedRulesCode}${sharedStyleFunctionCode}${rewrittenCode}`;
 }
 
 /** JavaScript function that joins style rules, given as pairs of first index and index after the last one. */

@@ -3,8 +3,8 @@ import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { projectPath } from '../project.ts';
 
 function readEnvironmentNames(): string[] {
-  const headings = readFileSync(projectPath('wrangler.toml'), 'utf8').matchAll(/^\[\[?env\.([\w-]+)/gm);
-  return [...new Set([...headings].flatMap(([, name]) => name ?? []))];
+  const environmentHeadings = readFileSync(projectPath('wrangler.toml'), 'utf8').matchAll(/^\[\[?env\.([\w-]+)/gm);
+  return [...new Set([...environmentHeadings].flatMap(([, name]) => name ?? []))];
 }
 
 /** Reads the configuration of an environment through wrangler; throws for an unknown environment. */

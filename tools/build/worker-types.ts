@@ -8,15 +8,15 @@ const WORKER_TYPES_FILE = 'worker-configuration.d.ts';
 const WORKER_TYPES_STAMP_FILE = projectPath('.cache', 'worker-types.stamp');
 
 export async function ensureWorkerTypes(): Promise<void> {
-  const fingerprint = computeFingerprint(['wrangler.toml', 'node_modules/wrangler/package.json']);
+  const typesFingerprint = computeFingerprint(['wrangler.toml', 'node_modules/wrangler/package.json']);
   const areTypesCurrent =
     existsSync(projectPath(WORKER_TYPES_FILE)) &&
     existsSync(WORKER_TYPES_STAMP_FILE) &&
-    readFileSync(WORKER_TYPES_STAMP_FILE, 'utf8') === fingerprint;
+    readFileSync(WORKER_TYPES_STAMP_FILE, 'utf8') === typesFingerprint;
   if (areTypesCurrent) return;
   await runStep('Generating the types of the worker', () =>
     runToolOrFail('wrangler', ['types', '--strict-vars=false']),
   );
   mkdirSync(projectPath('.cache'), { recursive: true });
-  writeFileSync(WORKER_TYPES_STAMP_FILE, fingerprint);
+  writeFileSync(WORKER_TYPES_STAMP_FILE, typesFingerprint);
 }

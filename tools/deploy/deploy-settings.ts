@@ -24,15 +24,17 @@ function findAddressProblems(variableName: string, value: unknown): string[] {
 }
 
 function findVariableProblems(vars: DeployConfig['vars']): string[] {
-  const isSet = (name: string) => name in vars && vars[name] !== '';
+  const hasValue = (name: string) => name in vars && vars[name] !== '';
   return [
     ...findAddressProblems('SITE_ORIGIN', vars['SITE_ORIGIN']),
-    ...(isSet('UPSTREAM_API_URL') ? findAddressProblems('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
+    ...(hasValue('UPSTREAM_API_URL') ? findAddressProblems('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
     ...findPlaceholderWarnings(vars),
-    ...DEVELOPMENT_VARIABLES.filter(isSet).map(
+    ...DEVELOPMENT_VARIABLES.filter(hasValue).map(
       (name) => `${name} is for development; a deployed shop must not have it.`,
     ),
-    ...SECRET_NAMES.filter(isSet).map((name) => `${name} is a secret: wrangler secret put ${name}, not wrangler.toml.`),
+    ...SECRET_NAMES.filter(hasValue).map(
+      (name) => `${name} is a secret: wrangler secret put ${name}, not wrangler.toml.`,
+    ),
   ];
 }
 
@@ -52,8 +54,8 @@ export function findDeployProblems({ vars, d1_databases, r2_buckets }: DeployCon
 
 /** Returns the missing secrets for sign-in; a shop whose upstream API signs users in needs none. */
 export function findMissingSecrets(vars: DeployConfig['vars'], secretNames: readonly string[]): string[] {
-  const hasUpstream = Boolean(vars['UPSTREAM_API_URL']);
-  return hasUpstream || secretNames.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
+  const hasUpstreamApi = Boolean(vars['UPSTREAM_API_URL']);
+  return hasUpstreamApi || secretNames.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
 }
 
 /** Milliseconds of CPU time that one password hash needs (docs/decisions/passwords.md). */

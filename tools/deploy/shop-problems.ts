@@ -18,17 +18,17 @@ function findOperatorProblems({ id, settings: { operator } }: Shop): string[] {
 
 function findSenderProblems({ id, settings: { sender } }: Shop): string[] {
   if (sender.address !== '' && !isExampleEmail(sender.address)) return [];
-  const state = sender.address === '' ? 'is empty' : 'still is an example';
-  return [`sender.address in shops/${id}/shop.json ${state}; mails need a sender of a domain that is yours.`];
+  const addressProblem = sender.address === '' ? 'is empty' : 'still is an example';
+  return [`sender.address in shops/${id}/shop.json ${addressProblem}; mails need a sender of a domain that is yours.`];
 }
 
 /** Returns a problem per required legal text that lacks a version or fallback for some language. */
 function findLegalTextProblems(shop: Shop, hasCheckout: boolean): string[] {
   const [first = 'en'] = shop.settings.fallbackLanguages;
-  const requiredTexts = LEGAL_TEXTS.filter(
+  const requiredTextNames = LEGAL_TEXTS.filter(
     (textName) => hasCheckout || CHECKOUT_LEGAL_TEXTS.every((checkoutText) => checkoutText !== textName),
   );
-  return requiredTexts
+  return requiredTextNames
     .filter((text) => LANGUAGES.some((language) => !findLegalLanguage(shop, language, text)))
     .map((text) => `shops/${shop.id}/legal/${first}/${text}.md is missing: the operator's text of that page.`);
 }

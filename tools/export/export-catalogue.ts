@@ -9,14 +9,17 @@ import { streamStoredProducts } from './product-document.ts';
 export const createListsJson = async (db: Database): Promise<string> =>
   `${JSON.stringify(await exportLists(db), null, 2)}\n`;
 
-/** Streams products as JSON text, one per line; calls `count` after each. */
-export async function* streamProductsJson(db: Database, count: () => void = () => undefined): AsyncGenerator<string> {
-  let separator = '';
+/** Streams products as JSON text, one per line; calls `countProduct` after each. */
+export async function* streamProductsJson(
+  db: Database,
+  countProduct: () => void = () => undefined,
+): AsyncGenerator<string> {
+  let productSeparator = '';
   yield '{"products":[';
   for await (const product of streamStoredProducts(db)) {
-    yield `${separator}\n${JSON.stringify(exportProduct(product))}`;
-    separator = ',';
-    count();
+    yield `${productSeparator}\n${JSON.stringify(exportProduct(product))}`;
+    productSeparator = ',';
+    countProduct();
   }
   yield '\n]}\n';
 }

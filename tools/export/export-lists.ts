@@ -19,7 +19,7 @@ interface StoredLists {
   readonly units: readonly { unit: string; forms: NamesByLanguage }[];
 }
 
-const createNamesSql = (column: string, table: string, conditionSql: string, isJsonColumn = false) =>
+const createTranslationsSql = (column: string, table: string, conditionSql: string, isJsonColumn = false) =>
   `(SELECT json_group_object(language, ${isJsonColumn ? `json(${column})` : column}) FROM ${table} WHERE ${conditionSql})`;
 
 const LIST_QUERIES = {
@@ -28,20 +28,24 @@ const LIST_QUERIES = {
     json_object('name', operator_name, 'address', json(operator_address))) ORDER BY id) AS data FROM brand`,
   values: `SELECT json_group_array(json_object('facet', v.facet, 'slug', v.slug,
     'parent', (SELECT p.slug FROM filter_value p WHERE p.facet = v.facet AND p.id = v.parent_id),
-    'names', json(${createNamesSql('name', 'filter_value_name', 'facet = v.facet AND id = v.id')})) ORDER BY v.sort, v.id) AS data
+    'names', json(${createTranslationsSql('name', 'filter_value_name', 'facet = v.facet AND id = v.id')})) ORDER BY v.sort, v.id) AS data
     FROM filter_value v`,
   terms: `SELECT json_group_array(json_object('kind', t.kind, 'slug', t.slug, 'latin', t.latin,
-    'names', json(${createNamesSql('name', 'term_name', 'term_id = t.id')}),
-    'standards', json(${createNamesSql('standard', 'ingredient_standard', 'term_id = t.id')})) ORDER BY t.id) AS data FROM term t`,
+    'names', json(${createTranslationsSql('name', 'term_name', 'term_id = t.id')}),
+    'standards', json(${createTranslationsSql('standard', 'ingredient_standard', 'term_id = t.id')})) ORDER BY t.id) AS data FROM term t`,
   units: `SELECT json_group_array(json_object('unit', u.unit,
-    'forms', json(${createNamesSql('forms', 'unit_name', 'unit = u.unit', true)})) ORDER BY u.unit) AS data
+    'forms', json(${createTranslationsSql('forms', 'unit_name', 'unit = u.unit', true)})) ORDER BY u.unit) AS data
     FROM (SELECT DISTINCT unit FROM unit_name) u`,
 } as const;
 
 /** Orders translations by language, so that exported files are reproducible. */
-export function orderByLanguage<T>(texts: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> {
+export function orderByLanguage<T>(
+  textByLanguage: Readonly<Partial<Record<Language, T>>>,
+): Partial<Record<Language, T>> {
   return Object.fromEntries(
-    LANGUAGES.flatMap((language) => (texts[language] === undefined ? [] : [[language, texts[language]]])),
+    LANGUAGES.flatMap((language) =>
+      textByLanguage[language] === undefined ? [] : [[language, textByLanguage[language]]],
+    ),
   );
 }
 
@@ -59,22 +63,22 @@ function sortParentsFirst(listValues: readonly StoredListValue[]): StoredListVal
   return [...sortedValues];
 }
 
-const hasTranslations = (texts: NamesByLanguage) => Object.keys(texts).length > 0;
+const hasTranslations = (textByLanguage: NamesByLanguage) => Object.keys(textByLanguage).length > 0;
 
 async function readStoredLists(db: Database): Promise<StoredLists> {
   const listJsonTexts = await db.run(Object.values(LIST_QUERIES).map((sql) => statement(sql)));
-  const entries = Object.keys(LIST_QUERIES).map((listName, index) => [
+  const listEntries = Object.keys(LIST_QUERIES).map((listName, index) => [
     listName,
     JSON.parse(listJsonTexts[index]?.[0] ?? '[]'),
   ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(listEntries);
 }
 
 /** Returns a shop's mapping file: brands, filters, composition terms, units. */
 export async function exportLists(db: Database): Promise<object> {
   const { languages, brands, values, terms, units } = await readStoredLists(db);
-  const exportFacetValues = (list: string) =>
-    sortParentsFirst(values.filter(({ facet }) => facet === list)).map(({ slug, parent, names }) => ({
+  const exportFacetValues = (facetName: string) =>
+    sortParentsFirst(values.filter(({ facet }) => facet === facetName)).map(({ slug, parent, names }) => ({
       slug,
       ...(parent !== null && { parent }),
       names: orderByLanguage(names),

@@ -7,8 +7,8 @@ import type { ExportedVariant, ProductDocument, StoredPrice } from './product-do
 const isNonEmpty = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-const omitEmptyValues = (value: object): object =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => isNonEmpty(field)));
+const omitEmptyValues = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isNonEmpty(field)));
 
 function exportTexts({ texts, search }: ProductDocument): object {
   const textEntries = LANGUAGES.flatMap((language) => {
@@ -48,12 +48,12 @@ function exportVariant(storedVariant: ExportedVariant): object {
 }
 
 function exportFacetLists({ facets }: ProductDocument): object {
-  const listFacetSlugs = (list: string) => facets.filter(([facet]) => facet === list).map(([, slug]) => slug);
+  const listFacetSlugs = (facetName: string) => facets.filter(([facet]) => facet === facetName).map(([, slug]) => slug);
   const [form] = listFacetSlugs('delivery_forms');
-  const entries = STORED_FACETS.map((list) =>
+  const facetEntries = STORED_FACETS.map((list) =>
     list === 'delivery_forms' ? ['delivery_form', form] : [list, listFacetSlugs(list)],
   );
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(facetEntries.filter(([, value]) => value !== undefined));
 }
 
 export function exportProduct(product: ProductDocument): object {

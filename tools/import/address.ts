@@ -5,7 +5,7 @@ import { SLUG_PATTERN } from './import-product.ts';
 const SLUG_HASH_LENGTH = 8;
 const MAXIMUM_SLUG_LENGTH = 120;
 /** Replacements of Latin letters that Unicode cannot decompose into a letter and a mark. */
-const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
+const ASCII_SPELLING_BY_LETTER: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' },
 };
 
@@ -15,7 +15,7 @@ export const createShortHash = (text: string): string =>
 export const normaliseHandle = (handle: string): string => handle.normalize('NFC').toLowerCase();
 
 function transliterateToSlug(text: string): string {
-  return slugify(text.toLowerCase().replace(/[ßæøœþðđłı]/g, (letter) => LATIN_SPELLINGS[letter] ?? letter));
+  return slugify(text.toLowerCase().replace(/[ßæøœþðđłı]/g, (letter) => ASCII_SPELLING_BY_LETTER[letter] ?? letter));
 }
 
 /** Returns the slug for a product handle: a valid handle itself, else its transliteration with a hash. */

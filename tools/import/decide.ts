@@ -62,16 +62,16 @@ function readCandidateSlug({ value }: ImportCandidate): string {
 
 function readCandidate(
   candidate: ImportCandidate,
-  { fileSlugs: namedSlugs, options }: ImportState,
+  { fileSlugs: fileProductSlugs, options }: ImportState,
 ): ImportProduct | ProductDecision['outcome'] {
   const slug = readCandidateSlug(candidate);
-  const isRepeatedSlug = slug !== '' && namedSlugs.has(slug);
-  namedSlugs.add(slug);
+  const isRepeatedSlug = slug !== '' && fileProductSlugs.has(slug);
+  fileProductSlugs.add(slug);
   if (candidate.refusal) return { reason: candidate.refusal };
   if (isRepeatedSlug) return { reason: 'another product of the file has the same slug' };
   if (candidate.isUnpublished) {
     // Withdrawn with the products missing from the file.
-    namedSlugs.delete(slug);
+    fileProductSlugs.delete(slug);
     return 'unpublished';
   }
   const { giftCards, freeProducts } = options.acceptedKinds ?? {};
@@ -104,10 +104,10 @@ function createProductDigest(
 function createSharedSkuNotes(
   { slug, variants }: ImportProduct,
   storedProducts: StoredProducts,
-  { ownerBySku: owners }: ImportState,
+  { ownerBySku: ownerSlugBySku }: ImportState,
 ): string[] {
   return variants.flatMap(({ sku }) => {
-    const otherProductSlug = [...(storedProducts.owners.get(sku) ?? []), owners.get(sku)].find(
+    const otherProductSlug = [...(storedProducts.owners.get(sku) ?? []), ownerSlugBySku.get(sku)].find(
       (ownerSlug) => ownerSlug && ownerSlug !== slug,
     );
     return otherProductSlug ? [`its SKU ${sku} is also that of ${otherProductSlug}`] : [];
@@ -152,10 +152,10 @@ async function decideProduct(
   const { slug } = product;
   const referenceProblems = findUnknownReferences(product, references);
   if (referenceProblems.length > 0) return createRefusal(referenceProblems.join('; '));
-  const pictures = await loadProductPictures(product, options);
-  if (pictures && 'reason' in pictures) return createRefusal(pictures.reason);
+  const loadedPictures = await loadProductPictures(product, options);
+  if (loadedPictures && 'reason' in loadedPictures) return createRefusal(loadedPictures.reason);
   const storedProduct = storedProducts.products.get(slug);
-  const productDigest = createProductDigest(product, pictures?.shown);
+  const productDigest = createProductDigest(product, loadedPictures?.shown);
   const notes = [
     ...createImportNotes(candidate, product, storedProduct === undefined, runState),
     ...createSharedSkuNotes(product, storedProducts, runState),
@@ -163,11 +163,11 @@ async function decideProduct(
   for (const { sku } of product.variants) owners.set(sku, slug);
   const unpricedCount = product.variants.filter(({ net, pieces }) => !net && pieces === null).length;
   // Restores a missing file of an unchanged product.
-  if (!options.isDryRun) pictures?.keep();
+  if (!options.isDryRun) loadedPictures?.keep();
   if (storedProduct?.digest === productDigest) return { outcome: 'unchanged', notes, unpricedCount };
   const plannedProduct = planProduct(product, storedProduct, references, {
     digest: productDigest,
-    pictures: pictures?.shown,
+    pictures: loadedPictures?.shown,
   });
   return { outcome: storedProduct ? 'updated' : 'created', notes, unpricedCount, plannedProduct };
 }
@@ -176,7 +176,7 @@ export async function decideBatch(
   runState: ImportState,
   candidates: readonly ImportCandidate[],
 ): Promise<ProductDecision[]> {
-  const parsedCandidates = candidates.map((candidate) => ({
+  const readResults = candidates.map((candidate) => ({
     candidate,
     product: readCandidate(candidate, runState),
   }));
@@ -184,10 +184,10 @@ export async function decideBatch(
     typeof product === 'object' && 'slug' in product;
   const storedProducts = await readStoredProducts(
     runState.db,
-    parsedCandidates.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
+    readResults.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
   );
   const decisions: ProductDecision[] = [];
-  for (const { candidate, product } of parsedCandidates) {
+  for (const { candidate, product } of readResults) {
     if (runState.options.signal?.aborted) break;
     const slug = readCandidateSlug(candidate);
     const decision = isProduct(product)

@@ -9,18 +9,18 @@ export interface DownloadLimits {
   readonly timeoutMs: number;
 }
 
-async function readWithinLimit(response: Response, { maximumBytes: bytes }: DownloadLimits): Promise<Buffer> {
-  const createSizeError = () => new DownloadError(`larger than ${Math.floor(bytes / 1_000_000)} MB`);
-  if (Number(response.headers.get('Content-Length') ?? 0) > bytes) throw createSizeError();
-  const chunks: Uint8Array[] = [];
+async function readWithinLimit(response: Response, { maximumBytes: byteLimit }: DownloadLimits): Promise<Buffer> {
+  const createSizeError = () => new DownloadError(`larger than ${Math.floor(byteLimit / 1_000_000)} MB`);
+  if (Number(response.headers.get('Content-Length') ?? 0) > byteLimit) throw createSizeError();
+  const responseChunks: Uint8Array[] = [];
   let receivedBytes = 0;
   for await (const chunk of response.body ?? []) {
     receivedBytes += chunk.byteLength;
     // Leaving the loop cancels the download.
-    if (receivedBytes > bytes) throw createSizeError();
-    chunks.push(chunk);
+    if (receivedBytes > byteLimit) throw createSizeError();
+    responseChunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(responseChunks);
 }
 
 /** Downloads a picture; throws DownloadError on any failure. */

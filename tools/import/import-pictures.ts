@@ -53,41 +53,41 @@ function findExistingPicture({ folder }: PictureStorage, path: string): Converte
   return hasPicture(folder, path) ? { path, files: [] } : undefined;
 }
 
-async function createPictureFiles(bytes: Buffer): Promise<PictureFile[]> {
-  const { format = '' } = await sharp(bytes)
+async function createPictureFiles(sourceBytes: Buffer): Promise<PictureFile[]> {
+  const { format = '' } = await sharp(sourceBytes)
     .metadata()
     .catch(() => ({ format: '' }));
   if (!PICTURE_FORMATS.includes(format)) throw new Error('not a JPEG, PNG, WebP, AVIF or GIF picture');
-  return rasterisePhoto(bytes, MAXIMUM_PIXELS).catch(() => {
+  return rasterisePhoto(sourceBytes, MAXIMUM_PIXELS).catch(() => {
     throw new Error('damaged, or too many pixels');
   });
 }
 
-async function convertPicture(slug: string, url: string, storage: PictureStorage): Promise<ConvertedPicture> {
-  const bytes = await downloadPicture(url, storage.limits);
-  const hash = createHash('sha256')
+async function convertPicture(slug: string, url: string, pictureStorage: PictureStorage): Promise<ConvertedPicture> {
+  const sourceBytes = await downloadPicture(url, pictureStorage.limits);
+  const pictureHash = createHash('sha256')
     .update(CONVERSION_VERSION)
-    .update(bytes)
+    .update(sourceBytes)
     .digest('hex')
     .slice(0, PICTURE_HASH_LENGTH);
-  const path = `/pictures/imported/${slug}-${hash}`;
-  const storedPicture = findExistingPicture(storage, path);
+  const path = `/pictures/imported/${slug}-${pictureHash}`;
+  const storedPicture = findExistingPicture(pictureStorage, path);
   if (storedPicture) return storedPicture;
-  return { path, files: await createPictureFiles(bytes) };
+  return { path, files: await createPictureFiles(sourceBytes) };
 }
 
 /** Handles items, a few at the same time. */
 async function runConcurrently<T>(items: Iterable<T>, handleItem: (item: T) => Promise<void>): Promise<void> {
-  const remainingItems = [...items].values();
+  const itemIterator = [...items].values();
   const runWorker = async () => {
-    for (const item of remainingItems) await handleItem(item);
+    for (const item of itemIterator) await handleItem(item);
   };
   await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, runWorker));
 }
 
 function readKnownPicturePaths({ knownFile }: PictureStorage): Map<string, string> {
-  const lines = existsSync(knownFile) ? readFileSync(knownFile, 'utf8').split('\n').filter(Boolean) : [];
-  return new Map(lines.map((line) => readJson<[url: string, path: string]>(line)));
+  const knownPictureLines = existsSync(knownFile) ? readFileSync(knownFile, 'utf8').split('\n').filter(Boolean) : [];
+  return new Map(knownPictureLines.map((knownPictureLine) => readJson<[url: string, path: string]>(knownPictureLine)));
 }
 
 /** Creates a function that downloads pictures; known addresses are not requested again. */

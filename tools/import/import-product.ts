@@ -17,7 +17,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAXIMUM_PICTURES = 350;
 
 /** True for a text without U+FFFD, which replaces characters lost before the import. */
-const isTextIntact = (value: string) => !value.includes('\uFFFD');
+const isTextIntact = (inputText: string) => !inputText.includes('\uFFFD');
 const DAMAGED_TEXT_PROBLEM = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
 
 export const slugSchema = z

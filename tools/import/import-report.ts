@@ -24,12 +24,12 @@ export interface ImportReport {
 }
 
 export function createEmptyReport(): ImportReport {
-  const counts = { created: 0, updated: 0, unchanged: 0, unpublished: 0, unpriced: 0, missing: undefined };
-  return { ...counts, refused: [], notes: new Map(), isInterrupted: false };
+  const emptyCounts = { created: 0, updated: 0, unchanged: 0, unpublished: 0, unpriced: 0, missing: undefined };
+  return { ...emptyCounts, refused: [], notes: new Map(), isInterrupted: false };
 }
 
-export function addNote({ notes }: ImportReport, note: string, place: string): void {
-  const existingNote = notes.get(note);
+export function addNote({ notes }: ImportReport, noteText: string, place: string): void {
+  const existingNote = notes.get(noteText);
   if (existingNote) existingNote.products++;
-  else notes.set(note, { products: 1, place });
+  else notes.set(noteText, { products: 1, place });
 }

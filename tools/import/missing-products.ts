@@ -17,10 +17,10 @@ export async function findMissingProducts(db: Database, fileSlugs: ReadonlySet<s
   const missingProductIds: number[] = [];
   for (let lastProductId = 0; ; ) {
     const [texts] = await db.run([createImportedIdsStatement(lastProductId)]);
-    const chunk = readJson<[id: number, slug: string][]>(texts?.[0] ?? '[]');
-    for (const [id, slug] of chunk) if (!fileSlugs.has(slug)) missingProductIds.push(id);
-    if (chunk.length < PRODUCTS_PER_CHUNK) return missingProductIds;
-    lastProductId = chunk.at(-1)?.[0] ?? lastProductId;
+    const productChunk = readJson<[id: number, slug: string][]>(texts?.[0] ?? '[]');
+    for (const [id, slug] of productChunk) if (!fileSlugs.has(slug)) missingProductIds.push(id);
+    if (productChunk.length < PRODUCTS_PER_CHUNK) return missingProductIds;
+    lastProductId = productChunk.at(-1)?.[0] ?? lastProductId;
   }
 }
 

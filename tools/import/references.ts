@@ -74,9 +74,9 @@ export async function readReferences(db: Database): Promise<References> {
 /** Returns slugs by facet, for the facets that the product sets; the import leaves others unchanged. */
 export function listFacetSlugs(product: ImportProduct): Partial<Record<StoredFacet, readonly string[]>> {
   const { delivery_form: form } = product;
-  const lists = { ...product, delivery_forms: form ? [form] : undefined };
-  const entries = STORED_FACETS.map((facet) => [facet, lists[facet]]);
-  return Object.fromEntries(entries.filter(([, slugs]) => slugs !== undefined));
+  const slugsByFacet = { ...product, delivery_forms: form ? [form] : undefined };
+  const facetEntries = STORED_FACETS.map((facet) => [facet, slugsByFacet[facet]]);
+  return Object.fromEntries(facetEntries.filter(([, slugs]) => slugs !== undefined));
 }
 
 export function findUnknownReferences(product: ImportProduct, { facets, terms }: References): string[] {

@@ -21,13 +21,13 @@ type CandidateSource = Iterable<ImportCandidate> | AsyncIterable<ImportCandidate
 
 async function* splitIntoBatches(candidates: CandidateSource): AsyncGenerator<ImportCandidate[]> {
   let batch: ImportCandidate[] = [];
-  let batchCharacters = 0;
+  let batchCharacterCount = 0;
   for await (const candidate of candidates) {
     batch.push(candidate);
-    batchCharacters += JSON.stringify(candidate.value ?? null).length;
-    if (batch.length < MAXIMUM_BATCH_PRODUCTS && batchCharacters < MAXIMUM_BATCH_CHARACTERS) continue;
+    batchCharacterCount += JSON.stringify(candidate.value ?? null).length;
+    if (batch.length < MAXIMUM_BATCH_PRODUCTS && batchCharacterCount < MAXIMUM_BATCH_CHARACTERS) continue;
     yield batch;
-    [batch, batchCharacters] = [[], 0];
+    [batch, batchCharacterCount] = [[], 0];
   }
   if (batch.length > 0) yield batch;
 }
@@ -86,7 +86,7 @@ function addToReport(
   else {
     report[outcome]++;
     report.unpriced += unpricedCount;
-    for (const note of notes) addNote(report, note, place);
+    for (const importNote of notes) addNote(report, importNote, place);
   }
 }
 
@@ -101,12 +101,12 @@ async function buildIndexWithRetries(db: Database, { languages }: References, no
 }
 
 async function finishImport(
-  { db, references, options, fileSlugs: namedSlugs }: ImportState,
+  { db, references, options, fileSlugs: fileProductSlugs }: ImportState,
   report: ImportReport,
 ): Promise<void> {
   const { now, isDryRun, isComplete = false } = options;
   if (!report.isInterrupted) {
-    const missingProductIds = await findMissingProducts(db, namedSlugs);
+    const missingProductIds = await findMissingProducts(db, fileProductSlugs);
     report.missing = missingProductIds.length;
     if (isComplete && !isDryRun) await withdrawProducts(db, missingProductIds, now);
   }
@@ -126,7 +126,7 @@ export async function importProducts(
   references: References,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const report = createEmptyReport();
+  const importReport = createEmptyReport();
   const listAssigner = options.words ?? (await createListAssigner({ db, references, isDryRun: options.isDryRun }));
   const importState: ImportState = {
     db,
@@ -136,15 +136,15 @@ export async function importProducts(
     fileSlugs: new Set(),
     ownerBySku: new Map(),
   };
-  let doneCount = 0;
+  let readProductCount = 0;
   for await (const batch of splitIntoBatches(candidates)) {
     const decisions = await decideBatch(importState, batch);
-    for (const decision of await writeBatch(importState, decisions)) addToReport(report, decision);
-    doneCount += decisions.length;
-    options.progress?.(doneCount);
-    report.isInterrupted = options.signal?.aborted ?? false;
-    if (report.isInterrupted) break;
+    for (const decision of await writeBatch(importState, decisions)) addToReport(importReport, decision);
+    readProductCount += decisions.length;
+    options.progress?.(readProductCount);
+    importReport.isInterrupted = options.signal?.aborted ?? false;
+    if (importReport.isInterrupted) break;
   }
-  await finishImport(importState, report);
-  return report;
+  await finishImport(importState, importReport);
+  return importReport;
 }

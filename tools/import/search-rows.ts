@@ -31,20 +31,20 @@ interface IndexedTexts {
 
 function selectTextsInLanguage(products: readonly IndexedProduct[], language: Language): IndexedTexts[] {
   return products.flatMap((indexedProduct) => {
-    const texts = indexedProduct.texts[language] ?? indexedProduct.texts.en;
+    const languageTexts = indexedProduct.texts[language] ?? indexedProduct.texts.en;
     // Skips a row whose synonyms are unknown, as rewriting it would delete them.
-    return !texts || texts.search === null ? [] : [{ indexed: indexedProduct, texts }];
+    return !languageTexts || languageTexts.search === null ? [] : [{ indexed: indexedProduct, texts: languageTexts }];
   });
 }
 
 /** Returns the names of all ingredients and forms as `listed`, and in `main` those of a single ingredient. */
 function listIngredientNames({ composition }: IndexedProduct, language: Language, { termNames }: References) {
   const translate = (term: string) => termNames.get(term)?.[language] ?? termNames.get(term)?.en ?? '';
-  const lines = composition.map(({ ingredient, form }) =>
+  const ingredientLines = composition.map(({ ingredient, form }) =>
     [`ingredient:${ingredient}`, ...(form ? [`form:${form}`] : [])].map(translate),
   );
-  const topLevelLines = lines.filter((_, index) => composition[index]?.part_of == null);
-  return { listed: lines.flat().join(', '), main: topLevelLines.length === 1 ? topLevelLines.flat() : [] };
+  const topLevelLines = ingredientLines.filter((_, index) => composition[index]?.part_of == null);
+  return { listed: ingredientLines.flat().join(', '), main: topLevelLines.length === 1 ? topLevelLines.flat() : [] };
 }
 
 function createSearchRow({ indexed, texts }: IndexedTexts, language: Language, references: References): Row {
@@ -54,7 +54,7 @@ function createSearchRow({ indexed, texts }: IndexedTexts, language: Language, r
     englishName: indexed.texts.en?.name,
     brand: indexed.brand,
     ingredients: listed || texts.ingredients,
-    main,
+    mainIngredientNames: main,
     terms: texts.search ?? '',
     values: references.findValues(indexed.facets, language),
     skus: indexed.skus,
@@ -66,12 +66,12 @@ function createSearchRow({ indexed, texts }: IndexedTexts, language: Language, r
 function createSpellingStatements(
   language: Language,
   words: ReadonlySet<string>,
-  knownWords: Set<string>,
+  writtenWords: Set<string>,
 ): Statement[] {
   const vocabulary = createVocabulary(language);
   for (const word of words) {
-    if (knownWords.has(word)) continue;
-    knownWords.add(word);
+    if (writtenWords.has(word)) continue;
+    writtenWords.add(word);
     vocabulary.addWords(word);
   }
   return vocabulary
@@ -84,7 +84,7 @@ export function createRowStatements(batch: readonly IndexedProduct[], references
   const { languages, spelledTexts } = references;
   return languages.flatMap((language) => {
     const searchedTexts = selectTextsInLanguage(batch, language);
-    const rows = searchedTexts.map((indexedTexts) => createSearchRow(indexedTexts, language, references));
+    const searchRows = searchedTexts.map((indexedTexts) => createSearchRow(indexedTexts, language, references));
     const correctableWords = searchedTexts.flatMap(({ indexed, texts }) =>
       [
         texts.name,
@@ -93,15 +93,15 @@ export function createRowStatements(batch: readonly IndexedProduct[], references
         listIngredientNames(indexed, language, references).listed,
       ].flatMap((text) => text.split(/\s+/)),
     );
-    const knownWords = spelledTexts.get(language) ?? new Set();
-    spelledTexts.set(language, knownWords);
+    const writtenWords = spelledTexts.get(language) ?? new Set();
+    spelledTexts.set(language, writtenWords);
     return [
       ...createStatementsPerList(
         `DELETE FROM search_${language} WHERE rowid IN (SELECT value FROM json_each(?1))`,
         searchedTexts.map(({ indexed }) => indexed.id),
       ),
-      ...createInsertStatements(`search_${language}`, ['rowid', ...SEARCH_COLUMNS], rows),
-      ...createSpellingStatements(language, new Set(correctableWords), knownWords),
+      ...createInsertStatements(`search_${language}`, ['rowid', ...SEARCH_COLUMNS], searchRows),
+      ...createSpellingStatements(language, new Set(correctableWords), writtenWords),
     ];
   });
 }

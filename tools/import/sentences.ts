@@ -4,15 +4,16 @@ type ValidationIssue = z.core.$ZodRawIssue;
 const MAXIMUM_QUOTE_LENGTH = 60;
 
 const quoteValue = (input: unknown) => {
-  const text = typeof input === 'string' ? input : (JSON.stringify(input) ?? 'nothing');
-  return `"${text.length > MAXIMUM_QUOTE_LENGTH ? `${text.slice(0, MAXIMUM_QUOTE_LENGTH)}…` : text}"`;
+  const inputText = typeof input === 'string' ? input : (JSON.stringify(input) ?? 'nothing');
+  return `"${inputText.length > MAXIMUM_QUOTE_LENGTH ? `${inputText.slice(0, MAXIMUM_QUOTE_LENGTH)}…` : inputText}"`;
 };
 
 function describeTooBig({ origin, maximum, input }: Extract<ValidationIssue, { code: 'too_big' }>): string {
-  const limit = maximum.toLocaleString('en');
-  if (origin === 'string') return `it has ${String(input).length.toLocaleString('en')} characters, ${limit} at most`;
-  if (Array.isArray(input)) return `there are ${input.length}, ${limit} at most`;
-  return `${quoteValue(input)} is above ${limit}`;
+  const formattedMaximum = maximum.toLocaleString('en');
+  if (origin === 'string')
+    return `it has ${String(input).length.toLocaleString('en')} characters, ${formattedMaximum} at most`;
+  if (Array.isArray(input)) return `there are ${input.length}, ${formattedMaximum} at most`;
+  return `${quoteValue(input)} is above ${formattedMaximum}`;
 }
 
 function describeTooSmall({
@@ -62,8 +63,8 @@ export function formatPath(path: readonly PropertyKey[], variantLines: readonly 
     const nextKey = path[index + 1];
     if (typeof key === 'number') return '';
     if (typeof nextKey !== 'number') return String(key);
-    const line = key === 'variants' ? variantLines[nextKey] : undefined;
-    return line === undefined ? `${String(key).replace(/s$/, '')} ${nextKey + 1}` : `line ${line}`;
+    const variantLine = key === 'variants' ? variantLines[nextKey] : undefined;
+    return variantLine === undefined ? `${String(key).replace(/s$/, '')} ${nextKey + 1}` : `line ${variantLine}`;
   });
   return pathNames.filter(Boolean).join(', ');
 }

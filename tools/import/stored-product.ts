@@ -84,6 +84,9 @@ export async function readStoredProducts(db: Database, products: readonly Import
     ),
   ]);
   const storedProducts = documents.map((productJson) => readJson<StoredProductDocument>(productJson));
-  const pairs = ownerTexts.map((pairJson) => readJson<[sku: string, slugs: string[]]>(pairJson));
-  return { products: new Map(storedProducts.map((entry) => [entry.slug, entry])), owners: new Map(pairs) };
+  const slugsBySkuPairs = ownerTexts.map((pairJson) => readJson<[sku: string, slugs: string[]]>(pairJson));
+  return {
+    products: new Map(storedProducts.map((storedProduct) => [storedProduct.slug, storedProduct])),
+    owners: new Map(slugsBySkuPairs),
+  };
 }

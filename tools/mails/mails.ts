@@ -23,8 +23,8 @@ interface MailCounts {
 const MAIL_HEADINGS = ['no.', 'to', 'subject', 'written (UTC)', 'tries', 'state (UTC)'];
 
 function formatMailRow({ id, to, subject, tries, createdAt, nextTryAt, givenUpAt }: UnsentMail): string[] {
-  const state = givenUpAt === null ? `next try ${formatTime(nextTryAt)}` : `given up ${formatTime(givenUpAt)}`;
-  return [String(id), to, subject, formatTime(createdAt), String(tries), state];
+  const mailState = givenUpAt === null ? `next try ${formatTime(nextTryAt)}` : `given up ${formatTime(givenUpAt)}`;
+  return [String(id), to, subject, formatTime(createdAt), String(tries), mailState];
 }
 
 /** Returns unsent mails, failed ones first, as lines for the terminal. */
@@ -41,11 +41,11 @@ export async function listMails(db: Database): Promise<string> {
     ),
   ]);
   const { waiting, givenUp } = readJson<MailCounts>(counts?.[0] ?? '{}');
-  const mails = texts.map((mailJson) => readJson<UnsentMail>(mailJson));
-  const summary = `${givenUp} given up, ${waiting} waiting for another try`;
-  const shownCountText = mails.length < givenUp + waiting ? `; ${mails.length} are shown` : '';
-  if (mails.length === 0) return summary;
-  return `${formatTable([MAIL_HEADINGS, ...mails.map(formatMailRow)])}\n${summary}${shownCountText}`;
+  const unsentMails = texts.map((mailJson) => readJson<UnsentMail>(mailJson));
+  const countSummary = `${givenUp} given up, ${waiting} waiting for another try`;
+  const shownCountText = unsentMails.length < givenUp + waiting ? `; ${unsentMails.length} are shown` : '';
+  if (unsentMails.length === 0) return countSummary;
+  return `${formatTable([MAIL_HEADINGS, ...unsentMails.map(formatMailRow)])}\n${countSummary}${shownCountText}`;
 }
 
 /** Returns the SQL condition for a command argument: `all` failed mails, a mail's id, or an address. */

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline/promises';
 export async function confirm(question: string, requiredWord: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;
   if (!process.stdin.isTTY) throw new Error('Nothing was changed: add --yes where nobody can be asked.');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const typedAnswer = await terminal.question(`${question}\nType ${requiredWord} to go on: `);
-  terminal.close();
+  const terminalInterface = createInterface({ input: process.stdin, output: process.stdout });
+  const typedAnswer = await terminalInterface.question(`${question}\nType ${requiredWord} to go on: `);
+  terminalInterface.close();
   if (typedAnswer.trim().toLowerCase() !== requiredWord) throw new Error('Nothing was changed.');
 }

@@ -9,11 +9,12 @@ export function readOptions<Config extends ParseArgsConfig>(
   parserConfig: Config,
 ): ReturnType<typeof parseArgs<Config>> {
   try {
-    const options = process.argv.includes('--help') ? undefined : parseArgs(parserConfig);
-    if (options && !(parserConfig.allowPositionals && options.positionals.length === 0)) return options;
+    const parsedOptions = process.argv.includes('--help') ? undefined : parseArgs(parserConfig);
+    if (parsedOptions && !(parserConfig.allowPositionals && parsedOptions.positionals.length === 0))
+      return parsedOptions;
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    console.error(`${reason}. --help lists the options.`);
+    const parserMessage = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    console.error(`${parserMessage}. --help lists the options.`);
     process.exit(1);
   }
   console.log(helpText);

@@ -6,15 +6,15 @@ import { createStatementRunner } from '../seed/local-database.ts';
 export function createSharedDatabase(file: string): Database {
   return {
     run: async (statements) => {
-      const connection = new DatabaseSync(file, { timeout: 5000 });
+      const sqliteDatabase = new DatabaseSync(file, { timeout: 5000 });
       try {
-        connection.exec('BEGIN IMMEDIATE');
-        const resultTexts = statements.map(createStatementRunner(connection));
-        connection.exec('COMMIT');
+        sqliteDatabase.exec('BEGIN IMMEDIATE');
+        const resultTexts = statements.map(createStatementRunner(sqliteDatabase));
+        sqliteDatabase.exec('COMMIT');
         return resultTexts;
       } finally {
         // Rolls back the transaction if a statement has failed.
-        connection.close();
+        sqliteDatabase.close();
       }
     },
   };

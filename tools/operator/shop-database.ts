@@ -30,12 +30,12 @@ interface StatementResult {
 }
 
 function parsePrintedJson(output: string): unknown {
-  const startIndex = output.search(/^[[{]/m);
-  const endIndex = Math.max(output.lastIndexOf('\n]'), output.lastIndexOf('\n}')) + 2;
-  return startIndex < 0 ? undefined : JSON.parse(output.slice(startIndex, endIndex));
+  const jsonStart = output.search(/^[[{]/m);
+  const jsonEnd = Math.max(output.lastIndexOf('\n]'), output.lastIndexOf('\n}')) + 2;
+  return jsonStart < 0 ? undefined : JSON.parse(output.slice(jsonStart, jsonEnd));
 }
 
-function createError(output: string): Error {
+function createWranglerError(output: string): Error {
   if (/no such (?:table|column)/.test(output))
     return new Error('The database lacks tables of this version: run npm start once, or npm run deploy.');
   return new Error(`The database cannot be asked:\n${output.trim()}`);
@@ -60,10 +60,11 @@ export function createWranglerDatabase(
         '--command',
         sql,
       ]);
-      if (code !== 0) throw createError(output);
-      const entries = parsePrintedJson(output);
-      if (!Array.isArray(entries) || entries.length !== statements.length) throw createError(output);
-      return entries.map(({ results }: StatementResult) => readDataColumn(results));
+      if (code !== 0) throw createWranglerError(output);
+      const statementResults = parsePrintedJson(output);
+      if (!Array.isArray(statementResults) || statementResults.length !== statements.length)
+        throw createWranglerError(output);
+      return statementResults.map(({ results }: StatementResult) => readDataColumn(results));
     },
   };
 }
@@ -72,9 +73,9 @@ export function createWranglerDatabase(
 export const createDatabaseOptions = ({ remote, env }: ShopOptions): string[] =>
   remote ? ['--remote', '--config', 'wrangler.toml', '--env', env ?? ''] : ['--local'];
 
-export function connectShopDatabase(options: ShopOptions): Database {
-  if (options.remote) return createWranglerDatabase(createDatabaseOptions(options));
-  return createSharedDatabase(findLocalDatabaseFile(options));
+export function connectShopDatabase(shopOptions: ShopOptions): Database {
+  if (shopOptions.remote) return createWranglerDatabase(createDatabaseOptions(shopOptions));
+  return createSharedDatabase(findLocalDatabaseFile(shopOptions));
 }
 
 /** Finds the database file of the local shop. @throws Error for an environment, or without a database */

@@ -1,13 +1,13 @@
 /** Aligns rows as columns; the first row is the heading. */
-export function formatTable(rows: readonly (readonly string[])[]): string {
-  const [heading = []] = rows;
-  const columnWidths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+export function formatTable(tableRows: readonly (readonly string[])[]): string {
+  const [heading = []] = tableRows;
+  const columnWidths = heading.map((_, column) => Math.max(...tableRows.map((row) => row[column]?.length ?? 0)));
   const formatRow = (row: readonly string[]) =>
     row
       .map((cell, column) => cell.padEnd(columnWidths[column] ?? 0))
       .join('  ')
       .trimEnd();
-  return rows.map(formatRow).join('\n');
+  return tableRows.map(formatRow).join('\n');
 }
 
 /** Formats a time as UTC day and minute; empty for null. */

@@ -23,8 +23,8 @@ function chooseWebpSettings(size: PictureSize): WebpSettings {
   return { quality: 80, effort: 4, smartSubsample: true };
 }
 
-function scalePicture(pixels: Buffer, size: PictureSize): Sharp {
-  const fullPicture = sharp(pixels, { raw: { width: FULL_SIZE_PX, height: FULL_SIZE_PX, channels: 3 } });
+function scalePicture(rawPixels: Buffer, size: PictureSize): Sharp {
+  const fullPicture = sharp(rawPixels, { raw: { width: FULL_SIZE_PX, height: FULL_SIZE_PX, channels: 3 } });
   if (size === FULL_SIZE_PX) return fullPicture;
   const smallPicture = fullPicture.resize(size, size, { kernel: 'lanczos3' });
   return size <= 125 ? smallPicture.sharpen({ sigma: 0.5 }) : smallPicture;
@@ -37,7 +37,7 @@ const encodeWebp = async (pixels: Buffer, size: PictureSize): Promise<PictureFil
 
 /** All sizes of a photograph, upright on white. @throws Error if undecodable or above `maximumPixels` */
 export async function rasterisePhoto(file: Buffer, maximumPixels: number): Promise<PictureFile[]> {
-  const pixels = await sharp(file, { failOn: 'error', limitInputPixels: maximumPixels })
+  const rawPixels = await sharp(file, { failOn: 'error', limitInputPixels: maximumPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize(FULL_SIZE_PX, FULL_SIZE_PX, { fit: 'contain', background: '#ffffff' })
@@ -45,5 +45,5 @@ export async function rasterisePhoto(file: Buffer, maximumPixels: number): Promi
     .removeAlpha()
     .raw()
     .toBuffer();
-  return Promise.all(PICTURE_SIZES.map((size) => encodeWebp(pixels, size)));
+  return Promise.all(PICTURE_SIZES.map((size) => encodeWebp(rawPixels, size)));
 }

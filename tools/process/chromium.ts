@@ -4,7 +4,7 @@ import { inflate } from '@sparticuz/chromium';
 import manifest from '../../package.json' with { type: 'json' };
 import { projectPath } from '../project.ts';
 
-export interface Browser {
+export interface ChromiumBrowser {
   readonly executablePath: string;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -13,7 +13,7 @@ export interface Browser {
 export const chromiumArguments = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
 
 /** Finds the browser for tests and benches: CHROMIUM_PATH, the packaged one with libraries, or Playwright's. */
-export async function findChromium(): Promise<Browser> {
+export async function findChromium(): Promise<ChromiumBrowser> {
   const configuredPath = process.env.CHROMIUM_PATH;
   if (configuredPath) return { executablePath: configuredPath, environment: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -30,7 +30,7 @@ export async function findChromium(): Promise<Browser> {
   };
 }
 
-async function findPlaywrightBrowser(): Promise<Browser> {
+async function findPlaywrightBrowser(): Promise<ChromiumBrowser> {
   const { chromium } = await import('@playwright/test');
   const executablePath = chromium.executablePath();
   if (existsSync(executablePath)) return { executablePath, environment: {} };

@@ -7,14 +7,16 @@ import { projectPath, projectRoot } from '../project.ts';
 const isPicture = (path: string): boolean => path.startsWith('public/pictures/');
 
 /** Digest of the names and contents of files and folders; a missing path counts as empty. */
-export function computeFingerprint(paths: readonly string[], ...extraParts: readonly string[]): string {
-  const hash = createHash('sha256');
+export function computeFingerprint(paths: readonly string[], ...furtherInputs: readonly string[]): string {
+  const fingerprintHash = createHash('sha256');
   for (const path of listFiles(paths)) {
-    hash.update(`${path}\0`);
-    hash.update(isPicture(path) ? String(statSync(projectPath(path)).size) : readFileSync(projectPath(path)));
+    fingerprintHash.update(`${path}\0`);
+    fingerprintHash.update(
+      isPicture(path) ? String(statSync(projectPath(path)).size) : readFileSync(projectPath(path)),
+    );
   }
-  for (const extraPart of extraParts) hash.update(`\0${extraPart}`);
-  return hash.digest('hex');
+  for (const furtherInput of furtherInputs) fingerprintHash.update(`\0${furtherInput}`);
+  return fingerprintHash.digest('hex');
 }
 
 function listFiles(paths: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
-const BUSY_MESSAGE = 'database is locked';
+const LOCKED_DATABASE_MESSAGE = 'database is locked';
 
 /** Tries to lock the file, false if another process has it locked; the lock ends with the process. */
 function tryLock(file: DatabaseSync): boolean {
@@ -11,18 +11,18 @@ function tryLock(file: DatabaseSync): boolean {
     file.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (error instanceof Error && error.message === BUSY_MESSAGE) return false;
+    if (error instanceof Error && error.message === LOCKED_DATABASE_MESSAGE) return false;
     throw error;
   }
 }
 
 /** Runs work while holding a lock file (an SQLite database); waits while another process holds it. */
-export async function withLock<Result>(path: string, task: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(path: string, lockedTask: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true });
   const file = new DatabaseSync(path);
   try {
     while (!tryLock(file)) await setTimeout(200);
-    return await task();
+    return await lockedTask();
   } finally {
     file.close();
   }

@@ -18,7 +18,8 @@ const MEANING_LETTER_BY_FACET: Partial<Readonly<Record<StoredFacet, string>>> = 
 export const splitWordList = (text: string): string[] => text.split(', ').filter((word) => word !== '');
 
 /** Creates the search token of a substance or list value for all languages: a letter and the slug, as one word. */
-export const createMeaning = (letter: string, slug: string): string => `${letter}${slug.replace(/[^a-z\d]/g, '')}`;
+export const createMeaning = (meaningLetter: string, slug: string): string =>
+  `${meaningLetter}${slug.replace(/[^a-z\d]/g, '')}`;
 
 const BROADER_MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(above).map(([meaning, broaderMeanings]) => [meaning, broaderMeanings.split(' ')]),
@@ -28,25 +29,33 @@ const BROADER_MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
 export const findMeaningLetter = (facet: StoredFacet): string | undefined => MEANING_LETTER_BY_FACET[facet];
 
 /** Query rules of a language except phrases: stop words, spellings and character variants. */
-function createSpellingRules(language: Language): QueryRules {
+function createRulesWithoutPhrases(language: Language): QueryRules {
   const { stop, parted = '', spellings } = SEARCH_WORDS[language];
-  const characters =
+  const characterVariants =
     language === 'zh_tw' ? ([TRADITIONAL_CHARACTERS, SIMPLIFIED_CHARACTERS] as const) : (['', ''] as const);
-  const normalise = (words: string) =>
-    words.split(' ').flatMap((word) => (word === '' ? [] : [normaliseSpelling(word, { characters, spellings })]));
-  return { characters, spellings, stop: normalise(stop), parted: normalise(parted), phrases: new Map() };
+  const normaliseWords = (wordsText: string) =>
+    wordsText
+      .split(' ')
+      .flatMap((word) => (word === '' ? [] : [normaliseSpelling(word, { characters: characterVariants, spellings })]));
+  return {
+    characters: characterVariants,
+    spellings,
+    stop: normaliseWords(stop),
+    parted: normaliseWords(parted),
+    phrases: new Map(),
+  };
 }
 
 function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
   const meaningsByPhrase = new Map<string, string[]>();
   const addPhrase = (phrase: string, meaning: string) => {
-    const phraseRuns = splitIntoTextRuns(normaliseQuery(phrase, rules));
+    const phraseTextRuns = splitIntoTextRuns(normaliseQuery(phrase, rules));
     // Skips a phrase of several words of which only one remains, which may mean anything.
-    if (phraseRuns.length === 1 && /\S [\p{L}]/u.test(phrase)) return;
+    if (phraseTextRuns.length === 1 && /\S [\p{L}]/u.test(phrase)) return;
     const wildcard = phrase.endsWith('*') ? '*' : '';
-    const runTexts = phraseRuns.map(({ text }) => text);
+    const runTexts = phraseTextRuns.map(({ text }) => text);
     const spacedPhrase = `${runTexts.join(' ')}${wildcard}`;
-    const areAllLetters = phraseRuns.length > 1 && phraseRuns.every(({ kind }) => kind === 'letters');
+    const areAllLetters = phraseTextRuns.length > 1 && phraseTextRuns.every(({ kind }) => kind === 'letters');
     for (const key of areAllLetters ? [spacedPhrase, `${runTexts.join('')}${wildcard}`] : [spacedPhrase]) {
       const existingMeanings = meaningsByPhrase.get(key) ?? [];
       if (!existingMeanings.includes(meaning)) meaningsByPhrase.set(key, [...existingMeanings, meaning]);
@@ -63,25 +72,25 @@ function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
   return meaningsByPhrase;
 }
 
-const rulesByLanguage = new Map<Language, QueryRules>();
+const queryRulesByLanguage = new Map<Language, QueryRules>();
 
 /** Query rules of a language, cached; also used to index texts. */
 export function getQueryRules(language: Language): QueryRules {
-  const cachedQueryRules = rulesByLanguage.get(language);
+  const cachedQueryRules = queryRulesByLanguage.get(language);
   if (cachedQueryRules) return cachedQueryRules;
-  const rules = createSpellingRules(language);
-  const completeRules = { ...rules, phrases: collectPhrases(language, rules) };
-  rulesByLanguage.set(language, completeRules);
+  const rulesWithoutPhrases = createRulesWithoutPhrases(language);
+  const completeRules = { ...rulesWithoutPhrases, phrases: collectPhrases(language, rulesWithoutPhrases) };
+  queryRulesByLanguage.set(language, completeRules);
   return completeRules;
 }
 
-const allMeanings = new Set<string>();
+const knownMeanings = new Set<string>();
 
 export function isKnownMeaning(meaning: string): boolean {
-  if (allMeanings.size === 0)
+  if (knownMeanings.size === 0)
     for (const meanings of getQueryRules('en').phrases.values())
-      for (const knownMeaning of meanings) allMeanings.add(knownMeaning);
-  return allMeanings.has(meaning);
+      for (const phraseMeaning of meanings) knownMeanings.add(phraseMeaning);
+  return knownMeanings.has(meaning);
 }
 
 /** Matches the plus sign of a vitamin in names such as `Zinc + C`. */

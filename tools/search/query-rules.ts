@@ -28,7 +28,7 @@ async function selectCharacterPairs(db: Database, language: Language): Promise<S
 /** Stores the query rules of every language. Call it after full-text rows are written, whose characters it reads. */
 export async function writeQueryRules(db: Database): Promise<void> {
   for (const language of LANGUAGES) {
-    const characters = await selectCharacterPairs(db, language);
-    await storeQueryRules(db, language, { ...getQueryRules(language), characters });
+    const characterPairs = await selectCharacterPairs(db, language);
+    await storeQueryRules(db, language, { ...getQueryRules(language), characters: characterPairs });
   }
 }

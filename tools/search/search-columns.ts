@@ -33,7 +33,7 @@ export interface SearchedProduct {
   readonly englishName: string | undefined;
   readonly brand: string;
   readonly ingredients: string;
-  readonly main: readonly string[];
+  readonly mainIngredientNames: readonly string[];
   readonly terms: string;
   readonly values: readonly SearchedListValue[];
   readonly skus: readonly string[];
@@ -46,12 +46,12 @@ const MINIMUM_WORD_PART_LENGTH = 4;
 
 /** Splits compound names at a main ingredient: `magnesiumcitraat` becomes `magnesium citraat`. */
 function splitCompoundNames(name: string, mainIngredients: readonly string[]): string[] {
-  const headWords = mainIngredients
+  const mainIngredientWords = mainIngredients
     .map((ingredientName) => foldText(ingredientName).trim())
-    .filter((headWord) => headWord.length >= MINIMUM_WORD_PART_LENGTH);
+    .filter((mainIngredientWord) => mainIngredientWord.length >= MINIMUM_WORD_PART_LENGTH);
   const letterRuns = splitIntoTextRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
   return letterRuns.flatMap(({ text }) =>
-    headWords
+    mainIngredientWords
       .filter((headWord) => text.startsWith(headWord) && text.length - headWord.length >= MINIMUM_WORD_PART_LENGTH)
       .map((headWord) => `${headWord} ${text.slice(headWord.length)}`),
   );
@@ -61,14 +61,14 @@ function splitCompoundNames(name: string, mainIngredients: readonly string[]): s
 function memoise<T>(computeResult: (text: string) => T): (text: string) => T {
   const resultByText = new Map<string, T>();
   return (text) => {
-    const result = resultByText.get(text) ?? computeResult(text);
+    const computedResult = resultByText.get(text) ?? computeResult(text);
     if (resultByText.size > MAXIMUM_CACHED_TEXTS) resultByText.clear();
-    resultByText.set(text, result);
-    return result;
+    resultByText.set(text, computedResult);
+    return computedResult;
   };
 }
 
-const dedupe = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const removeDuplicates = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const isGoalMeaning = (meaning: string): boolean => meaning.startsWith('g');
 /** Matches tokens of goals and forms, which are read from texts only if the product lists none. */
 const LISTED_MEANING_PATTERN = /^[gf]/u;
@@ -92,52 +92,73 @@ function findValueMeanings(
   if (meaningLetter === undefined) return [];
   const slugMeaning = createMeaning(meaningLetter, slug);
   if (isKnownMeaning(slugMeaning)) return [slugMeaning];
-  return dedupe(meaningReaders.flatMap((readMeanings) => readMeanings(name))).filter((meaning) =>
+  return removeDuplicates(meaningReaders.flatMap((readMeanings) => readMeanings(name))).filter((meaning) =>
     meaning.startsWith(meaningLetter),
   );
 }
 
 function createColumnBuilder(language: Language) {
   const tokens = memoise((text) => createIndexText(normaliseSpelling(text, getQueryRules(language))));
-  const meaningsOf = memoise((text) => findMeanings(text, language));
+  const findLanguageMeanings = memoise((text) => findMeanings(text, language));
   const findEnglishMeanings = memoise((text) => findMeanings(text, 'en'));
-  const joinTokens = (meanings: readonly string[]) => dedupe(meanings).map(createMeaningToken).join(' ');
-  return ({ name, englishName: english = name, brand, ingredients, main, terms, values, skus }: SearchedProduct) => {
-    const namedMeanings = dedupe([...[name, ...main].flatMap(meaningsOf), ...findEnglishMeanings(english)]);
+  const joinTokens = (meanings: readonly string[]) => removeDuplicates(meanings).map(createMeaningToken).join(' ');
+  return ({
+    name,
+    englishName: englishProductName = name,
+    brand,
+    ingredients,
+    mainIngredientNames: main,
+    terms,
+    values,
+    skus,
+  }: SearchedProduct) => {
+    const nameMeanings = removeDuplicates([
+      ...[name, ...main].flatMap(findLanguageMeanings),
+      ...findEnglishMeanings(englishProductName),
+    ]);
     const listedMeanings = values.flatMap((listValue) =>
-      findValueMeanings(listValue, [meaningsOf, findEnglishMeanings]),
+      findValueMeanings(listValue, [findLanguageMeanings, findEnglishMeanings]),
     );
-    const listedGoals = dedupe(listedMeanings.filter(isGoalMeaning));
-    const nameTexts = dedupe([name, english, ...main, ...splitCompoundNames(name, main)]);
-    const otherTexts = [...splitWordList(terms), ...joinHyphenatedWords(name), ...values.map((value) => value.name)];
-    // Free-from values name what the product lacks. A product for women and men is for neither in particular.
-    const searchWords = dedupe(otherTexts).filter((text) => !meaningsOf(text).some(isFreeFromMeaning));
-    const textMeanings = [
-      ...namedMeanings,
-      ...otherTexts.flatMap(meaningsOf).filter((meaning) => !meaning.startsWith('s')),
+    const listedGoals = removeDuplicates(listedMeanings.filter(isGoalMeaning));
+    const nameIndexTexts = removeDuplicates([name, englishProductName, ...main, ...splitCompoundNames(name, main)]);
+    const textsBesideName = [
+      ...splitWordList(terms),
+      ...joinHyphenatedWords(name),
+      ...values.map((productListValue) => productListValue.name),
     ];
-    const isReplacedByListed = (meaning: string) =>
+    // Free-from values name what the product lacks. A product for women and men is for neither in particular.
+    const searchWords = removeDuplicates(textsBesideName).filter(
+      (text) => !findLanguageMeanings(text).some(isFreeFromMeaning),
+    );
+    const textMeanings = [
+      ...nameMeanings,
+      ...textsBesideName.flatMap(findLanguageMeanings).filter((meaning) => !meaning.startsWith('s')),
+    ];
+    const hasListedMeaningOfKind = (meaning: string) =>
       LISTED_MEANING_PATTERN.test(meaning) &&
       listedMeanings.some((listedMeaning) => listedMeaning.charAt(0) === meaning.charAt(0));
     const ingredientNames = splitWordList(ingredients);
     const itemNumbers = skus.flatMap((sku) => createItemNumberToken(foldText(sku)) ?? []);
     const rankedMeanings = [
-      ...namedMeanings.filter((meaning) => !isGoalMeaning(meaning)),
-      ...selectLeadingGoals(namedMeanings, listedGoals),
+      ...nameMeanings.filter((meaning) => !isGoalMeaning(meaning)),
+      ...selectLeadingGoals(nameMeanings, listedGoals),
     ];
-    const markEach = (text: string, markToken: (token: string) => string) => text.split(' ').map(markToken).join(' ');
+    const markEachToken = (text: string, markToken: (token: string) => string) =>
+      text.split(' ').map(markToken).join(' ');
     return [
       [
-        ...[...nameTexts.map(tokens), joinTokens(rankedMeanings)].map((text) => markEach(text, createNameToken)),
-        ...nameTexts.map(tokens),
+        ...[...nameIndexTexts.map(tokens), joinTokens(rankedMeanings)].map((text) =>
+          markEachToken(text, createNameToken),
+        ),
+        ...nameIndexTexts.map(tokens),
       ].join(` ${NAME_BORDER_TOKEN} `),
-      `${tokens(brand)} ${NAME_BORDER_TOKEN} ${markEach(tokens(brand), createBrandToken)}`,
+      `${tokens(brand)} ${NAME_BORDER_TOKEN} ${markEachToken(tokens(brand), createBrandToken)}`,
       ingredientNames.map(tokens).join(' '),
       [
         ...searchWords.map(tokens),
         joinTokens([
-          ...textMeanings.filter((meaning) => !isReplacedByListed(meaning)),
-          ...ingredientNames.flatMap(meaningsOf),
+          ...textMeanings.filter((meaning) => !hasListedMeaningOfKind(meaning)),
+          ...ingredientNames.flatMap(findLanguageMeanings),
           ...listedMeanings,
         ]),
         ...itemNumbers,

@@ -15,14 +15,14 @@ export type ListValueFinder = (
 ) => SearchedListValue[];
 
 /** Creates a finder over list values, including values added later; a missing name falls back to English. */
-export function createValueFinder(values: readonly ShopListValue[]): ListValueFinder {
+export function createValueFinder(listValues: readonly ShopListValue[]): ListValueFinder {
   const valueByKey = new Map<string, ShopListValue>();
   const findValueWithParents = (facet: string, slug: string | null): ShopListValue[] => {
-    const value = slug === null ? undefined : valueByKey.get(`${facet}:${slug}`);
-    return value ? [value, ...findValueWithParents(facet, value.parent)] : [];
+    const listValue = slug === null ? undefined : valueByKey.get(`${facet}:${slug}`);
+    return listValue ? [listValue, ...findValueWithParents(facet, listValue.parent)] : [];
   };
   return (facets, language) => {
-    for (const value of values.slice(valueByKey.size)) valueByKey.set(`${value.facet}:${value.slug}`, value);
+    for (const value of listValues.slice(valueByKey.size)) valueByKey.set(`${value.facet}:${value.slug}`, value);
     return Object.entries(facets).flatMap(([facet, slugs]) =>
       slugs
         .flatMap((slug) => findValueWithParents(facet, slug))

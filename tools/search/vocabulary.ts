@@ -25,9 +25,9 @@ export function createVocabulary(language: Language): Vocabulary {
       const textWords = wordsByText.get(text) ?? readWords(text);
       wordsByText.set(text, textWords);
       for (const [foldedText, shownText] of textWords) {
-        const word = wordByFoldedText.get(foldedText) ?? { shownText, products: 0 };
-        word.products++;
-        wordByFoldedText.set(foldedText, word);
+        const countedWord = wordByFoldedText.get(foldedText) ?? { shownText, products: 0 };
+        countedWord.products++;
+        wordByFoldedText.set(foldedText, countedWord);
       }
     },
     createStatements: () => createSpellingStatements(language, wordByFoldedText),
@@ -35,18 +35,18 @@ export function createVocabulary(language: Language): Vocabulary {
 }
 
 function readWords(text: string): [folded: string, shown: string][] {
-  const words = text.match(WORD_PATTERN) ?? [];
-  const indexableWords = words.filter((word) => findCorrectableWords(word)[0] === foldText(word));
+  const textWordMatches = text.match(WORD_PATTERN) ?? [];
+  const indexableWords = textWordMatches.filter((word) => findCorrectableWords(word)[0] === foldText(word));
   return [...new Map(indexableWords.map((word) => [foldText(word), word.toLowerCase()]))];
 }
 
 function createSpellingStatements(language: Language, words: ReadonlyMap<string, CountedWord>): Statement[] {
-  const rows = [...words].flatMap(([word, { shownText, products }]) =>
+  const spellingRows = [...words].flatMap(([word, { shownText, products }]) =>
     createDeletionVariants(word).map((variant): Row => [language, variant, word, shownText, products]),
   );
-  const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
-    rows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT),
+  const spellingRowChunks = Array.from({ length: Math.ceil(spellingRows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
+    spellingRows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT),
   );
   const columns = ['language', 'variant', 'word', 'shown', 'products'];
-  return chunks.map((chunk) => createInsert('search_spelling', columns, chunk));
+  return spellingRowChunks.map((chunk) => createInsert('search_spelling', columns, chunk));
 }

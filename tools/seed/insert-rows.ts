@@ -16,4 +16,4 @@ export async function hasRows(db: Database, selectSql: string): Promise<boolean>
   return texts?.[0] === '1';
 }
 
-export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+export const toFlag = (isFlagSet: boolean): 0 | 1 => (isFlagSet ? 1 : 0);

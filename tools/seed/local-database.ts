@@ -34,9 +34,9 @@ export function createStatementRunner(connection: DatabaseSync): (statement: Sta
 async function inTransaction<Result>(connection: DatabaseSync, task: () => Promise<Result>): Promise<Result> {
   connection.exec('BEGIN');
   try {
-    const result = await task();
+    const taskResult = await task();
     connection.exec('COMMIT');
-    return result;
+    return taskResult;
   } catch (error) {
     connection.exec('ROLLBACK');
     throw error;
@@ -48,19 +48,19 @@ const DEFAULT_CACHE_MIB = 400;
 
 /** Opens a database file exclusively, for bulk writes. */
 export function openLocalDatabase(file: string, cacheMib = DEFAULT_CACHE_MIB): LocalDatabase {
-  const connection = new DatabaseSync(file);
-  connection.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheMib * 1000};
+  const sqliteConnection = new DatabaseSync(file);
+  sqliteConnection.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheMib * 1000};
                PRAGMA temp_store = MEMORY`);
-  const runStatement = createStatementRunner(connection);
+  const runStatement = createStatementRunner(sqliteConnection);
   return {
     run: async (statements) => {
       const runStatements = async () => statements.map(runStatement);
-      return connection.isTransaction ? runStatements() : inTransaction(connection, runStatements);
+      return sqliteConnection.isTransaction ? runStatements() : inTransaction(sqliteConnection, runStatements);
     },
-    transaction: (task) => inTransaction(connection, task),
+    transaction: (task) => inTransaction(sqliteConnection, task),
     close: () => {
-      connection.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize');
-      connection.close();
+      sqliteConnection.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize');
+      sqliteConnection.close();
     },
   };
 }

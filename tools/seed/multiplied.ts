@@ -27,9 +27,9 @@ function copyProduct({ slug, variants, ...product }: DemoProduct, copyNumber: nu
   };
 }
 
-function* multiplyProducts(count: number, languages: readonly Language[]): Generator<DemoProduct> {
+function* multiplyProducts(productCount: number, languages: readonly Language[]): Generator<DemoProduct> {
   const products = readDemoProducts().map((product) => limitProductLanguages(product, languages));
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < productCount; index++) {
     const product = products[index % products.length];
     const copyNumber = Math.floor(index / products.length);
     if (product) yield copyNumber === 0 ? product : copyProduct(product, copyNumber);

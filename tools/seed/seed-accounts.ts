@@ -15,18 +15,18 @@ import { createInsert, hasRows, toFlag } from './insert-rows.ts';
 export const hasNoAccounts = async (db: Database): Promise<boolean> => !(await hasRows(db, 'SELECT 1 FROM user'));
 
 async function createAccountStatement(now: number): Promise<Statement> {
-  const rows: SqlValue[][] = [];
+  const accountRows: SqlValue[][] = [];
   // In turn: each hash takes 32 MiB.
   for (const { email, userTypeId, firstName, lastName } of SEED_ACCOUNTS) {
-    const hash = await hashPassword(SEED_PASSWORD);
-    rows.push([email, hash, userTypeId, firstName, lastName, 'en', now, now]);
+    const passwordHash = await hashPassword(SEED_PASSWORD);
+    accountRows.push([email, passwordHash, userTypeId, firstName, lastName, 'en', now, now]);
   }
   const columns = ['email', 'password_hash', 'user_type_id', 'first_name', 'last_name', 'language'];
-  return createInsert('user', [...columns, 'activated_at', 'created_at'], rows);
+  return createInsert('user', [...columns, 'activated_at', 'created_at'], accountRows);
 }
 
 function findAccountNames(email: string): ClientNames {
-  const { firstName = null, lastName = null } = SEED_ACCOUNTS.find((account) => account.email === email) ?? {};
+  const { firstName = null, lastName = null } = SEED_ACCOUNTS.find((seedAccount) => seedAccount.email === email) ?? {};
   return { firstName, lastName };
 }
 

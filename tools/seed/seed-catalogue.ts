@@ -15,13 +15,17 @@ export const isCatalogueNew = async (db: Database): Promise<boolean> =>
 
 /** Deletes products and lists in the order of foreign keys; the catalogue version still increases. */
 export async function emptyCatalogue(db: Database): Promise<void> {
-  const tables = 'product picture brand filter_value term unit_name search_spelling facet_index'.split(' ');
-  const search = LANGUAGES.map((language) =>
+  const catalogueTables = 'product picture brand filter_value term unit_name search_spelling facet_index'.split(' ');
+  const clearSearchStatements = LANGUAGES.map((language) =>
     statement(`INSERT INTO search_${language} (search_${language}) VALUES ('delete-all')`),
   );
   // No price is in force.
   const priceStateStatement = statement('UPDATE catalogue_state SET priced_at = 0');
-  await db.run([...tables.map((table) => statement(`DELETE FROM ${table}`)), ...search, priceStateStatement]);
+  await db.run([
+    ...catalogueTables.map((table) => statement(`DELETE FROM ${table}`)),
+    ...clearSearchStatements,
+    priceStateStatement,
+  ]);
 }
 
 export interface CatalogueSource {
@@ -33,8 +37,8 @@ export interface CatalogueSource {
 export async function seedCatalogue(db: Database, { lists, products }: CatalogueSource, now: number): Promise<number> {
   const references = await readReferences(db);
   const listAssigner = await createListAssigner({ db, references, isDryRun: false, file: lists });
-  const options = { now, isDryRun: false, words: listAssigner };
-  const { created, refused } = await importProducts(db, products, references, options);
+  const importOptions = { now, isDryRun: false, words: listAssigner };
+  const { created, refused } = await importProducts(db, products, references, importOptions);
   const [first] = refused;
   if (first) throw new Error(`${refused.length} products were refused; the first is ${first.place}: ${first.reason}`);
   return created;

@@ -107,11 +107,11 @@ function createShareLinkStatement(creationKey: string, token: string, now: numbe
 
 /** Statements for translations of the first seed protocol, with their links; dated before all other protocols. */
 function createTranslatedStatements(now: number): Statement[] {
-  const lines = SEED_PROTOCOLS[0]?.lines ?? [];
+  const firstProtocolLines = SEED_PROTOCOLS[0]?.lines ?? [];
   return Object.entries(TRANSLATED_PROTOCOLS).flatMap(([language, texts], index) => {
     const { name, description, notes, token } = texts;
     const protocolIndex = SEED_PROTOCOLS.length + index;
-    const translatedLines = lines.map((line, lineIndex) => ({ ...line, notes: notes[lineIndex] ?? '' }));
+    const translatedLines = firstProtocolLines.map((line, lineIndex) => ({ ...line, notes: notes[lineIndex] ?? '' }));
     return [
       ...createProtocolStatements({ name, description, lines: translatedLines }, protocolIndex, now, language),
       createShareLinkStatement(createCreationKey(protocolIndex), token, now),
@@ -120,7 +120,7 @@ function createTranslatedStatements(now: number): Statement[] {
 }
 
 function createTemplateStatements(): Statement[] {
-  const texts = Object.entries(SEED_TEMPLATE.texts).map(([language, { name, description }]) =>
+  const textStatements = Object.entries(SEED_TEMPLATE.texts).map(([language, { name, description }]) =>
     statement(
       'INSERT INTO protocol_template_text (template_id, language, name, description) VALUES (?1, ?2, ?3, ?4)',
       ...[SEED_TEMPLATE_ID, language, name, description],
@@ -134,7 +134,11 @@ function createTemplateStatements(): Statement[] {
       ...[slug, 0, SEED_TEMPLATE_ID, lineIndex + 1, '{}', createStoredPhases(dose)],
     ),
   );
-  return [statement('INSERT INTO protocol_template (id, sort) VALUES (?1, 1)', SEED_TEMPLATE_ID), ...texts, ...lines];
+  return [
+    statement('INSERT INTO protocol_template (id, sort) VALUES (?1, 1)', SEED_TEMPLATE_ID),
+    ...textStatements,
+    ...lines,
+  ];
 }
 
 /** Creates the seed practitioner's protocols (one assigned, with links in each language) and a template. */

@@ -33,16 +33,17 @@ async function writeStorefrontTexts(env: MediaEnvironment, ownerId: number): Pro
   await sections.setMessage(env, ownerId, message);
   await sections.setContact(env, ownerId, contact);
   await sections.setOpeningHours(env, ownerId, { days: hours.opening_hours, timezone: hours.timezone });
-  for (const service of SEED_STOREFRONT.services) await addEntry(env, serviceList, ownerId, service);
-  for (const faq of SEED_STOREFRONT.faqs) await addEntry(env, storefrontFaqList, ownerId, faq);
+  for (const storefrontService of SEED_STOREFRONT.services)
+    await addEntry(env, serviceList, ownerId, storefrontService);
+  for (const storefrontFaq of SEED_STOREFRONT.faqs) await addEntry(env, storefrontFaqList, ownerId, storefrontFaq);
   await stores.updateStorefront(env, ownerId, { shop_name: shopName });
 }
 
 async function storePicture(env: MediaEnvironment, ownerId: number, fileName: string): Promise<string> {
-  const bytes = readFileSync(projectPath('demo', 'storefront', fileName));
-  const { width, height } = await sharp(bytes).metadata();
+  const pictureBytes = readFileSync(projectPath('demo', 'storefront', fileName));
+  const { width, height } = await sharp(pictureBytes).metadata();
   const contentType = fileName.endsWith('.png') ? 'image/png' : 'image/webp';
-  const [id] = (await storePictures(env, ownerId, [{ bytes, type: contentType, width, height }])) ?? [];
+  const [id] = (await storePictures(env, ownerId, [{ bytes: pictureBytes, type: contentType, width, height }])) ?? [];
   if (id === undefined) throw new Error('The store of the seed is missing');
   return id;
 }

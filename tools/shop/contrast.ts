@@ -50,8 +50,10 @@ function readFixedColours(): SchemeColoursByName {
 }
 
 /** Pairs of colours with insufficient contrast, as sentences. */
-export function findContrastProblems(colours: ShopSettings['colours']): string[] {
-  const shopColours = Object.entries(colours).map(([name, { light, dark }]) => [name, [light, dark] as const] as const);
+export function findContrastProblems(configuredColours: ShopSettings['colours']): string[] {
+  const shopColours = Object.entries(configuredColours).map(
+    ([name, { light, dark }]) => [name, [light, dark] as const] as const,
+  );
   const allColours: SchemeColoursByName = new Map([...readFixedColours(), ...shopColours]);
   return COLOUR_SCHEMES.flatMap((scheme, index) =>
     CONTRAST_REQUIREMENTS.flatMap(([ink, ground, minimum]) => {

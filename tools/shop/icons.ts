@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Share of a maskable icon's width that no mask cuts off. */
-const SAFE_WIDTH_SHARE = 0.8;
+const MASK_SAFE_WIDTH_SHARE = 0.8;
 const TRANSPARENT_COLOUR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 async function drawSvg(svg: Buffer, sizePx: number): Promise<Buffer> {
@@ -13,9 +13,9 @@ async function drawSvg(svg: Buffer, sizePx: number): Promise<Buffer> {
 }
 
 async function drawOnGround(svg: Buffer, size: number, iconShare: number, backgroundColour: string): Promise<Buffer> {
-  const icon = await drawSvg(svg, Math.round(size * iconShare));
+  const drawnIcon = await drawSvg(svg, Math.round(size * iconShare));
   return sharp({ create: { width: size, height: size, channels: 3, background: backgroundColour } })
-    .composite([{ input: icon }])
+    .composite([{ input: drawnIcon }])
     .removeAlpha()
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -27,8 +27,8 @@ export async function drawIcons(svg: Buffer, backgroundColour: string): Promise<
     ['touch.png', await drawOnGround(svg, 180, 1, backgroundColour)],
     ['icon-192.png', await drawSvg(svg, 192)],
     ['icon-512.png', await drawSvg(svg, 512)],
-    ['maskable-192.png', await drawOnGround(svg, 192, SAFE_WIDTH_SHARE, backgroundColour)],
-    ['maskable-512.png', await drawOnGround(svg, 512, SAFE_WIDTH_SHARE, backgroundColour)],
+    ['maskable-192.png', await drawOnGround(svg, 192, MASK_SAFE_WIDTH_SHARE, backgroundColour)],
+    ['maskable-512.png', await drawOnGround(svg, 512, MASK_SAFE_WIDTH_SHARE, backgroundColour)],
   ]);
 }
 

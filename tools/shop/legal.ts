@@ -16,7 +16,9 @@ function findLegalFile({ folder }: Shop, language: Language, textName: LegalText
 
 /** Chooses a legal text's language for a page: the page's own, else the first fallback with a file. */
 export function findLegalLanguage(shop: Shop, language: Language, textName: LegalText): Language | undefined {
-  return [language, ...shop.settings.fallbackLanguages].find((code) => findLegalFile(shop, code, textName));
+  return [language, ...shop.settings.fallbackLanguages].find((languageCode) =>
+    findLegalFile(shop, languageCode, textName),
+  );
 }
 
 /** Converts Markdown to HTML. @throws Error for HTML, which the CSP could block, pictures and first-level headings */

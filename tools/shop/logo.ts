@@ -1,5 +1,5 @@
 /** Maximum size in bytes and pixels, as the logo is inlined in every page. */
-const MAXIMUM_BYTES = 4096;
+const MAXIMUM_LOGO_BYTES = 4096;
 const MAXIMUM_HEIGHT_PX = 40;
 const MAXIMUM_WIDTH_PX = 160;
 
@@ -18,12 +18,12 @@ const readSize = (svg: string, attributeName: string): number =>
 export function findLogoProblems(file: string): string[] {
   const svg = file.trim();
   if (!svg.startsWith('<svg')) return ['logo.svg must begin with <svg, without an XML declaration'];
-  const isSmall = readSize(svg, 'height') <= MAXIMUM_HEIGHT_PX && readSize(svg, 'width') <= MAXIMUM_WIDTH_PX;
+  const isSmallEnough = readSize(svg, 'height') <= MAXIMUM_HEIGHT_PX && readSize(svg, 'width') <= MAXIMUM_WIDTH_PX;
   return [
-    ...(Buffer.byteLength(svg) > MAXIMUM_BYTES
-      ? [`logo.svg has more than ${MAXIMUM_BYTES} bytes, which every page would carry`]
+    ...(Buffer.byteLength(svg) > MAXIMUM_LOGO_BYTES
+      ? [`logo.svg has more than ${MAXIMUM_LOGO_BYTES} bytes, which every page would carry`]
       : []),
-    ...(isSmall
+    ...(isSmallEnough
       ? []
       : [`logo.svg needs width="…" and height="…" of at most ${MAXIMUM_WIDTH_PX} and ${MAXIMUM_HEIGHT_PX}`]),
     ...(/^[^>]*\sviewBox=/.test(svg) ? [] : ['logo.svg needs a viewBox']),

@@ -4,19 +4,19 @@ import type { ShopSettings } from './schema.ts';
 type MessageTree = { [key: string]: string | MessageTree };
 
 const SHOP_TEXT_NAMES = ['tagline', 'description', 'vat', 'vatShort'] as const;
-type TextName = (typeof SHOP_TEXT_NAMES)[number];
+type ShopTextName = (typeof SHOP_TEXT_NAMES)[number];
 
 /** Message that each text of a shop's settings overrides: namespace, group and name. */
-const MESSAGE_PATHS: Readonly<Record<TextName, readonly [namespace: string, group: string, name: string]>> = {
+const MESSAGE_PATHS: Readonly<Record<ShopTextName, readonly [namespace: string, group: string, name: string]>> = {
   tagline: ['pages', 'site', 'tagline'],
   description: ['pages', 'site', 'description'],
   vat: ['pages', 'footer', 'prices'],
   vatShort: ['products', 'detail', 'vat'],
 };
 
-function insertShopName(tree: MessageTree, shopName: string): MessageTree {
+function insertShopName(messageTree: MessageTree, shopName: string): MessageTree {
   return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => [
+    Object.entries(messageTree).map(([key, value]) => [
       key,
       typeof value === 'string' ? value.replaceAll('{{shop}}', () => shopName) : insertShopName(value, shopName),
     ]),
@@ -26,16 +26,21 @@ function insertShopName(tree: MessageTree, shopName: string): MessageTree {
 /** Adds English texts for messages that a language lacks. */
 export function completeMessages(file: MessageTree, englishMessages: MessageTree): MessageTree {
   const completedEntries = Object.entries(englishMessages).map(([key, text]) => {
-    const message = file[key] ?? text;
-    return [key, typeof message === 'object' && typeof text === 'object' ? completeMessages(message, text) : message];
+    const translatedMessage = file[key] ?? text;
+    return [
+      key,
+      typeof translatedMessage === 'object' && typeof text === 'object'
+        ? completeMessages(translatedMessage, text)
+        : translatedMessage,
+    ];
   });
   return { ...file, ...Object.fromEntries(completedEntries) };
 }
 
 /** Returns the shop's text in a language or else a fallback language; undefined for the default text. */
-function findShopText({ texts, fallbackLanguages }: ShopSettings, language: Language, name: TextName) {
-  const textLanguage = [language, ...fallbackLanguages].find((code) => texts[code]?.[name] !== undefined);
-  return textLanguage && texts[textLanguage]?.[name];
+function findShopText({ texts, fallbackLanguages }: ShopSettings, language: Language, shopTextName: ShopTextName) {
+  const textLanguage = [language, ...fallbackLanguages].find((code) => texts[code]?.[shopTextName] !== undefined);
+  return textLanguage && texts[textLanguage]?.[shopTextName];
 }
 
 /** Inserts the shop's name and its own texts into the messages of a namespace. */
@@ -49,8 +54,8 @@ export function fillMessages(
   for (const textName of SHOP_TEXT_NAMES) {
     const [home, group, key] = MESSAGE_PATHS[textName];
     const shopText = findShopText(settings, language, textName);
-    const branch = filledMessages[group];
-    if (home === namespace && shopText !== undefined && typeof branch === 'object') branch[key] = shopText;
+    const messageGroup = filledMessages[group];
+    if (home === namespace && shopText !== undefined && typeof messageGroup === 'object') messageGroup[key] = shopText;
   }
   return filledMessages;
 }

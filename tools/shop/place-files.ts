@@ -12,17 +12,17 @@ import type { Shop } from './read-shop.ts';
 
 /** Generated static files of the shop, served at `/site/…`. */
 const SITE_FOLDER = projectPath('public', 'site');
-const STAMP_FILE = projectPath('.cache', 'site.stamp');
+const SITE_STAMP_FILE = projectPath('.cache', 'site.stamp');
 
 async function createSiteFiles(shop: Shop): Promise<Map<string, string | Buffer>> {
   const { folder, settings } = shop;
   const { drawPreviewCard: drawCard, drawIcons } = await import('./icons.ts');
-  const icon = readFileSync(join(folder, 'icon.svg'));
+  const iconSvg = readFileSync(join(folder, 'icon.svg'));
   const cardJpg = join(folder, 'card.jpg');
   return new Map<string, string | Buffer>([
-    ['icon.svg', icon],
-    ['card.jpg', existsSync(cardJpg) ? readFileSync(cardJpg) : await drawCard(icon, settings.iconGround)],
-    ...(await drawIcons(icon, settings.iconGround)),
+    ['icon.svg', iconSvg],
+    ['card.jpg', existsSync(cardJpg) ? readFileSync(cardJpg) : await drawCard(iconSvg, settings.iconGround)],
+    ...(await drawIcons(iconSvg, settings.iconGround)),
     ...LANGUAGES.map(
       (language) => [`${language}.webmanifest`, JSON.stringify(createWebManifest(settings, language))] as const,
     ),
@@ -32,9 +32,9 @@ async function createSiteFiles(shop: Shop): Promise<Map<string, string | Buffer>
 
 /** Writes the shop's static files unless up to date. */
 export async function placeShopFiles(shop: Shop): Promise<void> {
-  const fingerprint = computeFingerprint([`shops/${shop.id}`, 'tools/shop']);
-  const isCurrent = existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === fingerprint;
-  if (isCurrent && existsSync(SITE_FOLDER)) return;
+  const shopFingerprint = computeFingerprint([`shops/${shop.id}`, 'tools/shop']);
+  const areSiteFilesCurrent = existsSync(SITE_STAMP_FILE) && readFileSync(SITE_STAMP_FILE, 'utf8') === shopFingerprint;
+  if (areSiteFilesCurrent && existsSync(SITE_FOLDER)) return;
   await runStep('Drawing the icons of the shop', async () => {
     const files = await createSiteFiles(shop);
     rmSync(SITE_FOLDER, { recursive: true, force: true });
@@ -43,7 +43,7 @@ export async function placeShopFiles(shop: Shop): Promise<void> {
       writeFileSync(join(SITE_FOLDER, path), content);
     }
     mkdirSync(projectPath('.cache'), { recursive: true });
-    writeFileSync(STAMP_FILE, fingerprint);
+    writeFileSync(SITE_STAMP_FILE, shopFingerprint);
   });
 }
 

@@ -19,8 +19,8 @@ const formatFieldName = (path: readonly PropertyKey[]): string => path.map(Strin
 function findSettingsProblems(folder: string, input: unknown): string[] {
   const { success, data, error } = shopSchema.safeParse(input);
   if (!success) return error.issues.map(({ path, message }) => `${formatFieldName(path)} ${message}`.trim());
-  const missingFiles = REQUIRED_PICTURE_FILES.filter((file) => !existsSync(join(folder, file)));
-  if (missingFiles.length > 0) return missingFiles.map((file) => `${file} is missing beside shop.json`);
+  const missingPictureFiles = REQUIRED_PICTURE_FILES.filter((file) => !existsSync(join(folder, file)));
+  if (missingPictureFiles.length > 0) return missingPictureFiles.map((file) => `${file} is missing beside shop.json`);
   return [...findContrastProblems(data.colours), ...findLogoProblems(readFileSync(join(folder, 'logo.svg'), 'utf8'))];
 }
 
@@ -35,10 +35,10 @@ function readJsonFile(file: string): unknown {
 /** Reads and validates a shop's folder; throws with a line per wrong field. */
 export function readShopFolder(folder: string, id: string): Shop {
   const input = readJsonFile(join(folder, 'shop.json'));
-  const problems = findSettingsProblems(folder, input);
-  if (problems.length > 0)
+  const settingsProblems = findSettingsProblems(folder, input);
+  if (settingsProblems.length > 0)
     throw new Error(
-      `The settings in shops/${id} are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+      `The settings in shops/${id} are wrong:\n${settingsProblems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
   return { id, folder, settings: shopSchema.parse(input) };
 }
@@ -47,6 +47,6 @@ export function readShopFolder(folder: string, id: string): Shop {
 export function readShop(id: string): Shop {
   const folder = projectPath('shops', id);
   if (/^[\w-]+$/.test(id) && existsSync(join(folder, 'shop.json'))) return readShopFolder(folder, id);
-  const shopNames = readdirSync(projectPath('shops')).join(', ');
-  throw new Error(`There is no shops/${id}/shop.json for SHOP=${id}; there are: ${shopNames}`);
+  const shopIds = readdirSync(projectPath('shops')).join(', ');
+  throw new Error(`There is no shops/${id}/shop.json for SHOP=${id}; there are: ${shopIds}`);
 }

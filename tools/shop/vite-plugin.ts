@@ -7,11 +7,11 @@ const TOKENS_FILE_PATTERN = /\/src\/styles\/tokens\.css$/;
 
 /** Resolves imports of `#shop/…`, and applies the shop's colours and texts. */
 export function shopPlugin({ folder, settings }: Shop) {
-  const colours = new Map(Object.entries(settings.colours));
+  const shopColours = new Map(Object.entries(settings.colours));
   const formatColour = (colourName: string) => {
-    const colour = colours.get(colourName);
-    if (!colour) throw new Error(`tokens.css names the colour ${colourName}, which no shop has`);
-    return `light-dark(${colour.light}, ${colour.dark})`;
+    const shopColour = shopColours.get(colourName);
+    if (!shopColour) throw new Error(`tokens.css names the colour ${colourName}, which no shop has`);
+    return `light-dark(${shopColour.light}, ${shopColour.dark})`;
   };
   return {
     name: 'shop',
@@ -20,7 +20,7 @@ export function shopPlugin({ folder, settings }: Shop) {
     transform(code: string, id: string) {
       const file = id.split('?', 1)[0] ?? '';
       if (TOKENS_FILE_PATTERN.test(file))
-        return code.replaceAll(/--shop-colour\(([\w-]+)\)/g, (_, name) => formatColour(name));
+        return code.replaceAll(/--shop-colour\(([\w-]+)\)/g, (_, tokenColourName) => formatColour(tokenColourName));
       const [, language, namespace = ''] = MESSAGE_FILE_PATTERN.exec(file) ?? [];
       if (!isLanguage(language)) return undefined;
       return JSON.stringify(fillMessages(JSON.parse(code), settings, language, namespace));

@@ -21,9 +21,9 @@ function createEnvLine(variableName: string, value: string): string {
 /** Writes secrets to a private file in the state folder; returns its path. */
 export function writeSecretsFile(stateDir: string, variables: LocalSettings['variables']): string {
   const file = join(stateDir, 'secrets.env');
-  const secrets = Object.entries(variables).filter(([name]) => SECRET_NAMES.includes(name));
+  const secretEntries = Object.entries(variables).filter(([name]) => SECRET_NAMES.includes(name));
   mkdirSync(stateDir, { recursive: true });
-  writeFileSync(file, secrets.map(([name, value]) => createEnvLine(name, value)).join(''), { mode: 0o600 });
+  writeFileSync(file, secretEntries.map(([name, value]) => createEnvLine(name, value)).join(''), { mode: 0o600 });
   // The mode above applies to new files only.
   chmodSync(file, 0o600);
   return file;

@@ -42,18 +42,19 @@ export function applyMigrations(databaseFile: string, files: readonly string[], 
   const connection = new DatabaseSync(databaseFile);
   try {
     connection.exec(MIGRATIONS_TABLE_SQL);
-    const appliedNames = new Set(
+    const appliedMigrationNames = new Set(
       connection
         .prepare('SELECT name FROM d1_migrations')
         .all()
         .map(({ name }) => name),
     );
     const migrationNames = files.map((file) => basename(file));
-    if (![...appliedNames].every((name) => migrationNames.includes(String(name))))
+    if (![...appliedMigrationNames].every((name) => migrationNames.includes(String(name))))
       throw new Error(
         `The local database was made by other migrations than this version has. Begin a new one: delete the folder ${folder}`,
       );
-    for (const file of files.toSorted()) if (!appliedNames.has(basename(file))) applyMigration(connection, file);
+    for (const file of files.toSorted())
+      if (!appliedMigrationNames.has(basename(file))) applyMigration(connection, file);
   } finally {
     connection.close();
   }
@@ -63,12 +64,12 @@ export function applyMigrations(databaseFile: string, files: readonly string[], 
 export async function migrateDatabase(stateDir: string): Promise<void> {
   const folder = join(stateDir, 'v3', 'd1');
   const stampFile = join(folder, 'migrations.stamp');
-  const fingerprint = computeFingerprint(['migrations', 'wrangler.toml']);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
+  const migrationsFingerprint = computeFingerprint(['migrations', 'wrangler.toml']);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === migrationsFingerprint) return;
   await runStep('Migrating the database', async () => {
     await createDatabaseFile(stateDir);
     applyMigrations(findDatabaseFile(stateDir), globSync(projectPath('migrations', '*.sql')), stateDir);
   });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(stampFile, fingerprint);
+  writeFileSync(stampFile, migrationsFingerprint);
 }

@@ -21,23 +21,23 @@ export interface LocalServer {
 }
 
 /** Serves the built worker with wrangler; resolves when it answers, throws if the port is taken. */
-export async function startServer(settings: LocalSettings): Promise<LocalServer> {
-  await verifyPortIsFree(settings.port);
-  const url = `http://localhost:${settings.port}`;
-  const serverProcess = spawn(process.execPath, createWranglerArguments(settings), {
+export async function startServer(localSettings: LocalSettings): Promise<LocalServer> {
+  await verifyPortIsFree(localSettings.port);
+  const url = `http://localhost:${localSettings.port}`;
+  const serverProcess = spawn(process.execPath, createWranglerArguments(localSettings), {
     cwd: projectRoot,
     // Separate process group; not on Windows.
     detached: !isWindows,
-    env: { ...toolEnvironment, ...createInstanceEnvironment(settings.stateDir) },
+    env: { ...toolEnvironment, ...createInstanceEnvironment(localSettings.stateDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let isStopping = false;
+  let isServerStopping = false;
   const exitCode = once(serverProcess, 'exit').then(([code]) => {
     killProcessGroup(serverProcess);
-    return isStopping ? 0 : Number(code ?? 1);
+    return isServerStopping ? 0 : Number(code ?? 1);
   });
-  const stop = async () => {
-    isStopping = true;
+  const stopServer = async () => {
+    isServerStopping = true;
     if (isWindows) killProcessGroup(serverProcess);
     else serverProcess.kill('SIGTERM');
     await exitCode;
@@ -47,7 +47,7 @@ export async function startServer(settings: LocalSettings): Promise<LocalServer>
     waitForResponse(url),
     exitCode.then(() => Promise.reject(new Error('The server did not start'))),
   ]);
-  return { url, exitCode, stop };
+  return { url, exitCode, stop: stopServer };
 }
 
 function createWranglerArguments({ port, stateDir, variables }: LocalSettings): string[] {

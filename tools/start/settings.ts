@@ -35,8 +35,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(`PORT must be a whole number from 1 to 65535, not "${environment.PORT}"`);
   }
   const providedVariables = workerVariableNames.flatMap((name) => {
-    const value = environment[name];
-    return value === undefined ? [] : [[name, value] as const];
+    const variableValue = environment[name];
+    return variableValue === undefined ? [] : [[name, variableValue] as const];
   });
   return {
     port,

@@ -2,15 +2,16 @@ import type { TextFile } from './requirements.ts';
 
 const HEAD_PATTERN = /^# .+\n\nDate: \d{4}-\d{2}-\d{2}\nStatus: (.+)\n/;
 const STATUS_PATTERN = /^(accepted|withdrawn)$/;
-const REQUIRED_PARTS = ['**Context.**', '**Decision', '**Reverse it when**'];
+const REQUIRED_SECTIONS = ['**Context.**', '**Decision', '**Reverse it when**'];
 
 /** Checks the form of each decision file. */
-export const findDecisionComplaints = (files: readonly TextFile[]): string[] => files.flatMap(checkForm);
+export const findDecisionComplaints = (files: readonly TextFile[]): string[] => files.flatMap(checkDecisionForm);
 
-function checkForm({ path, text }: TextFile): string[] {
+function checkDecisionForm({ path, text }: TextFile): string[] {
   const [, status] = HEAD_PATTERN.exec(text) ?? [];
   if (status === undefined) return [`${path} does not begin with title, date and status`];
   const statusComplaints = STATUS_PATTERN.test(status) ? [] : [`${path} has the status “${status}”`];
-  const missingParts = status === 'accepted' ? REQUIRED_PARTS.filter((part) => !text.includes(part)) : [];
-  return [...statusComplaints, ...missingParts.map((part) => `${path} lacks ${part}`)];
+  const missingSections =
+    status === 'accepted' ? REQUIRED_SECTIONS.filter((sectionStart) => !text.includes(sectionStart)) : [];
+  return [...statusComplaints, ...missingSections.map((part) => `${path} lacks ${part}`)];
 }

@@ -44,8 +44,8 @@ export const documentsSuite: Suite = {
   },
 };
 
-function readTextFiles(pattern: string): TextFile[] {
-  const paths = globSync(pattern, { cwd: projectRoot, exclude: ['**/node_modules/**'] });
+function readTextFiles(globPattern: string): TextFile[] {
+  const paths = globSync(globPattern, { cwd: projectRoot, exclude: ['**/node_modules/**'] });
   return paths
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()

@@ -18,7 +18,8 @@ const LENGTH_EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 const CODE_FILES_GLOB = '{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}';
 
-const readLines = (file: string): readonly string[] => readFileSync(projectPath(file), 'utf8').trimEnd().split('\n');
+const readFileLines = (file: string): readonly string[] =>
+  readFileSync(projectPath(file), 'utf8').trimEnd().split('\n');
 
 /** Suite that limits the length of files and the share of comments. */
 export const fileSizeSuite: Suite = {
@@ -33,12 +34,12 @@ export const fileSizeSuite: Suite = {
 };
 
 function findLongFiles(files: readonly string[]): string[] {
-  const oversizedFiles = files.filter((file) => readLines(file).length > MAXIMUM_FILE_LINES);
+  const oversizedFiles = files.filter((file) => readFileLines(file).length > MAXIMUM_FILE_LINES);
   const unusedExceptions = Object.keys(LENGTH_EXCEPTIONS).filter((file) => !oversizedFiles.includes(file));
   return [
     ...oversizedFiles
       .filter((file) => !(file in LENGTH_EXCEPTIONS))
-      .map((file) => `${file} has ${readLines(file).length} lines`),
+      .map((file) => `${file} has ${readFileLines(file).length} lines`),
     ...unusedExceptions.map((file) => `${file} needs no exception any more`),
   ];
 }
@@ -49,8 +50,8 @@ const MAXIMUM_COMMENT_PERCENT = 6;
 const findLayer = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
 
 function measureCommentPercent(files: readonly string[]): number {
-  const lines = files.flatMap(readLines);
-  return (100 * lines.filter((line) => COMMENT_LINE_PATTERN.test(line)).length) / lines.length;
+  const layerLines = files.flatMap(readFileLines);
+  return (100 * layerLines.filter((line) => COMMENT_LINE_PATTERN.test(line)).length) / layerLines.length;
 }
 
 function checkCommentShare(files: readonly string[]): string[] {

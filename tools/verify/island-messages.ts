@@ -44,10 +44,10 @@ export const islandMessagesSuite: Suite = {
 
 /** Message keys used by an island's modules but not passed. */
 function findMissingKeys({ module, groups }: Island, knownKeys: readonly string[]): string[] {
-  const modules = [...findReachableModules(module)];
-  if (modules.includes(SELF_LOADING_ISLAND)) return [];
+  const reachableModules = [...findReachableModules(module)];
+  if (reachableModules.includes(SELF_LOADING_ISLAND)) return [];
   const availableKeys = [...FAILURE_MESSAGE_KEYS, ...groups];
-  const usedKeys = modules.flatMap((path) => findUsedKeys(path, knownKeys));
+  const usedKeys = reachableModules.flatMap((path) => findUsedKeys(path, knownKeys));
   return [...new Set(usedKeys)].filter((key) => !availableKeys.some((group) => isKeyInGroup(key, group))).sort();
 }
 
@@ -59,12 +59,12 @@ const SELF_LOADING_PART = 'src/islands/outbox/UnsavedChanges.tsx';
 
 /** Message keys that a module uses, literally or through a template such as `account:role.${kind}`. */
 function findUsedKeys(path: string, knownKeys: readonly string[]): string[] {
-  const source = readFileSync(projectPath(path), 'utf8');
+  const moduleSource = readFileSync(projectPath(path), 'utf8');
   // Stores without a translate function only name keys or load their own texts.
-  if (path.startsWith('src/stores/') && !/\bTranslate\b/.test(source)) return [];
-  const quotedTexts = findQuotedStrings(source);
-  const keyPatterns = createStartPatterns(source);
-  return knownKeys.filter((key) => quotedTexts.has(key) || keyPatterns.some((pattern) => pattern.test(key)));
+  if (path.startsWith('src/stores/') && !/\bTranslate\b/.test(moduleSource)) return [];
+  const quotedStrings = findQuotedStrings(moduleSource);
+  const keyPatterns = createStartPatterns(moduleSource);
+  return knownKeys.filter((key) => quotedStrings.has(key) || keyPatterns.some((keyPattern) => keyPattern.test(key)));
 }
 
 /** Paths of a module and everything it imports, apart from types, within layers that use messages. */
@@ -83,20 +83,20 @@ function findReachableModules(module: string, seenModules = new Set<string>()): 
 function findIslands(template: string): Island[] {
   const source = readFileSync(projectPath(template), 'utf8');
   return [...source.matchAll(ISLAND_PATTERN)].flatMap(([, name = '', attributes = '']) => {
-    const module = findImport(name, source, template);
-    if (!module) return [];
+    const islandModule = findImport(name, source, template);
+    if (!islandModule) return [];
     const [, expression = ''] = /\bmessages=\{([^{}]*)\}/.exec(attributes) ?? [];
-    const groups = findMessageGroups(expression, source, template);
-    return [{ template, name, module, groups }];
+    const messageGroups = findMessageGroups(expression, source, template);
+    return [{ template, name, module: islandModule, groups: messageGroups }];
   });
 }
 
 /** Message groups named in an expression; constants of the template or its imports are resolved. */
 function findMessageGroups(expression: string, source: string, template: string): string[] {
-  const constants = [...expression.matchAll(/\b([A-Z][A-Z_]+|messages)\b/g)].flatMap(([, name = '']) =>
+  const constantGroups = [...expression.matchAll(/\b([A-Z][A-Z_]+|messages)\b/g)].flatMap(([, name = '']) =>
     findConstantGroups(name, source, template),
   );
-  return [...findQuotedStrings(expression), ...constants];
+  return [...findQuotedStrings(expression), ...constantGroups];
 }
 
 function findConstantGroups(name: string, source: string, template: string): string[] {

@@ -2,7 +2,7 @@ export interface MessageTree {
   readonly [key: string]: string | MessageTree;
 }
 
-type MessageMap = ReadonlyMap<string, string>;
+type MessageByKey = ReadonlyMap<string, string>;
 
 const PLURAL_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 
@@ -13,8 +13,8 @@ export function stripPlural(key: string): string {
 
 /** Returns complaints about a language's messages, compared with English. */
 export function compareMessages(
-  englishMessages: MessageMap,
-  translatedMessages: MessageMap,
+  englishMessages: MessageByKey,
+  translatedMessages: MessageByKey,
   languageTag: string,
 ): string[] {
   const requiredKeys = listExpectedKeys(englishMessages, languageTag);
@@ -27,28 +27,30 @@ export function compareMessages(
 }
 
 /** Keys that a language must have: those of English, with the language's own plural forms. */
-function listExpectedKeys(englishMessages: MessageMap, languageTag: string): Set<string> {
-  const categories = new Intl.PluralRules(languageTag).resolvedOptions().pluralCategories;
+function listExpectedKeys(englishMessages: MessageByKey, languageTag: string): Set<string> {
+  const requiredPluralCategories = new Intl.PluralRules(languageTag).resolvedOptions().pluralCategories;
   const isPlural = (key: string) => PLURAL_PATTERN.test(key) && englishMessages.has(`${stripPlural(key)}_other`);
   return new Set(
     [...englishMessages.keys()].flatMap((key) =>
-      isPlural(key) ? categories.map((category) => `${stripPlural(key)}_${category}`) : [key],
+      isPlural(key) ? requiredPluralCategories.map((category) => `${stripPlural(key)}_${category}`) : [key],
     ),
   );
 }
 
 /** Complaints about placeholders that differ from English; a plural form for a single number may omit it. */
-function findPlaceholderComplaints(key: string, text: string, englishMessages: MessageMap): string[] {
+function findPlaceholderComplaints(key: string, text: string, englishMessages: MessageByKey): string[] {
   const englishText = englishMessages.get(key) ?? englishMessages.get(`${stripPlural(key)}_other`);
   if (englishText === undefined) return [];
-  const expectedNames = findPlaceholders(englishMessages.get(`${stripPlural(key)}_other`) ?? englishText);
+  const expectedPlaceholders = findPlaceholders(englishMessages.get(`${stripPlural(key)}_other`) ?? englishText);
   const foundPlaceholders = findPlaceholders(text);
-  const optionalName = PLURAL_PATTERN.test(key) && !key.endsWith('_other') ? 'count' : undefined;
-  const missingNames = [...expectedNames].filter((name) => !foundPlaceholders.has(name) && name !== optionalName);
-  const unknownNames = [...foundPlaceholders].filter((name) => !expectedNames.has(name));
+  const optionalPlaceholder = PLURAL_PATTERN.test(key) && !key.endsWith('_other') ? 'count' : undefined;
+  const missingPlaceholders = [...expectedPlaceholders].filter(
+    (name) => !foundPlaceholders.has(name) && name !== optionalPlaceholder,
+  );
+  const unknownPlaceholders = [...foundPlaceholders].filter((name) => !expectedPlaceholders.has(name));
   return [
-    ...missingNames.map((name) => `${key} leaves out {{${name}}}`),
-    ...unknownNames.map((name) => `${key} invents {{${name}}}`),
+    ...missingPlaceholders.map((name) => `${key} leaves out {{${name}}}`),
+    ...unknownPlaceholders.map((name) => `${key} invents {{${name}}}`),
   ];
 }
 

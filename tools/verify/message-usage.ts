@@ -14,14 +14,14 @@ const TEMPLATE_PATTERN = /`([^`\n]*\$\{[^`\n]*)`/g;
 
 /** Reads the shop's code for used messages. */
 export function readMessageUsage(): MessageUsage {
-  const sources = globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot }).map((path) =>
+  const codeTexts = globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot }).map((path) =>
     readFileSync(projectPath(path), 'utf8'),
   );
-  const quotedStrings = new Set(sources.flatMap((source) => [...findQuotedStrings(source)]));
-  const patterns = sources.flatMap((source) => [...createStartPatterns(source), ...createEndPatterns(source)]);
+  const quotedStrings = new Set(codeTexts.flatMap((codeText) => [...findQuotedStrings(codeText)]));
+  const keyPatterns = codeTexts.flatMap((source) => [...createStartPatterns(source), ...createEndPatterns(source)]);
   return {
-    calledKeys: sources.flatMap((source) => findMatchedGroups(source, LITERAL_CALL_PATTERN)),
-    mentions: (key) => quotedStrings.has(key) || patterns.some((pattern) => pattern.test(key)),
+    calledKeys: codeTexts.flatMap((source) => findMatchedGroups(source, LITERAL_CALL_PATTERN)),
+    mentions: (key) => quotedStrings.has(key) || keyPatterns.some((keyPattern) => keyPattern.test(key)),
   };
 }
 
@@ -31,8 +31,8 @@ export function findQuotedStrings(source: string): Set<string> {
 }
 
 /** Patterns for keys from templates with a fixed start, such as `filters.${group}`. */
-export function createStartPatterns(source: string): RegExp[] {
-  return splitTemplates(source).flatMap((fixedParts) => {
+export function createStartPatterns(codeText: string): RegExp[] {
+  return splitTemplates(codeText).flatMap((fixedParts) => {
     const isKeyStart = /^[a-z][\w-]*(?:\\\.|:)/.test(fixedParts[0] ?? '');
     return isKeyStart ? [new RegExp(`^${fixedParts.join('[\\w-]+')}$`)] : [];
   });
@@ -47,12 +47,14 @@ function createEndPatterns(source: string): RegExp[] {
 }
 
 /** Fixed parts of template literals, escaped for regular expressions. */
-function splitTemplates(source: string): string[][] {
-  return findMatchedGroups(source, TEMPLATE_PATTERN).map((template) =>
+function splitTemplates(codeText: string): string[][] {
+  return findMatchedGroups(codeText, TEMPLATE_PATTERN).map((template) =>
     template.split(/\$\{[^}]*\}/).map((fixedPart) => fixedPart.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
   );
 }
 
-function findMatchedGroups(source: string, pattern: RegExp): string[] {
-  return [...source.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter((text) => text !== undefined));
+function findMatchedGroups(codeText: string, pattern: RegExp): string[] {
+  return [...codeText.matchAll(pattern)].flatMap(([, ...groups]) =>
+    groups.filter((groupText) => groupText !== undefined),
+  );
 }

@@ -45,13 +45,13 @@ export function readEnglishKeys(): Set<string> {
 }
 
 function checkMessageUsage(): Check {
-  const existingKeys = readEnglishKeys();
+  const englishKeys = readEnglishKeys();
   const messageUsage = readMessageUsage();
-  const unusedKeyComplaints = [...existingKeys]
+  const unusedKeyComplaints = [...englishKeys]
     .filter((key) => !messageUsage.mentions(key))
     .map((key) => `nothing shows ${key}`);
   const missingKeyComplaints = messageUsage.calledKeys
-    .filter((key) => !existingKeys.has(key))
+    .filter((key) => !englishKeys.has(key))
     .map((key) => `${key} does not exist`);
   return createCheck('the code asks for every message, and for no other', [
     ...missingKeyComplaints,

@@ -29,15 +29,15 @@ export async function runTestRunner(
   const folder = mkdtempSync(join(tmpdir(), 'formulary-test-'));
   const path = join(folder, 'report.json');
   try {
-    const environment = { ...(await createEnvironment(folder)), TEST_REPORT: path };
-    const result = await runCommand(command, args, { environment });
-    for (const line of result.output.split('\n'))
-      if (line.trim() && !PROVOKED_MESSAGE_PATTERN.test(line)) console.log(line);
+    const runnerEnvironment = { ...(await createEnvironment(folder)), TEST_REPORT: path };
+    const runnerResult = await runCommand(command, args, { environment: runnerEnvironment });
+    for (const outputLine of runnerResult.output.split('\n'))
+      if (outputLine.trim() && !PROVOKED_MESSAGE_PATTERN.test(outputLine)) console.log(outputLine);
     const { checks, times }: TestReport = existsSync(path)
       ? JSON.parse(readFileSync(path, 'utf8'))
       : { checks: [], times: {} };
     printSlowestFiles(times);
-    return [...checks, ...findUnexplainedFailure(checks, result)];
+    return [...checks, ...findUnexplainedFailure(checks, runnerResult)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

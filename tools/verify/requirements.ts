@@ -12,23 +12,23 @@ export interface TextFile {
 
 /** Complaints if a document's requirement rows differ from the ids in tests and files; ignores unknown groups. */
 export function findRequirementComplaints(
-  document: string,
+  requirementsDocument: string,
   testFiles: readonly TextFile[],
   otherFiles: readonly TextFile[],
 ): string[] {
-  const [rules = '', exceptions = ''] = document.split(EXCEPTIONS_HEADING);
-  const rows = findRowIds(rules);
-  const knownIds = new Set(rows);
-  const idGroups = new Set(rows.map(getIdGroup));
+  const [rules = '', exceptions = ''] = requirementsDocument.split(EXCEPTIONS_HEADING);
+  const requirementIds = findRowIds(rules);
+  const knownIds = new Set(requirementIds);
+  const idGroups = new Set(requirementIds.map(getIdGroup));
   const exceptionIds = new Set(findRowIds(exceptions));
   const testedIds = new Set(
     testFiles.flatMap(({ text }) => [...text.matchAll(REQUIREMENT_ID_PATTERN)].map(([id]) => id)),
   );
   return [
-    ...rows.filter((id, index) => rows.indexOf(id) !== index).map((id) => `${id} has two rows`),
+    ...requirementIds.filter((id, index) => requirementIds.indexOf(id) !== index).map((id) => `${id} has two rows`),
     ...[...testFiles, ...otherFiles].flatMap((file) => findUnknownIds(file, knownIds, idGroups)),
     ...testFiles.flatMap((file) => findUnknownTitles(file, knownIds)),
-    ...rows.filter((id) => !testedIds.has(id) && !exceptionIds.has(id)).map((id) => `no test names ${id}`),
+    ...requirementIds.filter((id) => !testedIds.has(id) && !exceptionIds.has(id)).map((id) => `no test names ${id}`),
     ...[...exceptionIds].filter((id) => !knownIds.has(id)).map((id) => `${id} has an exception and no row`),
     ...[...exceptionIds].filter((id) => testedIds.has(id)).map((id) => `${id} is tested and needs no exception`),
   ];

@@ -13,9 +13,9 @@ const FILE_GLOBS: Readonly<Record<string, string>> = {
 
 /** Number of lines in a layer, or of words in documents. */
 function measureLayer(layer: string, files: string): number {
-  const texts = globSync(files, { cwd: projectRoot }).map((path) => readFileSync(projectPath(path), 'utf8'));
-  const pattern = layer === 'words of documents' ? /\S+/g : /\n/g;
-  return texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+  const fileTexts = globSync(files, { cwd: projectRoot }).map((path) => readFileSync(projectPath(path), 'utf8'));
+  const unitPattern = layer === 'words of documents' ? /\S+/g : /\n/g;
+  return fileTexts.reduce((sum, text) => sum + (text.match(unitPattern)?.length ?? 0), 0);
 }
 
 const measureLayers = (): Record<string, number> =>
@@ -27,9 +27,11 @@ export function findSizeComplaints(
   maximumByLayer: Readonly<Record<string, number>> = ceilings,
 ): string[] {
   return Object.entries(maximumByLayer).flatMap(([layer, maximum]) => {
-    const size = sizeByLayer[layer] ?? Number.POSITIVE_INFINITY;
-    return size > maximum
-      ? [`${layer}: ${size}, ${size - maximum} above the ceiling; raising that needs a decision in docs/decisions`]
+    const layerSize = sizeByLayer[layer] ?? Number.POSITIVE_INFINITY;
+    return layerSize > maximum
+      ? [
+          `${layer}: ${layerSize}, ${layerSize - maximum} above the ceiling; raising that needs a decision in docs/decisions`,
+        ]
       : [];
   });
 }

@@ -43,9 +43,9 @@ const STORAGE_MODULES = [
 
 const REACT_ROOT_PATTERN = /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMarkup)\b/;
 
-const findFilesMatching = (pattern: RegExp): string[] =>
+const findFilesMatching = (contentPattern: RegExp): string[] =>
   globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot }).filter((file) =>
-    pattern.test(readFileSync(projectPath(file), 'utf8')),
+    contentPattern.test(readFileSync(projectPath(file), 'utf8')),
   );
 
 const TOP_FOLDER_ALTERNATIVES = 'src|tools|demo|tests|docs|bench|public|migrations';

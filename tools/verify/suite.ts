@@ -31,39 +31,39 @@ const MAXIMUM_PARALLEL_SUITES = 2;
 
 /** Runs groups in turn and their suites in parallel; continues after failures and prints results and totals. */
 export async function runSuites(...suiteGroups: readonly (readonly Suite[])[]): Promise<void> {
-  const total: CheckCounts = { passedCount: 0, failures: [], skippedByReason: new Map() };
+  const totalCounts: CheckCounts = { passedCount: 0, failures: [], skippedByReason: new Map() };
   for (const suites of suiteGroups) {
     const remainingSuites = suites.values();
     const runRemainingSuites = async () => {
-      for (const suite of remainingSuites) await runSuite(suite, total);
+      for (const suite of remainingSuites) await runSuite(suite, totalCounts);
     };
     await Promise.all(Array.from({ length: MAXIMUM_PARALLEL_SUITES }, runRemainingSuites));
   }
   console.log('');
-  for (const [reason, count] of total.skippedByReason) console.log(`${count} not run: ${reason}`);
+  for (const [reason, count] of totalCounts.skippedByReason) console.log(`${count} not run: ${reason}`);
   // Repeated, as truncated logs keep only the end.
-  for (const failure of total.failures) console.log(formatFailure(failure));
-  console.log(`${total.passedCount} passed, ${total.failures.length} failed`);
-  process.exitCode = total.failures.length === 0 ? 0 : 1;
+  for (const failedCheck of totalCounts.failures) console.log(formatFailure(failedCheck));
+  console.log(`${totalCounts.passedCount} passed, ${totalCounts.failures.length} failed`);
+  process.exitCode = totalCounts.failures.length === 0 ? 0 : 1;
 }
 
-async function runSuite(suite: Suite, total: CheckCounts): Promise<void> {
+async function runSuite(suite: Suite, totalCounts: CheckCounts): Promise<void> {
   const startTime = performance.now();
-  const checks = await suite.run().catch((error: unknown) => [createCheck(`${suite.name} runs`, [String(error)])]);
-  const failures = checks.flatMap((check) => (check.passed ? [] : check));
-  for (const failure of failures) console.log(formatFailure(failure));
-  const failedCount = failures.length;
-  const skipReasons = checks.flatMap((check) => (check.passed && check.notRun) || []);
+  const suiteChecks = await suite.run().catch((error: unknown) => [createCheck(`${suite.name} runs`, [String(error)])]);
+  const suiteFailures = suiteChecks.flatMap((check) => (check.passed ? [] : check));
+  for (const failure of suiteFailures) console.log(formatFailure(failure));
+  const failedCount = suiteFailures.length;
+  const skipReasons = suiteChecks.flatMap((check) => (check.passed && check.notRun) || []);
   for (const skipReason of skipReasons)
-    total.skippedByReason.set(skipReason, (total.skippedByReason.get(skipReason) ?? 0) + 1);
-  const passedCount = checks.length - failedCount - skipReasons.length;
-  const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
+    totalCounts.skippedByReason.set(skipReason, (totalCounts.skippedByReason.get(skipReason) ?? 0) + 1);
+  const passedCount = suiteChecks.length - failedCount - skipReasons.length;
+  const elapsedSeconds = ((performance.now() - startTime) / 1000).toFixed(1);
   const skippedText = skipReasons.length > 0 ? `, ${skipReasons.length} not run` : '';
   console.log(
-    `${failedCount === 0 ? '✔' : '✘'} ${suite.name}: ${passedCount} passed, ${failedCount} failed${skippedText} in ${seconds} s`,
+    `${failedCount === 0 ? '✔' : '✘'} ${suite.name}: ${passedCount} passed, ${failedCount} failed${skippedText} in ${elapsedSeconds} s`,
   );
-  total.passedCount += passedCount;
-  total.failures.push(...failures);
+  totalCounts.passedCount += passedCount;
+  totalCounts.failures.push(...suiteFailures);
 }
 
 function formatFailure({ title, detail }: FailedCheck): string {

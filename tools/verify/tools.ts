@@ -3,7 +3,7 @@ import { runCommand } from '../command.ts';
 import { createCheck, type Suite } from './suite.ts';
 
 /** Suite that runs one command and passes if the command exits with 0. */
-function createSuite(suiteName: string, title: string, commandLine: string): Suite {
+function createCommandSuite(suiteName: string, title: string, commandLine: string): Suite {
   const [command = '', ...args] = commandLine.split(' ');
   return {
     name: suiteName,
@@ -28,21 +28,25 @@ function withWorkerTypes({ name, run }: Suite): Suite {
   };
 }
 
-export const typesSuite = withWorkerTypes(createSuite('Types', 'every script type-checks', 'tsc --noEmit'));
+export const typesSuite = withWorkerTypes(createCommandSuite('Types', 'every script type-checks', 'tsc --noEmit'));
 
 /** Type check of Astro templates only, since `astro check` is slow on scripts. */
 export const templateTypesSuite = withWorkerTypes(
-  createSuite('Templates', 'every template type-checks', 'astro check --tsconfig tsconfig.pages.json'),
+  createCommandSuite('Templates', 'every template type-checks', 'astro check --tsconfig tsconfig.pages.json'),
 );
 
-export const lintSuite = createSuite('Lint', 'every file is formatted and lint-free', 'biome ci --colors=off');
+export const lintSuite = createCommandSuite('Lint', 'every file is formatted and lint-free', 'biome ci --colors=off');
 
-export const deadCodeSuite = createSuite('Dead code', 'no unused file, export or dependency', 'knip --no-progress');
+export const deadCodeSuite = createCommandSuite(
+  'Dead code',
+  'no unused file, export or dependency',
+  'knip --no-progress',
+);
 
-export const testOnlyCodeSuite = createSuite(
+export const testOnlyCodeSuite = createCommandSuite(
   'Code that runs',
   'no file or export of the shop that only tests use',
   'knip --no-progress --production --config tools/verify/knip-production.json',
 );
 
-export const buildSuite = createSuite('Build', 'the shop builds', 'node tools/build.ts');
+export const buildSuite = createCommandSuite('Build', 'the shop builds', 'node tools/build.ts');

@@ -74,13 +74,13 @@ export const dataRoutes: readonly Route[] = [
     const verificationResult = await verifyTicketOrPassword(context, user.userId, body);
     if (verificationResult instanceof Response) return verificationResult;
     const expiresAt = now + (verificationResult ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
-    const newTicket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
+    const confirmationTicket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
     if (verificationResult) {
-      await storeConfirmationTicket(data, newTicket);
+      await storeConfirmationTicket(data, confirmationTicket);
       return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
     }
     const recipient = await mailRecipientOf(context, user.userId, language);
-    await storeConfirmationTicket(data, newTicket, composeMail({ kind: 'data-link', token }, recipient));
+    await storeConfirmationTicket(data, confirmationTicket, composeMail({ kind: 'data-link', token }, recipient));
     sendMailsAfterResponse(context);
     return { ticket: null, expires_at: null };
   }),
@@ -105,10 +105,10 @@ export const dataRoutes: readonly Route[] = [
     const now = Date.now();
     const eraseAt = erasureTimeOf(now);
     const recipient = await mailRecipientOf(context, user.userId, language);
-    const date = dateText(Math.floor(eraseAt / DAY_MS), language);
-    const mail = composeMail({ kind: 'erasure', date }, recipient);
+    const erasureDate = dateText(Math.floor(eraseAt / DAY_MS), language);
+    const erasureMail = composeMail({ kind: 'erasure', date: erasureDate }, recipient);
     const request = { userId: user.userId, ticketHash: hashSecret(body.ticket), now };
-    if ((await requestErasure(data, request, mail)) === undefined) return refuseExpiredTicket(context);
+    if ((await requestErasure(data, request, erasureMail)) === undefined) return refuseExpiredTicket(context);
     logSecurityEvent(context, 'erasure-requested', { user_id: user.userId });
     sendMailsAfterResponse(context);
     return { erase_at: new Date(eraseAt).toISOString() };

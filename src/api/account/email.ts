@@ -39,12 +39,12 @@ const requestEmailChangeRoute = createRoute(
     if (passwordCheckResult instanceof Response) return passwordCheckResult;
     const token = createSecretToken();
     const recipient = { to: email, language, origin: context.env.SITE_ORIGIN };
-    const mails = {
+    const emailChangeMails = {
       link: composeMail({ kind: 'new-email', token, currentEmail: currentEmail }, recipient),
       taken: composeMail({ kind: 'email-taken' }, recipient),
     };
     const requestedEmailChange = { session, email, tokenHash: hashSecret(token) };
-    if (!(await changes.storeEmailChange(data, requestedEmailChange, mails, Date.now())))
+    if (!(await changes.storeEmailChange(data, requestedEmailChange, emailChangeMails, Date.now())))
       return createProblemResponse(context, 429, getTranslate(language)('account:email.too-many'));
     sendMailsAfterResponse(context);
     return { message: 'We have sent a link to this e-mail address.' };

@@ -11,11 +11,11 @@ import { dateText } from '#domain/intake/date-text.ts';
 import { isoDateOfDay } from '#domain/intake/days.ts';
 
 function composeErasureNotice({ to, language, clientId, eraseAt }: ErasureNotice, origin: string): Mail {
-  const date = dateText(Math.floor(eraseAt / DAY_MS), language);
+  const erasureDate = dateText(Math.floor(eraseAt / DAY_MS), language);
   const recipient = { to, language, origin };
   return clientId === null
-    ? composeMail({ kind: 'erasure', date }, recipient)
-    : composeMail({ kind: 'client-leaves', clientId, date }, recipient);
+    ? composeMail({ kind: 'erasure', date: erasureDate }, recipient)
+    : composeMail({ kind: 'client-leaves', clientId, date: erasureDate }, recipient);
 }
 
 /** Number of hash bytes that form a pseudonym; a JavaScript number cannot hold more of them exactly. */
@@ -23,16 +23,16 @@ const PSEUDONYM_BYTES = 6;
 
 /** Returns the negative number that replaces an erased account's id in retained rows; keyed by TOKEN_SECRET. */
 function pseudonymOf(email: string, { TOKEN_SECRET = '' }: ApiBindings): number {
-  const hash = createHmac('sha256', TOKEN_SECRET).update(`erased ${email}`).digest();
-  return -1 - hash.readUIntBE(0, PSEUDONYM_BYTES);
+  const emailHash = createHmac('sha256', TOKEN_SECRET).update(`erased ${email}`).digest();
+  return -1 - emailHash.readUIntBE(0, PSEUDONYM_BYTES);
 }
 
 /** Queues notices of coming erasures, and erases the accounts whose date has come. */
 export async function eraseDueAccounts(env: ApiBindings, now: number): Promise<void> {
   const mailEnvironment = mailEnvironmentOf(env);
   for (const { stage, users, notices } of await listErasureNotices(mailEnvironment, now)) {
-    const mails = notices.map((notice) => composeErasureNotice(notice, env.SITE_ORIGIN));
-    if (users.length > 0) await queueErasureMails(mailEnvironment, users, stage, mails, now);
+    const noticeMails = notices.map((notice) => composeErasureNotice(notice, env.SITE_ORIGIN));
+    if (users.length > 0) await queueErasureMails(mailEnvironment, users, stage, noticeMails, now);
   }
   for (const account of await listDueErasures(mailEnvironment, now)) {
     await eraseAccount(mailEnvironment.DB, account, pseudonymOf(account.email, env), now);
@@ -46,7 +46,7 @@ export async function queueSupplyRunOutMails(env: ApiBindings, now: number): Pro
   const mailEnvironment = mailEnvironmentOf(env);
   const today = isoDateOfDay(Math.floor(now / DAY_MS));
   for (const { clientId, to, language } of await listRunOutMailRecipients(mailEnvironment, today)) {
-    const mail = composeMail({ kind: 'run-out' }, { to, language, origin: env.SITE_ORIGIN });
-    await queueRunOutMail(mailEnvironment, clientId, mail, today, now);
+    const runOutMail = composeMail({ kind: 'run-out' }, { to, language, origin: env.SITE_ORIGIN });
+    await queueRunOutMail(mailEnvironment, clientId, runOutMail, today, now);
   }
 }

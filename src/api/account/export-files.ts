@@ -44,10 +44,10 @@ function addConsentText(consent: Consent) {
 }
 
 /** Writes a JSON array piece by piece. */
-async function* encodeJsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
+async function* encodeJsonArray(rowPages: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
   let separator = '[\n';
-  for await (const page of pages)
-    for (const row of page) {
+  for await (const rowPage of rowPages)
+    for (const row of rowPage) {
       yield textEncoder.encode(separator + JSON.stringify(row));
       separator = ',\n';
     }
@@ -55,7 +55,7 @@ async function* encodeJsonArray(pages: AsyncIterable<readonly unknown[]>): Async
 }
 
 /** Yields a first page that was already read, then the other pages. */
-async function* prependPage<T>(firstPage: T, laterPages: AsyncIterable<T>): AsyncGenerator<T> {
+async function* prependRowPage<T>(firstPage: T, laterPages: AsyncIterable<T>): AsyncGenerator<T> {
   yield firstPage;
   yield* laterPages;
 }
@@ -67,9 +67,11 @@ function fileExtensionOf({ httpMetadata }: R2Object): string {
 }
 
 /** Yields the pages of a list up to the first empty one. */
-async function* readAllPages<T>(readPage: (page: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
+async function* readAllListPages<T>(
+  readListPage: (page: number) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
   for (let page = 1; ; page += 1) {
-    const pageItems = await readPage(page);
+    const pageItems = await readListPage(page);
     yield pageItems;
     if (pageItems.length === 0) return;
   }
@@ -92,28 +94,28 @@ export async function* exportFiles(
   yield toJsonFile('consents', (await listConsents(env, id)).map(addConsentText));
   yield toJsonFile('access', await listAccessEntries(env, id, now));
   yield toJsonFile('cart', await getCart(env, id));
-  const page = { limit: PROTOCOLS_PER_BATCH, hasLines: true };
-  const protocols = readAllPages(
-    async (pageNumber) => (await listProtocols(env, id, { ...page, page: pageNumber }, language)).data,
+  const listPageQuery = { limit: PROTOCOLS_PER_BATCH, hasLines: true };
+  const protocols = readAllListPages(
+    async (pageNumber) => (await listProtocols(env, id, { ...listPageQuery, page: pageNumber }, language)).data,
   );
   yield { name: 'protocols.json', pieces: encodeJsonArray(protocols) };
-  const plans = readAllPages(
-    async (pageNumber) => (await listClientProtocols(env, id, { ...page, page: pageNumber }, language)).data,
+  const planPages = readAllListPages(
+    async (pageNumber) => (await listClientProtocols(env, id, { ...listPageQuery, page: pageNumber }, language)).data,
   );
-  yield { name: 'plans.json', pieces: encodeJsonArray(plans) };
+  yield { name: 'plans.json', pieces: encodeJsonArray(planPages) };
   const columns = await readPersonalColumns(env.DB);
   for (const [index, table] of PERSONAL_TABLES.entries()) {
     const columnNames = columns[index];
     if (table.file || !columnNames) continue;
-    const rows = readPersonalRowPages(env.DB, account, table, columnNames);
-    const firstPage = await rows.next();
-    if (!firstPage.done)
+    const rowPages = readPersonalRowPages(env.DB, account, table, columnNames);
+    const firstRowPage = await rowPages.next();
+    if (!firstRowPage.done)
       yield {
         name: `tables/${table.name}.json`,
-        pieces: encodeJsonArray(prependPage(firstPage.value, rows)),
+        pieces: encodeJsonArray(prependRowPage(firstRowPage.value, rowPages)),
       };
   }
-  for (const { name, rows, bucket } of PERSONAL_TABLES) {
+  for (const { name, rowsConditionSql: rows, bucket } of PERSONAL_TABLES) {
     if (!bucket) continue;
     const [ids = []] = await env.DB.run([
       createPersonalStatement(`SELECT id AS data FROM ${name} WHERE ${rows} ORDER BY id`, account),

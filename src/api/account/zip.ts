@@ -15,13 +15,13 @@ async function* compressToZipChunks(files: AsyncIterable<ZipEntry>): AsyncGenera
   });
   const takeReadyChunks = () => readyChunks.splice(0);
   for await (const { name, pieces, isCompressed } of files) {
-    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name);
-    zipWriter.add(entry);
+    const zipEntry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name);
+    zipWriter.add(zipEntry);
     for await (const contentChunk of pieces) {
-      entry.push(contentChunk);
+      zipEntry.push(contentChunk);
       yield* takeReadyChunks();
     }
-    entry.push(new Uint8Array(), true);
+    zipEntry.push(new Uint8Array(), true);
     yield* takeReadyChunks();
   }
   zipWriter.end();

@@ -74,8 +74,8 @@ const addClientRoute = createRoute(calls.addClient, addClientChecks, async (inpu
   if (emailRefusal) return emailRefusal;
   const { first_name: firstName, last_name: lastName, language: chosenLanguage } = body;
   const language = isLanguage(chosenLanguage) ? chosenLanguage : requestLanguage;
-  const link = { practitionerId: user.userId, email: normaliseEmail(body.email), firstName, lastName, language };
-  const clientId = await addClient(data, { ...link, discount: null, now: Date.now() });
+  const clientLink = { practitionerId: user.userId, email: normaliseEmail(body.email), firstName, lastName, language };
+  const clientId = await addClient(data, { ...clientLink, discount: null, now: Date.now() });
   return clientId === undefined
     ? createProblemResponse(context, 422, UNSUITABLE_EMAIL, { email: ['own'] })
     : readClientOrRefuse(context, { practitionerId: user.userId, clientId });
@@ -107,13 +107,13 @@ const updateClientRoute = createRoute(calls.updateClient, updateClientChecks, as
   if (!storedClient) return refuseMissingClient(context);
   const { first_name: firstName, last_name: lastName, discount, archived: isArchived, was = {} } = body;
   const isNameChanged = firstName !== undefined || lastName !== undefined;
-  const newNames = {
+  const namesAfterChange = {
     firstName: (firstName === undefined ? storedClient.firstName : firstName) || null,
     lastName: (lastName === undefined ? storedClient.lastName : lastName) || null,
   };
   // The response shows the client's data, so that even an empty change is a read.
   await logClientReads(data, input.user, [client.clientId], 'client');
-  const clientChanges = { names: isNameChanged ? newNames : undefined, discount, isArchived, was };
+  const clientChanges = { names: isNameChanged ? namesAfterChange : undefined, discount, isArchived, was };
   const isClientUpdated = await one.updateClient(data, client, clientChanges, {
     email: storedClient.email,
     now: Date.now(),
@@ -142,8 +142,8 @@ async function composeInvitation(context: ApiContext, practitionerId: number, re
   const token = createSecretToken();
   const language = recipient?.language ?? requestLanguage;
   const mailContent = { kind: 'invitation', token, sender: personName(practitioner, 'en') } as const;
-  const mail = composeMail(mailContent, { to: recipientEmail, language, origin: context.env.SITE_ORIGIN });
-  return { tokenHash: hashSecret(token), mail };
+  const invitationMail = composeMail(mailContent, { to: recipientEmail, language, origin: context.env.SITE_ORIGIN });
+  return { tokenHash: hashSecret(token), mail: invitationMail };
 }
 
 const inviteClientRoute = createRoute(calls.inviteClient, inviteClientChecks, async (input, context) => {
@@ -167,14 +167,14 @@ export const clientRoutes: readonly Route[] = [
       getTodayOfUser(data, user.userId, now),
       refreshRunOutsOfPractitioner(data, user.userId, now),
     ]);
-    const page = await listClients(data, user.userId, query, { today, now, language });
-    const clientIds = page.data.map(({ id }) => id);
-    const clientConflicts = await findNeedsConflicts(data, user.userId, { clientIds }, today, language);
-    const clientIdsWithConflicts = new Set(clientConflicts.map(({ id }) => id));
-    await logClientReads(data, user, [...clientIdsWithConflicts], 'needs', 'clients');
+    const clientPage = await listClients(data, user.userId, query, { today, now, language });
+    const clientIds = clientPage.data.map(({ id }) => id);
+    const clientNeedsConflicts = await findNeedsConflicts(data, user.userId, { clientIds }, today, language);
+    const clientIdsWithNeedsConflicts = new Set(clientNeedsConflicts.map(({ id }) => id));
+    await logClientReads(data, user, [...clientIdsWithNeedsConflicts], 'needs', 'clients');
     return {
-      ...page,
-      data: page.data.map((row) => ({ ...row, conflict: clientIdsWithConflicts.has(row.id) })),
+      ...clientPage,
+      data: clientPage.data.map((row) => ({ ...row, conflict: clientIdsWithNeedsConflicts.has(row.id) })),
     };
   }),
   createRoute(calls.getClient, getClientChecks, async (input, context) => {

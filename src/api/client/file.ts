@@ -21,10 +21,10 @@ import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
 const nameSchema = buildLineSchema(MAXIMUM_PERSON_NAME_LENGTH);
 
 /** Returns the first reason to refuse a row; undefined for a valid row. */
-function importRefusalOf(row: CsvRow, earlierEmails: ReadonlySet<string>): ImportRefusalReason | undefined {
+function importRefusalOf(row: CsvRow, emailsOfEarlierRows: ReadonlySet<string>): ImportRefusalReason | undefined {
   const email = normaliseEmail(row.email);
   if (!isEmail(row.email)) return 'email';
-  if (earlierEmails.has(email)) return 'twice';
+  if (emailsOfEarlierRows.has(email)) return 'twice';
   if (![row.first_name, row.last_name].every((name) => nameSchema.safeParse(name).success)) return 'name';
   if (row.discount !== '' && !DISCOUNT_CHOICES.some((discountChoice) => String(discountChoice) === row.discount))
     return 'discount';
@@ -33,14 +33,14 @@ function importRefusalOf(row: CsvRow, earlierEmails: ReadonlySet<string>): Impor
 
 /** Finds each row's reason for refusal, undefined for valid rows. Refuses `practitionerEmail`, the own address. */
 function checkImportRows(
-  rows: readonly CsvRow[],
+  csvRows: readonly CsvRow[],
   practitionerEmail: string,
 ): Map<CsvRow, ImportRefusalReason | undefined> {
-  const earlierEmails = new Set<string>();
-  const checkedRows = rows.map((row) => {
+  const emailsOfEarlierRows = new Set<string>();
+  const checkedRows = csvRows.map((row) => {
     const isPractitionerEmail = normaliseEmail(row.email) === practitionerEmail;
-    const refusalReason = isPractitionerEmail ? 'email' : importRefusalOf(row, earlierEmails);
-    if (refusalReason !== 'email') earlierEmails.add(normaliseEmail(row.email));
+    const refusalReason = isPractitionerEmail ? 'email' : importRefusalOf(row, emailsOfEarlierRows);
+    if (refusalReason !== 'email') emailsOfEarlierRows.add(normaliseEmail(row.email));
     return [row, refusalReason] as const;
   });
   return new Map(checkedRows);
@@ -55,14 +55,14 @@ export const clientFileRoutes: readonly Route[] = [
     ]);
   }),
   createRoute(calls.importClients, importClientsChecks, async ({ data, user, body, query, language }, context) => {
-    const rows = readClientCsv(body.csv);
-    if (typeof rows === 'string' || rows.length > MAXIMUM_IMPORT_ROWS)
+    const csvRows = readClientCsv(body.csv);
+    if (typeof csvRows === 'string' || csvRows.length > MAXIMUM_IMPORT_ROWS)
       return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, {
-        csv: [typeof rows === 'string' ? rows : 'maximum'],
+        csv: [typeof csvRows === 'string' ? csvRows : 'maximum'],
       });
-    const reasonsByRow = checkImportRows(rows, (await getUser(data, user.userId)).email);
+    const reasonsByRow = checkImportRows(csvRows, (await getUser(data, user.userId)).email);
     const acceptedRows = [...reasonsByRow].flatMap(([row, reason]) => (reason ? [] : [row]));
-    const knownEmails = await findAddressesOfClients(
+    const existingClientEmails = await findAddressesOfClients(
       data,
       user.userId,
       acceptedRows.map(({ email }) => normaliseEmail(email)),
@@ -71,14 +71,16 @@ export const clientFileRoutes: readonly Route[] = [
       const email = normaliseEmail(row.email);
       const clientNames = { firstName: row.first_name || null, lastName: row.last_name || null };
       const discount = row.discount === '' ? null : Number(row.discount);
-      return knownEmails.has(email) ? [] : [{ email, ...clientNames, discount, language: row.language || language }];
+      return existingClientEmails.has(email)
+        ? []
+        : [{ email, ...clientNames, discount, language: row.language || language }];
     });
     if (query.dry_run !== '1' && newClients.length > 0)
       await addImportedClients(data, user.userId, newClients, Date.now());
     return {
       rows: [...reasonsByRow].map(([{ line, email }, reason]): ImportRow => {
         if (reason) return { line, state: 'bad', reason, email };
-        return { line, state: knownEmails.has(normaliseEmail(email)) ? 'known' : 'new', email };
+        return { line, state: existingClientEmails.has(normaliseEmail(email)) ? 'known' : 'new', email };
       }),
     };
   }),

@@ -55,8 +55,8 @@ export const needsRoutes: readonly Route[] = [
     const needsChange = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
     const savedNeeds = await own.saveOwnNeeds(data, user.userId, needsChange, { language, now: Date.now() });
     if (savedNeeds.consented_at === null) return refuseMissingConsent(context);
-    const hasConflict = isChangeOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
-    return hasConflict ? refuseChangedProtocol(context) : savedNeeds;
+    const hasEditConflict = isChangeOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
+    return hasEditConflict ? refuseChangedProtocol(context) : savedNeeds;
   }),
   createRoute(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>
     own.deleteOwnNeeds(data, user.userId, Date.now()),

@@ -10,10 +10,10 @@ import { clientReferenceOf } from './clients.ts';
 
 export const noteRoutes: readonly Route[] = [
   createRoute(calls.listNotes, checks.listNotesChecks, async (input, context) => {
-    const data = await notes.listNotes(input.data, clientReferenceOf(input));
-    if (!data) return createRefusalResponse(context, checks.NOTE_NOT_FOUND);
+    const clientNotes = await notes.listNotes(input.data, clientReferenceOf(input));
+    if (!clientNotes) return createRefusalResponse(context, checks.NOTE_NOT_FOUND);
     await logClientReads(input.data, input.user, [input.params.id], 'note');
-    return { data };
+    return { data: clientNotes };
   }),
   createRoute(calls.addNote, checks.addNoteChecks, async (input, context) => {
     const client = clientReferenceOf(input);

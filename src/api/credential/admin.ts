@@ -26,12 +26,15 @@ async function decideCredentialAndRespond(
   if (!credential) return createRefusalResponse(context, checks.CREDENTIAL_NOT_FOUND);
   if (credential.userId === user.userId) return createProblemResponse(context, 403, WRONG_ACCOUNT_TYPE);
   const isPractitioner = CREDENTIAL_ROLES.some((role) => role === credential.userTypeId);
-  const mail = composeMail(rejection ? { kind: 'credential-rejected', rejection } : { kind: 'credential-approved' }, {
-    to: credential.email,
-    language: credential.language,
-    origin: context.env.SITE_ORIGIN,
-  });
-  const decision = { adminId: user.userId, now: Date.now(), mail, ...(rejection && { rejection }) };
+  const decisionMail = composeMail(
+    rejection ? { kind: 'credential-rejected', rejection } : { kind: 'credential-approved' },
+    {
+      to: credential.email,
+      language: credential.language,
+      origin: context.env.SITE_ORIGIN,
+    },
+  );
+  const decision = { adminId: user.userId, now: Date.now(), mail: decisionMail, ...(rejection && { rejection }) };
   if (!isPractitioner || !(await decideCredential(data, credential, decision)))
     return createProblemResponse(context, 409, 'The proof of profession has been decided or withdrawn.');
   return { message: rejection ? 'Rejected.' : 'Approved.' };

@@ -15,15 +15,15 @@ const FILE_REFUSALS = {
 
 function refuseFile(
   context: ApiContext,
-  reason: keyof typeof FILE_REFUSALS,
+  refusalReason: keyof typeof FILE_REFUSALS,
 ): Extract<CheckedInput<never>, { ok: false }> {
-  const [status, message] = FILE_REFUSALS[reason];
-  return toFailedInput(createProblemResponse(context, status, message, { files: [reason] }));
+  const [status, message] = FILE_REFUSALS[refusalReason];
+  return toFailedInput(createProblemResponse(context, status, message, { files: [refusalReason] }));
 }
 
 async function computeSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hashBytes = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hashBytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function checkCredentialFile(context: ApiContext, file: File): Promise<CheckedInput<NewCredentialFile>> {
@@ -38,8 +38,8 @@ async function checkCredentialFile(context: ApiContext, file: File): Promise<Che
     const { status, message } = PICTURE_REFUSALS[pictureResult.reason];
     return toFailedInput(createProblemResponse(context, status, message, { files: [pictureResult.reason] }));
   }
-  const bytes = Uint8Array.from(pictureResult.picture.bytes);
-  return { ok: true, value: { bytes, type: fileType, sha256: await computeSha256(bytes) } };
+  const reencodedBytes = Uint8Array.from(pictureResult.picture.bytes);
+  return { ok: true, value: { bytes: reencodedBytes, type: fileType, sha256: await computeSha256(reencodedBytes) } };
 }
 
 /** Checks uploaded proofs by their bytes, one at a time to save memory; re-encodes pictures without metadata. */

@@ -23,14 +23,14 @@ export function readBearerToken(context: ApiContext): string | undefined {
   return BEARER_HEADER_PATTERN.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
-/** Answers 401, with the same text for every invalid API key; `message` is the text for all other requests. */
+/** Answers 401, with the same text for every invalid API key; `tokenRefusalMessage` is the text for all other requests. */
 export function refuseUnauthorised(
   context: ApiContext,
-  message = 'Token has expired',
+  tokenRefusalMessage = 'Token has expired',
 ): { ok: false; response: Response } {
   context.header('WWW-Authenticate', 'Bearer');
   const isApiKey = /^Bearer +frm_/i.test(context.req.header('Authorization') ?? '');
-  const refusalText = isApiKey ? 'This key is unknown, revoked or ended.' : message;
+  const refusalText = isApiKey ? 'This key is unknown, revoked or ended.' : tokenRefusalMessage;
   return { ok: false, response: createProblemResponse(context, 401, refusalText) };
 }
 

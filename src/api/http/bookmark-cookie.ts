@@ -1,19 +1,19 @@
 import { serialize } from 'hono/utils/cookie';
 import { BOOKMARK_LIFETIME_MS } from '#contract/account/stored.ts';
-import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
+import { DATABASE_BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import type { ApiContext } from './context.ts';
 
 /** Sets the bookmark cookie, with which a member's next requests read data no older than this response. */
-export function setBookmarkCookie({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
+export function setDatabaseBookmarkCookie({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
   const currentBookmark = bookmark();
   if (!ok || !currentBookmark) return;
-  const isSecure = new URL(req.url).protocol === 'https:';
+  const isHttpsRequest = new URL(req.url).protocol === 'https:';
   const cookieOptions = {
     path: '/',
     maxAge: BOOKMARK_LIFETIME_MS / 1000,
     httpOnly: true,
     sameSite: 'Lax',
-    secure: isSecure,
+    secure: isHttpsRequest,
   } as const;
-  headers.append('Set-Cookie', serialize(BOOKMARK_COOKIE, currentBookmark, cookieOptions));
+  headers.append('Set-Cookie', serialize(DATABASE_BOOKMARK_COOKIE, currentBookmark, cookieOptions));
 }

@@ -7,27 +7,27 @@ interface RecordedResponse<C extends CallTypes> {
 }
 
 /** API call that a page makes in the same process, with its response. */
-export interface PageCall {
+export interface InProcessCall {
   recordedResponse?: RecordedResponse<CallTypes>;
 }
 
-const pageCalls = new WeakMap<Request, PageCall>();
+const inProcessCalls = new WeakMap<Request, InProcessCall>();
 
-export function recordPageCall(request: Request, pageCall: PageCall): void {
-  pageCalls.set(request, pageCall);
+export function recordInProcessCall(request: Request, inProcessCall: InProcessCall): void {
+  inProcessCalls.set(request, inProcessCall);
 }
 
 /** Returns the in-process call of a request; undefined for external requests. */
-export function pageCallOf(request: Request): PageCall | undefined {
-  return pageCalls.get(request);
+export function inProcessCallOf(request: Request): InProcessCall | undefined {
+  return inProcessCalls.get(request);
 }
 
 export function recordResponse<C extends CallTypes>(
-  pageCall: PageCall,
+  inProcessCall: InProcessCall,
   endpoint: Endpoint<C>,
   responseValue: C['answer'],
 ): void {
-  pageCall.recordedResponse = { endpoint, value: responseValue };
+  inProcessCall.recordedResponse = { endpoint, value: responseValue };
 }
 
 /** True if the recorded response belongs to the endpoint; narrows its type. */

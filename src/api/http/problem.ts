@@ -12,8 +12,8 @@ export function createProblemResponse(
 ): Response {
   const { message, code } =
     typeof problemCause === 'string' ? { message: problemCause } : { code: undefined, ...problemCause };
-  const body: ErrorBody = { message, ...(code && { code }), ...(errors && { errors }) };
-  return context.json(body, status);
+  const errorBody: ErrorBody = { message, ...(code && { code }), ...(errors && { errors }) };
+  return context.json(errorBody, status);
 }
 
 export function refuseUnknownEndpoint(context: ApiContext): Response {

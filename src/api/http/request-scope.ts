@@ -29,7 +29,7 @@ export function getCurrentRequestId(): string | undefined {
   return requestScope.getStore()?.id;
 }
 
-export function getCurrentBookmark(): string | undefined {
+export function getCurrentDatabaseBookmark(): string | undefined {
   return requestScope.getStore()?.bookmark;
 }
 

@@ -10,7 +10,7 @@ import type { IdempotencyClaim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { isCallableByGuests, isForSignedInUsers } from './access.ts';
 import { authorise } from './authorise.ts';
-import { setBookmarkCookie } from './bookmark-cookie.ts';
+import { setDatabaseBookmarkCookie } from './bookmark-cookie.ts';
 import type { ApiContext } from './context.ts';
 import { type EarlyRefusal, type Handler, ResultWithStatus, type UncheckedInput } from './handler.ts';
 import { recordResponse } from './page-call.ts';
@@ -67,14 +67,14 @@ export function createRoute(
     serve: async (context) => {
       const input = await readRequest(context, { endpoint, checks }, refuseEarly);
       if (!input.ok) return input.response;
-      const isHeavyRead = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
+      const isHeavyRead = checks.limit === 'PLAN_LIMIT' && !context.var.inProcessCall;
       const runHandler = async () =>
         writeResponse(context, { endpoint, checks }, await handleUncheckedInput(input.value, context));
       const rateLimitKeys = rateLimitKeysOf(context, input.value.user?.userId);
       const response = await (isHeavyRead
         ? runHeavyReadInTurn(rateLimitKeys, runHandler, () => refuseFullQueue(context, 'PLAN_LIMIT'))
         : runHandler());
-      if (isForSignedInUsers(endpoint)) setBookmarkCookie(context, response);
+      if (isForSignedInUsers(endpoint)) setDatabaseBookmarkCookie(context, response);
       return response;
     },
   };
@@ -129,21 +129,24 @@ async function readRequest(
   if (!callerResult.ok) return callerResult;
   const { language } = context.var;
   const { data: primaryData, openReader } = context.var;
-  const data = (checks.isPublic ?? checks.isRead) ? { ...primaryData, DB: openReader() } : primaryData;
+  const dataEnvironment = (checks.isPublic ?? checks.isRead) ? { ...primaryData, DB: openReader() } : primaryData;
   const user = callerResult.value;
   const rateRefusal = await refuseCallAboveRate(context, checks, user);
   if (rateRefusal) return toFailedInput(rateRefusal);
   if (!params.ok) return params;
   const query = readRequestQuery(context, checks);
   if (!query.ok) return query;
-  const refusalBeforeBody = await refuseEarly?.({ params: params.value, user, data }, context);
+  const refusalBeforeBody = await refuseEarly?.({ params: params.value, user, data: dataEnvironment }, context);
   if (refusalBeforeBody) return toFailedInput(refusalBeforeBody);
-  const body = await readRequestBody(context, checks, user);
-  if (!body.ok) return body;
-  const claimResult = readClaimOfRequest(context, checks, user, body.value);
+  const bodyResult = await readRequestBody(context, checks, user);
+  if (!bodyResult.ok) return bodyResult;
+  const claimResult = readClaimOfRequest(context, checks, user, bodyResult.value);
   if (!claimResult.ok) return claimResult;
-  const inputParts = { params: params.value, query: query.value, body: body.value };
-  return { ok: true, value: { ...inputParts, user, idempotencyClaim: claimResult.value, data, language } };
+  const inputParts = { params: params.value, query: query.value, body: bodyResult.value };
+  return {
+    ok: true,
+    value: { ...inputParts, user, idempotencyClaim: claimResult.value, data: dataEnvironment, language },
+  };
 }
 
 /** Counts the call by account or network; answers 429 above the rate. Skips calls by pages in this process. */
@@ -152,7 +155,7 @@ async function refuseCallAboveRate(
   { limit }: EndpointChecks,
   user: SessionOwner | undefined,
 ): Promise<Response | undefined> {
-  if (!limit || context.var.pageCall) return undefined;
+  if (!limit || context.var.inProcessCall) return undefined;
   const networkRefusal = !user || limit === 'PLAN_LIMIT' ? await refuseAboveRate(context, limit) : undefined;
   return networkRefusal ?? (user && refuseAboveRate(context, limit, String(user.userId)));
 }
@@ -176,10 +179,10 @@ function writeResponse(context: ApiContext, { endpoint, checks }: DescribedRoute
     context.header('Cache-Control', `public, max-age=${PUBLIC_MAXIMUM_AGE_SECONDS}`);
     context.header('Vary', 'Accept-Language');
   }
-  const page = context.var.pageCall;
+  const inProcessCall = context.var.inProcessCall;
   const { answerType = 'application/json' } = checks;
   const responseText = checks.answerType === undefined ? decodePunycodeDomains(JSON.stringify(value)) : String(value);
-  if (!page) return context.body(responseText, status, { 'Content-Type': answerType });
-  recordResponse(page, endpoint, value);
+  if (!inProcessCall) return context.body(responseText, status, { 'Content-Type': answerType });
+  recordResponse(inProcessCall, endpoint, value);
   return context.body(null, status);
 }

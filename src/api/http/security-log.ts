@@ -28,7 +28,7 @@ export function eventSubjectOf({ userId, sessionId }: Pick<SessionOwner, 'userId
 
 /** Logs a security event as one JSON line with the request id. */
 export function logSecurityEvent(context: ApiContext, event: SecurityEvent, details: SecurityDetails): void {
-  const line = {
+  const logLine = {
     level: 'warn',
     message: 'A security event',
     event,
@@ -36,5 +36,5 @@ export function logSecurityEvent(context: ApiContext, event: SecurityEvent, deta
     version: loggedVersionOf(context.env),
     ...details,
   };
-  console.warn(JSON.stringify(line));
+  console.warn(JSON.stringify(logLine));
 }

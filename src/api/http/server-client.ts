@@ -6,7 +6,7 @@ import { readUpstreamOrSearch } from '#api/upstream/product.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { publicEndpointOf } from '#api/upstream/public-read.ts';
 import { listOutboxMails } from '#contract/mail/schema.ts';
-import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
+import { DATABASE_BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import {
   type ApiClient,
   type ApiRequest,
@@ -19,8 +19,8 @@ import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiBindings } from './context.ts';
-import { isResponseOfEndpoint, type PageCall, recordPageCall } from './page-call.ts';
-import { getCurrentBookmark, getCurrentRequestId } from './request-scope.ts';
+import { type InProcessCall, isResponseOfEndpoint, recordInProcessCall } from './page-call.ts';
+import { getCurrentDatabaseBookmark, getCurrentRequestId } from './request-scope.ts';
 
 /** Milliseconds that a page waits for an upstream response and its body. */
 const PAGE_TIMEOUT_MS = 3_000;
@@ -36,18 +36,18 @@ const appendQuery = (path: string, query: string) => (query ? `${path}?${query}`
 /** Headers of a page's API call: language, request id for the log and bookmark for the database. */
 function createPageHeaders(language: Language): Headers {
   const requestId = getCurrentRequestId();
-  const bookmark = getCurrentBookmark();
+  const databaseBookmark = getCurrentDatabaseBookmark();
   return new Headers({
     'Accept-Language': acceptLanguageValue(language),
     'Content-Type': 'application/json',
     ...(requestId && { 'X-Request-Id': requestId }),
-    ...(bookmark && { Cookie: `${BOOKMARK_COOKIE}=${bookmark}` }),
+    ...(databaseBookmark && { Cookie: `${DATABASE_BOOKMARK_COOKIE}=${databaseBookmark}` }),
   });
 }
 
 async function readFetchError(response: Response): Promise<FetchError> {
-  const body: unknown = await response.json().catch(() => UNPARSABLE_BODY);
-  return new FetchError(response.status, body);
+  const errorBody: unknown = await response.json().catch(() => UNPARSABLE_BODY);
+  return new FetchError(response.status, errorBody);
 }
 
 /** Creates a transport to the API in the same process. */
@@ -58,12 +58,12 @@ function createInProcessTransport(env: ApiBindings, context: ExecutionContext, l
       headers: createPageHeaders(language),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const pageCall: PageCall = {};
+    const inProcessCall: InProcessCall = {};
     const request = new Request(`http://api${appendQuery(path, query)}`, requestInit);
-    recordPageCall(request, pageCall);
+    recordInProcessCall(request, inProcessCall);
     const response = await inProcessApi.fetch(request, env, context);
     if (!response.ok) throw await readFetchError(response);
-    const { recordedResponse: recordedAnswer } = pageCall;
+    const { recordedResponse: recordedAnswer } = inProcessCall;
     if (!isResponseOfEndpoint(recordedAnswer, endpoint))
       throw new TypeError(`${path} answers a page nothing of its own`);
     return recordedAnswer.value;

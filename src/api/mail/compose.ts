@@ -35,30 +35,30 @@ interface ShareMailContent {
   readonly note: string;
 }
 
-function linkPathOf(content: MailContent): string {
-  switch (content.kind) {
+function linkPathOf(mailContent: MailContent): string {
+  switch (mailContent.kind) {
     case 'activation':
     case 'password':
     case 'invitation':
-      return `/auth/activate/${content.token}`;
+      return `/auth/activate/${mailContent.token}`;
     case 'reset':
-      return `/auth/reset-password/${content.token}`;
+      return `/auth/reset-password/${mailContent.token}`;
     case 'new-email':
-      return `/auth/confirm-email/${content.token}`;
+      return `/auth/confirm-email/${mailContent.token}`;
     case 'email-taken':
       return '/login';
     case 'email-changed':
       return '/imprint';
     case 'personal':
-      return `/protocols/${content.token}`;
+      return `/protocols/${mailContent.token}`;
     case 'share':
-      return `/account/client/protocols#protocol-${content.protocolId}`;
+      return `/account/client/protocols#protocol-${mailContent.protocolId}`;
     case 'data-link':
-      return `/account/data#${content.token}`;
+      return `/account/data#${mailContent.token}`;
     case 'erasure':
       return '/account/data';
     case 'client-leaves':
-      return `/account/practitioner/clients/${content.clientId}`;
+      return `/account/practitioner/clients/${mailContent.clientId}`;
     case 'erased':
       return '/';
     case 'run-out':
@@ -89,16 +89,16 @@ interface MailTexts {
 }
 
 /** Returns the texts of a mail. Its subject never names the shared protocol, as notifications may show it to others. */
-function mailTextsOf(content: MailContent, language: Language): MailTexts {
+function mailTextsOf(mailContent: MailContent, language: Language): MailTexts {
   const t = getTranslate(language);
-  const key = `pages:mail.${content.kind}` as const;
+  const key = `pages:mail.${mailContent.kind}` as const;
   return {
     subject: t(`${key}-subject`),
     button: t(`${key}-button`),
-    firstSentence: t(`${key}-lead`, firstSentenceParamsOf(content, language)),
-    note: 'note' in content && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
+    firstSentence: t(`${key}-lead`, firstSentenceParamsOf(mailContent, language)),
+    note: 'note' in mailContent && mailContent.note ? `${t('protocols:client.note')}:\n${mailContent.note}` : '',
     validityText: t(`${key}-validity`),
-    ignoreText: unexpectedMailAdviceOf(content, t),
+    ignoreText: unexpectedMailAdviceOf(mailContent, t),
     sender: t('pages:site.name'),
   };
 }
@@ -122,37 +122,37 @@ function unexpectedMailAdviceOf({ kind }: MailContent, t: Translate): string {
 }
 
 /** Returns the placeholder values of a mail's first sentence: sender, reason for a rejection, or day. */
-function firstSentenceParamsOf(content: MailContent, language: Language): MessageParams {
+function firstSentenceParamsOf(mailContent: MailContent, language: Language): MessageParams {
   const t = getTranslate(language);
-  switch (content.kind) {
+  switch (mailContent.kind) {
     case 'invitation':
-      return { sender: content.sender || t('pages:mail.practitioner') };
+      return { sender: mailContent.sender || t('pages:mail.practitioner') };
     case 'personal':
     case 'share': {
-      const senderName = content.sender || t('pages:mail.practitioner');
-      const { practice } = content;
+      const senderName = mailContent.sender || t('pages:mail.practitioner');
+      const { practice } = mailContent;
       return { sender: practice && practice !== senderName ? `${senderName} (${practice})` : senderName };
     }
     case 'new-email':
-      return { account: content.currentEmail };
+      return { account: mailContent.currentEmail };
     case 'client-leaves':
     case 'erasure':
-      return { date: content.date };
+      return { date: mailContent.date };
     case 'credential-rejected': {
-      const { reason, reason_text: reasonText = '' } = content.rejection;
+      const { reason, reason_text: reasonText = '' } = mailContent.rejection;
       const translatedReason = reason === 'other' ? '' : t(`account:credential.reason.${reason}`);
       return { reason: [translatedReason, reasonText.trim()].filter(Boolean).join(' ') };
     }
     case 'credential-expiring':
-      return { date: dayText(dayNumber(content.validUntil) ?? 0, regionalLanguageTag(language)) };
+      return { date: dayText(dayNumber(mailContent.validUntil) ?? 0, regionalLanguageTag(language)) };
     default:
       return {};
   }
 }
 
 function renderMailHtml(
-  { subject, firstSentence: lead, note, button, validityText: validity, ignoreText, sender }: MailTexts,
-  link: string,
+  { subject, firstSentence: leadSentence, note, button, validityText: validity, ignoreText, sender }: MailTexts,
+  linkUrl: string,
   mailLanguageTag: string,
 ) {
   const wrapInParagraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
@@ -162,10 +162,10 @@ function renderMailHtml(
     `<!doctype html><html lang="${mailLanguageTag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1c1917;background:#ffffff">',
     `<h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
-    wrapInParagraph(escapeHtml(lead)),
+    wrapInParagraph(escapeHtml(leadSentence)),
     ...(note ? [wrapInParagraph(escapeHtml(note).replaceAll('\n', '<br>'))] : []),
-    wrapInParagraph(`<a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(button)}</a>`),
-    wrapInParagraph(escapeHtml(link)),
+    wrapInParagraph(`<a href="${escapeHtml(linkUrl)}" style="${buttonStyle}">${escapeHtml(button)}</a>`),
+    wrapInParagraph(escapeHtml(linkUrl)),
     wrapInParagraph(escapeHtml(`${validity} ${ignoreText}`.trim())),
     wrapInParagraph(escapeHtml(sender)),
     '</body></html>',
@@ -174,18 +174,18 @@ function renderMailHtml(
 
 /** Composes a mail with a link; `origin` is the shop's configured origin, never the request's Host. */
 export function composeMail(
-  content: MailContent,
+  mailContent: MailContent,
   { to, language, origin }: { to: string; language: Language; origin: string },
 ): Mail {
-  const mailTexts = mailTextsOf(content, language);
-  const link = origin.replace(/\/+$/, '') + localisePath(linkPathOf(content), language);
-  const { subject, firstSentence: lead, note, button, validityText: validity, ignoreText, sender } = mailTexts;
-  const plainText = `${[lead, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${link}\n\n${`${validity} ${ignoreText}`.trim()}\n\n${sender}\n`;
+  const mailTexts = mailTextsOf(mailContent, language);
+  const linkUrl = origin.replace(/\/+$/, '') + localisePath(linkPathOf(mailContent), language);
+  const { subject, firstSentence: leadSentence, note, button, validityText: validity, ignoreText, sender } = mailTexts;
+  const plainText = `${[leadSentence, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${linkUrl}\n\n${`${validity} ${ignoreText}`.trim()}\n\n${sender}\n`;
   return {
     to,
     language,
     subject,
     text: plainText,
-    html: renderMailHtml(mailTexts, link, languageTag(language)),
+    html: renderMailHtml(mailTexts, linkUrl, languageTag(language)),
   };
 }

@@ -2,18 +2,18 @@ import type { ApiBindings } from '#api/http/context.ts';
 import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
 import { getMailSenderNames } from '#db/account/user.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { listSharesToAnnounce, queueWaitingShareMail, type WaitingShare } from '#db/sharing/assignment.ts';
+import { listSharesWithPendingMails, queueWaitingShareMail, type WaitingShare } from '#db/sharing/assignment.ts';
 import type { ShareMails } from '#db/sharing/mail.ts';
 import { composeMail } from './compose.ts';
 import { mailEnvironmentOf } from './send.ts';
 
 /** Composes both mails about a shared protocol, personal link and notification, in the recipient's language. */
 export async function composeShareMails(
-  data: DataEnvironment,
+  dataEnvironment: DataEnvironment,
   origin: string,
   { sharerId, email: recipientEmail, language, protocolId, notes: note = '' }: WaitingShare,
 ): Promise<ShareMails> {
-  const { name: senderName, practice } = await getMailSenderNames(data, sharerId);
+  const { name: senderName, practice } = await getMailSenderNames(dataEnvironment, sharerId);
   const shareDetails = { sender: senderName, practice, note };
   const token = createLinkToken();
   const recipient = { to: recipientEmail, language, origin };
@@ -30,7 +30,7 @@ export async function composeShareMails(
 /** Queues the mails about shared protocols that waited for their first product. */
 export async function queueWaitingShareMails(env: ApiBindings, now: number, protocolId?: number): Promise<void> {
   const mailEnvironment = mailEnvironmentOf(env);
-  for (const announcedShare of await listSharesToAnnounce(mailEnvironment, protocolId))
+  for (const announcedShare of await listSharesWithPendingMails(mailEnvironment, protocolId))
     await queueWaitingShareMail(
       mailEnvironment,
       { ...announcedShare, now },

@@ -12,20 +12,22 @@ const publicPictureHeadersOf = (id: string) => ({
 
 export const mediaRoutes: readonly Route[] = [
   createRoute(getPicture, getPictureChecks, async ({ data, params, query }, context) => {
-    const picture = await readMedia(data, params.id, query.preview);
-    if (!picture) return createRefusalResponse(context, PICTURE_NOT_FOUND);
-    const { storedObject: object, visibility } = picture;
+    const storedPicture = await readMedia(data, params.id, query.preview);
+    if (!storedPicture) return createRefusalResponse(context, PICTURE_NOT_FOUND);
+    const { storedObject: pictureObject, visibility } = storedPicture;
     const headers = {
-      'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
+      'Content-Type': pictureObject.httpMetadata?.contentType ?? 'application/octet-stream',
       'Content-Disposition': 'inline',
       'X-Content-Type-Options': 'nosniff',
-      ...(visibility === 'public' ? publicPictureHeadersOf(object.key) : { 'Cache-Control': 'private, no-cache' }),
-      ETag: object.httpEtag,
+      ...(visibility === 'public'
+        ? publicPictureHeadersOf(pictureObject.key)
+        : { 'Cache-Control': 'private, no-cache' }),
+      ETag: pictureObject.httpEtag,
     };
-    if (context.req.header('If-None-Match')?.includes(object.httpEtag)) {
-      await object.body.cancel();
+    if (context.req.header('If-None-Match')?.includes(pictureObject.httpEtag)) {
+      await pictureObject.body.cancel();
       return context.body(null, 304, headers);
     }
-    return context.body(object.body, 200, { ...headers, 'Content-Length': String(object.size) });
+    return context.body(pictureObject.body, 200, { ...headers, 'Content-Length': String(pictureObject.size) });
   }),
 ];

@@ -50,15 +50,15 @@ export async function readPictures(
 ): Promise<CheckedInput<PicturesByField>> {
   const form = await readMultipart(context);
   if (!form.ok) return form;
-  const pictures = new Map<string, PictureToStore>();
+  const picturesByField = new Map<string, PictureToStore>();
   for (const fieldName of fieldNames) {
     const fieldValue = form.value.get(fieldName);
     if (!(fieldValue instanceof File)) continue;
-    const picture = await readPictureField(context, fieldValue);
-    if (!picture.ok) return picture;
-    pictures.set(fieldName, picture.value);
+    const pictureInput = await readPictureField(context, fieldValue);
+    if (!pictureInput.ok) return pictureInput;
+    picturesByField.set(fieldName, pictureInput.value);
   }
-  if (pictures.size > 0) return { ok: true, value: pictures };
+  if (picturesByField.size > 0) return { ok: true, value: picturesByField };
   const errors = Object.fromEntries(fieldNames.map((fieldName) => [fieldName, ['required']]));
   return toFailedInput(createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, errors));
 }

@@ -22,14 +22,14 @@ const QUOTA_ERROR_CODE = 9422;
 
 const toRefusalResult = (reason: PictureRefusal) => ({ ok: false, reason }) as const;
 
-function toByteStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  const { body } = new Response(Uint8Array.from(bytes));
+function toByteStream(pictureBytes: Uint8Array): ReadableStream<Uint8Array> {
+  const { body } = new Response(Uint8Array.from(pictureBytes));
   if (!body) throw new Error('a picture without bytes');
   return body;
 }
 
-async function pictureSizeOf(codec: PictureCodec, bytes: Uint8Array): Promise<PictureSize> {
-  const pictureInfo = await codec.info(toByteStream(bytes));
+async function pictureSizeOf(codec: PictureCodec, pictureBytes: Uint8Array): Promise<PictureSize> {
+  const pictureInfo = await codec.info(toByteStream(pictureBytes));
   if (!('width' in pictureInfo)) throw new Error('a picture without a size');
   return { width: pictureInfo.width, height: pictureInfo.height };
 }
@@ -46,9 +46,12 @@ async function reencodePicture(
   const reencodedPicture = await codec
     .input(toByteStream(input))
     .output({ format: pictureType, quality: PICTURE_QUALITY_PERCENT });
-  const bytes = new Uint8Array(await reencodedPicture.response().arrayBuffer());
-  if (detectPictureType(bytes) !== pictureType) throw new Error(`the codec gives no ${pictureType}`);
-  return { ok: true, picture: { bytes, type: pictureType, ...(await pictureSizeOf(codec, bytes)) } };
+  const reencodedBytes = new Uint8Array(await reencodedPicture.response().arrayBuffer());
+  if (detectPictureType(reencodedBytes) !== pictureType) throw new Error(`the codec gives no ${pictureType}`);
+  return {
+    ok: true,
+    picture: { bytes: reencodedBytes, type: pictureType, ...(await pictureSizeOf(codec, reencodedBytes)) },
+  };
 }
 
 /** Re-encodes a picture upright and without metadata. Checks type and size before decoding. Never throws. */

@@ -12,12 +12,12 @@ export function purgeStalePages(): MiddlewareHandler<ApiEnvironment> {
     const purgeTags = createEdgeCachePurge(context.env, context.executionCtx);
     if (!purgeTags) return next();
     const stalePagesFlag = { isRecorded: false };
-    const data = { ...context.var.data, stale: stalePagesFlag };
-    context.set('data', data);
+    const dataEnvironment = { ...context.var.data, stale: stalePagesFlag };
+    context.set('data', dataEnvironment);
     await next();
     if (!stalePagesFlag.isRecorded) return;
     context.executionCtx.waitUntil(
-      purgePendingTags(data, purgeTags, 'request').catch((error: unknown) =>
+      purgePendingTags(dataEnvironment, purgeTags, 'request').catch((error: unknown) =>
         console.error(JSON.stringify({ level: 'error', message: 'Old pages remain for now', reason: String(error) })),
       ),
     );

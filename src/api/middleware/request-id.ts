@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { runInRequestScope } from '#api/http/request-scope.ts';
-import { BOOKMARK_COOKIE, readBookmark } from '#contract/platform/bookmark.ts';
+import { DATABASE_BOOKMARK_COOKIE, readDatabaseBookmark } from '#contract/platform/bookmark.ts';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const REQUEST_ID_PATTERN = /^[\w.-]{8,64}$/;
@@ -15,8 +15,8 @@ export function createRequestIdMiddleware(): MiddlewareHandler<ApiEnvironment> {
     const id =
       presetRequestId ?? (REQUEST_ID_PATTERN.test(receivedRequestId) ? receivedRequestId : crypto.randomUUID());
     context.set('requestId', id);
-    const bookmark = readBookmark(getCookie(context, BOOKMARK_COOKIE));
-    await runInRequestScope({ id, bookmark }, next);
+    const databaseBookmark = readDatabaseBookmark(getCookie(context, DATABASE_BOOKMARK_COOKIE));
+    await runInRequestScope({ id, bookmark: databaseBookmark }, next);
     context.header(REQUEST_ID_HEADER, id);
   };
 }

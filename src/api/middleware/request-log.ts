@@ -8,7 +8,7 @@ export function createRequestLogMiddleware(): MiddlewareHandler<ApiEnvironment> 
   return async (context, next) => {
     const startTime = performance.now();
     await next();
-    const line = {
+    const logLine = {
       level: 'info',
       request_id: context.var.requestId,
       method: context.req.method,
@@ -19,6 +19,6 @@ export function createRequestLogMiddleware(): MiddlewareHandler<ApiEnvironment> 
       duration_ms: Math.round(performance.now() - startTime),
     };
     // biome-ignore lint/suspicious/noConsole: the platform collects what is written here.
-    console.log(JSON.stringify(line));
+    console.log(JSON.stringify(logLine));
   };
 }

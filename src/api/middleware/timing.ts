@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { pageCallOf } from '#api/http/page-call.ts';
-import { getCurrentBookmark } from '#api/http/request-scope.ts';
+import { inProcessCallOf } from '#api/http/page-call.ts';
+import { getCurrentDatabaseBookmark } from '#api/http/request-scope.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { addDatabaseTimeLimit } from '#db/platform/time-limit.ts';
 
@@ -36,13 +36,15 @@ export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
       measureDatabase(addDatabaseTimeLimit(openDatabase(session)), addRoundTripTime);
     const primarySession = DB.withSession('first-primary');
     // Read before the body limit replaces the request.
-    context.set('pageCall', pageCallOf(context.req.raw));
+    context.set('inProcessCall', inProcessCallOf(context.req.raw));
     context.set('data', { DB: openTimedSession(primarySession), MEDIA });
-    context.set('openReader', () => openTimedSession(DB.withSession(getCurrentBookmark() ?? 'first-unconstrained')));
+    context.set('openReader', () =>
+      openTimedSession(DB.withSession(getCurrentDatabaseBookmark() ?? 'first-unconstrained')),
+    );
     context.set('bookmark', () => primarySession.getBookmark());
     await next();
     if (UNTIMED_PATH_PATTERN.test(context.req.path)) return;
-    const total = performance.now() - startTime;
-    context.header('Server-Timing', `db;dur=${databaseMs.toFixed(1)}, total;dur=${total.toFixed(1)}`);
+    const totalMs = performance.now() - startTime;
+    context.header('Server-Timing', `db;dur=${databaseMs.toFixed(1)}, total;dur=${totalMs.toFixed(1)}`);
   };
 }

@@ -31,24 +31,27 @@ export const toOpenApiPath = (path: string): string => path.replace(/:(\w+)/g, '
 type ContentByMediaType = NonNullable<Operation['requestBody']>['content'];
 
 function addContentExample(
-  content: ContentByMediaType,
-  schemas: Readonly<Record<string, JsonSchema>>,
+  contentByMediaType: ContentByMediaType,
+  schemasByName: Readonly<Record<string, JsonSchema>>,
 ): ContentByMediaType {
-  const json = content['application/json'];
-  if (!json) return content;
-  return { ...content, 'application/json': { ...json, example: exampleOf(json.schema, schemas) } };
+  const json = contentByMediaType['application/json'];
+  if (!json) return contentByMediaType;
+  return { ...contentByMediaType, 'application/json': { ...json, example: exampleOf(json.schema, schemasByName) } };
 }
 
-function addOperationExamples(operation: Operation, schemas: Readonly<Record<string, JsonSchema>>): Operation {
+function addOperationExamples(operation: Operation, schemasByName: Readonly<Record<string, JsonSchema>>): Operation {
   const { requestBody, responses } = operation;
   const responsesWithExamples = Object.entries(responses).map(([status, response]) => {
-    const body = status.startsWith('2') && response.content;
-    return [status, body ? { ...response, content: addContentExample(body, schemas) } : response] as const;
+    const responseContent = status.startsWith('2') && response.content;
+    return [
+      status,
+      responseContent ? { ...response, content: addContentExample(responseContent, schemasByName) } : response,
+    ] as const;
   });
   return {
     ...operation,
     ...(requestBody && {
-      requestBody: { ...requestBody, content: addContentExample(requestBody.content, schemas) },
+      requestBody: { ...requestBody, content: addContentExample(requestBody.content, schemasByName) },
     }),
     responses: Object.fromEntries(responsesWithExamples),
   };
@@ -60,12 +63,12 @@ export function createOpenApiDocument(routeGroups: RouteGroups, version: string)
   const describedRoutes = Object.entries(routeGroups).flatMap(([tag, routes]) =>
     routes.map((route) => ({ route, operation: operationOf(route, tag, schemaCollections) })),
   );
-  const schemas = { ...schemaCollections.output.writeSchemas(), ...schemaCollections.input.writeSchemas() };
+  const schemasByName = { ...schemaCollections.output.writeSchemas(), ...schemaCollections.input.writeSchemas() };
   const routesByPath = Map.groupBy(describedRoutes, ({ route }) => toOpenApiPath(route.endpoint.path));
   const paths = [...routesByPath].map(([path, entries]) => {
     const operations = entries.map(
       ({ route, operation }) =>
-        [route.endpoint.method.toLowerCase(), addOperationExamples(operation, schemas)] as const,
+        [route.endpoint.method.toLowerCase(), addOperationExamples(operation, schemasByName)] as const,
     );
     return [path, Object.fromEntries(operations)] as const;
   });
@@ -78,7 +81,7 @@ export function createOpenApiDocument(routeGroups: RouteGroups, version: string)
     tags: Object.keys(routeGroups).map((tagName) => ({ name: tagName })),
     paths: Object.fromEntries(paths),
     components: {
-      schemas,
+      schemas: schemasByName,
       securitySchemes: {
         accessToken: {
           ...bearerScheme,

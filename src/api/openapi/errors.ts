@@ -39,8 +39,8 @@ function inputErrorsOf({ endpoint, checks }: DescribedRoute): ErrorReasons {
 function rateErrorsOf({ endpoint, checks }: DescribedRoute): ErrorReasons {
   const isCountedAsChange =
     isForSignedInUsers(endpoint) && endpoint.method !== 'GET' && (checks.isCountedAsChange ?? true);
-  const hasScope = isForSignedInUsers(endpoint) && endpoint.scope;
-  return checks.limit || checks.form || isCountedAsChange || hasScope
+  const hasKeyScope = isForSignedInUsers(endpoint) && endpoint.scope;
+  return checks.limit || checks.form || isCountedAsChange || hasKeyScope
     ? { 429: 'Too many requests; `Retry-After` says when to ask again.' }
     : {};
 }

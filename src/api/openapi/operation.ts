@@ -66,8 +66,12 @@ function securityRequirementsOf(endpoint: Endpoint): Operation['security'] {
 /** Lists the fields of a parameter schema: name, schema, and true if the field is required. */
 function parameterFieldsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema, boolean])[] {
   const { properties = {}, required } = schema;
-  const requiredNames: readonly unknown[] = Array.isArray(required) ? required : [];
-  return Object.entries(Object(properties)).map(([name, field]) => [name, Object(field), requiredNames.includes(name)]);
+  const requiredFieldNames: readonly unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(Object(properties)).map(([name, field]) => [
+    name,
+    Object(field),
+    requiredFieldNames.includes(name),
+  ]);
 }
 
 function parametersOf({ endpoint, checks }: Route): readonly OpenApiParameter[] {

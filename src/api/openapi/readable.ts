@@ -63,12 +63,12 @@ function accessTextOf({ security, 'x-roles': roles }: Operation): string {
   return roles ? `Signed in as ${roles.join(', ')}.` : 'Whoever is signed in.';
 }
 
-function contentTypeTextsOf(content: NonNullable<Operation['requestBody']>['content'] = {}): string[] {
-  return Object.entries(content).map(([type, { schema }]) => `${type}: ${schemaTypeTextOf(schema)}`);
+function contentTypeTextsOf(contentByMediaType: NonNullable<Operation['requestBody']>['content'] = {}): string[] {
+  return Object.entries(contentByMediaType).map(([type, { schema }]) => `${type}: ${schemaTypeTextOf(schema)}`);
 }
 
 function displayedCallOf(method: string, path: string, operation: Operation): DisplayedCall {
-  const entries = Object.entries(operation.responses);
+  const responseEntries = Object.entries(operation.responses);
   return {
     id: operation.operationId,
     request: `${method.toUpperCase()} ${path}`,
@@ -81,20 +81,24 @@ function displayedCallOf(method: string, path: string, operation: Operation): Di
       isRequired: required,
     })),
     body: contentTypeTextsOf(operation.requestBody?.content),
-    answers: entries
+    answers: responseEntries
       .filter(([status]) => status < '400')
       .map(([status, { description, content }]) => [status, ...contentTypeTextsOf(content)].join(' ') || description),
-    errors: entries.filter(([status]) => status >= '400').map(([status, { description }]) => [status, description]),
+    errors: responseEntries
+      .filter(([status]) => status >= '400')
+      .map(([status, { description }]) => [status, description]),
   };
 }
 
 /** Returns the calls of an OpenAPI document by tag, for the API reference page. */
 export function displayedCallsOf({ tags, paths }: OpenApiDocument): ReadonlyMap<string, readonly DisplayedCall[]> {
-  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+  const displayedCalls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       tag: operation.tags[0],
       call: displayedCallOf(method, path, operation),
     })),
   );
-  return new Map(tags.map(({ name }) => [name, calls.flatMap(({ tag, call }) => (tag === name ? [call] : []))]));
+  return new Map(
+    tags.map(({ name }) => [name, displayedCalls.flatMap(({ tag, call }) => (tag === name ? [call] : []))]),
+  );
 }

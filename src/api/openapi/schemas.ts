@@ -66,9 +66,9 @@ export class SchemaCollection {
   }
 
   writeSchemas(): Readonly<Record<string, JsonSchema>> {
-    const registry = z.registry<{ id: string }>();
-    for (const [schema, id] of this.#named) registry.add(schema, { id });
-    const { schemas } = z.toJSONSchema(registry, {
+    const schemaRegistry = z.registry<{ id: string }>();
+    for (const [schema, id] of this.#named) schemaRegistry.add(schema, { id });
+    const { schemas } = z.toJSONSchema(schemaRegistry, {
       io: this.#io,
       unrepresentable: 'any',
       uri: schemaReferenceOf,

@@ -11,7 +11,7 @@ import {
   sendBrowserReportsChecks,
 } from '#contract/platform/report/schema.ts';
 import { addToReportCounts } from '#db/platform/reports.ts';
-import { toLoggedBlockedUrl, toLoggedMessage, toLoggedSource } from '#domain/platform/logged-report.ts';
+import { toLoggedBlockedUrl, toLoggedMessage, toLoggedSourceUrl } from '#domain/platform/logged-report.ts';
 import { isExtensionUrl, isReportNoise } from '#domain/platform/report-noise.ts';
 import { toRoutePattern } from '#domain/platform/route-pattern.ts';
 import { isLanguage } from '#i18n/languages.ts';
@@ -40,7 +40,7 @@ function violationEntriesOf(
       route: toRoutePattern(page ?? ''),
       directive: toLoggedMessage(directive ?? '').split(' ')[0],
       blocked: toLoggedBlockedUrl(blocked ?? '', origin),
-      source: toLoggedSource(source ?? '', origin),
+      source: toLoggedSourceUrl(source ?? '', origin),
       line: line ?? undefined,
     },
   ];
@@ -59,8 +59,10 @@ function browserReportEntriesOf({ type, url, body }: BrowserReport, origin: stri
       origin,
     );
   if (isExtensionUrl(body?.sourceFile ?? '')) return [];
-  const reason = toLoggedMessage(body?.id ?? body?.reason ?? '');
-  return [{ type: toLoggedMessage(type), route: toRoutePattern(url ?? ''), ...(reason && { reason }) }];
+  const reportReason = toLoggedMessage(body?.id ?? body?.reason ?? '');
+  return [
+    { type: toLoggedMessage(type), route: toRoutePattern(url ?? ''), ...(reportReason && { reason: reportReason }) },
+  ];
 }
 
 function pageReportEntriesOf(
@@ -73,22 +75,23 @@ function pageReportEntriesOf(
       .filter(({ message, source }) => !isReportNoise(message, source))
       .map(({ message, source = '', line }) => ({
         ...{ type: 'error', ...pageDetails, message: toLoggedMessage(message) },
-        ...{ source: toLoggedSource(source, origin), line },
+        ...{ source: toLoggedSourceUrl(source, origin), line },
       })),
     ...(vitals ? [{ type: 'vitals', ...pageDetails, ...vitals }] : []),
   ];
 }
 
-function reportEntriesOf(body: ReportBody, origin: string): ReportLogEntry[] {
-  if ('page' in body) return pageReportEntriesOf(body, origin);
-  if (!('csp-report' in body)) return [body].flat().flatMap((report) => browserReportEntriesOf(report, origin));
-  const report = body['csp-report'];
+function reportEntriesOf(reportBody: ReportBody, origin: string): ReportLogEntry[] {
+  if ('page' in reportBody) return pageReportEntriesOf(reportBody, origin);
+  if (!('csp-report' in reportBody))
+    return [reportBody].flat().flatMap((browserReport) => browserReportEntriesOf(browserReport, origin));
+  const cspReport = reportBody['csp-report'];
   const violation = {
-    page: report['document-uri'],
-    directive: report['effective-directive'] ?? report['violated-directive'],
-    blocked: report['blocked-uri'],
-    source: report['source-file'],
-    line: report['line-number'],
+    page: cspReport['document-uri'],
+    directive: cspReport['effective-directive'] ?? cspReport['violated-directive'],
+    blocked: cspReport['blocked-uri'],
+    source: cspReport['source-file'],
+    line: cspReport['line-number'],
   };
   return violationEntriesOf(violation, origin);
 }
@@ -97,8 +100,8 @@ function reportEntriesOf(body: ReportBody, origin: string): ReportLogEntry[] {
 function isFromOtherSite({ req }: ApiContext): boolean {
   const fetchSite = req.header('Sec-Fetch-Site');
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
-  const origin = req.header('Origin') ?? 'null';
-  return origin !== 'null' && origin !== new URL(req.url).origin;
+  const originHeader = req.header('Origin') ?? 'null';
+  return originHeader !== 'null' && originHeader !== new URL(req.url).origin;
 }
 
 /** True if the browser asks not to be tracked: its reports are not logged. */
@@ -108,20 +111,20 @@ const reportKindOf = ({ type }: ReportLogEntry): ReportKind =>
   REPORT_KINDS.find((reportKind) => reportKind === type) ?? 'other';
 
 /** Logs a browser's reports as one line and counts failures by kind, without personal data. */
-function logReports(context: ApiContext, reports: readonly ReportLogEntry[]): void {
-  if (reports.length === 0 || refusesTracking(context)) return;
-  const failureKinds = reports.filter(({ type }) => type !== 'vitals').map(reportKindOf);
+function logReports(context: ApiContext, reportEntries: readonly ReportLogEntry[]): void {
+  if (reportEntries.length === 0 || refusesTracking(context)) return;
+  const failureKinds = reportEntries.filter(({ type }) => type !== 'vitals').map(reportKindOf);
   if (failureKinds.length > 0 && upstreamOf(context.env) === undefined)
     context.executionCtx.waitUntil(addToReportCounts(context.var.data, failureKinds, Date.now()));
-  const hasOnlyVitals = reports.every(({ type }) => type === 'vitals');
-  const line = {
+  const hasOnlyVitals = reportEntries.every(({ type }) => type === 'vitals');
+  const logLine = {
     level: hasOnlyVitals ? 'info' : 'warn',
     message: 'A browser reports',
     request_id: context.var.requestId,
     version: loggedVersionOf(context.env),
-    reports,
+    reports: reportEntries,
   };
-  console.warn(JSON.stringify(line));
+  console.warn(JSON.stringify(logLine));
 }
 
 const reportRoute = createRoute(

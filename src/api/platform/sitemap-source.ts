@@ -28,30 +28,32 @@ export interface SitemapSource {
 }
 
 type SitemapRowSource = Pick<SitemapSource, 'files'> & {
-  readonly list: (file: number) => Promise<SitemapRows>;
+  readonly listRowsOfFile: (file: number) => Promise<SitemapRows>;
 };
 
 function createDatabaseSource(env: ApiBindings): SitemapRowSource {
-  const data = { DB: addDatabaseTimeLimit(openDatabase(env.DB.withSession('first-unconstrained'))) };
+  const dataEnvironment = { DB: addDatabaseTimeLimit(openDatabase(env.DB.withSession('first-unconstrained'))) };
   return {
-    files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / ENTRIES_PER_FILE)),
-    list: (file) => listSitemapRows(data, (file - 1) * ENTRIES_PER_FILE, ENTRIES_PER_FILE),
+    files: async () => Math.max(1, Math.ceil((await countSitemapRows(dataEnvironment)) / ENTRIES_PER_FILE)),
+    listRowsOfFile: (file) => listSitemapRows(dataEnvironment, (file - 1) * ENTRIES_PER_FILE, ENTRIES_PER_FILE),
   };
 }
 
 function createUpstreamSource(env: ApiBindings, context: ExecutionContext): SitemapRowSource {
   const shopClient = getServerClient(env, context, DEFAULT_LANGUAGE);
-  const readPage = (page: number) =>
+  const readProductPage = (page: number) =>
     shopClient(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page } });
   return {
-    files: async () => Math.max(1, Math.ceil((await readPage(1)).total_pages / UPSTREAM_PAGES_PER_FILE)),
-    list: async (file) => {
+    files: async () => Math.max(1, Math.ceil((await readProductPage(1)).total_pages / UPSTREAM_PAGES_PER_FILE)),
+    listRowsOfFile: async (file) => {
       const firstPageNumber = (file - 1) * UPSTREAM_PAGES_PER_FILE + 1;
-      const pages = await Promise.all(
-        Array.from({ length: UPSTREAM_PAGES_PER_FILE }, (_, index) => readPage(firstPageNumber + index)),
+      const productPages = await Promise.all(
+        Array.from({ length: UPSTREAM_PAGES_PER_FILE }, (_, index) => readProductPage(firstPageNumber + index)),
       );
-      const products = pages.flatMap(({ data }, index) =>
-        pages[index]?.current_page === firstPageNumber + index ? data.map(({ slug }) => [slug, ''] as const) : [],
+      const products = productPages.flatMap(({ data }, index) =>
+        productPages[index]?.current_page === firstPageNumber + index
+          ? data.map(({ slug }) => [slug, ''] as const)
+          : [],
       );
       // The upstream contract has no list of stores.
       return { products, stores: [] };
@@ -72,7 +74,9 @@ async function readListingQueries(env: ApiBindings, context: ExecutionContext): 
 
 /** Creates the source of sitemap entries: the database, or the upstream's listing. */
 export function createSitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
-  const { files, list } = upstreamOf(env) ? createUpstreamSource(env, context) : createDatabaseSource(env);
+  const { files, listRowsOfFile: list } = upstreamOf(env)
+    ? createUpstreamSource(env, context)
+    : createDatabaseSource(env);
   return {
     files,
     list: async (file) => {

@@ -65,7 +65,7 @@ const addProductRoute = createRoute(
     if (lineChange.isWritten)
       sendMailsAfterResponse(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
     if ((lineChange.isWritten || isRepeatedRequest || body.if_absent) && lineChange.line)
-      return doses.describeLineUpdate(data, lineChange.line, language);
+      return doses.toApiLineUpdate(data, lineChange.line, language);
     const refusedLineState = await getLineState(data, userId, params.id, body.product_variant_id);
     // The line of the first request may have been removed since.
     if (isRepeatedRequest) return refuseLineChange(context, refusedLineState, 'is missing');
@@ -85,7 +85,7 @@ const updateProductRoute = createRoute(
     const lineChange = doseRefusal ? undefined : await lines.updateProtocolProduct(data, user.userId, params.id, input);
     if (lineChange?.isWritten && lineChange.line) {
       const { line } = lineChange;
-      if (body.dose !== undefined) return doses.describeLineUpdate(data, line, language);
+      if (body.dose !== undefined) return doses.toApiLineUpdate(data, line, language);
       // The specified response has exactly the other five fields.
       const { dose: _, ...fields } = line;
       return fields;
@@ -104,7 +104,7 @@ const setDoseRoute = createRoute(
     if (doseRefusal && (await hasProtocolLine(data, user.userId, params.id, variantId))) return doseRefusal;
     const line = doseRefusal ? undefined : await doses.setProtocolDose(data, user.userId, params.id, body);
     if (line === 'changed') return refuseChangedProtocol(context);
-    if (line) return doses.describeLineUpdate(data, line, language);
+    if (line) return doses.toApiLineUpdate(data, line, language);
     const lineState = await getLineState(data, user.userId, params.id, variantId);
     return lineState === 'no-protocol'
       ? refuseMissingProtocol(context)

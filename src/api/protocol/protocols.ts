@@ -31,9 +31,9 @@ const duplicateProtocolRoute = createRoute(
     const { data, user, body, idempotencyClaim } = input;
     const { userId } = user;
     const { protocol_id: sourceProtocolId } = body;
-    const sourceTexts = await protocols.readProtocolTexts(data, userId, sourceProtocolId);
-    if (!sourceTexts) return refuseMissingProtocol(context);
-    const copiedTexts = { ...sourceTexts, name: createCopyName(sourceTexts.name) };
+    const sourceProtocolTexts = await protocols.readProtocolTexts(data, userId, sourceProtocolId);
+    if (!sourceProtocolTexts) return refuseMissingProtocol(context);
+    const copiedTexts = { ...sourceProtocolTexts, name: createCopyName(sourceProtocolTexts.name) };
     const creationResult = await createProtocol(
       data,
       userId,
@@ -73,8 +73,8 @@ export const protocolRoutes: readonly Route[] = [
   ),
   createRoute(calls.updateProtocol, checks.updateProtocolChecks, async (input, context) => {
     const { data, user, params, body, language } = input;
-    const newTexts = { ...body, lang: language };
-    const updateOutcome = await protocols.updateProtocol(data, user.userId, params.id, newTexts);
+    const protocolTexts = { ...body, lang: language };
+    const updateOutcome = await protocols.updateProtocol(data, user.userId, params.id, protocolTexts);
     if (updateOutcome === 'changed') return refuseChangedProtocol(context);
     return updateOutcome === 'updated' ? { message: 'Protocol updated' } : refuseMissingProtocol(context);
   }),

@@ -14,18 +14,18 @@ interface ItemWithDose {
 /** Answers 422 if a dose is invalid or lacks the product's unit; `errorPathOf` prefixes an item's error paths. */
 export async function refuseDoses(
   context: ApiContext,
-  data: DataEnvironment,
-  items: readonly ItemWithDose[],
+  dataEnvironment: DataEnvironment,
+  itemsWithDoses: readonly ItemWithDose[],
   errorPathOf: (index: number) => string = () => '',
 ): Promise<Response | undefined> {
-  if (items.every(({ dose }) => !dose)) return undefined;
-  const units = await readPortionUnits(
-    data,
-    items.map(({ product_variant_id: id }) => id),
+  if (itemsWithDoses.every(({ dose }) => !dose)) return undefined;
+  const portionUnits = await readPortionUnits(
+    dataEnvironment,
+    itemsWithDoses.map(({ product_variant_id: id }) => id),
   );
-  const itemDoseProblems = items.flatMap(({ product_variant_id: id, dose }, index) =>
+  const itemDoseProblems = itemsWithDoses.flatMap(({ product_variant_id: id, dose }, index) =>
     dose
-      ? findDoseProblems(dose, units.get(id) ?? dose.unit).map(
+      ? findDoseProblems(dose, portionUnits.get(id) ?? dose.unit).map(
           ({ path, code }) => [errorPathOf(index) + path, code] as const,
         )
       : [],

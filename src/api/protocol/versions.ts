@@ -22,8 +22,8 @@ export const versionRoutes: readonly Route[] = [
     return purgeOutcome === 'removed' ? { message: 'Protocol deleted for good' } : refuseMissingProtocol(context);
   }),
   createRoute(calls.listVersions, checks.listVersionsChecks, async ({ data, user, params, language }, context) => {
-    const versions = await history.listVersions(data, user.userId, params.id, language);
-    return versions ? { data: versions } : refuseMissingProtocol(context);
+    const protocolVersions = await history.listVersions(data, user.userId, params.id, language);
+    return protocolVersions ? { data: protocolVersions } : refuseMissingProtocol(context);
   }),
   createRoute(calls.getVersion, checks.getVersionChecks, async ({ data, user, params, language }, context) => {
     const version = await history.getVersion(data, user.userId, params.id, params.version, language);

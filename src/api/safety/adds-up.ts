@@ -16,13 +16,13 @@ function listSpacingNotices(
   consideredFindings: ConsideredFindings,
   context: TextContext,
 ): SafetyOverview['told'] {
-  const notices = spacingFindings
+  const spacingNotices = spacingFindings
     .filter(({ key }) => key !== null && consideredFindings.get(key)?.isShownToClient === 1)
-    .map((finding) => ({
-      text: formatSpacing(finding, context),
-      products: finding.lines.map(({ name }) => name),
+    .map((spacingFinding) => ({
+      text: formatSpacing(spacingFinding, context),
+      products: spacingFinding.lines.map(({ name }) => name),
     }));
-  return [...new Map(notices.map((notice) => [notice.text, notice])).values()];
+  return [...new Map(spacingNotices.map((notice) => [notice.text, notice])).values()];
 }
 
 /** Describes a safety check for the client; notices come from the check that the practitioner saw. */
@@ -34,11 +34,11 @@ export function describeSafetyOverview(
 ): SafetyOverview {
   const context = createCheckContext(planCheck.lines, language);
   const { t } = context;
-  const { levelsVersion: version, populationGroup } = planCheck;
+  const { levelsVersion: limitsVersion, populationGroup } = planCheck;
   return {
-    limits_version: version,
+    limits_version: limitsVersion,
     population_text: translatePopulation(populationGroup, context),
-    nutrients: planCheck.nutrients.map((total) => {
+    nutrients: planCheck.nutrients.map((nutrientTotal) => {
       const {
         slug,
         state,
@@ -49,7 +49,7 @@ export function describeSafetyOverview(
         body,
         year,
         considered: consideredFinding,
-      } = describeNutrient(total, populationGroup, consideredFindings, context);
+      } = describeNutrient(nutrientTotal, populationGroup, consideredFindings, context);
       const sourceText = t('safety:source', { source: `${body} ${year}` });
       const consideredText = consideredFinding && t('safety:client.considered');
       return { slug, state, state_text, text, details, url, source: sourceText, considered: consideredText };
@@ -57,17 +57,17 @@ export function describeSafetyOverview(
     told: listSpacingNotices([...checkSeenByPractitioner.spacing, ...planCheck.spacing], consideredFindings, context),
     ...(planCheck.needs.length > 0 && { products: checkedProductsOf(planCheck.lines) }),
     needs: planCheck.needs.map((checkedNeed) => describeNeed(checkedNeed, context)),
-    footer: t('safety:footer', { version }),
+    footer: t('safety:footer', { version: limitsVersion }),
   };
 }
 
 /** Checks a protocol for the page of its link, with the nutrient levels of adults and without any client's data. */
 export async function readSafetyOverview(
-  data: DataEnvironment,
+  dataEnvironment: DataEnvironment,
   { protocol, considered }: { readonly protocol: Protocol; readonly considered: ConsideredFindings },
   language: Language,
 ): Promise<SafetyOverview> {
-  const lines = await readSafetyLines(data, protocol, language);
-  const planCheck = checkPlan(lines, { computesStableKeys: considered.size > 0 });
+  const safetyLines = await readSafetyLines(dataEnvironment, protocol, language);
+  const planCheck = checkPlan(safetyLines, { computesStableKeys: considered.size > 0 });
   return describeSafetyOverview(planCheck, considered, language);
 }

@@ -7,12 +7,7 @@ import { capitalise } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
 import { checkedProductsOf, describeConsideredFinding } from './findings.ts';
 import { describeNeed } from './needs.ts';
-import {
-  describeDuplicate,
-  describeLabelDisagreements,
-  describeNutrient,
-  describeProductAmounts,
-} from './nutrients.ts';
+import { describeDuplicate, describeNrvContradictions, describeNutrient, describeProductAmounts } from './nutrients.ts';
 import {
   type CheckContext,
   createCheckContext,
@@ -31,35 +26,35 @@ export function describePlanCheck(
   language: Language,
 ): SafetyCheck {
   const context = createCheckContext(planCheck.lines, language);
-  const { t, productIndexOf: indexOf } = context;
-  const { levelsVersion: version, populationGroup } = planCheck;
+  const { t, productIndexOf: indexOfLine } = context;
+  const { levelsVersion: limitsVersion, populationGroup } = planCheck;
   return {
-    limits_version: version,
+    limits_version: limitsVersion,
     population: populationGroup,
     population_text: translatePopulation(populationGroup, context),
     summary: describeSummary(planCheck, consideredFindings, context),
     products: checkedProductsOf(planCheck.lines),
-    nutrients: planCheck.nutrients.map((total) => ({
-      ...describeNutrient(total, populationGroup, consideredFindings, context),
-      shares: describeProductAmounts(total, context),
+    nutrients: planCheck.nutrients.map((nutrientTotal) => ({
+      ...describeNutrient(nutrientTotal, populationGroup, consideredFindings, context),
+      shares: describeProductAmounts(nutrientTotal, context),
     })),
     duplicates: planCheck.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, context)),
-    spacing: planCheck.spacing.map((finding) => describeSpacing(finding, consideredFindings, context)),
+    spacing: planCheck.spacing.map((spacingFinding) => describeSpacing(spacingFinding, consideredFindings, context)),
     warnings: planCheck.warnings.map(({ group, code, text, lines }) => ({
       group,
       group_text: t(`safety:group.${group}`),
       code,
       text,
-      products: lines.map(indexOf),
+      products: lines.map(indexOfLine),
     })),
     needs: planCheck.needs.map((checkedNeed) => describeNeed(checkedNeed, context)),
     not_compared: planCheck.uncomparedEntries.map(({ line, reason, substance }) => ({
-      product: indexOf(line),
+      product: indexOfLine(line),
       reason,
       text: t(`safety:not-compared.${reason}`, { product: line.name, nutrient: substance?.name ?? '' }),
     })),
-    label_disagreements: describeLabelDisagreements(planCheck, context),
-    footer: t('safety:footer', { version }),
+    label_disagreements: describeNrvContradictions(planCheck, context),
+    footer: t('safety:footer', { version: limitsVersion }),
   };
 }
 
@@ -89,15 +84,15 @@ function describeSummary(planCheck: PlanCheck, keys: ConsideredFindings, { t }: 
 }
 
 function describeSpacing(
-  finding: WithFindingKey<SpacingFinding>,
+  spacingFinding: WithFindingKey<SpacingFinding>,
   consideredFindings: ConsideredFindings,
   context: CheckContext,
 ): SpacingResponse {
-  const { rule, amounts, lines, key } = finding;
+  const { rule, amounts, lines, key } = spacingFinding;
   return {
     rule: rule.ruleName,
-    text: formatSpacingFact(amounts, rule.minutes, context),
-    client_text: formatSpacing(finding, context),
+    text: formatSpacingFact(amounts, rule.maximumMinutesApart, context),
+    client_text: formatSpacing(spacingFinding, context),
     source: rule.source,
     url: rule.url,
     products: lines.map(context.productIndexOf),
@@ -108,31 +103,31 @@ function describeSpacing(
 /** Builds a sentence such as "Iron 14 mg and calcium 400 mg are both at breakfast." */
 function formatSpacingFact(
   [one, ...others]: readonly SubstanceAmount[],
-  minutes: number | undefined,
+  separationMinutes: number | undefined,
   context: TextContext,
 ): string {
   const { t } = context;
   if (!one) return '';
-  const firstText = capitalise(formatSubstance(one, context), context);
+  const firstSubstanceText = capitalise(formatSubstance(one, context), context);
   const [other] = others;
-  if (!other) return t('safety:fact.alone', { first: firstText, part: t(`safety:part.${one.part}`) });
-  const secondText = formatListText(
-    others.map((gatheredAmount) => formatSubstance(gatheredAmount, context)),
+  if (!other) return t('safety:fact.alone', { first: firstSubstanceText, part: t(`safety:part.${one.part}`) });
+  const otherSubstancesText = formatListText(
+    others.map((substanceAmount) => formatSubstance(substanceAmount, context)),
     context,
   );
-  const messageParams = { first: firstText, second: secondText, part: t(`safety:part.${one.part}`) };
+  const messageParams = { first: firstSubstanceText, second: otherSubstancesText, part: t(`safety:part.${one.part}`) };
   if (one.part === other.part && others.length > 1) {
-    const items = formatListText(
-      [firstText, ...others.map((gatheredAmount) => formatSubstance(gatheredAmount, context))],
+    const allSubstancesText = formatListText(
+      [firstSubstanceText, ...others.map((substanceAmount) => formatSubstance(substanceAmount, context))],
       context,
     );
-    return t('safety:fact.together-many', { items, part: messageParams.part });
+    return t('safety:fact.together-many', { items: allSubstancesText, part: messageParams.part });
   }
   if (one.part === other.part) return t('safety:fact.together', messageParams);
   return t('safety:fact.near', {
     ...messageParams,
     other: t(`safety:part.${other.part}`),
-    minutes: minutes ?? 0,
+    minutes: separationMinutes ?? 0,
   });
 }
 

@@ -13,5 +13,5 @@ export function describeConsideredFinding(
   return { key, considered: { at: new Date(at).toISOString(), reason, tells_client: isShownToClient === 1 } };
 }
 
-export const checkedProductsOf = (lines: readonly SafetyLine[]): SafetyCheck['products'] =>
-  lines.map(({ variantId, name }) => ({ product_variant_id: variantId, name }));
+export const checkedProductsOf = (safetyLines: readonly SafetyLine[]): SafetyCheck['products'] =>
+  safetyLines.map(({ variantId, name }) => ({ product_variant_id: variantId, name }));

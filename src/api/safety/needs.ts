@@ -5,7 +5,7 @@ import { capitalise } from '#i18n/capitalised.ts';
 import type { CheckContext, TextContext } from './words.ts';
 
 export function describeNeed(checkedNeed: CheckedNeed, context: CheckContext): SafetyCheck['needs'][number] {
-  const { t, productIndexOf: indexOf } = context;
+  const { t, productIndexOf: indexOfLine } = context;
   const { kind, slug, result, lines } = checkedNeed;
   const linesByResult = Map.groupBy(lines, (checkedLine) =>
     checkedLine.result === 'conflict' ? checkedLine.line.variantId : checkedLine.result,
@@ -19,7 +19,7 @@ export function describeNeed(checkedNeed: CheckedNeed, context: CheckContext): S
     lines: [...linesByResult.values()].flatMap((linesWithSameResult) => {
       const [firstLine] = linesWithSameResult;
       if (!firstLine) return [];
-      const products = linesWithSameResult.map(({ line }) => indexOf(line));
+      const products = linesWithSameResult.map(({ line }) => indexOfLine(line));
       return [{ result: firstLine.result, reason: needReasonOf(checkedNeed, firstLine, context), products }];
     }),
   };

@@ -1,12 +1,12 @@
 import type { NutrientTotalResponse, SafetyCheck } from '#contract/safety/schema.ts';
 import type { ConsideredFindings } from '#db/safety/considered.ts';
-import { calculateTotalNeed, maximumAsNeededUnits } from '#domain/intake/need.ts';
+import { calculateTotalNeed, maximumAsNeededHundredths } from '#domain/intake/need.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
 import type { DuplicateIngredient } from '#domain/safety/duplicates.ts';
 import type { PopulationGroup, SafetyLine } from '#domain/safety/facts.ts';
 import { INTAKE_LEVELS } from '#domain/safety/levels.ts';
 import { isAboveLimit, removeFloatNoise } from '#domain/safety/rounding.ts';
-import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
+import { AVERAGING_PERIOD_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
 import { capitalise } from '#i18n/capitalised.ts';
 import { describeConsideredFinding } from './findings.ts';
@@ -21,12 +21,12 @@ import {
 
 /** Converts a nutrient's total to the API's shape, with texts; omits the amount of each product. */
 export function describeNutrient(
-  total: WithFindingKey<NutrientTotal>,
+  nutrientTotal: WithFindingKey<NutrientTotal>,
   populationGroup: PopulationGroup,
   consideredFindings: ConsideredFindings,
   context: TextContext,
 ): Omit<NutrientTotalResponse, 'shares'> {
-  const { row, average, peak, level, percent, nrvPercent, state, hasAsNeededDose } = total;
+  const { row, average, peak, level, percent, nrvPercent, state, hasAsNeededDose } = nutrientTotal;
   const translatedName = translateNutrient(row.nutrient, context);
   return {
     slug: row.nutrient,
@@ -44,10 +44,10 @@ export function describeNutrient(
     year: row.year,
     url: row.reference,
     as_needed: hasAsNeededDose,
-    state_text: formatNutrientState(total, context),
-    text: formatNutrientSentence(total, populationGroup, context),
-    details: listNutrientDetails(total, context),
-    ...describeConsideredFinding(total.key, consideredFindings),
+    state_text: formatNutrientState(nutrientTotal, context),
+    text: formatNutrientSentence(nutrientTotal, populationGroup, context),
+    details: listNutrientDetails(nutrientTotal, context),
+    ...describeConsideredFinding(nutrientTotal.key, consideredFindings),
   };
 }
 
@@ -69,19 +69,19 @@ function formatNutrientSentence(
 ): string {
   const { t } = context;
   const nutrient = capitalise(translateNutrient(row.nutrient, context), context);
-  const amount = formatAmount(average, row.unit, context, level ?? undefined);
+  const averageText = formatAmount(average, row.unit, context, level ?? undefined);
   const { body, year, kind, scope } = row;
-  const sentenceValues = {
+  const sentenceParams = {
     nutrient,
-    amount,
+    amount: averageText,
     body,
     year: String(year),
     population: t(`safety:population.${populationGroup}`),
   };
-  if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount });
-  if (level === null || kind === null || kind === 'not_compared') return t('safety:sentence-no-level', sentenceValues);
+  if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount: averageText });
+  if (level === null || kind === null || kind === 'not_compared') return t('safety:sentence-no-level', sentenceParams);
   const levelText = t(`safety:level.${kind}`, { amount: formatAmount(level, row.unit, context) });
-  return t('safety:sentence', { ...sentenceValues, level: levelText, scope: t(`safety:scope.${scope}`) });
+  return t('safety:sentence', { ...sentenceParams, level: levelText, scope: t(`safety:scope.${scope}`) });
 }
 
 function formatNutrientState({ state, percent }: NutrientTotal, context: TextContext): string {
@@ -116,7 +116,7 @@ export function describeDuplicate(
     name,
     shares: shares.map(({ line, substance, perUnit }) => {
       const unit = levelUnitOf(slug, unitSymbolOf(substance.unit_id));
-      const amount = perUnit === null ? null : removeFloatNoise(perUnit * dailyUnitsOf(line, startDay));
+      const amount = perUnit === null ? null : removeFloatNoise(perUnit * unitsTakenPerDay(line, startDay));
       const formattedAmount = amount === null ? null : formatAmount(amount, unit, context);
       return { product: context.productIndexOf(line), amount, unit, text: formattedAmount };
     }),
@@ -128,17 +128,20 @@ const levelUnitOf = (slug: string, unit: string): string =>
   INTAKE_LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
 
 /** Returns the units taken per day: the mean of the first four weeks, or the maximum of an as-needed dose. */
-function dailyUnitsOf({ dose }: SafetyLine, startDay: number | undefined): number {
+function unitsTakenPerDay({ dose }: SafetyLine, startDay: number | undefined): number {
   if (!dose) return 0;
-  return (maximumAsNeededUnits(dose) ?? calculateTotalNeed(dose, AVERAGED_DAYS, startDay) / AVERAGED_DAYS) / 100;
+  return (
+    (maximumAsNeededHundredths(dose) ??
+      calculateTotalNeed(dose, AVERAGING_PERIOD_DAYS, startDay) / AVERAGING_PERIOD_DAYS) / 100
+  );
 }
 
 /** Describes labels whose NRV percentage contradicts their amount; the check uses the amount. */
-export function describeLabelDisagreements(
-  { labelDisagreements: disagreements }: PlanCheck,
+export function describeNrvContradictions(
+  { nrvPercentMismatches: nrvContradictions }: PlanCheck,
   context: CheckContext,
 ): SafetyCheck['label_disagreements'] {
-  return disagreements.map(({ line, substance, percent }) => ({
+  return nrvContradictions.map(({ line, substance, percent }) => ({
     product: context.productIndexOf(line),
     text: context.t('safety:disagreement', {
       product: line.name,

@@ -30,9 +30,9 @@ import { describePlanCheck } from './describe.ts';
 const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolSafetyChecks, async (input, context) => {
   const { data, user, params, query, language } = input;
   const { client_id: clientId } = query;
-  const plan = await readPlanToCheck(data, user.userId, params.id, clientId, language);
-  if (!plan) return refuseMissingProtocol(context);
-  const { lines, otherLines, considerations, client } = plan;
+  const planToCheck = await readPlanToCheck(data, user.userId, params.id, clientId, language);
+  if (!planToCheck) return refuseMissingProtocol(context);
+  const { lines, otherLines, considerations, client } = planToCheck;
   if (clientId === undefined) {
     await logProtocolRead(data, user, params.id, 'protocol');
     const today = await getTodayOfUser(data, user.userId, Date.now());
@@ -45,11 +45,11 @@ const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolS
     };
   }
   if (!client) return createProblemResponse(context, CLIENT_NOT_FOUND.status, CLIENT_NOT_FOUND.message);
-  const needs = mergeStrictestNeeds(client.needs);
-  await logClientReads(data, user, [clientId], needs ? 'needs' : 'protocol', `protocol/${params.id}`);
+  const strictestNeeds = mergeStrictestNeeds(client.needs);
+  await logClientReads(data, user, [clientId], strictestNeeds ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describePlanCheck(
     checkPlan([...lines, ...otherLines], {
-      needs: needs ?? UNANSWERED_NEEDS,
+      needs: strictestNeeds ?? UNANSWERED_NEEDS,
       start: planStartDayOf(client),
     }),
     considerations,
@@ -60,8 +60,8 @@ const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolS
 const ADULT_POPULATIONS: readonly PopulationGroup[] = ['adult', 'pregnant', 'lactating'];
 
 /** True if the check reports the finding for at least one adult population. */
-function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
-  return ADULT_POPULATIONS.some((populationGroup) => checkPlan(lines, { populationGroup }).keys.has(key));
+function isPossibleFinding(safetyLines: readonly SafetyLine[], key: string): boolean {
+  return ADULT_POPULATIONS.some((populationGroup) => checkPlan(safetyLines, { populationGroup }).keys.has(key));
 }
 
 const acknowledgeFindingRoute = createRoute(
@@ -71,9 +71,12 @@ const acknowledgeFindingRoute = createRoute(
     const { data, user, params, body, language } = input;
     // Admins read any protocol but consider no findings in it.
     if (!(await readProtocolTexts(data, user.userId, params.id))) return refuseMissingProtocol(context);
-    const plan = await readPlanToCheck(data, user.userId, params.id, body.client_id, language);
-    if (!plan) return refuseMissingProtocol(context);
-    if (!isPossibleFinding(plan.lines, body.key) && !isPossibleFinding([...plan.lines, ...plan.otherLines], body.key))
+    const planToCheck = await readPlanToCheck(data, user.userId, params.id, body.client_id, language);
+    if (!planToCheck) return refuseMissingProtocol(context);
+    if (
+      !isPossibleFinding(planToCheck.lines, body.key) &&
+      !isPossibleFinding([...planToCheck.lines, ...planToCheck.otherLines], body.key)
+    )
       return refuseChangedProtocol(context);
     const { key, reason = '', tells_client: isShownToClient = false } = body;
     const isFindingSaved = await saveConsideredFinding(data, user.userId, params.id, {
@@ -89,10 +92,10 @@ const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOvervi
   const { data, user, params, language } = input;
   const protocol = await getClientProtocol(data, user.userId, params.id, language);
   if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
-  const lines = await readSafetyLines(data, protocol, language);
+  const protocolLines = await readSafetyLines(data, protocol, language);
   const { considerations, needs, runningText } = await readFindingsForClient(data, user.userId, params.id);
   const startDay = planStartDayOf({ starts_on: protocol.starts_on ?? null });
-  const otherLines = await readOtherPlanLines(
+  const otherPlanLines = await readOtherPlanLines(
     data,
     runningText,
     startDay ?? dayNumberOfMoment(new Date(), 'UTC'),
@@ -100,22 +103,22 @@ const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOvervi
   );
   const areFindingKeysNeeded = considerations.size > 0;
   const combinedNeeds = mergeStrictestNeeds(needs);
-  const planCheck = checkPlan([...lines, ...otherLines], {
+  const planCheck = checkPlan([...protocolLines, ...otherPlanLines], {
     needs: combinedNeeds,
     start: startDay,
     computesStableKeys: areFindingKeysNeeded,
   });
-  const isAnyShownToClient = [...considerations.values()].some(({ isShownToClient }) => isShownToClient === 1);
+  const isAnyFindingShownToClient = [...considerations.values()].some(({ isShownToClient }) => isShownToClient === 1);
   // Only conflicts of this plan's products: the pages of the client's other plans show theirs.
   const checkOfThisProtocol = {
     ...planCheck,
-    needs: combinedNeeds ? checkNeeds(combinedNeeds, lines) : [],
+    needs: combinedNeeds ? checkNeeds(combinedNeeds, protocolLines) : [],
   };
   return describeSafetyOverview(
     checkOfThisProtocol,
     considerations,
     language,
-    isAnyShownToClient ? checkPlan(lines) : planCheck,
+    isAnyFindingShownToClient ? checkPlan(protocolLines) : planCheck,
   );
 });
 

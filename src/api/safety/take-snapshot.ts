@@ -14,18 +14,18 @@ interface SharedFindings {
 
 /** Checks a protocol at the time of sharing; undefined if the user may not read it. */
 export async function takeSafetySnapshot(
-  data: DataEnvironment,
+  dataEnvironment: DataEnvironment,
   userId: number,
   protocolId: number,
   clientId: number | undefined,
 ): Promise<SharedFindings | undefined> {
   // No text is stored, so any language will do.
-  const plan = await readPlanToCheck(data, userId, protocolId, clientId, DEFAULT_LANGUAGE);
-  if (!plan) return undefined;
-  const { lines, considerations, client } = plan;
-  const needs = mergeStrictestNeeds(client?.needs ?? []);
+  const planToCheck = await readPlanToCheck(dataEnvironment, userId, protocolId, clientId, DEFAULT_LANGUAGE);
+  if (!planToCheck) return undefined;
+  const { lines, considerations, client } = planToCheck;
+  const strictestNeeds = mergeStrictestNeeds(client?.needs ?? []);
   const startDay = planStartDayOf(client);
-  const planCheckWithNeeds = needs && checkPlan(lines, { needs, start: startDay });
+  const planCheckWithNeeds = strictestNeeds && checkPlan(lines, { needs: strictestNeeds, start: startDay });
   const safetySnapshot = createSnapshot(
     checkPlan(lines, { start: startDay }),
     planCheckWithNeeds,

@@ -15,12 +15,12 @@ export interface TextContext {
 
 export interface CheckContext extends TextContext {
   /** Returns the index of a line among the products of the response. */
-  readonly productIndexOf: (line: SafetyLine) => number;
+  readonly productIndexOf: (safetyLine: SafetyLine) => number;
 }
 
-export function createCheckContext(lines: readonly SafetyLine[], language: Language): CheckContext {
-  const lineIndexes = new Map(lines.map((line, index) => [line, index]));
-  return { t: getTranslate(language), language, productIndexOf: (line) => lineIndexes.get(line) ?? -1 };
+export function createCheckContext(safetyLines: readonly SafetyLine[], language: Language): CheckContext {
+  const lineIndexes = new Map(safetyLines.map((line, index) => [line, index]));
+  return { t: getTranslate(language), language, productIndexOf: (safetyLine) => lineIndexes.get(safetyLine) ?? -1 };
 }
 
 const getAmountFormat = memoise(
@@ -111,9 +111,9 @@ export function formatSpacing(
 ): string {
   const { t } = context;
   const ruleText = t(`safety:client.${rule.ruleName}`);
-  const formatProductNames = (lines: readonly SafetyLine[]) =>
+  const formatProductNames = (safetyLines: readonly SafetyLine[]) =>
     formatListText(
-      lines.map(({ name }) => name),
+      safetyLines.map(({ name }) => name),
       context,
     );
   const hasSeparateSides = secondSide.length > 0 && !secondSide.some((line) => firstSide.includes(line));

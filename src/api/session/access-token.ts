@@ -9,14 +9,14 @@ const TOKEN_TYPE = 'at+jwt';
 const ACCESS_TOKEN_SECONDS = 3600;
 
 /** Signs a session's access token; always the same token for the same owner and `issuedAt` (ms). */
-export function signAccessToken(owner: SessionOwner, key: Uint8Array, issuedAt: number): Promise<string> {
-  const seconds = Math.floor(issuedAt / 1000);
-  return new SignJWT({ sid: owner.sessionId, role: owner.userTypeId })
+export function signAccessToken(sessionOwner: SessionOwner, key: Uint8Array, issuedAt: number): Promise<string> {
+  const issuedAtSeconds = Math.floor(issuedAt / 1000);
+  return new SignJWT({ sid: sessionOwner.sessionId, role: sessionOwner.userTypeId })
     .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, typ: TOKEN_TYPE })
-    .setSubject(String(owner.userId))
+    .setSubject(String(sessionOwner.userId))
     .setAudience(TOKEN_AUDIENCE)
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
+    .setIssuedAt(issuedAtSeconds)
+    .setExpirationTime(issuedAtSeconds + ACCESS_TOKEN_SECONDS)
     .sign(key);
 }
 

@@ -4,22 +4,22 @@ import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { createSecretToken } from './secret-token.ts';
 
-const COOKIE_NAME = 'device';
-const SECRET_PATTERN = /^[\w-]{43}$/;
+const DEVICE_COOKIE_NAME = 'device';
+const DEVICE_SECRET_PATTERN = /^[\w-]{43}$/;
 const DEVICE_COOKIE_SECONDS = (RETENTION_DAYS.devices * DAY_MS) / 1000;
 
 /** Returns the secret of a browser that has signed in before; undefined for other browsers. */
 export function readDeviceSecret(context: ApiContext): string | undefined {
-  const cookieValue = getCookie(context, COOKIE_NAME);
-  return cookieValue !== undefined && SECRET_PATTERN.test(cookieValue) ? cookieValue : undefined;
+  const cookieValue = getCookie(context, DEVICE_COOKIE_NAME);
+  return cookieValue !== undefined && DEVICE_SECRET_PATTERN.test(cookieValue) ? cookieValue : undefined;
 }
 
 export const readOrCreateDeviceSecret = (context: ApiContext): string =>
   readDeviceSecret(context) ?? createSecretToken();
 
 /** Stores the device secret for a year; the cookie's path limits it to sign-in calls. */
-export function setDeviceCookie(context: ApiContext, secret: string): void {
-  setCookie(context, COOKIE_NAME, secret, {
+export function setDeviceCookie(context: ApiContext, deviceSecret: string): void {
+  setCookie(context, DEVICE_COOKIE_NAME, deviceSecret, {
     path: '/api/v2/auth',
     maxAge: DEVICE_COOKIE_SECONDS,
     httpOnly: true,

@@ -2,7 +2,7 @@ import type { ApiBindings, ApiContext } from '#api/http/context.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { mailEnvironmentOf } from '#api/mail/send.ts';
 import { sendDueMails } from '#db/mail.ts';
-import { listLinkRequests, replaceRequestByLink } from '#db/session/link-request.ts';
+import { listLinkRequests, replaceRequestByMailedLink } from '#db/session/link-request.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 
 /** Writes the mails of stored link requests; deletes requests for unknown addresses. */
@@ -13,8 +13,8 @@ export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promis
     const token = createSecretToken();
     const recipient = { to: email, language, origin: env.SITE_ORIGIN };
     const mailKind = purpose === 'activation' && isInvited ? 'password' : purpose;
-    const mail = composeMail({ kind: mailKind, token }, recipient);
-    await replaceRequestByLink(mailEnvironment, request, hashSecret(token), mail, now);
+    const linkMail = composeMail({ kind: mailKind, token }, recipient);
+    await replaceRequestByMailedLink(mailEnvironment, request, hashSecret(token), linkMail, now);
   }
 }
 

@@ -32,21 +32,21 @@ const GUESS_LIMIT_RESPONSES = {
 } as const;
 
 /** Answers 400 for too many guesses, as the login page displays the text of no other status. */
-function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMIT_RESPONSES): Response {
-  const { text, seconds } = GUESS_LIMIT_RESPONSES[limit];
-  logSecurityEvent(context, 'throttled', { limit });
+function refuseGuess(context: ApiContext, exceededLimit: keyof typeof GUESS_LIMIT_RESPONSES): Response {
+  const { text, seconds } = GUESS_LIMIT_RESPONSES[exceededLimit];
+  logSecurityEvent(context, 'throttled', { limit: exceededLimit });
   context.header('Retry-After', String(seconds));
   return createProblemResponse(context, 400, getTranslate(context.var.language)(text));
 }
 
 function loginAttemptOf(context: ApiContext, email: string): LoginAttempt {
-  const secret = readDeviceSecret(context);
+  const deviceSecret = readDeviceSecret(context);
   return {
     account: hashSecret(`account\n${email}`),
     device:
-      secret === undefined
+      deviceSecret === undefined
         ? undefined
-        : { hash: hashSecret(secret), source: hashSecret(`device\n${secret}\n${email}`) },
+        : { hash: hashSecret(deviceSecret), source: hashSecret(`device\n${deviceSecret}\n${email}`) },
     prefix: areRateLimitsOff(context) ? undefined : hashSecret(`prefix\n${clientPrefixOf(context)}`),
     id: crypto.randomUUID(),
     now: Date.now(),
@@ -55,8 +55,8 @@ function loginAttemptOf(context: ApiContext, email: string): LoginAttempt {
 
 /** True if the browser has signed in to the account before. */
 async function isFromKnownDevice(context: ApiContext, email: string): Promise<boolean> {
-  const secret = readDeviceSecret(context);
-  return secret !== undefined && isKnownDevice(context.var.data, hashSecret(secret), email);
+  const deviceSecret = readDeviceSecret(context);
+  return deviceSecret !== undefined && isKnownDevice(context.var.data, hashSecret(deviceSecret), email);
 }
 
 interface LoginGuess {
@@ -72,22 +72,22 @@ async function openSession(
   { password, loginAttempt: attempt, session }: LoginGuess,
   { credentials, counted }: LoginStart & { kind: 'checked' },
 ): Promise<SessionOwner | undefined> {
-  const hash = credentials?.passwordHash ?? null;
-  if (!(await verifyPassword(password, hash)) || !credentials || hash === null) return undefined;
-  const newPasswordHash = needsRehash(hash) ? await hashPassword(password) : undefined;
-  const checkedPassword = { userId: credentials.userId, hash, rehashed: newPasswordHash, counted };
+  const storedHash = credentials?.passwordHash ?? null;
+  if (!(await verifyPassword(password, storedHash)) || !credentials || storedHash === null) return undefined;
+  const newPasswordHash = needsRehash(storedHash) ? await hashPassword(password) : undefined;
+  const checkedPassword = { userId: credentials.userId, hash: storedHash, rehashed: newPasswordHash, counted };
   return completeLogin(context.var.data, checkedPassword, attempt, session);
 }
 
 /** Counts and checks a password guess; returns the owner of the new session, or an error response. */
-async function checkGuess(context: ApiContext, guess: LoginGuess): Promise<SessionOwner | Response> {
+async function checkGuess(context: ApiContext, loginGuess: LoginGuess): Promise<SessionOwner | Response> {
   if (await isAboveRate(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
-  const { email, password, loginAttempt: attempt } = guess;
-  const loginStart = await beginLogin(context.var.data, email, attempt);
-  if (loginStart.kind === 'throttled') return refuseGuess(context, 'login-failures');
-  const { credentials } = loginStart;
+  const { email, password, loginAttempt: attempt } = loginGuess;
+  const startedLogin = await beginLogin(context.var.data, email, attempt);
+  if (startedLogin.kind === 'throttled') return refuseGuess(context, 'login-failures');
+  const { credentials } = startedLogin;
   const isActivationPending = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
-  if (!isActivationPending) return (await openSession(context, guess, loginStart)) ?? refuseCredentials(context);
+  if (!isActivationPending) return (await openSession(context, loginGuess, startedLogin)) ?? refuseCredentials(context);
   const isPasswordCorrect = await verifyPassword(password, credentials.passwordHash);
   if (!isPasswordCorrect) return refuseCredentials(context);
   return createProblemResponse(context, 400, getTranslate(context.var.language)('pages:auth.not-activated'));
@@ -98,13 +98,13 @@ const loginRoute = createRoute(login, loginChecks, async ({ body }, context) => 
   if (!keys.ok) return keys.response;
   const { password } = body;
   const email = normaliseEmail(body.email);
-  const secret = readOrCreateDeviceSecret(context);
+  const deviceSecret = readOrCreateDeviceSecret(context);
   return runHashingInTurn(context, (await isFromKnownDevice(context, email)) && email, async () => {
-    const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
+    const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(deviceSecret) };
     const loginAttempt = loginAttemptOf(context, email);
     const sessionOwner = await checkGuess(context, { email, password, loginAttempt, session });
     if (sessionOwner instanceof Response) return sessionOwner;
-    setDeviceCookie(context, secret);
+    setDeviceCookie(context, deviceSecret);
     return signTokens(sessionOwner, session, keys.value);
   });
 });

@@ -11,12 +11,12 @@ const CLOCK_SKEW_MS = 60_000;
 /** Content of a Multipass token, and the time in ms at which the token expires. */
 export type MultipassContent = z.infer<typeof multipassContentSchema> & { readonly expiresAt: number };
 
-function decryptMultipass(token: string, secret: string): unknown {
-  const bytes = Buffer.from(token, 'base64url');
-  const keys = createHash('sha256').update(secret).digest();
-  const signedBytes = bytes.subarray(0, -SIGNATURE_BYTES);
+function decryptMultipass(token: string, partnerSecret: string): unknown {
+  const tokenBytes = Buffer.from(token, 'base64url');
+  const keys = createHash('sha256').update(partnerSecret).digest();
+  const signedBytes = tokenBytes.subarray(0, -SIGNATURE_BYTES);
   const expectedSignature = createHmac('sha256', keys.subarray(KEY_BYTES)).update(signedBytes).digest();
-  const receivedSignature = bytes.subarray(-SIGNATURE_BYTES);
+  const receivedSignature = tokenBytes.subarray(-SIGNATURE_BYTES);
   if (receivedSignature.length !== SIGNATURE_BYTES || !timingSafeEqual(receivedSignature, expectedSignature))
     return undefined;
   const decipher = createDecipheriv('aes-128-cbc', keys.subarray(0, KEY_BYTES), signedBytes.subarray(0, KEY_BYTES));
@@ -27,10 +27,10 @@ function decryptMultipass(token: string, secret: string): unknown {
 }
 
 /** Decrypts and checks a token in Shopify's Multipass format; returns the invalid field's name on failure. */
-export function readMultipass(token: string, secret: string, now: number): MultipassContent | string {
+export function readMultipass(token: string, partnerSecret: string, now: number): MultipassContent | string {
   let tokenContent: unknown;
   try {
-    tokenContent = decryptMultipass(token, secret);
+    tokenContent = decryptMultipass(token, partnerSecret);
   } catch {
     return 'signature';
   }

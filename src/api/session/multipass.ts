@@ -32,12 +32,12 @@ let hasLoggedShortSecret = false;
 
 /** Returns the secret shared with partners; ignores a secret that is too short, and logs this once. */
 function readPartnerSecret(context: ApiContext): string | undefined {
-  const { MULTIPASS_SECRET: secret } = context.env;
-  if (!secret) return undefined;
-  if (secret.length >= MINIMUM_SECRET_LENGTH) return secret;
+  const { MULTIPASS_SECRET: partnerSecret } = context.env;
+  if (!partnerSecret) return undefined;
+  if (partnerSecret.length >= MINIMUM_SECRET_LENGTH) return partnerSecret;
   if (!hasLoggedShortSecret) {
-    const message = `MULTIPASS_SECRET is shorter than ${MINIMUM_SECRET_LENGTH} characters: nobody signs in by Multipass`;
-    console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message }));
+    const logMessage = `MULTIPASS_SECRET is shorter than ${MINIMUM_SECRET_LENGTH} characters: nobody signs in by Multipass`;
+    console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message: logMessage }));
   }
   hasLoggedShortSecret = true;
   return undefined;
@@ -52,15 +52,15 @@ function logInvalidField(context: ApiContext, fieldName: string): undefined {
 }
 
 function readValidMultipassToken(context: ApiContext, token: string): ValidMultipassToken | undefined {
-  const secret = readPartnerSecret(context);
-  if (!secret) return undefined;
-  const content = readMultipass(token, secret, Date.now());
-  if (typeof content === 'string') return logInvalidField(context, content);
+  const partnerSecret = readPartnerSecret(context);
+  if (!partnerSecret) return undefined;
+  const tokenContent = readMultipass(token, partnerSecret, Date.now());
+  if (typeof tokenContent === 'string') return logInvalidField(context, tokenContent);
   // Hashes the decoded bytes, since several Base64 texts encode the same bytes.
-  const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
-  const tokenWithoutAddress = { content, used: { hash, expiresAt: content.expiresAt } };
-  if (!content.return_to) return { ...tokenWithoutAddress, partnerReturnAddress: undefined };
-  const returnAddress = readPartnerAddress(content.return_to, context.env.SITE_ORIGIN);
+  const tokenHash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
+  const tokenWithoutAddress = { content: tokenContent, used: { hash: tokenHash, expiresAt: tokenContent.expiresAt } };
+  if (!tokenContent.return_to) return { ...tokenWithoutAddress, partnerReturnAddress: undefined };
+  const returnAddress = readPartnerAddress(tokenContent.return_to, context.env.SITE_ORIGIN);
   if (returnAddress?.kind === 'path')
     return { ...tokenWithoutAddress, partnerReturnAddress: undefined, path: returnAddress.path };
   return returnAddress && isListedHost(returnAddress.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
@@ -75,10 +75,10 @@ const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassChec
   if (!multipassToken) return refuseInvalidLink(context);
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const { content, used, partnerReturnAddress: site } = multipassToken;
-  if (site) {
+  const { content, used, partnerReturnAddress: partnerSite } = multipassToken;
+  if (partnerSite) {
     if (!(await markMultipassTokenUsed(data, used))) return refuseInvalidLink(context);
-    return { access_token: site.url, refresh_token: REDIRECT_INSTEAD_OF_TOKEN };
+    return { access_token: partnerSite.url, refresh_token: REDIRECT_INSTEAD_OF_TOKEN };
   }
   const { email, first_name: firstName, last_name: lastName } = content;
   const visitor = { email, firstName: firstName || null, lastName: lastName || null, language };
@@ -95,12 +95,12 @@ const describeMultipassRoute = createRoute(
   async ({ data, body }, context) => {
     const multipassToken = readValidMultipassToken(context, body.multipass);
     if (!multipassToken) return refuseInvalidLink(context);
-    const { content, used, partnerReturnAddress: site, path } = multipassToken;
+    const { content, used, partnerReturnAddress: partnerSite, path } = multipassToken;
     const multipassState = await readMultipassState(data, used, content.email);
     if (multipassState === 'used') return refuseInvalidLink(context);
-    if (multipassState === 'protected' && !site) return refuseProtectedRole(context);
-    const host = site ? new URL(site.url).host : null;
-    return { email: content.email, host, ...(path !== undefined && { path }) };
+    if (multipassState === 'protected' && !partnerSite) return refuseProtectedRole(context);
+    const partnerHost = partnerSite ? new URL(partnerSite.url).host : null;
+    return { email: content.email, host: partnerHost, ...(path !== undefined && { path }) };
   },
 );
 

@@ -44,9 +44,9 @@ const resetPasswordRoute = createRoute(resetPassword, resetPasswordChecks, async
     return createProblemResponse(context, 422, 'The request is not valid.', {
       confirm_password: ['match'],
     });
-  const hash = await runHashingInTurn(context, true, () => hashPassword(password));
-  if (hash instanceof Response) return hash;
-  const sessionOwner = await mailTokens.resetPassword(data, tokenHash, hash, session);
+  const passwordHash = await runHashingInTurn(context, true, () => hashPassword(password));
+  if (passwordHash instanceof Response) return passwordHash;
+  const sessionOwner = await mailTokens.resetPassword(data, tokenHash, passwordHash, session);
   if (!sessionOwner) return refuseInvalidLink(context);
   setDeviceCookie(context, deviceSecret);
   const tokens = await signTokens(sessionOwner, session, keys.value);

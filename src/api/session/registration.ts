@@ -67,8 +67,8 @@ const registerRoute = createRoute(registerAccount, registerAccountChecks, async 
   const [token, key] = [createSecretToken(), createSecretToken()];
   const user = buildNewUser(body, language, { passwordHash, registrationKeyHash: hashSecret(key) });
   const recipient = { to: user.email, language, origin: context.env.SITE_ORIGIN };
-  const mail = composeMail({ kind: 'activation', token }, recipient);
-  const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
+  const activationMail = composeMail({ kind: 'activation', token }, recipient);
+  const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail: activationMail }, Date.now());
   if (id === undefined) return createProblemResponse(context, 409, getTranslate(language)('pages:auth.email-taken'));
   sendMailsAfterResponse(context);
   const registrationResponse = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
@@ -99,9 +99,9 @@ const activateRoute = createRoute(activateNewAccount, activateNewAccountChecks, 
   const deviceSecret = readOrCreateDeviceSecret(context);
   const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(deviceSecret) };
   const tokenHash = hashSecret(token);
-  const link = await describeMailToken(data, tokenHash, session.now);
-  if (!link || link.purpose === 'reset') return refuseInvalidLink(context);
-  const isInvitation = link.purpose === 'invitation';
+  const mailedLink = await describeMailToken(data, tokenHash, session.now);
+  if (!mailedLink || mailedLink.purpose === 'reset') return refuseInvalidLink(context);
+  const isInvitation = mailedLink.purpose === 'invitation';
   const passwordRefusal = isInvitation ? refusePassword(context, password ?? '') : undefined;
   if (passwordRefusal) return passwordRefusal;
   const isPasswordChosen = isInvitation && password !== undefined;

@@ -13,16 +13,17 @@ export interface TokenKeys {
   readonly refresh: Uint8Array;
 }
 
-function deriveKeys(secret: string): TokenKeys {
-  const deriveKey = (keyPurpose: string) => new Uint8Array(createHmac('sha256', secret).update(keyPurpose).digest());
+function deriveKeys(tokenSecret: string): TokenKeys {
+  const deriveKey = (keyPurpose: string) =>
+    new Uint8Array(createHmac('sha256', tokenSecret).update(keyPurpose).digest());
   return { access: deriveKey('access-token'), refresh: deriveKey('refresh-token') };
 }
 
 /** Derives keys from the configured secret; without a secret, refuses sign-in and logs the reason. */
 export function readTokenKeys(context: ApiContext): CheckedInput<TokenKeys> {
-  const secret = context.env.TOKEN_SECRET ?? '';
-  if (secret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: deriveKeys(secret) };
-  const reason = `TOKEN_SECRET is not set or shorter than ${MINIMUM_SECRET_LENGTH} characters`;
-  console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message: reason }));
+  const tokenSecret = context.env.TOKEN_SECRET ?? '';
+  if (tokenSecret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: deriveKeys(tokenSecret) };
+  const logMessage = `TOKEN_SECRET is not set or shorter than ${MINIMUM_SECRET_LENGTH} characters`;
+  console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message: logMessage }));
   return { ok: false, response: createProblemResponse(context, 503, SIGN_IN_DISABLED) };
 }

@@ -36,9 +36,9 @@ export async function prepareSignIn(context: ApiContext, keys: TokenKeys): Promi
 }
 
 export async function signTokens(
-  owner: SessionOwner,
+  sessionOwner: SessionOwner,
   { refreshToken, now }: Pick<PreparedSession, 'refreshToken' | 'now'>,
   keys: TokenKeys,
 ): Promise<Tokens> {
-  return { access_token: await signAccessToken(owner, keys.access, now), refresh_token: refreshToken };
+  return { access_token: await signAccessToken(sessionOwner, keys.access, now), refresh_token: refreshToken };
 }

@@ -5,7 +5,7 @@ import { writeLinkMailsAfterResponse } from '#api/session/link-mails.ts';
 import { requestPasswordLinkChecks } from '#contract/sharing/receipt-schema.ts';
 import { requestPasswordLink } from '#contract/sharing/recipient-calls.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
-import { findPersonalAddress } from '#db/sharing/personal.ts';
+import { findPersonalLinkEmail } from '#db/sharing/personal.ts';
 import { sharedProtocolPath } from '#domain/protocol/paths.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
@@ -14,7 +14,7 @@ export const passwordLinkRoutes: readonly Route[] = [
     const { data, params, body } = input;
     const language = isLanguage(body.lang) ? body.lang : input.language;
     const now = Date.now();
-    const email = await findPersonalAddress(data, params.token, now);
+    const email = await findPersonalLinkEmail(data, params.token, now);
     if (email !== undefined) {
       await storeLinkRequest(data, { email, language, purpose: 'activation' }, now);
       writeLinkMailsAfterResponse(context);

@@ -25,10 +25,13 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 type StoredReceipt = Exclude<receipts.ReceiptResult, { kind: 'old' }>;
 type ReceiptResponse = ResultWithStatus<{ read_at: string }> | Response;
 
-function respondWithReceipt(context: ApiContext, result: receipts.ReceiptResult): ReceiptResponse {
-  if (result.kind === 'old')
-    return context.json({ message: 'The protocol has changed.', version: result.version }, 409);
-  return new ResultWithStatus({ read_at: new Date(result.readAt).toISOString() }, result.kind === 'new' ? 201 : 200);
+function respondWithReceipt(context: ApiContext, receiptResult: receipts.ReceiptResult): ReceiptResponse {
+  if (receiptResult.kind === 'old')
+    return context.json({ message: 'The protocol has changed.', version: receiptResult.version }, 409);
+  return new ResultWithStatus(
+    { read_at: new Date(receiptResult.readAt).toISOString() },
+    receiptResult.kind === 'new' ? 201 : 200,
+  );
 }
 
 /** Stores the confirmed version in a cookie, so that the shared plan shows it as read without JavaScript. */
@@ -56,22 +59,27 @@ const toShownVersion = ({ version, updated_at: updatedAt, note_version: noteVers
 export const receiptRoutes: readonly Route[] = [
   createRoute(storeReadReceipt, storeReadReceiptChecks, async ({ data, user, params, body }, context) => {
     const confirmedReading = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
-    const result = await receipts.storeClientReadReceipt(data, user.userId, confirmedReading);
-    return result ? respondWithReceipt(context, result) : refuseUnreadablePlan(context, data, user.userId, params.id);
+    const receiptResult = await receipts.storeClientReadReceipt(data, user.userId, confirmedReading);
+    return receiptResult
+      ? respondWithReceipt(context, receiptResult)
+      : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
   createRoute(storeLinkReadReceipt, storeLinkReadReceiptChecks, async ({ data, params, body }, context) => {
     const { token } = params;
     const { version, lang } = body;
     const now = Date.now();
     const confirmedReading = { ...toShownVersion(body), since: now - (now % DAY_MS), now };
-    const result = await receipts.storeLinkReadReceipt(data, token, confirmedReading);
-    if (result && result.kind !== 'old') setReadingCookie(context, token, version, result);
+    const receiptResult = await receipts.storeLinkReadReceipt(data, token, confirmedReading);
+    if (receiptResult && receiptResult.kind !== 'old') setReadingCookie(context, token, version, receiptResult);
     if (isFormContentType(context.req.header('Content-Type') ?? '')) {
       // A browser without JavaScript gets the page, which also says if the link has ended or the plan has changed.
-      const page = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);
-      return context.redirect(result?.kind === 'old' ? `${page}?changed=1#read` : `${page}#read`, 303);
+      const protocolPath = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);
+      return context.redirect(
+        receiptResult?.kind === 'old' ? `${protocolPath}?changed=1#read` : `${protocolPath}#read`,
+        303,
+      );
     }
-    if (result) return respondWithReceipt(context, result);
+    if (receiptResult) return respondWithReceipt(context, receiptResult);
     const isLinkEnded = await links.hasLinkEnded(data, hashSecret(token));
     return isLinkEnded ? createProblemResponse(context, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(context);
   }),

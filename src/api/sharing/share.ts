@@ -48,10 +48,10 @@ const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolChec
   };
   const sharerId = user.userId;
   const origin = context.env.SITE_ORIGIN;
-  const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });
-  const findings = await takeSafetySnapshot(data, sharerId, protocolId, recipient?.id);
-  if (!findings) return refuseMissingProtocol(context);
-  const shareDetails = { notes, notesLanguage: requestLanguage, discount, findings };
+  const shareMails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });
+  const sharedFindings = await takeSafetySnapshot(data, sharerId, protocolId, recipient?.id);
+  if (!sharedFindings) return refuseMissingProtocol(context);
+  const shareDetails = { notes, notesLanguage: requestLanguage, discount, findings: sharedFindings };
   const assignment = {
     protocolId,
     sharerId,
@@ -61,17 +61,17 @@ const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolChec
     language,
     now: Date.now(),
   };
-  const result = await assignments.assignProtocol(data, assignment, mails);
-  if (!result) return refuseMissingProtocol(context);
+  const assignmentResult = await assignments.assignProtocol(data, assignment, shareMails);
+  if (!assignmentResult) return refuseMissingProtocol(context);
   sendMailsAfterResponse(context);
   sendHooksAfterResponse(context);
   const assignmentResponse = {
-    message: result.isWaitingForProduct ? 'Protocol shared; its first product sends it' : 'Protocol shared',
+    message: assignmentResult.isWaitingForProduct ? 'Protocol shared; its first product sends it' : 'Protocol shared',
     protocol_id: protocolId,
-    user_id: result.clientId,
-    ...(result.isWaitingForProduct && { waits_for_product: true }),
+    user_id: assignmentResult.clientId,
+    ...(assignmentResult.isWaitingForProduct && { waits_for_product: true }),
   };
-  return result.isNew ? assignmentResponse : new ResultWithStatus(assignmentResponse, 200);
+  return assignmentResult.isNew ? assignmentResponse : new ResultWithStatus(assignmentResponse, 200);
 });
 
 const searchClientsRoute = createRoute(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
@@ -87,13 +87,14 @@ function createLinkRequest(userId: number, protocolId: number, linkId: number | 
   return { userId, protocolId, linkId, token, tokenHash: hashSecret(token), now: Date.now() };
 }
 
-const linkEndOf = (days: number | null | undefined) => (typeof days === 'number' ? Date.now() + days * DAY_MS : days);
+const linkExpiryOf = (lifetimeDays: number | null | undefined) =>
+  typeof lifetimeDays === 'number' ? Date.now() + lifetimeDays * DAY_MS : lifetimeDays;
 
-function respondWithLink(context: ApiContext, link: links.LinkChangeResult) {
-  if (link === 'different') return refuseReusedKey(context);
-  if (link === 'changed') return refuseChangedProtocol(context);
-  if (link === 'none') return refuseMissingProtocol(context);
-  const { id, token, expiresAt, undo } = link;
+function respondWithLink(context: ApiContext, linkChange: links.LinkChangeResult) {
+  if (linkChange === 'different') return refuseReusedKey(context);
+  if (linkChange === 'changed') return refuseChangedProtocol(context);
+  if (linkChange === 'none') return refuseMissingProtocol(context);
+  const { id, token, expiresAt, undo } = linkChange;
   const expiryText = expiresAt === null ? null : new Date(expiresAt).toISOString();
   return { link_token: token, expires_at: expiryText, link_id: id, ...(undo && { undo }) };
 }
@@ -101,8 +102,8 @@ function respondWithLink(context: ApiContext, link: links.LinkChangeResult) {
 export const sharingRoutes: readonly Route[] = [
   createRoute(calls.createProtocolLink, createProtocolLinkChecks, async ({ data, user, params, body }, context) => {
     const linkExpiries = {
-      expiresAt: linkEndOf(body.expires_in_days),
-      newExpiresAt: linkEndOf(body.new_expires_in_days),
+      expiresAt: linkExpiryOf(body.expires_in_days),
+      newExpiresAt: linkExpiryOf(body.new_expires_in_days),
     };
     const request = createLinkRequest(user.userId, params.id, body.link_id);
     return respondWithLink(context, await links.createProtocolLink(data, { ...request, ...linkExpiries }));

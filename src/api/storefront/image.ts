@@ -9,7 +9,7 @@ import * as checks from '#contract/storefront/schema.ts';
 import { type MediaEnvironment, storePictures } from '#db/media.ts';
 import {
   type ApproachImagesChange,
-  type PictureColumn,
+  type StorefrontPictureColumn,
   setApproachImages,
   setPackagePicture,
   setStorefrontPicture,
@@ -22,12 +22,12 @@ const PICTURE_COLUMNS = { header: 'header_image', about: 'about_image' } as cons
 
 /** Stores a form's pictures, all or none; returns their ids by field, undefined without a storefront. */
 async function storeFormPictures(
-  data: MediaEnvironment,
+  mediaEnvironment: MediaEnvironment,
   userId: number,
-  pictures: PicturesByField,
+  picturesByField: PicturesByField,
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  const ids = await storePictures(data, userId, [...pictures.values()]);
-  return ids && new Map([...pictures.keys()].map((fieldName, index) => [fieldName, ids[index] ?? '']));
+  const ids = await storePictures(mediaEnvironment, userId, [...picturesByField.values()]);
+  return ids && new Map([...picturesByField.keys()].map((fieldName, index) => [fieldName, ids[index] ?? '']));
 }
 
 interface PictureUpload {
@@ -40,7 +40,7 @@ interface PictureUpload {
 async function uploadPicture(
   { data, user: { userId }, body }: PictureUpload,
   context: ApiContext,
-  column: PictureColumn,
+  column: StorefrontPictureColumn,
 ): Promise<string | undefined> {
   const ids = await storeFormPictures(data, userId, body);
   if (!ids) return undefined;
@@ -51,31 +51,31 @@ async function uploadPicture(
 
 /** Detaches the picture of a column; false without a storefront. */
 async function removePicture(
-  data: MediaEnvironment,
+  mediaEnvironment: MediaEnvironment,
   userId: number,
   context: ApiContext,
-  column: PictureColumn,
+  column: StorefrontPictureColumn,
 ): Promise<boolean> {
-  const changedPicture = await setStorefrontPicture(data, userId, column, null);
+  const changedPicture = await setStorefrontPicture(mediaEnvironment, userId, column, null);
   removeReplacedAfterResponse(context, userId);
   return changedPicture !== undefined;
 }
 
-async function saveApproach(
+async function saveApproachImages(
   { data, user: { userId } }: Omit<PictureUpload, 'body'>,
   context: ApiContext,
   approachChange: ApproachImagesChange,
 ) {
-  const approach = await setApproachImages(data, userId, approachChange);
-  if (!approach) return refuseMissingStorefront(context);
+  const approachImages = await setApproachImages(data, userId, approachChange);
+  if (!approachImages) return refuseMissingStorefront(context);
   removeReplacedAfterResponse(context, userId);
-  return approach;
+  return approachImages;
 }
 
-async function uploadApproach(input: PictureUpload, context: ApiContext) {
+async function uploadApproachPictures(input: PictureUpload, context: ApiContext) {
   const ids = await storeFormPictures(input.data, input.user.userId, input.body);
   if (!ids) return refuseMissingStorefront(context);
-  return saveApproach(input, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
+  return saveApproachImages(input, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
 }
 
 export const storefrontImageRoutes: readonly Route[] = [
@@ -83,9 +83,11 @@ export const storefrontImageRoutes: readonly Route[] = [
     const logoUrl = await uploadPicture(input, context, 'logo');
     return logoUrl === undefined ? refuseMissingStorefront(context) : { logo: logoUrl };
   }),
-  createRoute(calls.uploadApproachImages, checks.uploadApproachImagesChecks, uploadApproach),
+  createRoute(calls.uploadApproachImages, checks.uploadApproachImagesChecks, uploadApproachPictures),
   createRoute(calls.updateApproach, checks.updateApproachChecks, ({ data, user, body }, context) =>
-    body instanceof Map ? uploadApproach({ data, user, body }, context) : saveApproach({ data, user }, context, body),
+    body instanceof Map
+      ? uploadApproachPictures({ data, user, body }, context)
+      : saveApproachImages({ data, user }, context, body),
   ),
   createRoute(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
     const imageUrl = await uploadPicture(input, context, PICTURE_COLUMNS[input.params.section]);

@@ -13,19 +13,26 @@ import {
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
 
-const readReservedNames = async (data: DataEnvironment) => ({
+const readReservedNames = async (dataEnvironment: DataEnvironment) => ({
   shop: getTranslate(DEFAULT_LANGUAGE)('pages:site.name'),
-  brands: await listBrandNames(data),
+  brands: await listBrandNames(dataEnvironment),
 });
 
 /** Finds a problem of a storefront's name that any account would have. */
-export async function problemOfStorefrontName(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
-  return findNameProblem(name, await readReservedNames(data));
+export async function problemOfStorefrontName(
+  dataEnvironment: DataEnvironment,
+  storefrontName: string,
+): Promise<NameProblem | undefined> {
+  return findNameProblem(storefrontName, await readReservedNames(dataEnvironment));
 }
 
 /** Answers 422 for a headline that imitates the shop or a brand; otherwise undefined. */
-export async function refuseHeadline(context: ApiContext, title: string | undefined): Promise<Response | undefined> {
-  if (!title || !imitatesShop(title, await readReservedNames(context.var.data), 'headline')) return undefined;
+export async function refuseHeadline(
+  context: ApiContext,
+  headlineTitle: string | undefined,
+): Promise<Response | undefined> {
+  if (!headlineTitle || !imitatesShop(headlineTitle, await readReservedNames(context.var.data), 'headline'))
+    return undefined;
   return createProblemResponse(context, 422, INVALID_REQUEST, { title: ['reserved'] });
 }
 

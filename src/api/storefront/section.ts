@@ -2,7 +2,7 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import { setContact, setHeading, setMessage, setOpeningHours } from '#db/storefront/section.ts';
-import { hoursChangeOf, pickChangedFields } from '#domain/storefront/changed-fields.ts';
+import { pickChangedFields, toHoursChange } from '#domain/storefront/changed-fields.ts';
 import { refuseHeadline } from './name-problem.ts';
 import { respondWithSection } from './owner.ts';
 
@@ -36,6 +36,6 @@ export const storefrontSectionRoutes: readonly Route[] = [
     respondWithSection(context, await setContact(data, user.userId, pickChangedFields(body), body.was)),
   ),
   createRoute(calls.updateOpeningHours, checks.updateOpeningHoursChecks, async ({ data, user, body }, context) =>
-    respondWithSection(context, await setOpeningHours(data, user.userId, hoursChangeOf(body))),
+    respondWithSection(context, await setOpeningHours(data, user.userId, toHoursChange(body))),
   ),
 ];

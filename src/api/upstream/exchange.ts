@@ -24,11 +24,12 @@ async function followRedirects({ upstream, path, time, ...call }: UpstreamCall):
   let url = new URL(upstream + path);
   for (let redirectCount = 0; ; redirectCount++) {
     const response = await proxy(url, { ...call, signal, redirect: 'manual' });
-    const location = response.headers.get('Location');
-    if (response.status < 300 || response.status >= 400 || location === null) return response;
-    if (call.method === 'POST' && response.status === 303 && SAME_HOST_PATH_PATTERN.test(location)) return response;
+    const redirectLocation = response.headers.get('Location');
+    if (response.status < 300 || response.status >= 400 || redirectLocation === null) return response;
+    if (call.method === 'POST' && response.status === 303 && SAME_HOST_PATH_PATTERN.test(redirectLocation))
+      return response;
     const { origin } = url;
-    url = new URL(location, url);
+    url = new URL(redirectLocation, url);
     if (url.origin !== origin || !['GET', 'HEAD'].includes(call.method) || redirectCount === MAXIMUM_REDIRECTS)
       throw new UpstreamError(502, `redirect to ${url.origin}`);
   }
@@ -38,10 +39,10 @@ async function followRedirects({ upstream, path, time, ...call }: UpstreamCall):
 export async function callUpstream(upstreamCall: UpstreamCall): Promise<Response> {
   try {
     const { status, body, headers } = await followRedirects(upstreamCall);
-    const location = status === 303 ? headers.get('Location') : null;
+    const redirectLocation = status === 303 ? headers.get('Location') : null;
     const forwardedHeaders = pickResponseHeaders(headers);
-    if (location !== null) forwardedHeaders.set('Location', location);
-    return new Response(location === null ? body : null, { status, headers: forwardedHeaders });
+    if (redirectLocation !== null) forwardedHeaders.set('Location', redirectLocation);
+    return new Response(redirectLocation === null ? body : null, { status, headers: forwardedHeaders });
   } catch (error) {
     throw toUpstreamError(error);
   }

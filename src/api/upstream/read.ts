@@ -89,10 +89,10 @@ function matchesContract(
 async function readResponseText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let decodedText = '';
-  let bytes = 0;
+  let byteCount = 0;
   for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAXIMUM_RESPONSE_BYTES) throw new UpstreamError(502, `more than ${MAXIMUM_RESPONSE_BYTES} bytes`);
+    byteCount += chunk.byteLength;
+    if (byteCount > MAXIMUM_RESPONSE_BYTES) throw new UpstreamError(502, `more than ${MAXIMUM_RESPONSE_BYTES} bytes`);
     decodedText += decoder.decode(chunk, { stream: true });
   }
   return decodedText + decoder.decode();
@@ -146,9 +146,9 @@ async function readStaleResult(
 /** Reads the upstream's response, or the last valid one during an outage; throws UpstreamError without either. */
 export async function readUpstream(request: UpstreamReadRequest): Promise<UpstreamReadResult> {
   try {
-    const { isValid: isGood, ...answer } = await fetchUpstreamResult(request);
+    const { isValid: isResponseValid, ...answer } = await fetchUpstreamResult(request);
     const isPersonalRequest = request.headers.has('Authorization');
-    if (isGood && request.publicEndpoint.isCached && !isPersonalRequest)
+    if (isResponseValid && request.publicEndpoint.isCached && !isPersonalRequest)
       request.context.waitUntil(cacheValidResponse(cacheKeyOf(request), answer.text));
     return answer;
   } catch (error) {

@@ -23,11 +23,11 @@ export function encryptSecret(secret: string, hookId: string, tokenSecret: strin
 
 /** Decrypts a stored secret; throws if another TOKEN_SECRET encrypted it. */
 export function decryptSecret(storedSecret: string, hookId: string, tokenSecret: string): string {
-  const bytes = Buffer.from(storedSecret, 'base64');
+  const storedBytes = Buffer.from(storedSecret, 'base64');
   const encryptedSecretOffset = IV_BYTES + AUTHENTICATION_TAG_BYTES;
-  const cipher = createDecipheriv(CIPHER_ALGORITHM, encryptionKeyOf(tokenSecret), bytes.subarray(0, IV_BYTES));
-  cipher.setAAD(Buffer.from(hookId)).setAuthTag(bytes.subarray(IV_BYTES, encryptedSecretOffset));
-  return cipher.update(bytes.subarray(encryptedSecretOffset), undefined, 'utf8') + cipher.final('utf8');
+  const cipher = createDecipheriv(CIPHER_ALGORITHM, encryptionKeyOf(tokenSecret), storedBytes.subarray(0, IV_BYTES));
+  cipher.setAAD(Buffer.from(hookId)).setAuthTag(storedBytes.subarray(IV_BYTES, encryptedSecretOffset));
+  return cipher.update(storedBytes.subarray(encryptedSecretOffset), undefined, 'utf8') + cipher.final('utf8');
 }
 
 /** Signs a webhook delivery by Standard Webhooks 1.0.0; `timestamp` in seconds. */

@@ -53,19 +53,19 @@ async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
   const response = await postDelivery(env, delivery, now).catch(() => undefined);
   if (response?.ok) return sending.recordSuccess(mailEnvironment, delivery, response.status, now);
   const { to, language, tries } = delivery;
-  const mail = composeMail({ kind: 'webhook-disabled' }, { to, language, origin: env.SITE_ORIGIN });
+  const hookDisabledMail = composeMail({ kind: 'webhook-disabled' }, { to, language, origin: env.SITE_ORIGIN });
   const retryDelay = computeRetryPauseMs(tries, response?.headers.get('Retry-After') ?? null, now);
   return sending.recordFailure(mailEnvironment, delivery, {
     status: response?.status ?? null,
     pause: retryDelay,
-    mail,
+    mail: hookDisabledMail,
     now,
   });
 }
 
 /** Sends the webhook deliveries that are due; failures are retried for some days. */
 export async function sendDueHooks(env: ApiBindings, now = Date.now()): Promise<void> {
-  for (let batch = 0; batch < DELIVERY_BATCHES_PER_RUN; batch++) {
+  for (let batchIndex = 0; batchIndex < DELIVERY_BATCHES_PER_RUN; batchIndex++) {
     const dueDeliveries = await sending.claimDeliveries(mailEnvironmentOf(env), now);
     await Promise.all(dueDeliveries.map((delivery) => sendDelivery(env, delivery, now)));
     if (dueDeliveries.length < sending.DELIVERIES_PER_BATCH) return;

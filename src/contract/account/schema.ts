@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageMetadataShape, pageQuery } from '#contract/listing/schema.ts';
+import { listingPageMetadataShape, pageQuerySchema } from '#contract/listing/schema.ts';
 import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
@@ -33,10 +33,10 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const newNameSchema = buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH);
-const accountHolderNameSchema = z.object({ first_name: newNameSchema, last_name: newNameSchema });
+const nameAfterChangeSchema = buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH);
+const accountHolderNameSchema = z.object({ first_name: nameAfterChangeSchema, last_name: nameAfterChangeSchema });
 export type AccountHolderName = z.infer<typeof accountHolderNameSchema>;
-const formerNameSchema = z.object({ first_name: z.string(), last_name: z.string() });
+const nameBeforeChangeSchema = z.object({ first_name: z.string(), last_name: z.string() });
 
 const settingsSchema = z.object({ timezone: timeZoneSchema });
 
@@ -96,12 +96,12 @@ export const adSchema = z.object({
 });
 export type Ad = z.infer<typeof adSchema>;
 
-export const adsPageSchema = z.object({ data: z.array(adSchema), ...pageMetadataShape });
+export const adsPageSchema = z.object({ data: z.array(adSchema), ...listingPageMetadataShape });
 export type AdsPage = z.infer<typeof adsPageSchema>;
 
 const optionalTextSchema = z.optional(z.string());
 export const adsQuerySchema = z.object({
-  page: pageQuery,
+  page: pageQuerySchema,
   limit: z.pipe(
     optionalTextSchema,
     z.transform((pageSizeText) => Math.min(readId(pageSizeText) ?? ADS_PAGE_SIZE, MAXIMUM_ADS_PAGE_SIZE)),
@@ -128,7 +128,7 @@ export const updateNameChecks = {
   summary:
     'Sets the names of the account; an empty one takes a name away. A name that is the same in `was` stays as it is stored.',
   errors: { 409: EDIT_CONFLICT_MESSAGE },
-  body: z.extend(accountHolderNameSchema, { was: z.optional(formerNameSchema) }),
+  body: z.extend(accountHolderNameSchema, { was: z.optional(nameBeforeChangeSchema) }),
   answer: accountHolderNameSchema,
 } satisfies EndpointChecks;
 export const getPractitionerProfileChecks = {

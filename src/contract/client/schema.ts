@@ -4,7 +4,7 @@ import {
   MAXIMUM_LANGUAGE_CODE_LENGTH,
   MAXIMUM_PERSON_NAME_LENGTH,
 } from '#contract/account/limits.ts';
-import { pageMetadataShape, pageQuery } from '#contract/listing/schema.ts';
+import { listingPageMetadataShape, pageQuerySchema } from '#contract/listing/schema.ts';
 import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
@@ -71,7 +71,7 @@ export const clientPageSchema = z.object({
   today: z.string(),
   similar: z.boolean(),
   removed: z.array(removedClientSchema),
-  ...pageMetadataShape,
+  ...listingPageMetadataShape,
 });
 export type ClientPage = z.infer<typeof clientPageSchema>;
 
@@ -114,7 +114,7 @@ const optionalTextSchema = z.optional(z.string());
 
 const clientListQuerySchema = z.pipe(
   z.object({
-    page: pageQuery,
+    page: pageQuerySchema,
     limit: optionalTextSchema,
     query: optionalTextSchema,
     sort: optionalTextSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { USER_TYPE_IDS } from '#contract/account/role.ts';
-import { pageMetadataShape, pageQuery } from '#contract/listing/schema.ts';
+import { listingPageMetadataShape, pageQuerySchema } from '#contract/listing/schema.ts';
 import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
@@ -69,7 +69,7 @@ const credentialOwnerSchema = z.object({
 export const listedCredentialSchema = z.object({ ...credentialShape, person: credentialOwnerSchema });
 export type ListedCredential = z.infer<typeof listedCredentialSchema>;
 
-const credentialPageSchema = z.object({ data: z.array(listedCredentialSchema), ...pageMetadataShape });
+const credentialPageSchema = z.object({ data: z.array(listedCredentialSchema), ...listingPageMetadataShape });
 export type CredentialPage = z.infer<typeof credentialPageSchema>;
 
 const buildOptionalLineSchema = (maximumLength: number) =>
@@ -81,7 +81,7 @@ const buildOptionalLineSchema = (maximumLength: number) =>
   );
 
 const isoDateSchema = z.iso.date();
-const isEmptyOrDate = (text: string) => text === '' || isoDateSchema.safeParse(text).success;
+const isEmptyOrDate = (dateText: string) => dateText === '' || isoDateSchema.safeParse(dateText).success;
 /** True for an empty text, and for a date until it has passed in all time zones. */
 const isEmptyOrNotPast = (date: string) =>
   date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
@@ -137,7 +137,7 @@ export const withdrawCredentialChecks = {
 } satisfies EndpointChecks;
 export const listCredentialsChecks = {
   summary: 'Lists proofs of profession by state, the oldest first.',
-  query: z.object({ state: z.optional(z.enum(CREDENTIAL_STATES)), page: pageQuery }),
+  query: z.object({ state: z.optional(z.enum(CREDENTIAL_STATES)), page: pageQuerySchema }),
   answer: credentialPageSchema,
 } satisfies EndpointChecks;
 export const getCredentialFileChecks = {

@@ -60,7 +60,7 @@ export const orderingQueryShape = {
 };
 
 /** Query parameter with the page number; invalid values become 1. */
-export const pageQuery = z.pipe(
+export const pageQuerySchema = z.pipe(
   optionalTextSchema,
   z.transform((pageText) => readId(pageText) ?? 1),
 );
@@ -76,7 +76,7 @@ const limitQuerySchema = z.pipe(
 export const listingQuerySchema = z.object({
   ...filterQueryShape,
   ...orderingQueryShape,
-  page: pageQuery,
+  page: pageQuerySchema,
   limit: limitQuerySchema,
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
@@ -87,7 +87,7 @@ export type Facets = z.infer<typeof facetsSchema>;
 
 const countSchema = z.int().check(z.gte(0));
 
-export const pageMetadataShape = {
+export const listingPageMetadataShape = {
   total_results: countSchema,
   total_pages: countSchema,
   current_page: countSchema,
@@ -98,12 +98,12 @@ export const availabilityCountsShape = {
   unavailable_products: countSchema,
 };
 
-export const pageMetadataSchema = z.object(pageMetadataShape);
-export type PageMetadata = z.infer<typeof pageMetadataSchema>;
+export const listingPageMetadataSchema = z.object(listingPageMetadataShape);
+export type ListingPageMetadata = z.infer<typeof listingPageMetadataSchema>;
 
 export const productsPageSchema = z.object({
   data: z.array(productSchema),
-  ...pageMetadataShape,
+  ...listingPageMetadataShape,
   ...availabilityCountsShape,
   facets: z.optional(facetsSchema),
 });

@@ -1,6 +1,6 @@
 import type { CallTypes, Endpoint } from './endpoint.ts';
 
-type QueryValue = string | number | boolean | null | undefined;
+type UrlQueryValue = string | number | boolean | null | undefined;
 
 /** Fills the parameters of a path such as `/v2/…/:name`; throws if one is missing. */
 function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
@@ -13,12 +13,12 @@ function fillPath(path: string, params: Readonly<Record<string, string | number>
 
 /** Writes a query string without its question mark. Empty values are omitted; commas stay unescaped. */
 export function writeQuery(query: object | undefined): string {
-  const search = new URLSearchParams();
-  const entries: [string, QueryValue][] = Object.entries(query ?? {});
-  for (const [name, value] of entries) {
-    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  const searchParams = new URLSearchParams();
+  const queryEntries: [string, UrlQueryValue][] = Object.entries(query ?? {});
+  for (const [name, value] of queryEntries) {
+    if (value !== undefined && value !== null && value !== '') searchParams.append(name, String(value));
   }
-  return search.toString().replaceAll('%2C', ',');
+  return searchParams.toString().replaceAll('%2C', ',');
 }
 
 /** Error response of the API; `body` is the parsed JSON, or a fixed text if the body is not JSON. */

@@ -25,5 +25,8 @@ const STROKES_ONLY_PATTERN = /^[ノソンー一丿丶〳〆へ-]+$/u;
 export function isUnambiguousHost(typedHost: string): boolean {
   return typedHost
     .split('.')
-    .every((label) => label === '' || (UNAMBIGUOUS_LABEL_PATTERN.test(label) && !STROKES_ONLY_PATTERN.test(label)));
+    .every(
+      (domainLabel) =>
+        domainLabel === '' || (UNAMBIGUOUS_LABEL_PATTERN.test(domainLabel) && !STROKES_ONLY_PATTERN.test(domainLabel)),
+    );
 }

@@ -6,13 +6,13 @@ export const idSchema = z.int().check(z.positive());
 
 /** Parses a list of ids such as `1,2,3`. Drops duplicates and invalid ids. */
 export function readIds(idListText: string | null | undefined): number[] {
-  const entries = (idListText ?? '').split(',').map((entry) => entry.trim());
-  return [...new Set(entries.filter((entry) => ID_PATTERN.test(entry)).map(Number))];
+  const idTexts = (idListText ?? '').split(',').map((entry) => entry.trim());
+  return [...new Set(idTexts.filter((entry) => ID_PATTERN.test(entry)).map(Number))];
 }
 
 export function readId(idText: string | null | undefined): number | undefined {
-  const entry = (idText ?? '').trim();
-  return ID_PATTERN.test(entry) ? Number(entry) : undefined;
+  const trimmedIdText = (idText ?? '').trim();
+  return ID_PATTERN.test(trimmedIdText) ? Number(trimmedIdText) : undefined;
 }
 
 export const idTextSchema = z.pipe(

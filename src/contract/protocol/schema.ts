@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { figuresQuerySchema, lineDoseShape, planFiguresSchema } from '#contract/intake/schema.ts';
-import { pageQuery } from '#contract/listing/schema.ts';
+import { pageQuerySchema } from '#contract/listing/schema.ts';
 import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
@@ -59,7 +59,7 @@ export const protocolProductSchema = z.object({
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 
 /** Parts that a list omits: `products` is the number of omitted products; `description` is true if omitted. */
-const omittedPartsSchema = z.object({
+const omittedProtocolPartsSchema = z.object({
   products: z.int().check(z.gte(0)),
   description: z.optional(z.literal(true)),
 });
@@ -97,7 +97,7 @@ export const protocolSchema = z.object({
   lang: z.optional(z.nullable(z.string())),
   version: z.optional(z.int().check(z.positive())),
   deleted_at: z.optional(z.string()),
-  left_out: z.optional(omittedPartsSchema),
+  left_out: z.optional(omittedProtocolPartsSchema),
   shared_with: z.optional(recipientsSchema),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
@@ -126,7 +126,7 @@ export const protocolNameSchema = buildRequiredLineSchema(MAXIMUM_PROTOCOL_NAME_
 export const protocolDescriptionSchema = buildMultilineSchema(MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH);
 export const quantitySchema = z.int().check(z.gte(MINIMUM_LINE_QUANTITY), z.lte(MAXIMUM_LINE_QUANTITY));
 export const protocolNoteSchema = buildMultilineSchema(MAXIMUM_PROTOCOL_NOTE_LENGTH);
-const pageNumberQuery = z._default(z.int().check(z.positive()), 1);
+const pageNumberQuerySchema = z._default(z.int().check(z.positive()), 1);
 const limitQuerySchema = z.pipe(
   z.int().check(z.positive(), z.lte(MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES)),
   z.transform((requestedLimit: number) => Math.min(requestedLimit, PROTOCOL_SEARCH_LIMIT)),
@@ -141,7 +141,7 @@ export interface ProtocolPageQuery {
 
 export const protocolPageQuerySchema = z.pipe(
   z.object({
-    page: pageQuery,
+    page: pageQuerySchema,
     limit: z.optional(z.string()),
     lines: z.optional(z.string()),
     deleted: z.optional(z.string()),
@@ -223,7 +223,7 @@ export const searchProtocolsChecks = {
     'Lists the own protocols with a text in their name or description; `lines: false` leaves their products out.',
   isCountedAsChange: false,
   body: z.object({
-    page: pageNumberQuery,
+    page: pageNumberQuerySchema,
     limit: z._default(limitQuerySchema, PROTOCOL_SEARCH_LIMIT),
     query: z._default(z.string().check(z.maxLength(MAXIMUM_PROTOCOL_NAME_LENGTH)), ''),
     lines: z._default(z.boolean(), true),

@@ -4,9 +4,9 @@ import {
   facetsSchema,
   filterQueryShape,
   type ListingParameters,
+  listingPageMetadataShape,
   orderingQueryShape,
-  pageMetadataShape,
-  pageQuery,
+  pageQuerySchema,
 } from '#contract/listing/schema.ts';
 import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { readId } from '#contract/platform/ids-schema.ts';
@@ -35,7 +35,7 @@ export const searchQuerySchema = z.object({
   ...orderingQueryShape,
   formatted: z.optional(z.string()),
   query: z.optional(z.string()),
-  page: pageQuery,
+  page: pageQuerySchema,
   per_page: z.pipe(
     z.optional(z.string()),
     z.transform((pageSizeText) => readSearchPageSize(pageSizeText)),
@@ -65,10 +65,10 @@ export type CatalogueClaims = z.infer<typeof catalogueClaimsSchema>;
 /** Search response. `is_partial`: hits match only some words; `suggestion`: similar filter value if no hits exist. */
 export const searchResponseSchema = z.object({
   hits: z.array(productSchema),
-  total_pages: pageMetadataShape.total_pages,
+  total_pages: listingPageMetadataShape.total_pages,
   ...availabilityCountsShape,
-  total_results: z.optional(pageMetadataShape.total_results),
-  current_page: z.optional(pageMetadataShape.current_page),
+  total_results: z.optional(listingPageMetadataShape.total_results),
+  current_page: z.optional(listingPageMetadataShape.current_page),
   facets: z.optional(facetsSchema),
   corrected_query: z.optional(z.string()),
   is_partial: z.optional(z.boolean()),

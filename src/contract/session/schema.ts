@@ -60,14 +60,14 @@ export const registrationResponseSchema = z.object({
   registration_key: z.optional(z.string()),
 });
 
-const nullableName = z.nullable(z.string());
+const nullableNameSchema = z.nullable(z.string());
 
 /** Purpose and account of a mailed link. An account with the purpose `invitation` has no password yet. */
 export const linkDescriptionSchema = z.object({
   purpose: z.enum(['activation', 'invitation', 'reset']),
   email: z.string(),
-  first_name: nullableName,
-  last_name: nullableName,
+  first_name: nullableNameSchema,
+  last_name: nullableNameSchema,
   user_type_id: userTypeIdSchema,
 });
 export type LinkDescription = z.infer<typeof linkDescriptionSchema>;

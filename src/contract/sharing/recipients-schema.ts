@@ -4,7 +4,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 
-const nullableString = z.nullable(z.string());
+const nullableStringSchema = z.nullable(z.string());
 const countSchema = z.int().check(z.gte(0));
 /** Time and version of the last confirmed reading; both are null if there is none. */
 const lastReadingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(countSchema) };
@@ -21,16 +21,16 @@ export const personalLinkSchema = z.object({ expires_at: z.string() });
 /** Client with a protocol. `is_read`: the current `version` and note are read; `invited`: unconfirmed address. */
 const recipientSchema = z.object({
   client_id: idSchema,
-  first_name: nullableString,
-  last_name: nullableString,
+  first_name: nullableStringSchema,
+  last_name: nullableStringSchema,
   email: z.string(),
   state: z.enum(['invited', 'active']),
   assigned_at: z.string(),
   version: countSchema,
   ...lastReadingShape,
   is_read: z.optional(z.boolean()),
-  starts_on: nullableString,
-  first_run_out: nullableString,
+  starts_on: nullableStringSchema,
+  first_run_out: nullableStringSchema,
   personal: z.nullable(personalLinkSchema),
 });
 
@@ -39,7 +39,7 @@ export const recipientListSchema = z.object({
     z.object({
       token: z.string(),
       created_at: z.string(),
-      expires_at: nullableString,
+      expires_at: nullableStringSchema,
       receipts: countSchema,
       ...lastReadingShape,
     }),

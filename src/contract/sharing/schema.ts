@@ -26,8 +26,8 @@ import { PLAN_UNAVAILABLE_MESSAGE, unavailableProtocolSchema } from './unavailab
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 export const linkParamsSchema = z.object({ token: z.string().check(z.regex(LINK_TOKEN_PATTERN)) });
 
-const nullableName = z.nullable(z.string());
-const optionalPersonName = z.optional(z.nullable(buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
+const nullableNameSchema = z.nullable(z.string());
+const optionalPersonNameSchema = z.optional(z.nullable(buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
 interface PayloadWithNames {
   readonly first_name?: string | null | undefined;
@@ -46,8 +46,8 @@ export const sharePayloadSchema = z
   .object({
     id: idSchema,
     email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)),
-    first_name: optionalPersonName,
-    last_name: optionalPersonName,
+    first_name: optionalPersonNameSchema,
+    last_name: optionalPersonNameSchema,
     user_id: z.optional(idSchema),
     discount: z.optional(z.literal(DISCOUNT_CHOICES)),
     notes: z.optional(protocolNoteSchema),
@@ -66,8 +66,8 @@ export const assignmentResponseSchema = z.object({
 
 export const clientSchema = z.object({
   id: idSchema,
-  first_name: nullableName,
-  last_name: nullableName,
+  first_name: nullableNameSchema,
+  last_name: nullableNameSchema,
   email: z.string(),
   discount_rate: z.nullable(z.int()),
 });

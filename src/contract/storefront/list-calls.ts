@@ -39,8 +39,10 @@ export interface StorefrontListCalls<Entry, EntryInput, All = Entry[]> {
   >;
 }
 
-function defineListCalls<Entry, EntryInput, All = Entry[]>(list: string): StorefrontListCalls<Entry, EntryInput, All> {
-  const path: `/${string}` = `${STOREFRONT_PATH}/${list}`;
+function defineListCalls<Entry, EntryInput, All = Entry[]>(
+  listName: string,
+): StorefrontListCalls<Entry, EntryInput, All> {
+  const path: `/${string}` = `${STOREFRONT_PATH}/${listName}`;
   const allowedRoles = PRACTITIONER_ROLES;
   return {
     list: { method: 'GET', path, access: allowedRoles },

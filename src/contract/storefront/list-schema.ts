@@ -25,22 +25,22 @@ const entryNotFoundErrors = { 404: ENTRY_NOT_FOUND.message };
 
 export function createStorefrontListChecks<Entry, EntryInput>(
   entryNoun: string,
-  entry: z.ZodMiniType<Entry>,
+  entrySchema: z.ZodMiniType<Entry>,
   input: z.ZodMiniType<EntryInput>,
   changeSchema: z.ZodMiniType<ChangedSection<EntryInput>>,
 ) {
-  const allEntries = z.array(entry);
+  const allEntriesSchema = z.array(entrySchema);
   const params = entryParamsSchema;
   return {
     list: {
       summary: `Lists the ${entryNoun}s of the storefront.`,
-      answer: allEntries,
+      answer: allEntriesSchema,
       errors: { 404: STOREFRONT_NOT_FOUND.message },
     },
     add: {
       summary: `Adds a ${entryNoun} at the end.`,
       body: input,
-      answer: entry,
+      answer: entrySchema,
       isIdempotent: true as const,
       statuses: [201],
       errors: { 404: STOREFRONT_NOT_FOUND.message, 422: 'The list is full.' },
@@ -49,20 +49,20 @@ export function createStorefrontListChecks<Entry, EntryInput>(
       summary: `Changes a ${entryNoun}.`,
       params,
       body: changeSchema,
-      answer: entry,
+      answer: entrySchema,
       errors: { ...entryNotFoundErrors, 409: EDIT_CONFLICT.message },
     },
     remove: {
       summary: `Removes a ${entryNoun} and returns it as it was.`,
       params,
-      answer: z.extend(messageSchema, { removed: z.optional(entry) }),
+      answer: z.extend(messageSchema, { removed: z.optional(entrySchema) }),
       errors: entryNotFoundErrors,
     },
     move: {
       summary: `Moves a ${entryNoun} to a position from 1 and returns all of them.`,
       params,
       body: entryMoveSchema,
-      answer: allEntries,
+      answer: allEntriesSchema,
       errors: entryNotFoundErrors,
     },
   } satisfies Readonly<Record<string, EndpointChecks>>;

@@ -20,18 +20,18 @@ import {
 } from './section-schema.ts';
 import { storefrontServiceSchema } from './service-schema.ts';
 
-const nullableText = z.nullable(z.string());
-const headingWithImageSchema = z.extend(headingSchema, { image: nullableText });
-export const approachImagesSchema = z.object({ image_1: nullableText, image_2: nullableText });
+const nullableTextSchema = z.nullable(z.string());
+const headingWithImageSchema = z.extend(headingSchema, { image: nullableTextSchema });
+export const approachImagesSchema = z.object({ image_1: nullableTextSchema, image_2: nullableTextSchema });
 export type ApproachImages = z.infer<typeof approachImagesSchema>;
 
 const storefrontShape = {
   id: idSchema,
   type: z.string(),
   theme: z.string(),
-  shop_name: nullableText,
-  slug: nullableText,
-  logo: nullableText,
+  shop_name: nullableTextSchema,
+  slug: nullableTextSchema,
+  logo: nullableTextSchema,
   header: headingWithImageSchema,
   about: headingWithImageSchema,
   message: z.string(),

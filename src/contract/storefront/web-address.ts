@@ -15,22 +15,25 @@ export interface WebAddress {
 }
 
 /** Parses a practitioner's URL. Undefined for other schemes, user names, IP addresses, local and look-alike hosts. */
-export function readWebAddress(text: string): WebAddress | undefined {
-  const typedHost = AUTHORITY_PATTERN.exec(text)?.[2];
-  if (typedHost === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)) return undefined;
+export function readWebAddress(typedAddress: string): WebAddress | undefined {
+  const typedHost = AUTHORITY_PATTERN.exec(typedAddress)?.[2];
+  if (typedHost === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(typedAddress)) return undefined;
   const hostInAscii = toAsciiHost(typedHost);
-  const url = parseUrl(text);
+  const url = parseUrl(typedAddress);
   if (hostInAscii === undefined || url?.hostname !== hostInAscii) return undefined;
   const isHostName = HOST_NAME_PATTERN.test(hostInAscii) && !IPV4_PATTERN.test(hostInAscii);
   if (!isHostName) return undefined;
   const normalizedHost = typedHost.toLowerCase().normalize('NFC');
   const host = isUnambiguousHost(normalizedHost) ? normalizedHost : hostInAscii;
   const address = isUnambiguousHost(normalizedHost)
-    ? text
-    : text.replace(AUTHORITY_PATTERN, (_, scheme: string, _host, port = '') => `${scheme}${hostInAscii}${port}`);
+    ? typedAddress
+    : typedAddress.replace(
+        AUTHORITY_PATTERN,
+        (_, scheme: string, _host, port = '') => `${scheme}${hostInAscii}${port}`,
+      );
   return { address, host, port: url.port };
 }
 
-export function isWebAddress(text: string): boolean {
-  return readWebAddress(text) !== undefined;
+export function isWebAddress(typedAddress: string): boolean {
+  return readWebAddress(typedAddress) !== undefined;
 }

@@ -3,7 +3,7 @@ import type { EndpointChecks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { HOOK_EVENTS, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS, MAXIMUM_LISTED_DELIVERIES } from './limits.ts';
 
-const nullableIsoTime = z.nullable(z.string());
+const nullableIsoTimeSchema = z.nullable(z.string());
 
 /** Webhook. `failing_since`: first failure since the last success; `disabled_at`: paused until a delivery is resent. */
 export const hookSchema = z.object({
@@ -11,8 +11,8 @@ export const hookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(HOOK_EVENTS)),
   created_at: z.string(),
-  failing_since: nullableIsoTime,
-  disabled_at: nullableIsoTime,
+  failing_since: nullableIsoTimeSchema,
+  disabled_at: nullableIsoTimeSchema,
 });
 export type Hook = z.infer<typeof hookSchema>;
 
@@ -24,7 +24,7 @@ export const deliverySchema = z.object({
   tries: z.int(),
   status: z.nullable(z.int()),
   next_try_at: z.string(),
-  done_at: nullableIsoTime,
+  done_at: nullableIsoTimeSchema,
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

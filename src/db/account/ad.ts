@@ -24,11 +24,11 @@ export async function listAdsPage(
       (page - 1) * limit,
     ),
   ]);
-  const total = Number(counts?.[0] ?? 0);
+  const adCount = Number(counts?.[0] ?? 0);
   return {
     data: (texts ?? []).map((adJson) => readJson<Ad>(adJson)),
-    total_results: total,
-    total_pages: Math.ceil(total / limit),
+    total_results: adCount,
+    total_pages: Math.ceil(adCount / limit),
     current_page: page,
     limit,
   };

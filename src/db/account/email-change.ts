@@ -117,15 +117,15 @@ const CHANGED_ACCOUNT_ID_SQL = `SELECT c.user_id AS id FROM email_change c JOIN 
 
 /** Moves rows that are keyed by e-mail address from the former address to the new one. */
 function moveAddressRowsStatements(hash: string, formerEmail: string, email: string): Statement[] {
-  const createMoveStatement = (table: string, column: string, formerValue: string, newValue: string) =>
+  const createMoveStatement = (tableName: string, column: string, formerValue: string, newValue: string) =>
     statement(
-      `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT_ID_SQL})`,
+      `UPDATE ${tableName} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
       formerValue,
       newValue,
     );
   const key = `substr(KEY, 1, instr(KEY, char(10))) || ltrim(?2, char(10))`;
-  const newSearchKey = buildClientSearchKey({ firstName: null, lastName: null }, email);
+  const searchKeyOfNewEmail = buildClientSearchKey({ firstName: null, lastName: null }, email);
   return [
     createMoveStatement('outbox', 'recipient', formerEmail, email),
     createMoveStatement('share_mail', 'recipient', formerEmail, email),
@@ -135,13 +135,13 @@ function moveAddressRowsStatements(hash: string, formerEmail: string, email: str
       `UPDATE practitioner_client SET search_key = ${key.replaceAll('KEY', 'search_key')}
        WHERE client_id IN (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
-      newSearchKey,
+      searchKeyOfNewEmail,
     ),
     statement(
       `UPDATE removed_client SET link = json_set(link, '$.search_key', ${key.replaceAll('KEY', "(link ->> 'search_key')")})
        WHERE client_id IN (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
-      newSearchKey,
+      searchKeyOfNewEmail,
     ),
   ];
 }

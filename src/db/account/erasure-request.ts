@@ -50,7 +50,7 @@ const hideAccountContentStatements = (userId: number): Statement[] => [
 export async function requestErasure(
   { DB }: DataEnvironment,
   { userId, ticketHash, now }: ErasureRequest,
-  mail: Mail,
+  erasureMail: Mail,
 ): Promise<number | undefined> {
   const [, scheduledRows] = await DB.run([
     statement(
@@ -67,7 +67,7 @@ export async function requestErasure(
       ticketHash,
       erasureTimeOf(now),
     ),
-    queueMailStatement(mail, now, 'changes() = 1'),
+    queueMailStatement(erasureMail, now, 'changes() = 1'),
     ...hideAccountContentStatements(userId),
     markUserStoresStaleStatement('?1', userId),
   ]);
@@ -138,16 +138,16 @@ export async function listErasureNotices(
 export async function queueErasureMails(
   { DB }: DataEnvironment,
   users: readonly number[],
-  mailStage: number,
-  mails: readonly Mail[],
+  noticeStage: number,
+  noticeMails: readonly Mail[],
   now: number,
 ): Promise<void> {
   await DB.run([
-    ...mails.map((mail) => queueMailStatement(mail, now, 'TRUE')),
+    ...noticeMails.map((mail) => queueMailStatement(mail, now, 'TRUE')),
     statement(
       `UPDATE user SET erasure_mails = ?2 + 1 WHERE erasure_mails = ?2 AND id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(users),
-      mailStage,
+      noticeStage,
     ),
   ]);
 }

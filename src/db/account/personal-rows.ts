@@ -31,12 +31,12 @@ function toExportedValue(column: string, storedValue: unknown): unknown {
     : storedValue;
 }
 
-function toExportedRow(table: string, columns: readonly string[], rowText: string): PersonalRow {
+function toExportedRow(tableName: string, columns: readonly string[], rowText: string): PersonalRow {
   const columnValues = readJson<unknown[][]>(rowText).flat();
   return Object.fromEntries(
     columnValues.map((columnValue, index) => [
       columns[index],
-      toExportedValue(`${table}.${columns[index]}`, columnValue),
+      toExportedValue(`${tableName}.${columns[index]}`, columnValue),
     ]),
   );
 }
@@ -65,7 +65,7 @@ export async function readPersonalColumns(db: Database): Promise<readonly TableC
 export async function* readPersonalRowPages(
   db: Database,
   account: PersonalAccount,
-  { name, rows, rowsToExportOnly: exportedRows }: PersonalTable,
+  { name, rowsConditionSql: rows, exportOnlyConditionSql: exportedRowsConditionSql }: PersonalTable,
   { columns, keys }: TableColumns,
 ): AsyncGenerator<PersonalRow[]> {
   let rowsPerPage = MINIMUM_ROWS_PER_PAGE;
@@ -73,7 +73,7 @@ export async function* readPersonalRowPages(
     const [texts = []] = await db.run([
       createPersonalStatement(
         `SELECT ${jsonArraysSql(columns)} AS data FROM ${name}
-         WHERE (${rows}) ${exportedRows ? `OR (${exportedRows})` : ''}
+         WHERE (${rows}) ${exportedRowsConditionSql ? `OR (${exportedRowsConditionSql})` : ''}
          ORDER BY ${keys.length > 0 ? keys.join(', ') : 'rowid'} LIMIT ${rowsPerPage} OFFSET ${startOffset}`,
         account,
       ),

@@ -2,9 +2,9 @@
 export interface PersonalTable {
   readonly name: string;
   /** SQL condition of the user's own rows. */
-  readonly rows: string;
+  readonly rowsConditionSql: string;
   /** SQL condition of others' rows about the user: exported, never erased. */
-  readonly rowsToExportOnly?: string;
+  readonly exportOnlyConditionSql?: string;
   /** True for a table without foreign key to the account, whose rows an erasure must delete itself. */
   readonly outlivesAccount?: true;
   /** Name of the file in an export that already has the table's data in the API's shape. */
@@ -15,7 +15,7 @@ export interface PersonalTable {
   readonly bucket?: 'MEDIA' | 'PRIVATE';
 }
 
-const createUserIdTable = (tableName: string): PersonalTable => ({ name: tableName, rows: 'user_id = ?1' });
+const createUserIdTable = (tableName: string): PersonalTable => ({ name: tableName, rowsConditionSql: 'user_id = ?1' });
 const OWN_STORE_ROWS_SQL = 'store_id = (SELECT id FROM store WHERE user_id = ?1)';
 const OWN_SESSION_ROWS_SQL = 'session_id IN (SELECT id FROM session WHERE user_id = ?1)';
 const OWN_PROTOCOL_ROWS_SQL = 'protocol_id IN (SELECT id FROM protocol WHERE practitioner_id = ?1)';
@@ -26,7 +26,7 @@ const ASSIGNED_PROTOCOLS_SQL = '(SELECT protocol_id FROM protocol_assignment WHE
 
 /** Every table with personal data; a test compares it with the schema. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  { name: 'user', rows: 'id = ?1' },
+  { name: 'user', rowsConditionSql: 'id = ?1' },
   { ...createUserIdTable('address'), file: 'addresses' },
   createUserIdTable('session'),
   createUserIdTable('data_ticket'),
@@ -34,18 +34,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   createUserIdTable('webhook'),
   {
     name: 'webhook_delivery',
-    rows: 'client_id = ?1 OR webhook_id IN (SELECT id FROM webhook WHERE user_id = ?1)',
+    rowsConditionSql: 'client_id = ?1 OR webhook_id IN (SELECT id FROM webhook WHERE user_id = ?1)',
   },
-  { name: 'refresh_token', rows: OWN_SESSION_ROWS_SQL },
-  { name: 'used_multipass', rows: OWN_SESSION_ROWS_SQL, outlivesAccount: true },
+  { name: 'refresh_token', rowsConditionSql: OWN_SESSION_ROWS_SQL },
+  { name: 'used_multipass', rowsConditionSql: OWN_SESSION_ROWS_SQL, outlivesAccount: true },
   createUserIdTable('mail_token'),
   createUserIdTable('email_change'),
   createUserIdTable('login_device'),
   createUserIdTable('password_guess'),
-  { name: 'login_attempt', rows: 'source = ?3', outlivesAccount: true },
-  { name: 'link_request', rows: 'email = ?2', outlivesAccount: true },
-  { name: 'outbox', rows: 'recipient = ?2', outlivesAccount: true },
-  { name: 'share_mail', rows: 'recipient = ?2 OR sharer_id = ?1', outlivesAccount: true },
+  { name: 'login_attempt', rowsConditionSql: 'source = ?3', outlivesAccount: true },
+  { name: 'link_request', rowsConditionSql: 'email = ?2', outlivesAccount: true },
+  { name: 'outbox', rowsConditionSql: 'recipient = ?2', outlivesAccount: true },
+  { name: 'share_mail', rowsConditionSql: 'recipient = ?2 OR sharer_id = ?1', outlivesAccount: true },
   { ...createUserIdTable('cart_line'), file: 'cart' },
   createUserIdTable('wishlist_item'),
   createUserIdTable('idempotency_key'),
@@ -53,52 +53,56 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   createUserIdTable('milestone'),
   {
     name: 'access_log',
-    rows: 'subject_id = ?1 OR actor_id = ?1',
+    rowsConditionSql: 'subject_id = ?1 OR actor_id = ?1',
     file: 'access',
     pseudonymisedColumns: ['actor_id', 'subject_id'],
   },
   createUserIdTable('marketing_event'),
   createUserIdTable('credential'),
-  { name: 'credential_file', rows: OWN_CREDENTIAL_ROWS_SQL, bucket: 'PRIVATE' },
-  { name: 'practitioner_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
-  { name: 'client_need', rows: 'practitioner_id = ?1 OR client_id = ?1' },
+  { name: 'credential_file', rowsConditionSql: OWN_CREDENTIAL_ROWS_SQL, bucket: 'PRIVATE' },
+  { name: 'practitioner_client', rowsConditionSql: 'practitioner_id = ?1 OR client_id = ?1' },
+  { name: 'client_need', rowsConditionSql: 'practitioner_id = ?1 OR client_id = ?1' },
   // A practitioner's notes are exported to the practitioner only, and are deleted with either account.
-  { name: 'client_note', rows: 'practitioner_id = ?1' },
-  { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
+  { name: 'client_note', rowsConditionSql: 'practitioner_id = ?1' },
+  { name: 'removed_client', rowsConditionSql: 'practitioner_id = ?1 OR client_id = ?1' },
   createUserIdTable('own_need'),
   {
     ...createUserIdTable('consent'),
     file: 'consents',
     pseudonymisedColumns: ['practitioner_id', 'given_by', 'withdrawn_by'],
   },
-  { name: 'protocol', rows: 'practitioner_id = ?1', rowsToExportOnly: `id IN ${ASSIGNED_PROTOCOLS_SQL}` },
+  {
+    name: 'protocol',
+    rowsConditionSql: 'practitioner_id = ?1',
+    exportOnlyConditionSql: `id IN ${ASSIGNED_PROTOCOLS_SQL}`,
+  },
   {
     name: 'protocol_line',
-    rows: OWN_PROTOCOL_ROWS_SQL,
-    rowsToExportOnly: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
+    rowsConditionSql: OWN_PROTOCOL_ROWS_SQL,
+    exportOnlyConditionSql: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
   },
   {
     name: 'protocol_dose',
-    rows: OWN_PROTOCOL_ROWS_SQL,
-    rowsToExportOnly: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
+    rowsConditionSql: OWN_PROTOCOL_ROWS_SQL,
+    exportOnlyConditionSql: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
   },
-  { name: 'protocol_version', rows: OWN_PROTOCOL_ROWS_SQL },
-  { name: 'plan_receipt', rows: OWN_PLAN_ROWS_SQL },
-  { name: 'protocol_considered', rows: `by = ?1 OR ${OWN_PROTOCOL_ROWS_SQL}` },
+  { name: 'protocol_version', rowsConditionSql: OWN_PROTOCOL_ROWS_SQL },
+  { name: 'plan_receipt', rowsConditionSql: OWN_PLAN_ROWS_SQL },
+  { name: 'protocol_considered', rowsConditionSql: `by = ?1 OR ${OWN_PROTOCOL_ROWS_SQL}` },
   createUserIdTable('usual_dose'),
   createUserIdTable('own_template'),
-  { name: 'share_link', rows: OWN_PLAN_ROWS_SQL },
-  { name: 'protocol_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL_ROWS_SQL}` },
-  { name: 'ended_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL_ROWS_SQL}` },
-  { name: 'plan_stock', rows: OWN_PLAN_ROWS_SQL },
-  { name: 'plan_run_out', rows: OWN_PLAN_ROWS_SQL },
+  { name: 'share_link', rowsConditionSql: OWN_PLAN_ROWS_SQL },
+  { name: 'protocol_assignment', rowsConditionSql: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL_ROWS_SQL}` },
+  { name: 'ended_assignment', rowsConditionSql: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL_ROWS_SQL}` },
+  { name: 'plan_stock', rowsConditionSql: OWN_PLAN_ROWS_SQL },
+  { name: 'plan_run_out', rowsConditionSql: OWN_PLAN_ROWS_SQL },
   createUserIdTable('storefront_name'),
   createUserIdTable('store'),
-  { name: 'store_service', rows: OWN_STORE_ROWS_SQL },
-  { name: 'store_package', rows: OWN_STORE_ROWS_SQL },
-  { name: 'store_feature', rows: OWN_PACKAGE_ROWS_SQL },
-  { name: 'store_faq', rows: OWN_STORE_ROWS_SQL },
-  { name: 'media', rows: OWN_STORE_ROWS_SQL, bucket: 'MEDIA' },
+  { name: 'store_service', rowsConditionSql: OWN_STORE_ROWS_SQL },
+  { name: 'store_package', rowsConditionSql: OWN_STORE_ROWS_SQL },
+  { name: 'store_feature', rowsConditionSql: OWN_PACKAGE_ROWS_SQL },
+  { name: 'store_faq', rowsConditionSql: OWN_STORE_ROWS_SQL },
+  { name: 'media', rowsConditionSql: OWN_STORE_ROWS_SQL, bucket: 'MEDIA' },
 ];
 
 /** Columns of secrets, hashes or keys as `table.column`, whose values an export masks. */

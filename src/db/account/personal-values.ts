@@ -37,7 +37,9 @@ export function jsonArraysSql(expressions: readonly string[]): string {
 
 /** Counts a user's rows per personal table, in the order of `PERSONAL_TABLES`. */
 export function countPersonalRowsStatement(account: PersonalAccount): Statement {
-  const countExpressions = PERSONAL_TABLES.map(({ name, rows }) => `(SELECT count(*) FROM ${name} WHERE ${rows})`);
+  const countExpressions = PERSONAL_TABLES.map(
+    ({ name, rowsConditionSql: rows }) => `(SELECT count(*) FROM ${name} WHERE ${rows})`,
+  );
   return createPersonalStatement(`SELECT ${jsonArraysSql(countExpressions)} AS data`, account);
 }
 

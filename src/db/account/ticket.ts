@@ -18,7 +18,7 @@ export interface NewConfirmationTicket {
 export async function storeConfirmationTicket(
   { DB }: DataEnvironment,
   { userId, hash, expiresAt, now }: NewConfirmationTicket,
-  mail?: Mail,
+  confirmationMail?: Mail,
 ): Promise<void> {
   await DB.run([
     statement(
@@ -28,7 +28,7 @@ export async function storeConfirmationTicket(
       now,
       expiresAt,
     ),
-    ...(mail ? [queueMailStatement(mail, now, 'TRUE')] : []),
+    ...(confirmationMail ? [queueMailStatement(confirmationMail, now, 'TRUE')] : []),
   ]);
 }
 
@@ -39,13 +39,13 @@ export const IS_TICKET_USABLE_SQL = 'hash = ?1 AND used_as IS NULL AND expires_a
 export async function deleteUsableTicket(
   { DB }: DataEnvironment,
   userId: number,
-  hash: string,
+  ticketHash: string,
   now: number,
 ): Promise<boolean> {
   const [deletedRows] = await DB.run([
     statement(
       `DELETE FROM data_ticket WHERE ${IS_TICKET_USABLE_SQL} AND user_id = ?3 RETURNING '1' AS data`,
-      hash,
+      ticketHash,
       now,
       userId,
     ),

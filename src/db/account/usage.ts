@@ -60,7 +60,8 @@ export function secondsUntilNextDay(now = Date.now()): number {
   return Math.ceil((MS_PER_DAY - (now % MS_PER_DAY)) / 1000);
 }
 
-const sumOfBytesSql = (bytes: string, rows: string): string => `(SELECT coalesce(sum(${bytes}), 0) FROM ${rows})`;
+const sumOfBytesSql = (bytesSql: string, rowsSql: string): string =>
+  `(SELECT coalesce(sum(${bytesSql}), 0) FROM ${rowsSql})`;
 const columnBytesSql = (...columns: readonly string[]): string =>
   columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
 
@@ -116,6 +117,6 @@ export const reduceAccountBytesStatement = (userId: number): Statement =>
   );
 
 /** SQL condition: the account of `userId` has room for `bytes` more bytes. */
-export const hasStorageRoomSql = (userId: string, bytes: string): string =>
-  `coalesce((SELECT bytes FROM account_usage WHERE user_id = ${userId}), 0) + ${bytes} <= (SELECT
+export const hasStorageRoomSql = (userId: string, bytesSql: string): string =>
+  `coalesce((SELECT bytes FROM account_usage WHERE user_id = ${userId}), 0) + ${bytesSql} <= (SELECT
     iif(activated_at IS NULL, ${MAXIMUM_UNVERIFIED_STORED_BYTES}, ${MAXIMUM_STORED_BYTES}) FROM user WHERE id = ${userId})`;

@@ -136,8 +136,8 @@ export async function getPurchaseState(
       variantId,
     ),
   ]);
-  const states: readonly PurchaseState[] = ['practitioner-only', 'unavailable', 'for-sale'];
-  return states.find((purchaseState) => purchaseState === texts?.[0]) ?? 'missing';
+  const purchaseStates: readonly PurchaseState[] = ['practitioner-only', 'unavailable', 'for-sale'];
+  return purchaseStates.find((purchaseState) => purchaseState === texts?.[0]) ?? 'missing';
 }
 
 /** Converts a guest's cart lines to stored ones; drops unknown variants. */

@@ -23,7 +23,7 @@ export function priceCart(
   return runWithCatalogueSession(env, async (session) => {
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     const products = new Map((await readProducts(session, ids, language)).map((product) => [product.id, product]));
-    const items = lines.flatMap((line) => toCartItem(line, products.get(line.productId)));
-    return createCartWithTotals(items, discountRate);
+    const cartItems = lines.flatMap((line) => toCartItem(line, products.get(line.productId)));
+    return createCartWithTotals(cartItems, discountRate);
   });
 }

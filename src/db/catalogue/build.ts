@@ -18,7 +18,7 @@ import {
 import {
   buildFacetIndex,
   buildPermutation,
-  buildSaleValues,
+  buildSaleFacetValues,
   createPositionLookup,
   groupEqualRuns,
   type PositionLookup,
@@ -42,10 +42,12 @@ function buildColumnPermutation(
   column: SortColumn,
   positionById: PositionLookup,
 ): Uint32Array {
-  const sortedProducts = products.toSorted((left, rightProduct) => left[column] - rightProduct[column]);
+  const sortedProducts = products.toSorted(
+    (firstProduct, secondProduct) => firstProduct[column] - secondProduct[column],
+  );
   const runsOfEqualValues = groupEqualRuns(
     sortedProducts,
-    (left, rightProduct) => left[column] === rightProduct[column],
+    (firstProduct, secondProduct) => firstProduct[column] === secondProduct[column],
   );
   return buildPermutation(
     runsOfEqualValues.map((equalProducts) => equalProducts.map(({ id }) => id)),
@@ -96,15 +98,15 @@ export async function buildCatalogueIndex(
   db: Database,
   languages: readonly Language[],
   now: number,
-  { purgedCacheTag: tag }: CatalogueBuildOptions = {},
+  { purgedCacheTag: purgedTag }: CatalogueBuildOptions = {},
 ): Promise<void> {
   const [texts, rankedVersionTexts] = await db.run([
     selectIndexStateStatement(),
     statement(`SELECT CAST(${RANKED_VERSION_SQL} AS TEXT) AS data`),
   ]);
-  const formerState = parseIndexState(texts);
-  const newState = nextCatalogueState({ ...formerState, languages }, now);
-  const products = await readProductColumns(db, newState.priced_at);
+  const stateBeforeBuild = parseIndexState(texts);
+  const stateAfterBuild = nextCatalogueState({ ...stateBeforeBuild, languages }, now);
+  const products = await readProductColumns(db, stateAfterBuild.priced_at);
   const facetMembers = await readFacetMembers(
     db,
     products.map((product) => product.id),
@@ -113,13 +115,16 @@ export async function buildCatalogueIndex(
   const positionById = createPositionLookup(index.ids);
   const permutations = await buildPermutations(db, products, languages, positionById);
   // Purges pages of products written since the last ranking: workers served the former version until now.
-  const formerRankingTime = Math.min(Number(rankedVersionTexts?.[0]), now - 1);
-  const staleStatements = tag
+  const lastRankingTime = Math.min(Number(rankedVersionTexts?.[0]), now - 1);
+  const markStaleStatements = purgedTag
     ? []
-    : [markProductsStaleStatement(formerRankingTime), staleProductRunOutsStatement(formerRankingTime)];
-  const notes = [markTagsStaleStatement([CATALOGUE_CACHE_TAG, ...(tag ? [tag] : [])]), ...staleStatements];
-  const indexToSave = { state: newState, index, permutations, isRanked: true, notes };
-  const isIndexSaved = await saveFacetIndex(db, indexToSave, formerState.index_version);
+    : [markProductsStaleStatement(lastRankingTime), staleProductRunOutsStatement(lastRankingTime)];
+  const purgeNoteStatements = [
+    markTagsStaleStatement([CATALOGUE_CACHE_TAG, ...(purgedTag ? [purgedTag] : [])]),
+    ...markStaleStatements,
+  ];
+  const indexToSave = { state: stateAfterBuild, index, permutations, isRanked: true, notes: purgeNoteStatements };
+  const isIndexSaved = await saveFacetIndex(db, indexToSave, stateBeforeBuild.index_version);
   if (!isIndexSaved) throw new Error('Another index was stored while this one was built');
 }
 
@@ -128,11 +133,11 @@ function nextCatalogueState({ version, priced_at, languages }: CatalogueState, n
   return { version: Math.max(now, version + 1), priced_at: Math.max(now, priced_at), languages };
 }
 
-async function haveNewPricesTakenEffect(db: Database, formerPriceTime: number, now: number): Promise<boolean> {
+async function haveNewPricesTakenEffect(db: Database, lastPriceTime: number, now: number): Promise<boolean> {
   const [texts] = await db.run([
     statement(
       'SELECT CAST(EXISTS (SELECT 1 FROM price_history WHERE from_at > ?1 AND from_at <= ?2) AS TEXT) AS data',
-      formerPriceTime,
+      lastPriceTime,
       now,
     ),
   ]);
@@ -142,15 +147,15 @@ async function haveNewPricesTakenEffect(db: Database, formerPriceTime: number, n
 /** Updates prices in the index once new prices take effect. False without new prices or if the catalogue changed. */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
   const [texts] = await db.run([selectIndexStateStatement()]);
-  const { priced_at: formerPricedAt } = parseIndexState(texts);
-  if (!(await haveNewPricesTakenEffect(db, formerPricedAt, now))) return false;
+  const { priced_at: lastPricedAt } = parseIndexState(texts);
+  if (!(await haveNewPricesTakenEffect(db, lastPricedAt, now))) return false;
   const { state, index } = await loadFacetIndex(db);
   if (!index) return false;
   const products = await readProductColumns(db, now);
   const positionById = createPositionLookup(index.ids);
   const updatedFacets = {
     ...index.facets,
-    zero_waste: buildSaleValues(products, positionById, index.productCount),
+    zero_waste: buildSaleFacetValues(products, positionById, index.productCount),
   };
   const permutations: SortPermutations = new Map([['price', buildColumnPermutation(products, 'price', positionById)]]);
   const indexToSave = {
@@ -158,7 +163,7 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
     index: { ...index, facets: updatedFacets },
     permutations,
     isRanked: false,
-    notes: [markTagsStaleStatement([CATALOGUE_CACHE_TAG]), markPricesStaleStatement(formerPricedAt, now)],
+    notes: [markTagsStaleStatement([CATALOGUE_CACHE_TAG]), markPricesStaleStatement(lastPricedAt, now)],
   };
   return saveFacetIndex(db, indexToSave, state.index_version);
 }

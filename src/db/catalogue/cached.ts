@@ -38,7 +38,7 @@ export interface Catalogue extends CatalogueVersions, VersionCaches {
   readonly index: FacetIndex;
   readonly positionById: PositionLookup;
   readonly permutationByName: Map<PermutationName, Uint32Array>;
-  readonly results: LimitedMap<string, FacetResult>;
+  readonly facetResults: LimitedMap<string, FacetResult>;
   readonly queryRulesByLanguage: Map<Language, QueryRules>;
 }
 
@@ -87,7 +87,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     index,
     positionById: createPositionLookup(index.ids),
     permutationByName: new Map(),
-    results: createLimitedMap(MAXIMUM_CACHED_RESULTS),
+    facetResults: createLimitedMap(MAXIMUM_CACHED_RESULTS),
     queryRulesByLanguage: new Map(),
     ...createVersionCaches(),
   };

@@ -48,8 +48,8 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
   const products: ProductColumns[] = [];
   for (let lastReadId = 0; ; ) {
     const [texts] = await db.run([selectColumnsStatement(lastReadId, pricedAt)]);
-    const chunk = readJson<ProductColumnsTuple[]>(texts?.[0] ?? '[]');
-    for (const [id, popularity, created_at, updated_at, available, reducedPrices, price] of chunk) {
+    const columnTuples = readJson<ProductColumnsTuple[]>(texts?.[0] ?? '[]');
+    for (const [id, popularity, created_at, updated_at, available, reducedPrices, price] of columnTuples) {
       lastReadId = id;
       if (price === null) continue;
       products.push({
@@ -62,7 +62,7 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
         price,
       });
     }
-    if (chunk.length < PRODUCTS_PER_STATEMENT) return products;
+    if (columnTuples.length < PRODUCTS_PER_STATEMENT) return products;
   }
 }
 
@@ -84,8 +84,8 @@ export async function readFacetMembers(db: Database, ids: readonly number[]): Pr
   for (let startIndex = 0; startIndex < ids.length; startIndex += PRODUCTS_PER_STATEMENT) {
     const lastProductId = ids[Math.min(startIndex + PRODUCTS_PER_STATEMENT, ids.length) - 1] ?? 0;
     const [texts] = await db.run([selectFacetMembersStatement(ids[startIndex - 1] ?? 0, lastProductId)]);
-    const chunk = readJson<[FilterGroup, number, number[]][]>(texts?.[0] ?? '[]');
-    for (const [group, value, products] of chunk) facetMembers.push({ group, value, products });
+    const facetMemberTuples = readJson<[FilterGroup, number, number[]][]>(texts?.[0] ?? '[]');
+    for (const [group, value, products] of facetMemberTuples) facetMembers.push({ group, value, products });
   }
   return facetMembers;
 }
@@ -103,10 +103,10 @@ export async function readProductNames(db: Database, language: Language): Promis
   const nameById = new Map<number, string>();
   for (let lastReadId = 0; ; ) {
     const [texts] = await db.run([selectProductNamesStatement(lastReadId, language)]);
-    const chunk = readJson<[number, string | null][]>(texts?.[0] ?? '[]');
-    for (const [id, name] of chunk) nameById.set(id, name ?? '');
-    if (chunk.length < PRODUCTS_PER_STATEMENT) return nameById;
-    lastReadId = chunk.at(-1)?.[0] ?? lastReadId;
+    const productNameTuples = readJson<[number, string | null][]>(texts?.[0] ?? '[]');
+    for (const [id, name] of productNameTuples) nameById.set(id, name ?? '');
+    if (productNameTuples.length < PRODUCTS_PER_STATEMENT) return nameById;
+    lastReadId = productNameTuples.at(-1)?.[0] ?? lastReadId;
   }
 }
 

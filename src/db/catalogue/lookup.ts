@@ -46,22 +46,23 @@ function buildCategoryTree(filterValues: readonly StoredFilterValue[], parentId:
 /** Moves filter values that apply to every product to the end, as they exclude nothing. */
 function moveUniversalValuesLast(
   filterValues: readonly StoredFilterValue[],
-  { productCount: size, facets }: FacetIndex,
+  { productCount: totalProductCount, facets }: FacetIndex,
 ): StoredFilterValue[] {
-  const isUniversalAsNumber = ({ facet, id }: StoredFilterValue) => Number(facets[facet].get(id)?.count === size);
+  const isUniversalAsNumber = ({ facet, id }: StoredFilterValue) =>
+    Number(facets[facet].get(id)?.count === totalProductCount);
   return filterValues.toSorted((a, b) => isUniversalAsNumber(a) - isUniversalAsNumber(b));
 }
 
 function toFilterLists(filterValues: readonly StoredFilterValue[], brands: FilterItem[], index: FacetIndex): Lookups {
   const selectValuesOfGroup = (group: FilterGroup) => filterValues.filter(({ facet }) => facet === group);
-  const list = (group: FilterGroup) =>
+  const filterItemsOfGroup = (group: FilterGroup) =>
     moveUniversalValuesLast(selectValuesOfGroup(group), index).map(({ id, name, slug }) => ({
       id,
       name,
       slug,
     }));
   return {
-    ...mapFilterGroups(list),
+    ...mapFilterGroups(filterItemsOfGroup),
     categories: buildCategoryTree(selectValuesOfGroup('categories'), null),
     brands,
     availability: [
@@ -84,17 +85,17 @@ export async function readFilterLists({ catalogue, read }: CatalogueSession, lan
 
 /** Adds product counts to filter lists; a category counts its descendants. */
 function addProductCounts(filterLists: Lookups, { facets }: FacetIndex): Lookups {
-  const addProductCount = <T extends FilterItem>(group: FilterGroup, item: T) => ({
-    ...item,
-    products: facets[group].get(item.id)?.count ?? 0,
+  const addProductCount = <T extends FilterItem>(group: FilterGroup, filterItem: T) => ({
+    ...filterItem,
+    products: facets[group].get(filterItem.id)?.count ?? 0,
   });
-  const addProductCountsToTree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
-    nodes.map(({ children, ...node }) => ({
+  const addProductCountsToTree = (categoryNodes: readonly CategoryNode[]): CategoryNode[] =>
+    categoryNodes.map(({ children, ...node }) => ({
       ...addProductCount('categories', node),
       ...(children && { children: addProductCountsToTree(children) }),
     }));
   return {
-    ...mapFilterGroups((group) => filterLists[group].map((item) => addProductCount(group, item))),
+    ...mapFilterGroups((group) => filterLists[group].map((filterItem) => addProductCount(group, filterItem))),
     categories: addProductCountsToTree(filterLists.categories),
   };
 }

@@ -58,9 +58,9 @@ function openCatalogueSession(db: Database, catalogue: Catalogue, acceptsNewerRo
       statement(`SELECT ${CATALOGUE_VERSIONS_SQL} || ':' || data AS data FROM (${sql})`, ...values),
     ]);
     const versionedText = texts?.[0] ?? '';
-    const versionEnd = versionedText.indexOf(':');
-    assertSameVersions(parseCatalogueVersions(versionedText.slice(0, versionEnd)));
-    return versionedText.slice(versionEnd + 1);
+    const versionEndIndex = versionedText.indexOf(':');
+    assertSameVersions(parseCatalogueVersions(versionedText.slice(0, versionEndIndex)));
+    return versionedText.slice(versionEndIndex + 1);
   };
   const confirmVersion = async () => {
     if (!isVersionConfirmed) await readRows([]);
@@ -71,15 +71,15 @@ function openCatalogueSession(db: Database, catalogue: Catalogue, acceptsNewerRo
 /** Runs a task on the cached catalogue; restarts it with the new version if a read finds the version changed. */
 export async function runWithCatalogueSession<T>(
   { DB: db }: DataEnvironment,
-  task: (session: CatalogueSession) => Promise<T>,
+  runWithSession: (session: CatalogueSession) => Promise<T>,
 ): Promise<T> {
   let catalogue = getLatestCachedCatalogue() ?? (await loadCatalogue(db));
   for (let attempt = 1; ; attempt++) {
     const session = openCatalogueSession(db, catalogue, attempt === MAXIMUM_READ_ATTEMPTS);
     try {
-      const result = await task(session);
+      const sessionResult = await runWithSession(session);
       await session.confirm();
-      return result;
+      return sessionResult;
     } catch (error) {
       if (!(error instanceof StaleCatalogueError) || attempt === MAXIMUM_READ_ATTEMPTS) throw error;
       catalogue = findCachedCatalogue(error.foundVersions) ?? (await loadCatalogue(db));
@@ -92,12 +92,12 @@ export async function readCachedPermutation(
   { catalogue, read }: CatalogueSession,
   permutationName: PermutationName,
 ): Promise<Uint32Array> {
-  const cachedOrder = catalogue.permutationByName.get(permutationName);
-  if (cachedOrder) return cachedOrder;
+  const cachedPermutation = catalogue.permutationByName.get(permutationName);
+  if (cachedPermutation) return cachedPermutation;
   const [texts] = await read([selectPermutationStatement(permutationName)]);
-  const loadedOrder = parsePermutation(texts);
-  catalogue.permutationByName.set(permutationName, loadedOrder);
-  return loadedOrder;
+  const loadedPermutation = parsePermutation(texts);
+  catalogue.permutationByName.set(permutationName, loadedPermutation);
+  return loadedPermutation;
 }
 
 /** Returns the language of names and searched texts: English if the catalogue lacks the requested one. */

@@ -9,9 +9,9 @@ import type { ClientReference } from './needs.ts';
 /** Adds a client, creating the account if missing; undefined if the address is the practitioner's own. */
 export async function addClient(
   { DB }: DataEnvironment,
-  link: ClientLinkInput & { readonly language: Language },
+  clientLink: ClientLinkInput & { readonly language: Language },
 ): Promise<number | undefined> {
-  const { practitionerId, email, firstName, lastName, language, now } = link;
+  const { practitionerId, email, firstName, lastName, language, now } = clientLink;
   const resultTexts = await DB.run([
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
@@ -22,7 +22,7 @@ export async function addClient(
       language,
       now,
     ),
-    storeClientLinkStatement(link, '1'),
+    storeClientLinkStatement(clientLink, '1'),
     statement(
       `SELECT CAST(c.id AS TEXT) AS data FROM user c JOIN practitioner_client l ON l.client_id = c.id
        WHERE c.email = ?1 AND l.practitioner_id = ?2`,
@@ -93,9 +93,9 @@ export async function moveClientToOtherAccount(
       ...sqlValues,
       now,
     ),
-    ...['plan_stock', 'plan_run_out'].map((table) =>
+    ...['plan_stock', 'plan_run_out'].map((tableName) =>
       statement(
-        `DELETE FROM ${table} WHERE client_id = ?2 AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL
+        `DELETE FROM ${tableName} WHERE client_id = ?2 AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL
            AND protocol_id IN (SELECT protocol_id FROM protocol_assignment WHERE client_id = ?2 AND assigned_by = ?1)`,
         ...sqlValues,
       ),

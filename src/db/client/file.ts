@@ -34,13 +34,13 @@ export async function addImportedClients(
   clients: readonly ImportedClient[],
   now: number,
 ): Promise<void> {
-  const rows = JSON.stringify(clients.map((row) => ({ ...row, key: buildClientSearchKey(row, row.email) })));
+  const clientsJson = JSON.stringify(clients.map((row) => ({ ...row, key: buildClientSearchKey(row, row.email) })));
   await DB.run([
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
        SELECT ${NEW_USER_ID_SQL}, r.value ->> 'email', ${ROLE.client}, r.value ->> 'firstName', r.value ->> 'lastName', r.value ->> 'language', ?2
        FROM json_each(?1) r WHERE true ON CONFLICT (email) DO NOTHING`,
-      rows,
+      clientsJson,
       now,
     ),
     statement(
@@ -50,7 +50,7 @@ export async function addImportedClients(
          r.value ->> 'lastName', r.value ->> 'key', ?3, ?3
        FROM json_each(?2) r JOIN user u ON u.email = r.value ->> 'email' WHERE u.id <> ?1 ON CONFLICT DO NOTHING`,
       practitionerId,
-      rows,
+      clientsJson,
       now,
     ),
     storeAccountBytesStatement(practitionerId),

@@ -4,7 +4,7 @@ import {
   type Invitation,
   invitationStatements,
   type MailWithToken,
-  markInvitedStatement,
+  markClientInvitedStatement,
   SHARE_MAIL_LIFETIME_MS,
 } from '#db/sharing/mail.ts';
 import { isOwnAssignmentSql } from './document.ts';
@@ -23,7 +23,7 @@ export async function inviteClient(
 ): Promise<boolean> {
   const [queuedRows] = await DB.run([
     ...invitationStatements({ sharerId, email, now, condition: MAY_INVITE_CLIENT_SQL }, invitationMail),
-    markInvitedStatement(sharerId, invitationMail.tokenHash, now),
+    markClientInvitedStatement(sharerId, invitationMail.tokenHash, now),
   ]);
   return queuedRows?.[0] === '1';
 }

@@ -101,8 +101,8 @@ export function storeClientLinkStatement(
   accountConditionSql: string,
   ...conditionValues: number[]
 ): Statement {
-  const hasName = Boolean(firstName || lastName);
-  const nameColumnSql = (column: string) => (hasName ? `excluded.${column}` : `practitioner_client.${column}`);
+  const hasClientName = Boolean(firstName || lastName);
+  const nameColumnSql = (column: string) => (hasClientName ? `excluded.${column}` : `practitioner_client.${column}`);
   return statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
        created_at, updated_at)

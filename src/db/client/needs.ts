@@ -49,16 +49,16 @@ export interface NeedsToRecord extends ClientReference {
 const NO_NEEDS_JSON = `'${JSON.stringify(UNANSWERED_NEEDS)}'`;
 
 /** SQL of the needs to store (`merged`), and condition: no changed answer conflicts with a stored one (`isFree`). */
-export function mergeNeedsSql(table: string, requestedNeeds: string, formerNeeds: string) {
+export function mergeNeedsSql(needsTableSql: string, requestedNeedsSql: string, formerNeedsSql: string) {
   const [storedValue, requestedValue, formerValue] = [
-    `coalesce((SELECT needs FROM ${table}), ${NO_NEEDS_JSON})`,
-    requestedNeeds,
-    formerNeeds,
+    `coalesce((SELECT needs FROM ${needsTableSql}), ${NO_NEEDS_JSON})`,
+    requestedNeedsSql,
+    formerNeedsSql,
   ].map((needsSql) => `${needsSql} -> fullkey`);
   return {
     merged: `(SELECT json_group_object(key, json(iif(${requestedValue} IS ${formerValue}, ${storedValue}, ${requestedValue})))
-      FROM json_each(${requestedNeeds}))`,
-    isFree: `(${formerNeeds} IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(${requestedNeeds})
+      FROM json_each(${requestedNeedsSql}))`,
+    isFree: `(${formerNeedsSql} IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(${requestedNeedsSql})
       WHERE ${requestedValue} IS NOT ${formerValue} AND ${storedValue} NOT IN (${formerValue}, ${requestedValue})))`,
   };
 }

@@ -57,7 +57,9 @@ export async function getClient(
   const [texts] = await DB.run([selectClientDetailStatement(clientReference, today, Date.now())]);
   if (texts?.[0] === undefined) return undefined;
   const storedClient = readJson<StoredClient>(texts[0]);
-  const [firstRunOut = null] = storedClient.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();
+  const [firstRunOut = null] = storedClient.plans
+    .flatMap(({ first_run_out: firstRunOutDay }) => firstRunOutDay ?? [])
+    .toSorted();
   const unreadPlanCount = storedClient.plans.filter(({ is_read: isPlanRead }) => !isPlanRead).length;
   return { ...storedClient, unread: unreadPlanCount, first_run_out: firstRunOut, today };
 }

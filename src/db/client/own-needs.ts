@@ -139,7 +139,7 @@ export function shareOwnNeeds(
 }
 
 const withdrawSharingStatements = (
-  kind: 'health_data' | 'needs_shared',
+  consentKind: 'health_data' | 'needs_shared',
   needsSource: 'practitioner' | 'client',
   { userId, practitionerId, now }: { userId: number; practitionerId: number; now: number },
 ): Statement[] => [
@@ -148,7 +148,7 @@ const withdrawSharingStatements = (
     userId,
     practitionerId,
   ),
-  withdrawConsentStatement({ userId, practitionerId, kind }, now, hasVerifiedEmailSql('?1')),
+  withdrawConsentStatement({ userId, practitionerId, kind: consentKind }, now, hasVerifiedEmailSql('?1')),
 ];
 
 /** Withdraws the sharing of own needs and deletes the practitioner's copy. */

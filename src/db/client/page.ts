@@ -90,7 +90,7 @@ function selectClientPageStatement(
   searchWordsOrClientIds: readonly (string | number)[],
 ): Statement {
   const { practitionerId, today, now, page, limit, sort, filter } = request;
-  const days = runOutDateLimits(today);
+  const runOutDates = runOutDateLimits(today);
   return statement(
     `WITH ${ownClientsTablesSql(clientConditionSql)},
      page AS (SELECT * FROM mine WHERE ${FILTER_CONDITIONS_SQL[filter]} ORDER BY ${SORT_EXPRESSIONS_SQL[sort]} LIMIT ?7 OFFSET ?8)
@@ -102,10 +102,10 @@ function selectClientPageStatement(
            CROSS JOIN practitioner_client l ON l.practitioner_id = ?1 AND l.client_id = p.id)) AS data`,
     practitionerId,
     JSON.stringify(searchWordsOrClientIds),
-    days.since,
-    days.ahead,
-    days.today,
-    days.soon,
+    runOutDates.since,
+    runOutDates.ahead,
+    runOutDates.today,
+    runOutDates.soon,
     limit,
     (page - 1) * limit,
     CLIENT_RESTORE_DAYS * DAY_MS,
@@ -131,20 +131,23 @@ export async function listClients(
   const isFamilyNameSorted = list.sort === 'name' && isFamilyNameFirst(language);
   const sortOrder = isFamilyNameSorted ? 'family' : list.sort;
   const request = { ...list, sort: sortOrder, practitionerId, today, now } as const;
-  const exactPage = await readClientPage(env, selectClientPageStatement(request, MATCHES_ALL_WORDS_SQL, searchWords));
-  const hasExactMatch = searchWords.length === 0 || exactPage.counts.all + exactPage.counts.archived > 0;
+  const exactMatchPage = await readClientPage(
+    env,
+    selectClientPageStatement(request, MATCHES_ALL_WORDS_SQL, searchWords),
+  );
+  const hasExactMatch = searchWords.length === 0 || exactMatchPage.counts.all + exactMatchPage.counts.archived > 0;
   const ids = hasExactMatch ? [] : await findClientsByFuzzyName(env, practitionerId, searchWords);
   const clientPage =
     ids.length > 0
       ? await readClientPage(env, selectClientPageStatement(request, IS_CLIENT_IN_ID_LIST_SQL, ids))
-      : exactPage;
-  const total = clientPage.counts[list.filter];
+      : exactMatchPage;
+  const clientCount = clientPage.counts[list.filter];
   return {
     ...clientPage,
     today,
     similar: ids.length > 0,
-    total_results: total,
-    total_pages: Math.ceil(total / list.limit),
+    total_results: clientCount,
+    total_pages: Math.ceil(clientCount / list.limit),
     current_page: list.page,
     limit: list.limit,
   };

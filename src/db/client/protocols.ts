@@ -9,17 +9,17 @@ import {
   publicStorefrontSlugSql,
 } from '#db/account/user.ts';
 import { type DataEnvironment, type RowTexts, statement } from '#db/database.ts';
-import { describeChanges, selectClientChangesStatement } from '#db/protocol/changes.ts';
+import { describePlanChanges, selectClientChangesStatement } from '#db/protocol/changes.ts';
 import {
-  describeProtocols,
   PROTOCOL_JSON_SQL,
   parseTotalCount,
   type StoredProtocol,
+  toApiProtocols,
   toProtocolList,
 } from '#db/protocol/document.ts';
 import { LISTED_PROTOCOL_JSON_SQL, sizeLimitedTablesSql } from '#db/protocol/page.ts';
 import { hasAnyProductSql, isAssignmentReadableSql } from '#db/sharing/readable.ts';
-import { isReceiptOfClientSql, lastReadingSql, noteVersionSql } from '#db/sharing/receipt.ts';
+import { isReceiptOfClientSql, lastReadingJsonSql, noteVersionSql } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { describeDose } from '#domain/intake/line-dose.ts';
 import { describePlanFigures } from '#domain/plan/described-figures.ts';
@@ -42,7 +42,7 @@ interface StoredAssignment extends StoredProtocol {
 /** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the discount that applies. */
 const ASSIGNMENT_JSON_FIELDS_SQL = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
   'note_version', ${noteVersionSql('a')}, 'starts_on', a.starts_on,
-  'reading', ${lastReadingSql(isReceiptOfClientSql('a.protocol_id', 'a.client_id'))},
+  'reading', ${lastReadingJsonSql(isReceiptOfClientSql('a.protocol_id', 'a.client_id'))},
   'discount', iif(a.discount IS NULL OR ${isApprovedSql('a.assigned_by')}, a.discount, 0),
   'practitioner', json_object('name', ${personNameSql('u')}, 'store_slug', ${publicStorefrontSlugSql('u')},
     'commission_notice', ${commissionNoticeSql('u')})),
@@ -79,12 +79,12 @@ export async function listClientProtocols(
       ...[clientId, hasLines ? limit : 0, (page - 1) * limit],
     ),
   ]);
-  const plans = await describeAssignedProtocols(env, texts, changes, language);
-  const list = toProtocolList(plans, parseTotalCount(totalTexts), { page, limit });
+  const assignedProtocols = await describeAssignedProtocols(env, texts, changes, language);
+  const protocolList = toProtocolList(assignedProtocols, parseTotalCount(totalTexts), { page, limit });
   const unavailableProtocols = page === 1 ? await listUnavailableProtocols(env, clientId) : [];
   return {
-    ...list,
-    data: list.data.map(omitPlanFigures),
+    ...protocolList,
+    data: protocolList.data.map(omitPlanFigures),
     ...(unavailableProtocols.length > 0 && { unavailable: unavailableProtocols }),
   };
 }
@@ -138,13 +138,13 @@ export async function getClientProtocol(
 async function describeAssignedProtocols(
   env: DataEnvironment,
   assignmentTexts: RowTexts,
-  changeTexts: RowTexts,
+  planChangeTexts: RowTexts,
   language: Language,
 ): Promise<ClientProtocol[]> {
   const storedAssignments = assignmentTexts.map((assignmentJson) => readJson<StoredAssignment>(assignmentJson));
-  const protocols = await describeProtocols(env, storedAssignments, language, { hasWarnings: true });
+  const protocols = await toApiProtocols(env, storedAssignments, language, { hasWarnings: true });
   const assignmentById = new Map(storedAssignments.map((storedAssignment) => [storedAssignment.id, storedAssignment]));
-  const changesByProtocolId = await describeChanges(env, changeTexts, language);
+  const changesByProtocolId = await describePlanChanges(env, planChangeTexts, language);
   return protocols.flatMap((protocol): ClientProtocol[] => {
     const { protocol_id: id } = protocol;
     const foundAssignment = assignmentById.get(id);

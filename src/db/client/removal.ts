@@ -35,8 +35,8 @@ export const restoredValuesSql = (documentSql: string, columns: readonly string[
   columns.map((column) => `${documentSql} ->> '${column}'`).join(', ');
 
 /** SQL of the rows for the assignment `a` in a dependent table, as JSON. */
-const restorableRowsSql = (table: 'plan_stock' | 'plan_run_out') =>
-  `(SELECT json_group_array(json_object(${restorableJsonPairsSql('s', RESTORED_COLUMNS_BY_TABLE[table])})) FROM ${table} s
+const restorableRowsSql = (tableName: 'plan_stock' | 'plan_run_out') =>
+  `(SELECT json_group_array(json_object(${restorableJsonPairsSql('s', RESTORED_COLUMNS_BY_TABLE[tableName])})) FROM ${tableName} s
     WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
 
 /** SQL of the assignment `a` with its packs and run-outs as JSON. */
@@ -119,8 +119,11 @@ const restorePlanLinksStatement = ({ practitionerId, clientId }: ClientReference
 
 /** Restores a removed client with assignments and records, within the restore period. */
 export async function restoreClient({ DB }: DataEnvironment, client: ClientReference, now: number): Promise<void> {
-  const restoreTableStatement = (table: keyof typeof RESTORED_COLUMNS_BY_TABLE, columns: string, selectSql: string) =>
-    restoreTableRowsStatement(table, columns, selectSql, client, now);
+  const restoreTableStatement = (
+    tableName: keyof typeof RESTORED_COLUMNS_BY_TABLE,
+    columns: string,
+    selectSql: string,
+  ) => restoreTableRowsStatement(tableName, columns, selectSql, client, now);
   const restorePlanRowsStatement = (table: 'plan_stock' | 'plan_run_out') =>
     restoreTableStatement(
       table,
@@ -130,12 +133,14 @@ export async function restoreClient({ DB }: DataEnvironment, client: ClientRefer
        WHERE ${IS_REMOVED_CLIENT_SQL} AND EXISTS (SELECT 1 FROM protocol_assignment b
          WHERE b.client_id = ?2 AND b.protocol_id = a.value ->> 'protocol_id')`,
     );
-  const link = RESTORED_COLUMNS_BY_TABLE.practitioner_client.map((column) => `d.link ->> '${column}'`).join(', ');
+  const linkColumnsSql = RESTORED_COLUMNS_BY_TABLE.practitioner_client
+    .map((column) => `d.link ->> '${column}'`)
+    .join(', ');
   await DB.run([
     restoreTableStatement(
       'practitioner_client',
       'practitioner_id, client_id',
-      `SELECT ?1, ?2, ${link} ${FROM_REMOVED_CLIENT_SQL} WHERE ${IS_REMOVED_CLIENT_SQL}`,
+      `SELECT ?1, ?2, ${linkColumnsSql} ${FROM_REMOVED_CLIENT_SQL} WHERE ${IS_REMOVED_CLIENT_SQL}`,
     ),
     restoreTableStatement(
       'client_need',

@@ -28,11 +28,11 @@ export async function listCredentials(
       (page - 1) * CREDENTIALS_PER_PAGE,
     ),
   ]);
-  const total = Number(counts?.[0] ?? 0);
+  const credentialCount = Number(counts?.[0] ?? 0);
   return {
     data: texts.map((credentialJson) => readJson<ListedCredential>(credentialJson)),
-    total_results: total,
-    total_pages: Math.ceil(total / CREDENTIALS_PER_PAGE),
+    total_results: credentialCount,
+    total_pages: Math.ceil(credentialCount / CREDENTIALS_PER_PAGE),
     current_page: page,
     limit: CREDENTIALS_PER_PAGE,
   };

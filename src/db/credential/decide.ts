@@ -53,7 +53,7 @@ export async function decideCredential(
   const decisionStatements: Statement[] = rejection
     ? []
     : approveAccountStatements(userId, now, { sql: isCredentialUndecidedSql('?4'), values: [id] });
-  const results = await DB.run([
+  const statementResults = await DB.run([
     queueMailStatement(mail, now + DECISION_UNDO_MS, isCredentialUndecidedSql('?7'), id),
     ...decisionStatements,
     // Runs last, as the statements before it require an undecided proof.
@@ -68,7 +68,7 @@ export async function decideCredential(
       rejection?.reason_text?.trim() || null,
     ),
   ]);
-  return results.at(-1)?.[0] === '1';
+  return statementResults.at(-1)?.[0] === '1';
 }
 
 /** SQL condition: the admin's decision is recent, its mail is not sent, and no newer proof was submitted. */
@@ -88,7 +88,7 @@ export async function undoCredentialDecision(
   const undoConditionSql = `EXISTS (SELECT 1 FROM milestone g WHERE g.user_id = ?1 AND g.number = ${MILESTONE.certificateValidated}
     AND g.reached_at = ${DECISION_TIME_SQL}) AND ${isDecisionUndoableSql('?4', '?5', '?6')}`;
   const sqlValues = [id, adminId, now];
-  const results = await DB.run([
+  const statementResults = await DB.run([
     ...changeRoleStatements(userId, ROLE.certifiedPractitioner, ROLE.practitioner, {
       sql: undoConditionSql,
       values: sqlValues,
@@ -109,5 +109,5 @@ export async function undoCredentialDecision(
       id,
     ),
   ]);
-  return results.at(-1)?.[0] === '1';
+  return statementResults.at(-1)?.[0] === '1';
 }

@@ -59,9 +59,19 @@ export async function listExpiringCredentials({ DB }: DataEnvironment, now: numb
 }
 
 /** Queues the reminder that a credential expires, once. */
-export async function queueExpiryReminder({ DB }: DataEnvironment, id: number, mail: Mail, now: number): Promise<void> {
+export async function queueExpiryReminder(
+  { DB }: DataEnvironment,
+  id: number,
+  reminderMail: Mail,
+  now: number,
+): Promise<void> {
   await DB.run([
-    queueMailStatement(mail, now, 'EXISTS (SELECT 1 FROM credential WHERE id = ?7 AND reminded_at IS NULL)', id),
+    queueMailStatement(
+      reminderMail,
+      now,
+      'EXISTS (SELECT 1 FROM credential WHERE id = ?7 AND reminded_at IS NULL)',
+      id,
+    ),
     statement('UPDATE credential SET reminded_at = ?2 WHERE id = ?1', id, now),
   ]);
 }

@@ -35,10 +35,10 @@ export function encodeFacetIndex(index: FacetIndex): EncodedIndex {
   const valueIdsByGroup = mapFilterGroups((group) => [...index.facets[group].keys()]);
   const wordArrays = [index.ids, ...FILTER_GROUPS.flatMap((group) => bitmapsOf(index.facets[group]))];
   const indexWords = new Uint32Array(wordArrays.reduce((totalLength, wordArray) => totalLength + wordArray.length, 0));
-  let offset = 0;
+  let wordOffset = 0;
   for (const wordArray of wordArrays) {
-    indexWords.set(wordArray, offset);
-    offset += wordArray.length;
+    indexWords.set(wordArray, wordOffset);
+    wordOffset += wordArray.length;
   }
   const bitmapLayout: FacetBitmapLayout = { size: index.productCount, values: valueIdsByGroup };
   return { layout: JSON.stringify(bitmapLayout), words: encodeWords(indexWords) };
@@ -53,10 +53,10 @@ export function decodeFacetIndex(encodedIndex: EncodedIndex): FacetIndex {
   const { size, values } = readJson<FacetBitmapLayout>(encodedIndex.layout);
   const indexWords = decodeWords(encodedIndex.words);
   const bitmapLength = Math.ceil(size / 32);
-  let offset = size;
+  let wordOffset = size;
   const takeNextBitmap = (): Bitmap => {
-    offset += bitmapLength;
-    return indexWords.subarray(offset - bitmapLength, offset);
+    wordOffset += bitmapLength;
+    return indexWords.subarray(wordOffset - bitmapLength, wordOffset);
   };
   return {
     productCount: size,

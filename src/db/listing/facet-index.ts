@@ -21,9 +21,9 @@ export interface CatalogueState extends CatalogueVersions {
 }
 
 /** Pattern that splits a text into rows: D1 limits a statement to 100 kB, and a character may take three bytes. */
-const PIECE_PATTERN = /.{1,24000}/gsu;
+const TEXT_PIECE_PATTERN = /.{1,24000}/gsu;
 /** Rows per statement; they are sent as one value, which D1 limits to 2 MB. */
-const PIECES_PER_STATEMENT = 40;
+const TEXT_PIECES_PER_STATEMENT = 40;
 const RANKED_VERSION_ROW_NAME = 'ranked';
 /** SQL of the version that last ranked the products; products added after it are ranked when their import ends. */
 export const RANKED_VERSION_SQL = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED_VERSION_ROW_NAME}'), 0)`;
@@ -54,7 +54,7 @@ export function parseCatalogueVersions(versionsText: string): CatalogueVersions 
   return { version: version ?? 0, index_version: index_version ?? 0 };
 }
 
-export function selectPiecesStatement(storedTextName: string): Statement {
+export function selectTextPiecesStatement(storedTextName: string): Statement {
   return statement('SELECT data FROM facet_index WHERE name = ?1 ORDER BY piece', storedTextName);
 }
 
@@ -64,8 +64,8 @@ export interface StoredFacetIndex {
 }
 
 export async function loadFacetIndex(db: Database): Promise<StoredFacetIndex> {
-  const partStatements = ['layout', 'words'].map(selectPiecesStatement);
-  const [state, layout, encodedWords] = await db.run([selectIndexStateStatement(), ...partStatements]);
+  const piecesStatements = ['layout', 'words'].map(selectTextPiecesStatement);
+  const [state, layout, encodedWords] = await db.run([selectIndexStateStatement(), ...piecesStatements]);
   const encodedLayout = layout?.[0];
   const index =
     encodedLayout === undefined
@@ -75,7 +75,7 @@ export async function loadFacetIndex(db: Database): Promise<StoredFacetIndex> {
 }
 
 export function selectPermutationStatement(permutationName: PermutationName): Statement {
-  return selectPiecesStatement(`order:${permutationName}`);
+  return selectTextPiecesStatement(`order:${permutationName}`);
 }
 
 /** Parses the stored rows of a sort order to product positions; empty if none is stored. */
@@ -84,23 +84,26 @@ export function parsePermutation(permutationTexts: RowTexts | undefined): Uint32
 }
 
 /** Replaces the text stored under a name; with `requiredIndexVersion`, only while the stored index has that version. */
-export function replacePiecesStatements(
+export function replaceTextPiecesStatements(
   storedTextName: string,
   textToStore: string,
   requiredIndexVersion?: number,
 ): Statement[] {
   const insertSql = `INSERT INTO facet_index (name, piece, data)
     SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_INDEX_VERSION_CURRENT_SQL}`;
-  const rows = (textToStore.match(PIECE_PATTERN) ?? []).map((piece, index) => [index, piece]);
-  const pieceStatements = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, chunk) => {
-    const firstPieceIndex = chunk * PIECES_PER_STATEMENT;
-    return statement(
-      insertSql,
-      requiredIndexVersion ?? null,
-      storedTextName,
-      JSON.stringify(rows.slice(firstPieceIndex, firstPieceIndex + PIECES_PER_STATEMENT)),
-    );
-  });
+  const indexedPieces = (textToStore.match(TEXT_PIECE_PATTERN) ?? []).map((piece, index) => [index, piece]);
+  const pieceStatements = Array.from(
+    { length: Math.ceil(indexedPieces.length / TEXT_PIECES_PER_STATEMENT) },
+    (_, chunkIndex) => {
+      const firstPieceIndex = chunkIndex * TEXT_PIECES_PER_STATEMENT;
+      return statement(
+        insertSql,
+        requiredIndexVersion ?? null,
+        storedTextName,
+        JSON.stringify(indexedPieces.slice(firstPieceIndex, firstPieceIndex + TEXT_PIECES_PER_STATEMENT)),
+      );
+    },
+  );
   return [
     statement(
       `DELETE FROM facet_index WHERE name = ?2 AND ${IS_INDEX_VERSION_CURRENT_SQL}`,
@@ -139,11 +142,13 @@ export async function saveFacetIndex(
     state.priced_at,
     JSON.stringify(state.languages),
   );
-  const saveResults = await db.run([
-    ...namedTexts.flatMap(([name, text]) => replacePiecesStatements(name, text, replacedIndexVersion)),
-    ...(isRanked ? replacePiecesStatements(RANKED_VERSION_ROW_NAME, String(state.version), replacedIndexVersion) : []),
+  const statementResults = await db.run([
+    ...namedTexts.flatMap(([name, text]) => replaceTextPiecesStatements(name, text, replacedIndexVersion)),
+    ...(isRanked
+      ? replaceTextPiecesStatements(RANKED_VERSION_ROW_NAME, String(state.version), replacedIndexVersion)
+      : []),
     ...notes,
     saveStateStatement,
   ]);
-  return saveResults.at(-1)?.length === 1;
+  return statementResults.at(-1)?.length === 1;
 }

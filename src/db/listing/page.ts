@@ -62,13 +62,13 @@ export async function listOrderedProductIds(
 
 /** Filters the products; cached per isolate, as the result serves all pages and sort orders. */
 function getCachedFacetResult(
-  { catalogue: { index, results } }: CatalogueSession,
+  { catalogue: { index, facetResults: results } }: CatalogueSession,
   facetChoices: FacetChoices,
 ): FacetResult {
   const key = JSON.stringify(facetChoices);
-  const result = results.get(key) ?? queryFacets(index, facetChoices);
-  results.set(key, result);
-  return result;
+  const resultOfChoices = results.get(key) ?? queryFacets(index, facetChoices);
+  results.set(key, resultOfChoices);
+  return resultOfChoices;
 }
 
 export function listProductsPage(env: DataEnvironment, query: ListingQuery, language: Language): Promise<ProductsPage> {

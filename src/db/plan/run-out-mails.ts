@@ -38,7 +38,7 @@ export async function listRunOutMailRecipients({ DB }: DataEnvironment, today: s
 export async function queueRunOutMail(
   { DB }: DataEnvironment,
   clientId: number,
-  mail: Mail,
+  runOutMail: Mail,
   today: string,
   now: number,
 ): Promise<void> {
@@ -50,6 +50,6 @@ export async function queueRunOutMail(
       clientId,
       now,
     ),
-    queueMailStatement(mail, now, 'changes() > 0'),
+    queueMailStatement(runOutMail, now, 'changes() > 0'),
   ]);
 }

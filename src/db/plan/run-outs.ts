@@ -2,7 +2,7 @@ import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isOwnProtocolSql } from '#db/protocol/access.ts';
-import { describeProtocols, PROTOCOL_JSON_SQL, type StoredProtocol } from '#db/protocol/document.ts';
+import { PROTOCOL_JSON_SQL, type StoredProtocol, toApiProtocols } from '#db/protocol/document.ts';
 import { dayNumber, isoDateOfDay, weekdayOf } from '#domain/intake/days.ts';
 import { runOutDay } from '#domain/intake/figures.ts';
 import { toPlanInputLine } from '#domain/plan/lasting.ts';
@@ -76,7 +76,7 @@ async function refreshRunOutBatch(
   const claimNumber = now * 1_000 + Math.floor(Math.random() * 1_000);
   const { protocols, plans } = await claimStalePlans(env, claimNumber, protocolIdsSql, protocolIdsValues);
   if (protocols.length === 0) return 0;
-  const describedProtocols = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
+  const describedProtocols = await toApiProtocols(env, protocols, DEFAULT_LANGUAGE);
   const runOutBatches = groupRunOuts(describedProtocols, plans);
   for (const runOutBatch of runOutBatches) await env.DB.run(replaceRunOutsStatements(claimNumber, runOutBatch));
   await env.DB.run(endClaimStatements(claimNumber));
@@ -116,7 +116,9 @@ async function claimStalePlans(
 }
 
 function groupRunOuts(protocols: readonly Protocol[], plans: readonly StartedPlan[]): RunOutBatch[] {
-  const lines = new Map(protocols.map((protocol) => [protocol.protocol_id, createRunOutFunctions(protocol)]));
+  const runOutFunctionsById = new Map(
+    protocols.map((protocol) => [protocol.protocol_id, createRunOutFunctions(protocol)]),
+  );
   const runOutBatches: RunOutBatch[] = [];
   for (const plan of plans) {
     let runOutBatch = runOutBatches.at(-1);
@@ -125,7 +127,8 @@ function groupRunOuts(protocols: readonly Protocol[], plans: readonly StartedPla
       runOutBatches.push(runOutBatch);
     }
     runOutBatch.clients.push([plan.protocolId, plan.clientId]);
-    for (const runOutsOfLine of lines.get(plan.protocolId) ?? []) runOutBatch.rows.push(...runOutsOfLine(plan));
+    for (const runOutsOfLine of runOutFunctionsById.get(plan.protocolId) ?? [])
+      runOutBatch.rows.push(...runOutsOfLine(plan));
   }
   return runOutBatches;
 }
@@ -134,18 +137,18 @@ function createRunOutFunctions({ products }: Protocol): ((plan: StartedPlan) => 
   return products.map((product) => {
     const variantId = variantIdOf(product) ?? 0;
     // Computed once for all clients who have as many packs and begin on the same weekday.
-    const daysByStock = new Map<string, number | null>();
+    const supplyDaysByStock = new Map<string, number | null>();
     return ({ protocolId, clientId, startsOn, stock }) => {
       const startDay = dayNumber(startsOn) ?? 0;
       const stockedPacks = stock[variantId] ?? 0;
       const key = `${stockedPacks}:${weekdayOf(startDay)}`;
-      let days = daysByStock.get(key);
-      if (days === undefined) {
-        const day = runOutDay(toPlanInputLine(addStockToQuantity({ ...product, stock: stockedPacks })), startDay);
-        days = day === null ? null : day - startDay;
-        daysByStock.set(key, days);
+      let supplyDays = supplyDaysByStock.get(key);
+      if (supplyDays === undefined) {
+        const emptyDay = runOutDay(toPlanInputLine(addStockToQuantity({ ...product, stock: stockedPacks })), startDay);
+        supplyDays = emptyDay === null ? null : emptyDay - startDay;
+        supplyDaysByStock.set(key, supplyDays);
       }
-      return days === null ? [] : [[protocolId, clientId, variantId, isoDateOfDay(startDay + days)]];
+      return supplyDays === null ? [] : [[protocolId, clientId, variantId, isoDateOfDay(startDay + supplyDays)]];
     };
   });
 }

@@ -43,11 +43,11 @@ function selectStockStatement({ clientId, protocolId, variantId }: StockLineRefe
 
 export async function addPlanStock(
   { DB }: DataEnvironment,
-  line: StockLineReference,
+  lineReference: StockLineReference,
   addedPacks: number,
   idempotencyClaim: IdempotencyClaim | undefined,
 ): Promise<StockChangeResult> {
-  const { clientId, protocolId, variantId } = line;
+  const { clientId, protocolId, variantId } = lineReference;
   const resultTexts = await DB.run([
     ...createClaimStatements(idempotencyClaim),
     statement(
@@ -65,7 +65,7 @@ export async function addPlanStock(
       idempotencyClaim?.id ?? null,
     ),
     markRunOutsStaleStatement(protocolId),
-    selectStockStatement(line),
+    selectStockStatement(lineReference),
   ]);
   const { state, otherTexts } = parseClaimResults(idempotencyClaim, resultTexts);
   return {
@@ -78,11 +78,11 @@ export async function addPlanStock(
 /** Removes packs from a client's stock, at most as many as it has; all if no number is given. */
 export async function removePlanStock(
   { DB }: DataEnvironment,
-  line: StockLineReference,
+  lineReference: StockLineReference,
   removedPacks: number | undefined,
   idempotencyClaim: IdempotencyClaim | undefined,
 ): Promise<StockChangeResult> {
-  const { clientId, protocolId, variantId } = line;
+  const { clientId, protocolId, variantId } = lineReference;
   const ids = [
     protocolId,
     clientId,
@@ -102,7 +102,7 @@ export async function removePlanStock(
       Date.now(),
     ),
     markRunOutsStaleStatement(protocolId),
-    selectStockStatement(line),
+    selectStockStatement(lineReference),
   ]);
   const { state, otherTexts } = parseClaimResults(idempotencyClaim, resultTexts);
   return { claimState: state, isWritten: true, stock: readJson<PlanStock>(otherTexts.at(-1)?.[0]) };

@@ -83,14 +83,14 @@ export function markPicturesStaleStatement({ stale }: DataEnvironment, userId: n
 }
 
 /** Claims a purge if tags are pending and the limit per minute allows it, and reads the tags. */
-function claimPurgeStatements(limit: number, now: number): Statement[] {
+function claimPurgeStatements(maximumPurgeCount: number, now: number): Statement[] {
   return [
     statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE_MS),
     statement(
       `INSERT INTO sent_purge (at) SELECT ?1 WHERE (SELECT count(*) FROM sent_purge) < ?2
          AND EXISTS (SELECT 1 FROM pending_purge WHERE is_purged = 0 OR noted_at <= ?3) RETURNING '1' AS data`,
       now,
-      limit,
+      maximumPurgeCount,
       now - CACHE_FILL_DELAY_MS,
     ),
     statement(

@@ -118,13 +118,13 @@ export async function createOncePerClaim(
   { DB }: DataEnvironment,
   idempotencyClaim: IdempotencyClaim | undefined,
   creationStatement: Statement,
-  laterStatements: readonly Statement[],
-  firstStatements: readonly Statement[] = [],
+  statementsAfterCreation: readonly Statement[],
+  statementsBeforeCreation: readonly Statement[] = [],
 ): Promise<CreationOutcome> {
   const [expireStatement, , readStatement] = createClaimStatements(idempotencyClaim);
   if (!idempotencyClaim || !expireStatement || !readStatement) {
-    const resultTexts = await DB.run([...firstStatements, creationStatement, ...laterStatements]);
-    return { kind: 'mine', texts: resultTexts.slice(firstStatements.length) };
+    const resultTexts = await DB.run([...statementsBeforeCreation, creationStatement, ...statementsAfterCreation]);
+    return { kind: 'mine', texts: resultTexts.slice(statementsBeforeCreation.length) };
   }
   const { id, userId, key, requestHash, now } = idempotencyClaim;
   const claimKeyStatements = [
@@ -134,7 +134,7 @@ export async function createOncePerClaim(
       `INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at) VALUES (?1, ?2, ?3, ?4, ?5)`,
       ...[userId, key, requestHash, id, now],
     ),
-    ...firstStatements,
+    ...statementsBeforeCreation,
   ];
   const settleClaimStatements = [
     statement(
@@ -150,10 +150,13 @@ export async function createOncePerClaim(
       ...claimKeyStatements,
       creationStatement,
       ...settleClaimStatements,
-      ...laterStatements,
+      ...statementsAfterCreation,
     ]);
-    const results = resultTexts.slice(claimKeyStatements.length);
-    return { kind: 'mine', texts: [results[0] ?? [], ...results.slice(1 + settleClaimStatements.length)] };
+    const resultsAfterClaim = resultTexts.slice(claimKeyStatements.length);
+    return {
+      kind: 'mine',
+      texts: [resultsAfterClaim[0] ?? [], ...resultsAfterClaim.slice(1 + settleClaimStatements.length)],
+    };
   } catch (error) {
     if (!String(error).includes('idempotency_key')) throw error;
     const [claimRows] = await DB.run([readStatement]);

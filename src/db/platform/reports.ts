@@ -9,15 +9,15 @@ export async function addToReportCounts(
   reportKinds: readonly ReportKind[],
   now: number,
 ): Promise<void> {
-  const day = Math.floor(now / DAY_MS);
+  const reportDay = Math.floor(now / DAY_MS);
   await DB.run([
     statement(
       `INSERT INTO browser_report (day, kind, times) SELECT ?1, value, count(*) FROM json_each(?2) WHERE TRUE GROUP BY value
        ON CONFLICT DO UPDATE SET times = times + excluded.times`,
-      day,
+      reportDay,
       JSON.stringify(reportKinds),
     ),
-    statement('DELETE FROM browser_report WHERE day <= ?1', day - REPORT_RETENTION_DAYS),
+    statement('DELETE FROM browser_report WHERE day <= ?1', reportDay - REPORT_RETENTION_DAYS),
   ]);
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
 
 /** Milliseconds per wait. All waits together stay below the 3 s after which a page shows an error. */
-const WAIT_TURN_MS = 250;
-const MAXIMUM_WAIT_TURNS = 10;
+const WAIT_DURATION_MS = 250;
+const MAXIMUM_WAIT_COUNT = 10;
 
 /** Error of a database timeout; a change may have been made or not. */
 export class DatabaseStalledError extends Error {
@@ -11,16 +11,16 @@ export class DatabaseStalledError extends Error {
 }
 
 /** Waits for a result in short turns: a password hash that blocks the isolate then uses up only one turn. */
-async function awaitResultInTurns<T>(databaseResult: Promise<T>, remainingTurns: number): Promise<T> {
+async function awaitResultInShortWaits<T>(databaseResult: Promise<T>, waitCount: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    const waitOneTurn = (remainingTurnCount: number) => {
+    const startNextWait = (remainingWaitCount: number) => {
       timer = setTimeout(
-        () => (remainingTurnCount > 1 ? waitOneTurn(remainingTurnCount - 1) : reject(new DatabaseStalledError())),
-        WAIT_TURN_MS,
+        () => (remainingWaitCount > 1 ? startNextWait(remainingWaitCount - 1) : reject(new DatabaseStalledError())),
+        WAIT_DURATION_MS,
       );
     };
-    waitOneTurn(remainingTurns);
+    startNextWait(waitCount);
   });
   try {
     return await Promise.race([databaseResult, timeout]);
@@ -29,7 +29,7 @@ async function awaitResultInTurns<T>(databaseResult: Promise<T>, remainingTurns:
   }
 }
 
-/** Wraps a database so that a round trip longer than `turnCount` waits (2.5 s) throws `DatabaseStalledError`. */
-export function addDatabaseTimeLimit(database: Database, turnCount = MAXIMUM_WAIT_TURNS): Database {
-  return { ...database, run: (statements) => awaitResultInTurns(database.run(statements), turnCount) };
+/** Wraps a database so that a round trip longer than `waitCount` waits (2.5 s) throws `DatabaseStalledError`. */
+export function addDatabaseTimeLimit(database: Database, waitCount = MAXIMUM_WAIT_COUNT): Database {
+  return { ...database, run: (statements) => awaitResultInShortWaits(database.run(statements), waitCount) };
 }

@@ -143,16 +143,16 @@ export async function readProducts(
   ids: readonly number[],
   language: Language,
 ): Promise<Product[]> {
-  const { productCards: cards, pricedAt } = catalogue;
+  const { productCards: cachedCards, pricedAt } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
-  const { cachedValues, missingItems } = splitByCache(cards, ids, cacheKeyOf);
+  const { cachedValues, missingItems } = splitByCache(cachedCards, ids, cacheKeyOf);
   const cardsJson =
     missingItems.length > 0 ? await readText(selectCardsStatement(missingItems, language, pricedAt)) : undefined;
   const storedCards = readJson<StoredCard[]>(cardsJson ?? '[]');
   for (const storedCard of storedCards) {
     const productCard = toProduct(storedCard, pricedAt);
     cachedValues.set(productCard.id, productCard);
-    cards.set(cacheKeyOf(productCard.id), productCard);
+    cachedCards.set(cacheKeyOf(productCard.id), productCard);
   }
   return ids.map((id) => cachedValues.get(id)).filter((productCard) => productCard !== undefined);
 }

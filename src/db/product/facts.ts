@@ -46,9 +46,9 @@ export async function readProductFacts(
   ids: readonly number[],
   language: Language,
 ): Promise<ReadonlyMap<number, NamedProductFacts>> {
-  const { productFacts: facts } = catalogue;
+  const { productFacts: factsCache } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
-  const { cachedValues, missingItems } = splitByCache(facts, ids, cacheKeyOf);
+  const { cachedValues, missingItems } = splitByCache(factsCache, ids, cacheKeyOf);
   const factsJson = missingItems.length > 0 ? await readText(selectFactsStatement(missingItems, language)) : undefined;
   const storedFactsList = readJson<StoredFacts[]>(factsJson ?? '[]');
   for (const { id, warnings, codes, ...otherFacts } of storedFactsList) {
@@ -58,7 +58,7 @@ export async function readProductFacts(
     }));
     const namedFacts = { ...otherFacts, warnings: codedWarnings };
     cachedValues.set(id, namedFacts);
-    facts.set(cacheKeyOf(id), namedFacts);
+    factsCache.set(cacheKeyOf(id), namedFacts);
   }
   return cachedValues;
 }

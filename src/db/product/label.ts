@@ -39,17 +39,17 @@ export async function readProductLabels(
   ids: readonly number[],
   language: Language,
 ): Promise<ReadonlyMap<number, ProductLabel & LabelWarnings>> {
-  const { productLabels: labels } = catalogue;
+  const { productLabels: labelCache } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
-  const { cachedValues, missingItems } = splitByCache(labels, ids, cacheKeyOf);
+  const { cachedValues, missingItems } = splitByCache(labelCache, ids, cacheKeyOf);
   const labelsJson =
     missingItems.length > 0 ? await readText(selectLabelsStatement(missingItems, language)) : undefined;
   const storedLabels = readJson<StoredLabel[]>(labelsJson ?? '[]');
   for (const { id, units, unit, net, label, timing, warnings, codes } of storedLabels) {
-    const portion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
-    const productLabel = { portion, timing, warnings: warnings ?? [], codes };
+    const labelledPortion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
+    const productLabel = { portion: labelledPortion, timing, warnings: warnings ?? [], codes };
     cachedValues.set(id, productLabel);
-    labels.set(cacheKeyOf(id), productLabel);
+    labelCache.set(cacheKeyOf(id), productLabel);
   }
   return cachedValues;
 }

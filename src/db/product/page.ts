@@ -14,8 +14,8 @@ import { type StoredComposition, type StoredDetail, selectDetailStatement } from
 
 const MAXIMUM_RELATED_PRODUCTS = 6;
 
-function toCompositionLine(line: StoredComposition, language: Language): CompositionLine {
-  const { unit_forms, latin, standard, part_of, unit, ...otherFields } = line;
+function toCompositionLine(storedComposition: StoredComposition, language: Language): CompositionLine {
+  const { unit_forms, latin, standard, part_of, unit, ...otherFields } = storedComposition;
   const displayedUnit = unit_forms ? selectPluralForm(unit_forms, otherFields.amount, language) : unit;
   return {
     ...otherFields,
@@ -28,14 +28,14 @@ function toCompositionLine(line: StoredComposition, language: Language): Composi
 }
 
 function filterItemsOfProduct(
-  items: readonly FilterItem[],
+  filterItems: readonly FilterItem[],
   storedDetail: StoredDetail,
   facetName: string,
 ): FilterItem[] {
   const ids = new Set(
-    storedDetail.facets.filter((facetEntry) => facetEntry.facet === facetName).map((value) => value.id),
+    storedDetail.facets.filter((facetEntry) => facetEntry.facet === facetName).map((matchingEntry) => matchingEntry.id),
   );
-  return items.filter((item) => ids.has(item.id));
+  return filterItems.filter((filterItem) => ids.has(filterItem.id));
 }
 
 /** Category path of a product, from the top category to the first category of the product. */
@@ -46,9 +46,17 @@ function categoryPathOf(filterLists: Lookups, storedDetail: StoredDetail): Filte
 
 function toProductTexts({ text, ...document }: StoredDetail): Partial<ProductDetail> {
   if (!text) return {};
-  const { portion_units: units, portion_unit: unit, portion_net: portionNet } = document;
-  const { portion_label: label, ...texts } = text;
-  return { ...texts, portion: { units, unit, label, ...(portionNet !== null && { net: portionNet }) } };
+  const { portion_units: portionUnits, portion_unit: portionUnit, portion_net: portionNet } = document;
+  const { portion_label: portionLabel, ...texts } = text;
+  return {
+    ...texts,
+    portion: {
+      units: portionUnits,
+      unit: portionUnit,
+      label: portionLabel,
+      ...(portionNet !== null && { net: portionNet }),
+    },
+  };
 }
 
 function toProductDetail(
@@ -73,14 +81,14 @@ function toProductDetail(
   };
 }
 
-function findRelatedIds({ index, positionById: positions }: Catalogue, productDetail: ProductDetail): number[] {
-  const position = positions.get(productDetail.id);
-  if (position === undefined) return [];
+function findRelatedIds({ index, positionById: productPositions }: Catalogue, productDetail: ProductDetail): number[] {
+  const productPosition = productPositions.get(productDetail.id);
+  if (productPosition === undefined) return [];
   const categoryIds = (productDetail.breadcrumb ?? []).map((item) => item.id).toReversed();
   const healthGoalIds = (productDetail.health_goals ?? []).map((item) => item.id);
   return findRelatedProducts(
     index,
-    position,
+    productPosition,
     { categories: categoryIds, healthGoals: healthGoalIds },
     MAXIMUM_RELATED_PRODUCTS,
   );

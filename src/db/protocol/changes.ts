@@ -21,13 +21,13 @@ const changedPlanStatesSql = (receiptsSql: string): string => `WITH late AS MATE
   UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${PROTOCOL_SNAPSHOT_JSON_SQL} || '}'
   FROM late JOIN protocol p ON p.id = late.protocol_id`;
 
-/** Selects changes of plans since the client ?1 last confirmed reading. `plans`: SQL of readable protocols' ids. */
-export const selectClientChangesStatement = (plans: string, ...planSqlValues: number[]): Statement =>
+/** Selects changes of plans since the client ?1 last confirmed reading. `readablePlanIdsSql`: SQL of readable protocols' ids. */
+export const selectClientChangesStatement = (readablePlanIdsSql: string, ...planSqlValues: number[]): Statement =>
   statement(
     changedPlanStatesSql(`SELECT max(id) FROM (
         SELECT o.id, o.protocol_id FROM plan_receipt o WHERE o.client_id = ?1
         UNION ALL SELECT o.id, o.protocol_id FROM share_link l JOIN plan_receipt o ON o.link_id = l.id
-        WHERE l.client_id = ?1) WHERE protocol_id IN (${plans}) GROUP BY protocol_id`),
+        WHERE l.client_id = ?1) WHERE protocol_id IN (${readablePlanIdsSql}) GROUP BY protocol_id`),
     ...planSqlValues,
   );
 
@@ -45,16 +45,16 @@ export const selectLinkChangesStatement = (
     ...linkSqlValues,
   );
 
-export async function describeChanges(
+export async function describePlanChanges(
   env: DataEnvironment,
-  stateTexts: RowTexts,
+  planStateTexts: RowTexts,
   language: Language,
 ): Promise<ReadonlyMap<number, PlanChanges>> {
-  const storedStates = stateTexts.map((stateJson) => readJson<StoredPlanState>(stateJson));
+  const storedPlanStates = planStateTexts.map((stateJson) => readJson<StoredPlanState>(stateJson));
   const currentStateById = new Map(
-    storedStates.filter(({ at }) => at === null).map((planState) => [planState.id, planState]),
+    storedPlanStates.filter(({ at }) => at === null).map((planState) => [planState.id, planState]),
   );
-  const versionSteps = storedStates.flatMap(({ id, at, snapshot }) => {
+  const versionSteps = storedPlanStates.flatMap(({ id, at, snapshot }) => {
     const now = currentStateById.get(id);
     return at !== null && now ? [{ id, at, from: toVersionState(snapshot), to: toVersionState(now.snapshot) }] : [];
   });

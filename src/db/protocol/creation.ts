@@ -37,7 +37,7 @@ export async function createProtocol(
   userId: number,
   { name, description, lang }: NewProtocol,
   idempotencyClaim: IdempotencyClaim | undefined,
-  lines: BuildLineStatements = () => [],
+  buildLineStatements: BuildLineStatements = () => [],
 ): Promise<ProtocolCreationResult> {
   const creationKey = idempotencyClaim?.id ?? crypto.randomUUID();
   const now = idempotencyClaim?.now ?? Date.now();
@@ -59,7 +59,7 @@ export async function createProtocol(
       lang,
       MAXIMUM_UNVERIFIED_PROTOCOLS,
     ),
-    ...lines(creationKey),
+    ...buildLineStatements(creationKey),
     storeIntakeCountStatement('creation', creationKey),
     storeAccountBytesStatement(userId),
     recordMilestoneStatement(userId, MILESTONE.protocolCreated, now),

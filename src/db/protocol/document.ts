@@ -10,7 +10,7 @@ import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { findDefaultVariant } from '#domain/product/variant-path.ts';
 import { fitProtocolsIntoBytes } from '#domain/protocol/list-size.ts';
-import { totalPrice } from '#domain/protocol/totals.ts';
+import { sumLineTotals } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { mayReadProtocolSql } from './access.ts';
 import { describeLineDose } from './line-dose.ts';
@@ -79,8 +79,8 @@ function selectLineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
 
 function toProtocolProduct(
   { productId, variantId, quantity, notes, dose }: StoredLine,
-  { products, labels }: DescribedProducts,
-  { language, hasWarnings }: DescriptionOptions,
+  { products, labels }: ProductsWithLabels,
+  { language, hasWarnings }: ProtocolConversionOptions,
 ): ProtocolProduct[] {
   const product = products.get(productId);
   const variant = product?.variants.find(({ id }) => id === variantId);
@@ -111,24 +111,26 @@ function toProtocolProduct(
 }
 
 /** Options for describing protocols; `hasWarnings` adds label warnings, for clients. */
-interface DescriptionOptions {
+interface ProtocolConversionOptions {
   readonly language: Language;
   readonly hasWarnings: boolean;
 }
 
 function toProtocol(
   storedProtocol: StoredProtocol,
-  describedProducts: DescribedProducts,
-  descriptionOptions: DescriptionOptions,
+  productsWithLabels: ProductsWithLabels,
+  conversionOptions: ProtocolConversionOptions,
 ): Protocol {
-  const lines = storedProtocol.lines.flatMap((line) => toProtocolProduct(line, describedProducts, descriptionOptions));
+  const protocolProducts = storedProtocol.lines.flatMap((line) =>
+    toProtocolProduct(line, productsWithLabels, conversionOptions),
+  );
   const { leftOut, hasDescription = true, sharedWith, deletedAt } = storedProtocol;
   return {
     protocol_id: storedProtocol.id,
     name: storedProtocol.name,
     description: storedProtocol.description,
-    total_price: leftOut ? fromMinor(leftOut.total) : totalPrice(lines),
-    products: lines,
+    total_price: leftOut ? fromMinor(leftOut.total) : sumLineTotals(protocolProducts),
+    products: protocolProducts,
     created_at: new Date(storedProtocol.createdAt).toISOString(),
     updated_at: new Date(storedProtocol.updatedAt).toISOString(),
     lang: storedProtocol.lang,
@@ -141,54 +143,55 @@ function toProtocol(
   };
 }
 
-interface DescribedProducts {
+interface ProductsWithLabels {
   readonly products: ReadonlyMap<number, Product>;
   readonly labels: ReadonlyMap<number, ProductLabel & LabelWarnings>;
 }
 
-export function describeProducts(
+export function readProductsWithLabels(
   env: DataEnvironment,
   ids: Iterable<number>,
   language: Language,
-): Promise<DescribedProducts> {
+): Promise<ProductsWithLabels> {
   const uniqueProductIds = [...new Set(ids)];
   return runWithCatalogueSession(env, async (session) => {
     const products = new Map<number, Product>();
-    const labelById = new Map<number, ProductLabel & LabelWarnings>();
+    const labelByProductId = new Map<number, ProductLabel & LabelWarnings>();
     for (let batchStart = 0; batchStart < uniqueProductIds.length; batchStart += PRODUCTS_PER_BATCH) {
-      const idBatch = uniqueProductIds.slice(batchStart, batchStart + PRODUCTS_PER_BATCH);
-      for (const product of await readProducts(session, idBatch, language)) products.set(product.id, product);
-      for (const [id, label] of await readProductLabels(session, idBatch, language)) labelById.set(id, label);
+      const productIdBatch = uniqueProductIds.slice(batchStart, batchStart + PRODUCTS_PER_BATCH);
+      for (const product of await readProducts(session, productIdBatch, language)) products.set(product.id, product);
+      for (const [id, label] of await readProductLabels(session, productIdBatch, language))
+        labelByProductId.set(id, label);
     }
-    return { products, labels: labelById };
+    return { products, labels: labelByProductId };
   });
 }
 
 /** Converts stored protocols to the API's shape with names and prices; `hasWarnings` adds label warnings. */
-export async function describeProtocols(
+export async function toApiProtocols(
   env: DataEnvironment,
   storedProtocols: readonly StoredProtocol[],
   language: Language,
   { hasWarnings = false } = {},
 ): Promise<Protocol[]> {
   const ids = storedProtocols.flatMap(({ lines }) => lines.map((line) => line.productId));
-  const describedProducts = await describeProducts(env, ids, language);
-  return storedProtocols.map((protocol) => toProtocol(protocol, describedProducts, { language, hasWarnings }));
+  const productsWithLabels = await readProductsWithLabels(env, ids, language);
+  return storedProtocols.map((protocol) => toProtocol(protocol, productsWithLabels, { language, hasWarnings }));
 }
 
 /** Builds a page of protocols, limited to the maximum size of a response. */
 export function toProtocolList<T extends Protocol>(
-  describedProtocols: readonly T[],
-  total: number,
+  apiProtocols: readonly T[],
+  totalCount: number,
   { page, limit }: ProtocolPageQuery,
 ) {
   return {
-    data: fitProtocolsIntoBytes(describedProtocols, MAXIMUM_LIST_RESPONSE_BYTES),
+    data: fitProtocolsIntoBytes(apiProtocols, MAXIMUM_LIST_RESPONSE_BYTES),
     current_page: page,
     limit,
     offset: (page - 1) * limit,
-    total_pages: Math.ceil(total / limit),
-    total_results: total,
+    total_pages: Math.ceil(totalCount / limit),
+    total_results: totalCount,
   } satisfies Omit<ProtocolList, 'data'> & { data: T[] };
 }
 

@@ -33,14 +33,14 @@ export function setDoseStatement(
   now: number,
   { isTouchRequired = false, expected }: DoseConditions = {},
 ): Statement {
-  const line = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
+  const matchingLineSql = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocolSql('?3')}${isTouchRequired ? ` AND ${WAS_PROTOCOL_TOUCHED_SQL}` : ''}
       AND (?4 IS NULL OR coalesce((SELECT o.unit || o.phases FROM protocol_dose o
         WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id), '') IN (SELECT value FROM json_each(?4)))`;
   const expectedDosesJson = expected ? JSON.stringify(expected) : null;
   if (!dose) {
     return statement(
-      `DELETE FROM protocol_dose WHERE protocol_id = ?1 AND variant_id = ?2 AND EXISTS (SELECT 1 FROM ${line})`,
+      `DELETE FROM protocol_dose WHERE protocol_id = ?1 AND variant_id = ?2 AND EXISTS (SELECT 1 FROM ${matchingLineSql})`,
       protocolId,
       variantId,
       userId,
@@ -49,7 +49,7 @@ export function setDoseStatement(
   }
   return statement(
     `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
-     SELECT l.protocol_id, l.variant_id, ?5, ?6, ?7 FROM ${line}
+     SELECT l.protocol_id, l.variant_id, ?5, ?6, ?7 FROM ${matchingLineSql}
      ON CONFLICT (protocol_id, variant_id) DO UPDATE SET unit = excluded.unit, phases = excluded.phases,
        updated_at = excluded.updated_at`,
     protocolId,
@@ -114,7 +114,7 @@ export async function setProtocolDose(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { product_variant_id: variantId, dose, was, as_usual: shouldStoreAsUsual }: DoseChangeInput,
+  { product_variant_id: variantId, dose, was, as_usual: shouldStoreUsualDose }: DoseChangeInput,
 ): Promise<DoseChangeOutcome> {
   const now = Date.now();
   const line = { userId, protocolId, variantId };
@@ -123,7 +123,7 @@ export async function setProtocolDose(
     beginEditStatement(userId, protocolId, now),
     setDoseStatement(line, dose, now, { expected: expectedDoseTexts }),
     touchProtocolStatement(userId, protocolId, now),
-    ...(shouldStoreAsUsual ? [storeUsualDoseStatement(line, dose, now)] : []),
+    ...(shouldStoreUsualDose ? [storeUsualDoseStatement(line, dose, now)] : []),
     storeIntakeCountStatement('id', protocolId),
     storeAccountBytesStatement(userId),
     selectLineStatement(userId, protocolId, variantId),
@@ -167,9 +167,9 @@ function storeUsualDoseStatement(
   );
 }
 
-export function describeLineUpdate(env: DataEnvironment, { dose, ...line }: StoredLineUpdate, language: Language) {
+export function toApiLineUpdate(env: DataEnvironment, { dose, ...line }: StoredLineUpdate, language: Language) {
   return runWithCatalogueSession(env, async (session) => {
-    const labelById = await readProductLabels(session, [line.product_id], language);
-    return { ...line, ...describeLineDose(dose, labelById.get(line.product_id) ?? {}, language) };
+    const labelByProductId = await readProductLabels(session, [line.product_id], language);
+    return { ...line, ...describeLineDose(dose, labelByProductId.get(line.product_id) ?? {}, language) };
   });
 }

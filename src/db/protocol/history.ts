@@ -36,13 +36,13 @@ const selectVersionsStatement = (protocolId: number, userId: number, newestVersi
     ...[protocolId, userId, newestVersion, limit],
   );
 
-async function readStoredVersions({ DB }: DataEnvironment, selectStatement: Statement): Promise<StoredVersion[]> {
-  const [texts = []] = await DB.run([selectStatement]);
+async function readStoredVersions({ DB }: DataEnvironment, versionsStatement: Statement): Promise<StoredVersion[]> {
+  const [texts = []] = await DB.run([versionsStatement]);
   return texts.map((versionJson) => readJson<StoredVersion>(versionJson));
 }
 
 /** Describes how each listed version differs from the one before; null if one of the two snapshots is missing. */
-async function describeVersions(
+async function toVersionsWithChanges(
   env: DataEnvironment,
   storedVersions: readonly StoredVersion[],
   language: Language,
@@ -52,8 +52,8 @@ async function describeVersions(
     readonly before: VersionContent | undefined;
   })[]
 > {
-  const versionStates = storedVersions.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
-  const versionPairs = versionStates.map((to, index) => ({ from: versionStates[index + 1], to }));
+  const versionContents = storedVersions.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
+  const versionPairs = versionContents.map((to, index) => ({ from: versionContents[index + 1], to }));
   const versionSteps = versionPairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
   const sentencesByStep = (await describeVersionSteps(env, versionSteps, language)).values();
   return storedVersions.map(({ version, at }, index) => {
@@ -74,8 +74,8 @@ export async function listVersions(
     selectVersionsStatement(protocolId, userId, Number.MAX_SAFE_INTEGER, -1),
   );
   if (storedVersions.length === 0) return undefined;
-  const describedVersions = await describeVersions(env, storedVersions, language);
-  return describedVersions.map(({ version, at, changes }) => ({ version, at, changes }));
+  const versionsWithChanges = await toVersionsWithChanges(env, storedVersions, language);
+  return versionsWithChanges.map(({ version, at, changes }) => ({ version, at, changes }));
 }
 
 export async function getVersion(
@@ -85,8 +85,12 @@ export async function getVersion(
   version: number,
   language: Language,
 ) {
-  const selectStatement = selectVersionsStatement(protocolId, userId, version, 2);
-  const [foundVersion] = await describeVersions(env, await readStoredVersions(env, selectStatement), language);
+  const selectVersionStatement = selectVersionsStatement(protocolId, userId, version, 2);
+  const [foundVersion] = await toVersionsWithChanges(
+    env,
+    await readStoredVersions(env, selectVersionStatement),
+    language,
+  );
   if (foundVersion?.version !== version || !foundVersion.state) return undefined;
   const { state, before, ...listed } = foundVersion;
   const { name, description, lines } = state;
@@ -107,23 +111,23 @@ const replaceContentStatements = (
   newestVersion: number | undefined,
 ): Statement[] => {
   const isExpectedVersionSql = `${isOwnProtocolSql('?2')} AND p.version = coalesce(?3, p.version)`;
-  const ownProtocolSql = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isExpectedVersionSql})`;
-  const versionValues = [protocolId, userId, newestVersion ?? null];
+  const isWritableProtocolSql = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isExpectedVersionSql})`;
+  const versionSqlValues = [protocolId, userId, newestVersion ?? null];
   const linesJson = JSON.stringify(lines);
   return [
-    statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${ownProtocolSql}`, ...versionValues),
+    statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${isWritableProtocolSql}`, ...versionSqlValues),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT ?1, value ->> 'variant_id', value ->> 'position', value ->> 'quantity', value ->> 'notes'
-       FROM json_each(?4) WHERE ${ownProtocolSql}`,
-      ...versionValues,
+       FROM json_each(?4) WHERE ${isWritableProtocolSql}`,
+      ...versionSqlValues,
       linesJson,
     ),
     statement(
       `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
        SELECT ?1, value ->> 'variant_id', value ->> '$.dose.unit', value -> '$.dose.phases', ?5
-       FROM json_each(?4) WHERE value ->> '$.dose.unit' IS NOT NULL AND ${ownProtocolSql}`,
-      ...versionValues,
+       FROM json_each(?4) WHERE value ->> '$.dose.unit' IS NOT NULL AND ${isWritableProtocolSql}`,
+      ...versionSqlValues,
       linesJson,
       now,
     ),
@@ -131,7 +135,7 @@ const replaceContentStatements = (
       `UPDATE protocol AS p SET name = ?4, description = ?5, search_key = ?6, lang = ?7, updated_at = ?8,
          run_out_stale = 1, version = version + 1 WHERE p.id = ?1 AND ${isExpectedVersionSql}
        RETURNING CAST(version AS TEXT) AS data`,
-      ...versionValues,
+      ...versionSqlValues,
       ...[name, description, protocolSearchKey(name, description), lang, now],
     ),
   ];
@@ -160,10 +164,10 @@ export async function restoreVersion(
     ),
   ]);
   if (texts?.[0] === undefined) return undefined;
-  type FoundVersions = Readonly<Record<'target' | 'present', StoredSnapshot>> & { readonly newest: number };
-  const { target, present, newest } = readJson<FoundVersions>(texts[0]);
-  const isContentEqual = toComparableContent(target) === toComparableContent(present);
-  if (!isContentEqual && newest !== (expectedVersion ?? newest)) return 'changed';
+  type ComparedVersions = Readonly<Record<'target' | 'present', StoredSnapshot>> & { readonly newest: number };
+  const { target, present, newest } = readJson<ComparedVersions>(texts[0]);
+  const isTargetEqualToPresent = toComparableContent(target) === toComparableContent(present);
+  if (!isTargetEqualToPresent && newest !== (expectedVersion ?? newest)) return 'changed';
   const now = Date.now();
   const lineStatements = [
     sealOwnVersionStatement(userId, protocolId, now),
@@ -179,9 +183,9 @@ export async function restoreVersion(
        FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM variant v WHERE v.id = value ->> 'variant_id')`,
       JSON.stringify(target.lines),
     ),
-    ...(isContentEqual ? [] : lineStatements),
+    ...(isTargetEqualToPresent ? [] : lineStatements),
   ]);
-  const restoredVersion = isContentEqual ? newest : Number(writtenVersions?.[0] ?? 0);
+  const restoredVersion = isTargetEqualToPresent ? newest : Number(writtenVersions?.[0] ?? 0);
   if (restoredVersion === 0) return expectedVersion === undefined ? undefined : 'changed';
   return {
     version: restoredVersion,

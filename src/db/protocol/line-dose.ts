@@ -8,15 +8,15 @@ import { decodeStoredDose, type StoredDose } from './stored-dose.ts';
 /** Describes in words the doses of a line: the dose set, the label's dose, and the one of them that applies. */
 export function describeLineDose(
   storedDose: StoredDose | null | undefined,
-  label: ProductLabel,
+  productLabel: ProductLabel,
   language: Language,
 ): Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'> {
   const lineDose = decodeStoredDose(storedDose);
-  const labelDose = doseFromLabel(label) ?? null;
+  const labelDose = doseFromLabel(productLabel) ?? null;
   return {
     dose: lineDose,
     ...describeDose(lineDose, labelDose, getTranslate(language), language),
     label_dose: labelDose,
-    ...(label.portion && { portion: label.portion }),
+    ...(productLabel.portion && { portion: productLabel.portion }),
   };
 }

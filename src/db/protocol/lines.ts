@@ -45,8 +45,8 @@ function parseLineChange(claimState: ClaimState, resultTexts: readonly RowTexts[
   return { claimState, isWritten: resultTexts[0]?.[0] === '1', line: readJson(resultTexts.at(-1)?.[0]) };
 }
 
-function languageOfNewNotes({ notes, lang }: ProtocolLineInput, formerNotes?: string): string | null {
-  return notes && notes !== formerNotes ? lang : null;
+function languageIfNotesChanged({ notes, lang }: ProtocolLineInput, notesBeforeChange?: string): string | null {
+  return notes && notes !== notesBeforeChange ? lang : null;
 }
 
 /** Adds a line at the top of a protocol; increases the quantity of an existing line, except with `if_absent`. */
@@ -57,9 +57,9 @@ export async function addProtocolProduct(
   input: ProtocolLineInput & { readonly if_absent?: boolean | undefined },
   idempotencyClaim?: IdempotencyClaim,
 ): Promise<LineChangeResult> {
-  const { product_variant_id: variantId, quantity, notes = '', dose, if_absent: isOnlyIfAbsent = false } = input;
+  const { product_variant_id: variantId, quantity, notes = '', dose, if_absent: addsOnlyIfAbsent = false } = input;
   const now = idempotencyClaim?.now ?? Date.now();
-  const line = { userId, protocolId, variantId };
+  const lineReference = { userId, protocolId, variantId };
   const [, ...texts] = await DB.run([
     beginEditStatement(userId, protocolId, now),
     ...createClaimStatements(idempotencyClaim),
@@ -79,12 +79,12 @@ export async function addProtocolProduct(
       quantity,
       notes,
       idempotencyClaim?.id ?? null,
-      Number(isOnlyIfAbsent),
+      Number(addsOnlyIfAbsent),
     ),
-    touchProtocolStatement(userId, protocolId, now, languageOfNewNotes(input)),
+    touchProtocolStatement(userId, protocolId, now, languageIfNotesChanged(input)),
     dose === undefined
-      ? applyUsualDoseStatement(line, quantity, now)
-      : setDoseStatement(line, dose, now, { isTouchRequired: true }),
+      ? applyUsualDoseStatement(lineReference, quantity, now)
+      : setDoseStatement(lineReference, dose, now, { isTouchRequired: true }),
     storeIntakeCountStatement('id', protocolId),
     storeAccountBytesStatement(userId),
     selectLineStatement(userId, protocolId, variantId),
@@ -122,7 +122,7 @@ export async function updateProtocolProduct(
       was.quantity ?? null,
       was.notes ?? null,
     ),
-    touchProtocolStatement(userId, protocolId, now, languageOfNewNotes(input, was.notes)),
+    touchProtocolStatement(userId, protocolId, now, languageIfNotesChanged(input, was.notes)),
     ...(dose === undefined ? [] : [setDoseStatement(line, dose, now, { isTouchRequired: true })]),
     storeIntakeCountStatement('id', protocolId),
     storeAccountBytesStatement(userId),

@@ -8,7 +8,7 @@ import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { NewProtocol } from './creation.ts';
 import { PROTOCOL_RESTORE_PERIOD_MS } from './deletion.ts';
-import { describeProtocols, type StoredProtocol, selectProtocolStatement, toProtocolList } from './document.ts';
+import { type StoredProtocol, selectProtocolStatement, toApiProtocols, toProtocolList } from './document.ts';
 import { LISTED_PROTOCOL_JSON_SQL, sizeLimitedTablesSql } from './page.ts';
 import { PROTOCOL_RECIPIENTS_JSON_SQL } from './recipients.ts';
 import { beginEditStatement, NEXT_VERSION_SQL } from './version.ts';
@@ -50,8 +50,8 @@ export async function listProtocols(
     ),
   ]);
   const storedProtocols = texts.map((protocolJson) => readJson<StoredProtocol>(protocolJson));
-  const describedProtocols = await describeProtocols(env, storedProtocols, language);
-  return toProtocolList(describedProtocols, Number(totalText), { page, limit });
+  const apiProtocols = await toApiProtocols(env, storedProtocols, language);
+  return toProtocolList(apiProtocols, Number(totalText), { page, limit });
 }
 
 export async function getProtocol(
@@ -62,7 +62,7 @@ export async function getProtocol(
 ): Promise<Protocol | undefined> {
   const [texts = []] = await env.DB.run([selectProtocolStatement(protocolId, userId)]);
   const storedProtocols = texts.map((protocolJson) => readJson<StoredProtocol>(protocolJson));
-  const [protocol] = await describeProtocols(env, storedProtocols, language);
+  const [protocol] = await toApiProtocols(env, storedProtocols, language);
   return protocol;
 }
 

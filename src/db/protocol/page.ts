@@ -11,13 +11,13 @@ const CURRENT_PRICE_SQL = `(SELECT h.amount FROM price_history h WHERE h.variant
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
 /** SQL of tables after `page (id, extra)`: `size`, and `fit`, which marks descriptions and lines that fit. */
-export const sizeLimitedTablesSql = (hasLines: boolean): string => `
+export const sizeLimitedTablesSql = (includesProtocolLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
       coalesce((SELECT sum(octet_length(l.notes) + ${AVERAGE_LINE_BYTES}) FROM protocol_line l
         WHERE l.protocol_id = p.id), 0) AS lines
     FROM page JOIN protocol p ON p.id = page.id),
   fit AS (SELECT id, sum(text) OVER (ORDER BY text, id) <= ${MAXIMUM_LIST_TEXT_BYTES} AS has_text,
-      ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${MAXIMUM_LIST_LINE_BYTES}` : 'FALSE'} AS has_lines
+      ${includesProtocolLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${MAXIMUM_LIST_LINE_BYTES}` : 'FALSE'} AS has_lines
     FROM size)`;
 
 /** SQL of a list's protocol `p` as JSON pairs, with description and lines only if `fit` marks them. */

@@ -7,7 +7,7 @@ import { describeVersionChanges, type VersionProduct } from '#domain/protocol/hi
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { describeProducts } from './document.ts';
+import { readProductsWithLabels } from './document.ts';
 import { decodeStoredDose, type StoredDose } from './stored-dose.ts';
 
 export interface StoredSnapshot {
@@ -38,28 +38,28 @@ export function toVersionState({ name, description, lines }: StoredSnapshot): Ve
 /** Returns a function that finds a variant's product; if it left the catalogue, with the name stored in its line. */
 async function createProductFinder(
   env: DataEnvironment,
-  lines: readonly VersionLine[],
+  versionLines: readonly VersionLine[],
   language: Language,
 ): Promise<(variantId: number) => VersionProduct> {
   const t = getTranslate(language);
   const snapshotNameById = new Map(
-    lines.flatMap(({ product_variant_id: id, name }) => (name ? [[id, name] as const] : [])),
+    versionLines.flatMap(({ product_variant_id: id, name }) => (name ? [[id, name] as const] : [])),
   );
   const [texts] = await env.DB.run([
     statement(
       `SELECT json_group_array(json_array(v.id, v.product_id)) AS data FROM variant v
        WHERE v.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify([...new Set(lines.map(({ product_variant_id: id }) => id))]),
+      JSON.stringify([...new Set(versionLines.map(({ product_variant_id: id }) => id))]),
     ),
   ]);
-  const variantProductIds = readJson<[variantId: number, productId: number][]>(texts?.[0] ?? '[]');
-  const { products, labels } = await describeProducts(
+  const variantAndProductIds = readJson<[variantId: number, productId: number][]>(texts?.[0] ?? '[]');
+  const { products, labels } = await readProductsWithLabels(
     env,
-    variantProductIds.map(([, productId]) => productId),
+    variantAndProductIds.map(([, productId]) => productId),
     language,
   );
-  const productsWithUniqueNames = disambiguateNames(
-    variantProductIds.flatMap(([id, productId]) => {
+  const disambiguatedProducts = disambiguateNames(
+    variantAndProductIds.flatMap(([id, productId]) => {
       const product = products.get(productId);
       const variant = product?.variants.find((productVariant) => productVariant.id === id);
       return product && variant ? [{ ...product, variants: [variant] as const }] : [];
@@ -67,7 +67,7 @@ async function createProductFinder(
     t,
   );
   const productByVariantId = new Map(
-    productsWithUniqueNames.map(({ id, name, variants: [variant] }) => [
+    disambiguatedProducts.map(({ id, name, variants: [variant] }) => [
       variant.id,
       { name, label: doseFromLabel(labels.get(id) ?? {}) ?? null },
     ]),
@@ -95,10 +95,10 @@ export async function describeVersionSteps(
     diff: diffVersions(versionStep.from, versionStep.to),
   }));
   // All lines: a product is distinguished from the others of its plan.
-  const lines = stepsWithDiffs.flatMap(({ from, to, diff: { added, removed, changed } }) =>
+  const linesOfChangedSteps = stepsWithDiffs.flatMap(({ from, to, diff: { added, removed, changed } }) =>
     added.length + removed.length + changed.length > 0 ? [...from.lines, ...to.lines] : [],
   );
-  const findProductOfVariant = await createProductFinder(env, lines, language);
+  const findProductOfVariant = await createProductFinder(env, linesOfChangedSteps, language);
   return stepsWithDiffs.map(({ diff }) =>
     describeVersionChanges(diff, { t: getTranslate(language), language, getProduct: findProductOfVariant }),
   );

@@ -18,12 +18,12 @@ export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_t
 export const DOSE_OF_LINE_JSON_SQL = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o
     WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id))`;
 
-function mapDoseAmounts(phases: readonly Phase[], changeAmount: (amount: number) => number): Phase[] {
+function mapDoseAmounts(phases: readonly Phase[], convertAmount: (amount: number) => number): Phase[] {
   return phases.map((phase) => ({
     ...phase,
     intakes: sortByDayPart(phase.intakes).map((intake) => ({
       ...intake,
-      amount: changeAmount(intake.amount),
+      amount: convertAmount(intake.amount),
     })),
   }));
 }

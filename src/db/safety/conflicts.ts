@@ -34,7 +34,7 @@ const MAXIMUM_CHECKED_ASSIGNMENTS = 300;
 export async function findNeedsConflicts(
   env: DataEnvironment,
   practitionerId: number,
-  conflictScope: { readonly protocolId: number } | { readonly clientIds: readonly number[] },
+  checkedScope: { readonly protocolId: number } | { readonly clientIds: readonly number[] },
   today: string,
   language: Language,
 ): Promise<ClientNeedsConflict[]> {
@@ -47,20 +47,20 @@ export async function findNeedsConflicts(
        FROM practitioner_client k JOIN user u ON u.id = k.client_id JOIN protocol_assignment a ON a.client_id = k.client_id
        WHERE k.practitioner_id = ?1 AND k.archived_at IS NULL AND ${isOwnAssignmentSql('a', '?1')}
          AND ${isProtocolNotDeletedSql('a.protocol_id')}
-         AND ${'protocolId' in conflictScope ? 'a.protocol_id = ?2' : 'k.client_id IN (SELECT value FROM json_each(?2))'}
+         AND ${'protocolId' in checkedScope ? 'a.protocol_id = ?2' : 'k.client_id IN (SELECT value FROM json_each(?2))'}
          AND EXISTS (SELECT 1 FROM client_need n WHERE n.practitioner_id = ?1 AND n.client_id = k.client_id)
        ORDER BY a.created_at DESC LIMIT ${MAXIMUM_CHECKED_ASSIGNMENTS}`,
       practitionerId,
-      'protocolId' in conflictScope ? conflictScope.protocolId : JSON.stringify(conflictScope.clientIds),
+      'protocolId' in checkedScope ? checkedScope.protocolId : JSON.stringify(checkedScope.clientIds),
     ),
   ]);
-  const assignments = (texts ?? []).map((assignmentJson) => readJson<StoredAssignment>(assignmentJson));
-  if (assignments.length === 0) return [];
+  const storedAssignments = (texts ?? []).map((assignmentJson) => readJson<StoredAssignment>(assignmentJson));
+  if (storedAssignments.length === 0) return [];
   const [plans] = await env.DB.run([
     statement(
       `SELECT json_array(p.id, json(${DOSES_OF_PROTOCOL_SQL})) AS data FROM protocol p
        WHERE p.id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(assignments.map(({ protocolId }) => protocolId)),
+      JSON.stringify(storedAssignments.map(({ protocolId }) => protocolId)),
     ),
   ]);
   const linesByProtocolId = new Map(
@@ -72,7 +72,7 @@ export async function findNeedsConflicts(
     ),
   );
   const conflictByClientId = new Map<number, ClientNeedsConflict>();
-  for (const { client, startsOn, needs, protocolId } of assignments) {
+  for (const { client, startsOn, needs, protocolId } of storedAssignments) {
     const protocolLines = linesByProtocolId.get(protocolId) ?? [];
     const planStartDay = dayNumber(startsOn ?? '');
     const isPlanOver =
@@ -81,10 +81,10 @@ export async function findNeedsConflicts(
         { start: planStartDay, today: dayNumber(today) ?? planStartDay },
         daysUntilPlanEnd(protocolLines.map(({ dose }) => dose)),
       );
-    const strictNeeds = mergeStrictestNeeds(needs);
-    const checkedLines =
-      isPlanOver || !strictNeeds ? [] : checkNeeds(strictNeeds, protocolLines).flatMap(({ lines }) => lines);
-    const conflictingProductNames = checkedLines.flatMap(({ result, line }) =>
+    const strictestNeeds = mergeStrictestNeeds(needs);
+    const lineNeedResults =
+      isPlanOver || !strictestNeeds ? [] : checkNeeds(strictestNeeds, protocolLines).flatMap(({ lines }) => lines);
+    const conflictingProductNames = lineNeedResults.flatMap(({ result, line }) =>
       result === 'conflict' ? line.name : [],
     );
     if (conflictingProductNames.length === 0) continue;

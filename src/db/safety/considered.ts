@@ -35,8 +35,8 @@ export const selectLinkFindingsStatement = (token: string): Statement =>
   );
 
 export function parseConsideredFindings(findingsJson = '[]'): ConsideredFindings {
-  const rows = readJson<StoredConsideredFinding[]>(findingsJson);
-  return new Map(rows.map((row) => [row.key, row]));
+  const storedFindings = readJson<StoredConsideredFinding[]>(findingsJson);
+  return new Map(storedFindings.map((row) => [row.key, row]));
 }
 
 /** Reads an assigned protocol's considered findings, with the client's needs and other plans. */

@@ -35,16 +35,16 @@ export function readSafetyLines(
 /** Reads the safety data of stored lines; skips products that are no longer in the catalogue. */
 export function readSafetyOfStoredLines(
   env: DataEnvironment,
-  lines: readonly DosedLine[],
+  dosedLines: readonly DosedLine[],
   language: Language,
 ): Promise<SafetyLine[]> {
   return runWithCatalogueSession(env, async (session) => {
-    const ids = [...new Set(lines.map(({ productId }) => productId))];
+    const ids = [...new Set(dosedLines.map(({ productId }) => productId))];
     const [facts, labels] = await Promise.all([
       readProductFacts(session, ids, language),
       readProductLabels(session, ids, language),
     ]);
-    return lines.flatMap(({ productId, variantId, dose }) => {
+    return dosedLines.flatMap(({ productId, variantId, dose }) => {
       const productFacts = facts.get(productId);
       const label = labels.get(productId);
       if (!productFacts || !label) return [];

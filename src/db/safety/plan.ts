@@ -64,11 +64,11 @@ export async function readPlanToCheck(
   if (protocolTexts?.[0] === undefined) return undefined;
   const { lines } = readJson<StoredProtocol>(protocolTexts[0]);
   const clientToCheck = readJson<ClientToCheck>(clientTexts?.[0]);
-  const day = planStartDayOf(clientToCheck) ?? dayNumberOfMoment(new Date(), 'UTC');
+  const firstDayToCompare = planStartDayOf(clientToCheck) ?? dayNumberOfMoment(new Date(), 'UTC');
   return {
     lines: await readSafetyOfStoredLines(env, lines, language),
     considerations: parseConsideredFindings(consideredTexts?.[0]),
-    otherLines: clientToCheck ? await readOtherPlanLines(env, runningTexts?.[0], day, language) : [],
+    otherLines: clientToCheck ? await readOtherPlanLines(env, runningTexts?.[0], firstDayToCompare, language) : [],
     client: clientToCheck,
   };
 }

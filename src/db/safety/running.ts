@@ -3,13 +3,13 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { DOSES_OF_PROTOCOL_SQL, type DosedLine } from '#db/protocol/document.ts';
 import type { StoredDose } from '#db/protocol/stored-dose.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { rebaseLines } from '#domain/plan/from-day.ts';
+import { restartLinesOnDay } from '#domain/plan/from-day.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readSafetyOfStoredLines } from './lines.ts';
 
-interface StoredPlan {
+interface StoredOtherPlan {
   readonly name: string;
   readonly startsOn: string;
   readonly lines: readonly DosedLine[];
@@ -37,23 +37,25 @@ export const selectOtherPlansStatement = (
   );
 
 const countDoseIntakes = (dose: StoredDose | null): number =>
-  dose?.phases.reduce((sum, { intakes }) => sum + intakes.length, 0) ?? 1;
+  dose?.phases.reduce((intakeCount, { intakes }) => intakeCount + intakes.length, 0) ?? 1;
 
 /** Reads lines of other plans taken on or after day number `day`, up to the maximum of intakes of one plan. */
 export async function readOtherPlanLines(
   env: DataEnvironment,
   plansJson: string | undefined,
-  day: number,
+  firstDay: number,
   language: Language,
 ): Promise<SafetyLine[]> {
-  let remainingIntakes = MAXIMUM_PROTOCOL_INTAKES;
-  const plans = readJson<StoredPlan[]>(plansJson ?? '[]').filter(({ lines }) => {
-    remainingIntakes -= lines.reduce((sum, { dose }) => sum + countDoseIntakes(dose), 0);
-    return remainingIntakes >= 0;
+  let remainingIntakeCount = MAXIMUM_PROTOCOL_INTAKES;
+  const includedPlans = readJson<StoredOtherPlan[]>(plansJson ?? '[]').filter(({ lines }) => {
+    remainingIntakeCount -= lines.reduce((sum, { dose }) => sum + countDoseIntakes(dose), 0);
+    return remainingIntakeCount >= 0;
   });
-  const linesByPlan = await Promise.all(plans.map(({ lines }) => readSafetyOfStoredLines(env, lines, language)));
-  return plans.flatMap(({ name, startsOn }, index) =>
-    rebaseLines(linesByPlan[index] ?? [], day - (dayNumber(startsOn) ?? day)).map((line) => ({
+  const linesByPlan = await Promise.all(
+    includedPlans.map(({ lines }) => readSafetyOfStoredLines(env, lines, language)),
+  );
+  return includedPlans.flatMap(({ name, startsOn }, index) =>
+    restartLinesOnDay(linesByPlan[index] ?? [], firstDay - (dayNumber(startsOn) ?? firstDay)).map((line) => ({
       ...line,
       name: `${line.name} (${name})`,
     })),

@@ -23,26 +23,23 @@ function searchTableName(language: Language): string {
 }
 
 /** SQL that returns a JSON list of product ids for each full-text expression in a JSON list parameter, one row each. */
-function selectProductIdsSql(language: Language, parameterNumber: number): string {
-  const table = searchTableName(language);
-  return `SELECT iif(value ->> 1 IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH value ->> 1), '[]',
-      (SELECT json_group_array(rowid) FROM ${table} WHERE ${table} MATCH value ->> 0)) AS data
-    FROM json_each(?${parameterNumber})`;
+function selectProductIdsSql(language: Language, sqlParameterNumber: number): string {
+  const searchTable = searchTableName(language);
+  return `SELECT iif(value ->> 1 IS NOT NULL AND EXISTS (SELECT 1 FROM ${searchTable} WHERE ${searchTable} MATCH value ->> 1), '[]',
+      (SELECT json_group_array(rowid) FROM ${searchTable} WHERE ${searchTable} MATCH value ->> 0)) AS data
+    FROM json_each(?${sqlParameterNumber})`;
 }
 
-export function selectMatchesStatement(
-  plannedExpressions: readonly PlannedExpression[],
-  language: Language,
-): Statement {
-  return statement(selectProductIdsSql(language, 1), JSON.stringify(plannedExpressions));
+export function selectMatchesStatement(searchExpressions: readonly PlannedExpression[], language: Language): Statement {
+  return statement(selectProductIdsSql(language, 1), JSON.stringify(searchExpressions));
 }
 
 function toProductBitmap(productIdsJson: string, positionById: PositionLookup, productCount: number): Bitmap {
   const ids = readJson<number[]>(productIdsJson);
   const matchBitmap = createBitmap(productCount);
   for (const id of ids) {
-    const position = positionById.get(id);
-    if (position !== undefined) addBit(matchBitmap, position);
+    const productPosition = positionById.get(id);
+    if (productPosition !== undefined) addBit(matchBitmap, productPosition);
   }
   return matchBitmap;
 }
@@ -84,20 +81,20 @@ async function readQueryWords(
 }
 
 async function readMatchBitmaps({ catalogue, read }: CatalogueSession, query: Statement): Promise<Bitmap[]> {
-  const { positionById: positions, index } = catalogue;
+  const { positionById: productPositions, index } = catalogue;
   const [texts = []] = await read([query]);
-  return texts.map((productIdsJson) => toProductBitmap(productIdsJson, positions, index.productCount));
+  return texts.map((productIdsJson) => toProductBitmap(productIdsJson, productPositions, index.productCount));
 }
 
 /** Caches search results per catalogue version, except those without hits. */
 async function getCachedTiers(
   { catalogue }: CatalogueSession,
   key: string,
-  findTiers: () => Promise<RankedTiers>,
+  findRankedTiers: () => Promise<RankedTiers>,
 ): Promise<RankedTiers> {
-  const storedTiers = catalogue.searchResults.get(key);
-  if (storedTiers) return storedTiers;
-  const foundTiers = await findTiers();
+  const cachedTiers = catalogue.searchResults.get(key);
+  if (cachedTiers) return cachedTiers;
+  const foundTiers = await findRankedTiers();
   if (foundTiers.tiers.length > 0) catalogue.searchResults.set(key, foundTiers);
   return foundTiers;
 }
@@ -113,12 +110,12 @@ export async function readSearchMatches(
     session,
     `${written}:${createExactNameKey(query)}:${createAllWordsExpression(queryWords)}`,
     async () => {
-      const plan = planSearch(queryWords);
+      const searchPlan = planSearch(queryWords);
       const matchBitmaps = await readMatchBitmaps(
         session,
-        selectQueryMatchesStatement(query, written, plan.expressions),
+        selectQueryMatchesStatement(query, written, searchPlan.expressions),
       );
-      return combineHits(plan, matchBitmaps, session.catalogue.index.productCount);
+      return combineHits(searchPlan, matchBitmaps, session.catalogue.index.productCount);
     },
   );
 }

@@ -24,14 +24,14 @@ import type { Language } from '#i18n/languages.ts';
 import { readPartialMatches, readSearchMatches, type SearchLanguages } from './matches.ts';
 import { correctQuery } from './spelling.ts';
 
-const jsonBooleanSql = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
-const maximumProductCountSql = (rows: string) =>
-  jsonBooleanSql(`2 * (SELECT count(DISTINCT product_id) FROM ${rows}) >= (SELECT count(*) FROM product)`);
+const jsonBooleanSql = (conditionSql: string) => `json(iif(${conditionSql}, 'true', 'false'))`;
+const coversHalfOfProductsSql = (tableSql: string) =>
+  jsonBooleanSql(`2 * (SELECT count(DISTINCT product_id) FROM ${tableSql}) >= (SELECT count(*) FROM product)`);
 
 const CATALOGUE_CLAIMS_JSON_SQL = `SELECT json_object(
-  'composition', ${maximumProductCountSql('composition')},
-  'allergens', ${maximumProductCountSql(`product_allergen WHERE status <> 'unknown'`)},
-  'unit_prices', ${maximumProductCountSql('variant WHERE is_net_known = 1')},
+  'composition', ${coversHalfOfProductsSql('composition')},
+  'allergens', ${coversHalfOfProductsSql(`product_allergen WHERE status <> 'unknown'`)},
+  'unit_prices', ${coversHalfOfProductsSql('variant WHERE is_net_known = 1')},
   'protocols', ${jsonBooleanSql('EXISTS (SELECT 1 FROM protocol_line)')},
   'practices', ${jsonBooleanSql(`EXISTS (SELECT 1 FROM ${LISTED_STOREFRONTS_SQL})`)}) AS data`;
 
@@ -77,34 +77,34 @@ async function findSearchMatches(
 
 function listHitIds(
   session: CatalogueSession,
-  { page, per_page: limit, order_by, order }: SearchQuery,
+  { page, per_page: productsPerPage, order_by, order }: SearchQuery,
   hitTiers: readonly Bitmap[] | undefined,
   facetResult: FacetResult,
   language: Language,
 ): Promise<number[]> | number[] {
-  const pageSlice = { offset: (page - 1) * limit, limit };
+  const pageSlice = { offset: (page - 1) * productsPerPage, limit: productsPerPage };
   if (hitTiers && order_by === undefined)
     return sliceRankedHits(session.catalogue.index, hitTiers, facetResult.matchingBitmap, pageSlice);
   const { order_by: defaultSortField, order: defaultSortOrder } = DEFAULT_ORDERING;
-  const ordering = { order_by: order_by ?? defaultSortField, order: order ?? defaultSortOrder };
-  return listOrderedProductIds(session, facetResult, ordering, language, pageSlice);
+  const productOrdering = { order_by: order_by ?? defaultSortField, order: order ?? defaultSortOrder };
+  return listOrderedProductIds(session, facetResult, productOrdering, language, pageSlice);
 }
 
 const SUGGESTED_FILTER_GROUPS = ['health_goals', 'categories', 'free_from'] as const;
 
-const flattenCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
-  nodes.flatMap((node) => [node, ...flattenCategories(node.children ?? [])]);
+const flattenCategories = (categoryNodes: readonly CategoryNode[]): CategoryNode[] =>
+  categoryNodes.flatMap((categoryNode) => [categoryNode, ...flattenCategories(categoryNode.children ?? [])]);
 
 /** Suggests the health goal, category or free-from value whose name is nearest to the query. */
 async function suggestFilter(session: CatalogueSession, query: string, language: Language) {
   const { categories, ...lists } = await readFilterLists(session, language);
   const { facets } = session.catalogue.index;
-  const nearestValues = SUGGESTED_FILTER_GROUPS.flatMap((filterGroup) =>
+  const candidateSuggestions = SUGGESTED_FILTER_GROUPS.flatMap((filterGroup) =>
     (filterGroup === 'categories' ? flattenCategories(categories) : lists[filterGroup])
       .filter(({ id }) => facets[filterGroup].has(id))
       .map(({ id, name }): Suggestion => ({ filter: filterGroup, id, name })),
   );
-  return findMostSimilarValue(query, nearestValues);
+  return findMostSimilarValue(query, candidateSuggestions);
 }
 
 export function searchProductsPage(

@@ -24,7 +24,7 @@ interface StoredSpelling {
   readonly candidates: readonly SpellingCandidate[];
 }
 
-function selectSpellingStatement(word: string, language: Language): Statement {
+function selectSpellingStatement(misspelledWord: string, language: Language): Statement {
   return statement(
     `SELECT json_object(
          'known', EXISTS (SELECT 1 FROM search_spelling
@@ -33,17 +33,17 @@ function selectSpellingStatement(word: string, language: Language): Statement {
            FROM (SELECT DISTINCT word, shown, products FROM search_spelling
                  WHERE language = ?1 AND variant IN (SELECT value FROM json_each(?3))))) AS data`,
     language,
-    word,
-    JSON.stringify(createDeletionVariants(word)),
+    misspelledWord,
+    JSON.stringify(createDeletionVariants(misspelledWord)),
   );
 }
 
-function selectRespellingsStatement(options: readonly Respelling[], language: Language): Statement {
-  const table = `search_${language}`;
+function selectRespellingsStatement(possibleRespellings: readonly Respelling[], language: Language): Statement {
+  const searchTable = `search_${language}`;
   return statement(
     `SELECT json_group_array(key) AS data FROM json_each(?1)
-     WHERE EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH value)`,
-    JSON.stringify(options.map(({ expression }) => expression)),
+     WHERE EXISTS (SELECT 1 FROM ${searchTable} WHERE ${searchTable} MATCH value)`,
+    JSON.stringify(possibleRespellings.map(({ expression }) => expression)),
   );
 }
 
@@ -87,9 +87,9 @@ export async function correctQuery(
   const queryRules = await readQueryRules(session, spoken);
   const wordsToCorrect = [...new Set(findUnknownWords(query, queryRules.phrases))].slice(0, MAXIMUM_CORRECTED_WORDS);
   const normalizedQuery = normaliseQuery(query, queryRules);
-  const options = findRespellings(normalizedQuery);
+  const respellingOptions = findRespellings(normalizedQuery);
   const statements = wordsToCorrect.map((word) => selectSpellingStatement(word, written));
-  if (options.length > 0) statements.push(selectRespellingsStatement(options, written));
+  if (respellingOptions.length > 0) statements.push(selectRespellingsStatement(respellingOptions, written));
   const resultTexts = statements.length > 0 ? await session.read(statements) : [];
   const wordCorrections = findWordCorrections(wordsToCorrect, resultTexts, queryRules.phrases);
   if (wordCorrections.words.size > 0) {
@@ -99,8 +99,10 @@ export async function correctQuery(
       correctedText: wordCorrections.isDisplayable ? correctedQuery : undefined,
     };
   }
-  const matchingIndexes = readJson<number[]>((options.length > 0 && resultTexts.at(-1)?.[0]) || '[]');
-  const matchingRespellings = options.filter((_, index) => matchingIndexes.includes(index));
+  const matchingRespellingIndexes = readJson<number[]>(
+    (respellingOptions.length > 0 && resultTexts.at(-1)?.[0]) || '[]',
+  );
+  const matchingRespellings = respellingOptions.filter((_, index) => matchingRespellingIndexes.includes(index));
   const respelledQuery = applyRespellings(normalizedQuery.replace(/[-‐‑]/g, ' '), matchingRespellings);
   return respelledQuery === normalizedQuery ? undefined : { text: respelledQuery, correctedText: undefined };
 }

@@ -14,17 +14,17 @@ export interface ActivationSecrets {
 const FROM_USED_LINK_SQL = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
 
 /** SQL condition: the browser that opened the link `t` holds the key of the registration of user `u`. */
-const holdsRegistrationKeySql = (keyHashSql: string): string =>
+const hasRegistrationKeySql = (keyHashSql: string): string =>
   `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHashSql}, 0)`;
 
-function clearStrangersDataStatements(sessionId: string, registrationKeyHash: string | null): Statement[] {
-  const strangersAccountSql = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND t.invites = 1 AND u.activated_at IS NULL
-    AND u.password_hash IS NOT NULL AND NOT ${holdsRegistrationKeySql('?2')}`;
-  return clearRegistrationStatements(strangersAccountSql, sessionId, registrationKeyHash);
+function clearStrangerDataStatements(sessionId: string, registrationKeyHash: string | null): Statement[] {
+  const strangerAccountIdSql = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND t.invites = 1 AND u.activated_at IS NULL
+    AND u.password_hash IS NOT NULL AND NOT ${hasRegistrationKeySql('?2')}`;
+  return clearRegistrationStatements(strangerAccountIdSql, sessionId, registrationKeyHash);
 }
 
 /** SQL of the link's account if invited or registered with another key, as another person may know its password. */
-const UNTRUSTED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND (t.invites = 1 OR NOT ${holdsRegistrationKeySql('?2')})`;
+const UNTRUSTED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND (t.invites = 1 OR NOT ${hasRegistrationKeySql('?2')})`;
 
 function verifyAddressStatement(
   { sessionId, now }: NewSession,
@@ -33,7 +33,7 @@ function verifyAddressStatement(
   return statement(
     `UPDATE user SET
        password_hash = CASE WHEN t.invites = 1 THEN ?2
-         WHEN NOT ${holdsRegistrationKeySql('?3')} THEN NULL
+         WHEN NOT ${hasRegistrationKeySql('?3')} THEN NULL
          ELSE coalesce(t.registration ->> 'passwordHash', user.password_hash) END,
        user_type_id = coalesce(t.registration ->> 'userTypeId', user.user_type_id),
        first_name = coalesce(t.registration ->> 'firstName', user.first_name),
@@ -60,7 +60,7 @@ export function activateAccountByLink(
 ): Promise<SessionOwner | undefined> {
   const activationStatements = [
     endSessionsStatement(UNTRUSTED_ACCOUNT_SQL, [session.sessionId, activationSecrets.keyHash], session.now),
-    ...clearStrangersDataStatements(session.sessionId, activationSecrets.keyHash),
+    ...clearStrangerDataStatements(session.sessionId, activationSecrets.keyHash),
     verifyAddressStatement(session, activationSecrets),
   ];
   return consumeMailToken(env, markTokenUsedStatement(tokenHash, 'activation', session), activationStatements, session);

@@ -18,7 +18,7 @@ export async function isKnownDevice({ DB }: DataEnvironment, deviceHash: string,
 
 /** Records the device of a session as known to the session's account. */
 export function rememberDeviceStatements(deviceHash: string, sessionId: string, now: number): Statement[] {
-  const sessionOwnerSql = 'SELECT user_id FROM session WHERE id = ?1';
+  const sessionUserIdSql = 'SELECT user_id FROM session WHERE id = ?1';
   return [
     statement(
       `INSERT INTO login_device (device, user_id, used_at) SELECT ?2, user_id, ?3 FROM session WHERE id = ?1
@@ -28,8 +28,8 @@ export function rememberDeviceStatements(deviceHash: string, sessionId: string, 
       now,
     ),
     statement(
-      `DELETE FROM login_device WHERE user_id = (${sessionOwnerSql}) AND device NOT IN
-         (SELECT device FROM login_device WHERE user_id = (${sessionOwnerSql}) ORDER BY used_at DESC LIMIT ${MAXIMUM_KNOWN_DEVICES})`,
+      `DELETE FROM login_device WHERE user_id = (${sessionUserIdSql}) AND device NOT IN
+         (SELECT device FROM login_device WHERE user_id = (${sessionUserIdSql}) ORDER BY used_at DESC LIMIT ${MAXIMUM_KNOWN_DEVICES})`,
       sessionId,
     ),
   ];

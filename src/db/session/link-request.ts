@@ -74,7 +74,7 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredM
 }
 
 /** Replaces a request by a link and its mail; for an unknown address or activated account, only deletes the request. */
-export async function replaceRequestByLink(
+export async function replaceRequestByMailedLink(
   { DB }: DataEnvironment,
   { id, purpose }: Pick<StoredMailedLinkRequest, 'id' | 'purpose'>,
   tokenHash: string,

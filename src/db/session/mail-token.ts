@@ -73,13 +73,15 @@ export function deleteLinksStatement(users: string, userSqlValues: readonly SqlV
 export async function consumeMailToken(
   { DB }: DataEnvironment,
   markUsedStatement: Statement,
-  changeStatements: readonly Statement[],
+  accountChangeStatements: readonly Statement[],
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { sessionId } = session;
-  const linkDeletion = deleteLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
-  const sessionStatements = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
-  return parseOpenedSession(await DB.run([markUsedStatement, ...changeStatements, linkDeletion, ...sessionStatements]));
+  const deleteLinksOfOwner = deleteLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
+  const openSessionOfOwner = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
+  return parseOpenedSession(
+    await DB.run([markUsedStatement, ...accountChangeStatements, deleteLinksOfOwner, ...openSessionOfOwner]),
+  );
 }
 
 /** Sets the password of a link's account, verifies the address, and ends all sessions and other links. */
@@ -89,7 +91,7 @@ export function resetPassword(
   passwordHash: string,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const resetStatements = [
+  const resetPasswordStatements = [
     endSessionsStatement(USED_LINK_OWNER_SQL, [session.sessionId], session.now),
     statement(
       `UPDATE user SET password_hash = ?2, registration_key_hash = NULL, activated_at = coalesce(activated_at, ?3)
@@ -99,5 +101,5 @@ export function resetPassword(
       session.now,
     ),
   ];
-  return consumeMailToken(env, markTokenUsedStatement(tokenHash, 'reset', session), resetStatements, session);
+  return consumeMailToken(env, markTokenUsedStatement(tokenHash, 'reset', session), resetPasswordStatements, session);
 }

@@ -26,7 +26,7 @@ export interface UsedMultipassToken {
 
 /** Roles of accounts that a partner's token cannot sign in. */
 const ROLES_WITHOUT_MULTIPASS: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
-const IS_ROLE_PROTECTED_SQL = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${ROLES_WITHOUT_MULTIPASS.join(', ')}))`;
+const HAS_ROLE_WITHOUT_MULTIPASS = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${ROLES_WITHOUT_MULTIPASS.join(', ')}))`;
 
 export type MultipassState = 'usable' | 'used' | 'protected';
 
@@ -39,7 +39,7 @@ export async function readMultipassState(
   const [texts] = await DB.run([
     statement(
       `SELECT CASE WHEN EXISTS (SELECT 1 FROM used_multipass WHERE hash = ?2) THEN 'used'
-         WHEN ${IS_ROLE_PROTECTED_SQL} THEN 'protected' ELSE 'usable' END AS data`,
+         WHEN ${HAS_ROLE_WITHOUT_MULTIPASS} THEN 'protected' ELSE 'usable' END AS data`,
       email,
       hash,
     ),
@@ -71,15 +71,15 @@ const UNVERIFIED_VISITOR_SQL = `SELECT id FROM user WHERE email = ?1 AND activat
 export async function loginMultipassVisitor(
   { DB }: DataEnvironment,
   usedToken: UsedMultipassToken,
-  visitor: MultipassVisitor,
+  multipassVisitor: MultipassVisitor,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const { email, firstName, lastName, language } = visitor;
+  const { email, firstName, lastName, language } = multipassVisitor;
   const { sessionId, now } = session;
   const resultTexts = await DB.run([
     statement(
       `INSERT INTO used_multipass (hash, expires_at, session_id) SELECT ?2, ?3, ?4
-       WHERE NOT ${IS_ROLE_PROTECTED_SQL} ON CONFLICT DO NOTHING`,
+       WHERE NOT ${HAS_ROLE_WITHOUT_MULTIPASS} ON CONFLICT DO NOTHING`,
       email,
       usedToken.hash,
       usedToken.expiresAt,

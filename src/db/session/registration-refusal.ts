@@ -40,7 +40,7 @@ const OWN_DATA_TABLE_COLUMNS: readonly (readonly [table: string, column: string]
 ];
 
 /** SQL of the name that the user's first practitioner has entered. */
-const nameFromPractitionerSql = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
+const nameEnteredByPractitionerSql = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
 /** Deletes registrations and data made since, but not the accounts, as others may have shared with them. */
@@ -54,7 +54,7 @@ export function clearRegistrationStatements(users: string, ...userSqlValues: Sql
     statement(`UPDATE protocol_assignment SET starts_on = NULL WHERE client_id IN (${users})`, ...userSqlValues),
     statement(
       `UPDATE user SET password_hash = NULL, registration_key_hash = NULL, activated_at = NULL,
-         user_type_id = ${ROLE.client}, first_name = ${nameFromPractitionerSql('first_name')}, last_name = ${nameFromPractitionerSql('last_name')},
+         user_type_id = ${ROLE.client}, first_name = ${nameEnteredByPractitionerSql('first_name')}, last_name = ${nameEnteredByPractitionerSql('last_name')},
          expertise_level = NULL, organisation_type = NULL, health_profession = NULL
        WHERE id IN (${users})`,
       ...userSqlValues,
@@ -81,23 +81,23 @@ export async function refuseRegistration(
   sessionId: string | undefined,
   now: number,
 ): Promise<boolean> {
-  const sqlValues = [tokenHash, now, sessionId ?? ''] as const;
+  const refusalSqlValues = [tokenHash, now, sessionId ?? ''] as const;
   const [refusableRows] = await DB.run([
     statement(
       `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${IS_REFUSABLE_LINK_SQL}`,
-      ...sqlValues,
+      ...refusalSqlValues,
     ),
-    markUserStoresStaleStatement(REFUSED_ACCOUNT_SQL, ...sqlValues),
+    markUserStoresStaleStatement(REFUSED_ACCOUNT_SQL, ...refusalSqlValues),
     statement(
       `DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT_SQL}) AND NOT ${HAS_ANY_PRACTITIONER_SQL}`,
-      ...sqlValues,
+      ...refusalSqlValues,
     ),
-    endSessionsStatement(REFUSED_ACCOUNT_SQL, sqlValues, now),
-    ...clearRegistrationStatements(REFUSED_ACCOUNT_SQL, ...sqlValues),
+    endSessionsStatement(REFUSED_ACCOUNT_SQL, refusalSqlValues, now),
+    ...clearRegistrationStatements(REFUSED_ACCOUNT_SQL, ...refusalSqlValues),
     statement(
       `DELETE FROM mail_token WHERE hash = ?1 AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id
          WHERE ${IS_REFUSABLE_LINK_SQL}) OR (user_id IN (${REFUSED_ACCOUNT_SQL}) AND invites = 0)`,
-      ...sqlValues,
+      ...refusalSqlValues,
     ),
   ]);
   return refusableRows?.[0] === '1';
@@ -114,16 +114,16 @@ export const IS_KNOWN_TO_PRACTITIONER_SQL = `(${HAS_ANY_PRACTITIONER_SQL} OR EXI
 
 /** Deletes accounts not verified in time; an account that others have shared with remains, without a password. */
 export function deleteUnverifiedStatements(now: number): Statement[] {
-  const createdBefore = now - UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
+  const latestCreationTime = now - UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
   const accountsToClearSql = `${OLD_UNVERIFIED_ACCOUNTS_SQL} AND user.password_hash IS NOT NULL AND ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at
     LIMIT ${MAXIMUM_ACCOUNTS_PER_RUN}`;
   return [
     statement(
       `DELETE FROM user WHERE id IN (${OLD_UNVERIFIED_ACCOUNTS_SQL} AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at LIMIT ${MAXIMUM_ACCOUNTS_PER_RUN})`,
-      createdBefore,
+      latestCreationTime,
     ),
-    endSessionsStatement(accountsToClearSql, [createdBefore], now),
-    statement(`DELETE FROM mail_token WHERE invites = 0 AND user_id IN (${accountsToClearSql})`, createdBefore),
-    ...clearRegistrationStatements(accountsToClearSql, createdBefore),
+    endSessionsStatement(accountsToClearSql, [latestCreationTime], now),
+    statement(`DELETE FROM mail_token WHERE invites = 0 AND user_id IN (${accountsToClearSql})`, latestCreationTime),
+    ...clearRegistrationStatements(accountsToClearSql, latestCreationTime),
   ];
 }

@@ -25,9 +25,9 @@ export async function readSessionState(
   ]);
   const [userTypeId, isErasing] = readJson<unknown[]>(texts?.[0] ?? '[]');
   if (!isUserTypeId(userTypeId)) return { kind: 'ended' };
-  const wasApprovedMeanwhile =
+  const wasPractitionerApproved =
     sessionOwner.userTypeId === ROLE.practitioner && userTypeId === ROLE.certifiedPractitioner;
-  return userTypeId === sessionOwner.userTypeId || wasApprovedMeanwhile
+  return userTypeId === sessionOwner.userTypeId || wasPractitionerApproved
     ? { kind: 'live', userTypeId, isErasing: isErasing === 1 }
     : { kind: 'role-changed' };
 }

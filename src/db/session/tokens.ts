@@ -188,7 +188,7 @@ export async function rotateRefreshToken(
       now,
     ),
   ]);
-  const outcomeJson = resultTexts.at(-1)?.[0] ?? resultTexts.at(-2)?.[0];
-  if (outcomeJson === undefined) return undefined;
-  return readJson<TokenRotation | TokenReuse>(outcomeJson);
+  const rotationJson = resultTexts.at(-1)?.[0] ?? resultTexts.at(-2)?.[0];
+  if (rotationJson === undefined) return undefined;
+  return readJson<TokenRotation | TokenReuse>(rotationJson);
 }

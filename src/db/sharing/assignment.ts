@@ -11,7 +11,7 @@ import { queueSharedEventStatement } from '#db/webhook/events.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetySnapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import { markInvitedStatement, type ShareMails, type ShareReference, shareMailStatements } from './mail.ts';
+import { markClientInvitedStatement, type ShareMails, type ShareReference, shareMailStatements } from './mail.ts';
 import { hasAnyProductSql } from './readable.ts';
 
 export interface NewAssignment extends ClientNames {
@@ -44,8 +44,8 @@ export async function findRecipient({ DB }: DataEnvironment, email: string): Pro
 
 const isShareableSql = (protocolId: string, userId: string): string =>
   `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShareProtocolSql(userId)})`;
-const isAssignedSql = (protocolId: string, assignmentStateSql = '1') =>
-  `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id AND ${assignmentStateSql})`;
+const isAssignedSql = (protocolId: string, assignmentConditionSql = '1') =>
+  `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id AND ${assignmentConditionSql})`;
 const SHARE_MAIL_CONDITIONS = {
   shareable: (protocolId: string, userId: string) =>
     `${isShareableSql(protocolId, userId)} AND ${hasAnyProductSql(protocolId)}`,
@@ -108,13 +108,13 @@ const MILESTONE_BY_CLIENT_COUNT: ReadonlyMap<number, number> = new Map([
 
 const recordMilestonesStatement = (
   userId: number,
-  countSql: string,
+  reachedCountSql: string,
   milestoneByCount: ReadonlyMap<number, number>,
   now: number,
 ): Statement =>
   statement(
     `INSERT INTO milestone (user_id, number, reached_at) SELECT ?1, step.value ->> 1, ?3 FROM json_each(?2) step
-     WHERE (${countSql}) >= step.value ->> 0 ON CONFLICT DO NOTHING`,
+     WHERE (${reachedCountSql}) >= step.value ->> 0 ON CONFLICT DO NOTHING`,
     userId,
     JSON.stringify([...milestoneByCount]),
     now,
@@ -129,16 +129,16 @@ export type AssignmentResult =
 export async function assignProtocol(
   { DB }: DataEnvironment,
   newAssignment: NewAssignment,
-  mails: ShareMails,
+  shareMails: ShareMails,
 ): Promise<AssignmentResult> {
   const { protocolId, sharerId, email, discount, now, firstName, lastName } = newAssignment;
-  const link = { practitionerId: sharerId, email, firstName, lastName, discount: discount ?? null, now };
+  const clientRelation = { practitionerId: sharerId, email, firstName, lastName, discount: discount ?? null, now };
   const resultTexts = await DB.run([
     statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isAssignedSql('?2')}`, email, protocolId),
     createAccountStatement(newAssignment),
-    ...shareMailStatements(newAssignment, mails, SHARE_MAIL_CONDITIONS),
-    storeClientLinkStatement(link, isShareableSql('?8', '?1'), protocolId),
-    markInvitedStatement(sharerId, mails.personal.tokenHash, now),
+    ...shareMailStatements(newAssignment, shareMails, SHARE_MAIL_CONDITIONS),
+    storeClientLinkStatement(clientRelation, isShareableSql('?8', '?1'), protocolId),
+    markClientInvitedStatement(sharerId, shareMails.personal.tokenHash, now),
     recordMilestonesStatement(
       sharerId,
       'SELECT count(*) FROM practitioner_client WHERE practitioner_id = ?1',
@@ -163,7 +163,10 @@ export async function assignProtocol(
 }
 
 /** Lists assignments (of all or one protocol) whose mails waited for a product that the protocol now has. */
-export async function listSharesToAnnounce({ DB }: DataEnvironment, protocolId?: number): Promise<WaitingShare[]> {
+export async function listSharesWithPendingMails(
+  { DB }: DataEnvironment,
+  protocolId?: number,
+): Promise<WaitingShare[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('protocolId', a.protocol_id, 'sharerId', a.assigned_by, 'email', c.email,
@@ -173,7 +176,7 @@ export async function listSharesToAnnounce({ DB }: DataEnvironment, protocolId?:
       protocolId ?? null,
     ),
   ]);
-  return texts.map((shareJson) => readJson<WaitingShare>(shareJson));
+  return texts.map((waitingShareJson) => readJson<WaitingShare>(waitingShareJson));
 }
 
 export type WaitingShare = Omit<ShareReference, 'now'> & Pick<NewAssignment, 'language' | 'notes'>;
@@ -186,7 +189,7 @@ export async function queueWaitingShareMail(
 ): Promise<void> {
   await DB.run([
     ...shareMailStatements(waitingShare, mails, SHARE_MAIL_CONDITIONS),
-    markInvitedStatement(waitingShare.sharerId, mails.personal.tokenHash, waitingShare.now),
+    markClientInvitedStatement(waitingShare.sharerId, mails.personal.tokenHash, waitingShare.now),
     statement(
       `UPDATE protocol_assignment SET waits = 0
        WHERE protocol_id = ?1 AND client_id = (SELECT id FROM user WHERE email = ?2)`,

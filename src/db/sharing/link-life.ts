@@ -78,9 +78,9 @@ export function parseLinkResult(
   linkJson: string | undefined,
   expectedLinkId?: number,
 ): Exclude<LinkChangeResult, 'different'> {
-  const link = readJson<OpenLink | { readonly id: null } | undefined>(linkJson);
-  if (!link) return 'none';
-  return link.id !== null && link.id === (expectedLinkId ?? link.id) ? link : 'changed';
+  const openLink = readJson<OpenLink | { readonly id: null } | undefined>(linkJson);
+  if (!openLink) return 'none';
+  return openLink.id !== null && openLink.id === (expectedLinkId ?? openLink.id) ? openLink : 'changed';
 }
 
 /** Request for a link. `token` is stored if no link is open; `expiresAt` (ms) replaces its expiry, unless undefined. */
@@ -103,7 +103,7 @@ export async function createProtocolLink(
   request: ProtocolLinkRequest,
 ): Promise<LinkChangeResult> {
   const { userId, protocolId, linkId, expiresAt, newExpiresAt, now } = request;
-  const setExpiryStatements =
+  const setLinkExpiryStatements =
     expiresAt === undefined
       ? []
       : [
@@ -117,7 +117,7 @@ export async function createProtocolLink(
   const resultTexts = await DB.run([
     expireLinksStatement(protocolId, now),
     ...(linkId === undefined ? createLinkStatements(request, newExpiresAt) : []),
-    ...setExpiryStatements,
+    ...setLinkExpiryStatements,
     selectOpenLinkStatement(userId, protocolId),
   ]);
   return parseLinkResult(resultTexts.at(-1)?.[0], linkId);
@@ -135,11 +135,11 @@ export async function rotateProtocolLink(
   const { userId, protocolId, now, linkId } = request;
   const [createStatement, sealStatement] = createLinkStatements(request);
   const selectLinkStatement = selectOpenLinkStatement(userId, protocolId, linkId);
-  const firstStatements = [
+  const endLinkStatements = [
     expireLinksStatement(protocolId, now),
     endLinkStatement(userId, protocolId, 'rotated', now, linkId),
   ];
-  const laterStatements = [
+  const statementsAfterCreation = [
     sealStatement,
     statement(
       `DELETE FROM share_link WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NOT NULL
@@ -149,16 +149,18 @@ export async function rotateProtocolLink(
     ),
     selectLinkStatement,
   ];
-  const creationResult = await createOncePerClaim(
+  const linkCreationResult = await createOncePerClaim(
     env,
     idempotencyClaim,
     createStatement,
-    laterStatements,
-    firstStatements,
+    statementsAfterCreation,
+    endLinkStatements,
   );
-  if (creationResult.kind === 'different') return 'different';
-  const resultTexts = creationResult.kind === 'mine' ? creationResult.texts : await env.DB.run([selectLinkStatement]);
-  const createdLinkId = creationResult.kind === 'mine' ? Number(creationResult.texts[0]?.[0]) : creationResult.id;
+  if (linkCreationResult.kind === 'different') return 'different';
+  const resultTexts =
+    linkCreationResult.kind === 'mine' ? linkCreationResult.texts : await env.DB.run([selectLinkStatement]);
+  const createdLinkId =
+    linkCreationResult.kind === 'mine' ? Number(linkCreationResult.texts[0]?.[0]) : linkCreationResult.id;
   return parseLinkResult(resultTexts.at(-1)?.[0], linkId === undefined ? undefined : createdLinkId);
 }
 

@@ -29,14 +29,14 @@ export async function restoreProtocolLink(
   idempotencyClaim?: IdempotencyClaim,
 ): Promise<LinkChangeResult> {
   const { userId, protocolId, now, linkId, endedAt } = request;
-  const sqlValues = [protocolId, userId, now, linkId ?? null, endedAt ?? null];
-  const firstStatements = [
+  const restoreSqlValues = [protocolId, userId, now, linkId ?? null, endedAt ?? null];
+  const endOpenLinkStatements = [
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = ?3, ended_as = 'rotated'
        WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY_SHARE_PROTOCOL_SQL}
          AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${lastEndedLinkSql(IS_REQUESTED_LINK_SQL)} AND l.id = ?4 AND l.ended_as = 'rotated')`,
-      ...sqlValues,
+      ...restoreSqlValues,
     ),
   ];
   const restoreStatement = statement(
@@ -50,19 +50,21 @@ export async function restoreProtocolLink(
          WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_as = 'rotated' AND l.token IS NOT NULL
            AND l.id <> n.id AND ${IS_REQUESTED_LINK_SQL}), ${lastEndedLinkSql(`${IS_REQUESTED_LINK_SQL} AND (?4 IS NULL OR l.ended_as <> 'rotated')`)})
      RETURNING '1' AS data`,
-    ...sqlValues,
+    ...restoreSqlValues,
   );
   const selectLinkStatement = selectOpenLinkStatement(userId, protocolId);
-  const creationResult = await createOncePerClaim(
+  const restoreClaimResult = await createOncePerClaim(
     env,
     idempotencyClaim,
     restoreStatement,
     [selectLinkStatement],
-    firstStatements,
+    endOpenLinkStatements,
   );
-  if (creationResult.kind === 'different') return 'different';
+  if (restoreClaimResult.kind === 'different') return 'different';
   const [revived, open] =
-    creationResult.kind === 'mine' ? creationResult.texts : [['1'], ...(await env.DB.run([selectLinkStatement]))];
+    restoreClaimResult.kind === 'mine'
+      ? restoreClaimResult.texts
+      : [['1'], ...(await env.DB.run([selectLinkStatement]))];
   const restoreResult = parseLinkResult(open?.[0], linkId);
   if (linkId !== undefined) return restoreResult;
   if (typeof restoreResult === 'string') return 'none';

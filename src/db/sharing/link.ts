@@ -7,8 +7,8 @@ import {
 } from '#db/account/user.ts';
 import { isoTimeSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { describeChanges, selectLinkChangesStatement } from '#db/protocol/changes.ts';
-import { describeProtocols, PROTOCOL_JSON_SQL, type StoredProtocol } from '#db/protocol/document.ts';
+import { describePlanChanges, selectLinkChangesStatement } from '#db/protocol/changes.ts';
+import { PROTOCOL_JSON_SQL, type StoredProtocol, toApiProtocols } from '#db/protocol/document.ts';
 import {
   type ConsideredFindings,
   parseConsideredFindings,
@@ -50,19 +50,19 @@ export async function getSharedProtocol(
       ? []
       : [selectLinkChangesStatement(isLinkReadableSql('l', '?2', '?3'), lastReadVersion, token, now)]),
   ]);
-  const storedProtocols = texts.map((protocolJson) => readJson<StoredSharedProtocol>(protocolJson));
-  const [protocol] = await describeProtocols(env, storedProtocols, language, { hasWarnings: true });
-  const [storedProtocol] = storedProtocols;
+  const storedSharedProtocols = texts.map((protocolJson) => readJson<StoredSharedProtocol>(protocolJson));
+  const [protocol] = await toApiProtocols(env, storedSharedProtocols, language, { hasWarnings: true });
+  const [storedProtocol] = storedSharedProtocols;
   if (!protocol || !storedProtocol) return undefined;
   const { practitioner, personal } = storedProtocol;
-  const planChanges = (await describeChanges(env, changeTexts, language)).get(protocol.protocol_id);
-  const protocolForVisitor = {
+  const planChanges = (await describePlanChanges(env, changeTexts, language)).get(protocol.protocol_id);
+  const protocolOfLink = {
     ...protocol,
     practitioner,
     ...(personal && { personal }),
     ...(planChanges && { changes: planChanges }),
   };
-  return { protocol: protocolForVisitor, considered: parseConsideredFindings(consideredTexts?.[0]) };
+  return { protocol: protocolOfLink, considered: parseConsideredFindings(consideredTexts?.[0]) };
 }
 
 /** True if the token belongs to a link that has ended. */

@@ -98,7 +98,7 @@ export function invitationStatements(
   ];
 }
 
-export const markInvitedStatement = (sharerId: number, tokenHash: string, now: number): Statement =>
+export const markClientInvitedStatement = (sharerId: number, tokenHash: string, now: number): Statement =>
   statement(
     `UPDATE practitioner_client SET invited_at = ?3 WHERE practitioner_id = ?1
      AND client_id IN (SELECT user_id FROM mail_token WHERE hash = ?2
@@ -110,16 +110,16 @@ export const markInvitedStatement = (sharerId: number, tokenHash: string, now: n
 
 function shareNoticeStatements(
   { protocolId, sharerId, email, now }: ShareReference,
-  mail: Mail,
+  noticeMail: Mail,
   { shareable, assigned }: ShareConditions,
 ): Statement[] {
-  const shouldSendNoticeSql = (timeParameter: string, protocol: string, sharerSql: string) =>
+  const shouldSendNoticeSql = (timePlaceholder: string, protocol: string, sharerIdSql: string) =>
     `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${HAS_NO_ERASURE_REQUEST_SQL} AND NOT (${IS_UNVERIFIED_RECIPIENT_SQL})
-       AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharerSql)})
-     AND ${sentMailCountSql('news', '?1', `${timeParameter} - ${HOUR_MS}`, sharerSql)} < ${MAXIMUM_SHARE_NOTICES_PER_HOUR}
-     AND ${sentMailCountSql('news', '?1', `${timeParameter} - ${SHARE_MAIL_LIFETIME_MS}`)} < ${MAXIMUM_SHARE_NOTICES_PER_DAY}`;
+       AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharerIdSql)})
+     AND ${sentMailCountSql('news', '?1', `${timePlaceholder} - ${HOUR_MS}`, sharerIdSql)} < ${MAXIMUM_SHARE_NOTICES_PER_HOUR}
+     AND ${sentMailCountSql('news', '?1', `${timePlaceholder} - ${SHARE_MAIL_LIFETIME_MS}`)} < ${MAXIMUM_SHARE_NOTICES_PER_DAY}`;
   return [
-    queueMailStatement(mail, now, shouldSendNoticeSql('?6', '?7', '?8'), protocolId, sharerId),
+    queueMailStatement(noticeMail, now, shouldSendNoticeSql('?6', '?7', '?8'), protocolId, sharerId),
     statement(
       `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at)
        SELECT ?1, ?4, 'news', ?2 WHERE ${shouldSendNoticeSql('?2', '?3', '?4')}`,
@@ -137,7 +137,7 @@ const PERSONAL_LINK_LIFETIME_MS = 30 * DAY_MS;
 function personalLinkStatements(
   { protocolId, sharerId, email, now }: ShareReference,
   { token, tokenHash, mail }: ShareMails['personal'],
-  shareableSql: ShareConditions['shareable'],
+  buildShareableSql: ShareConditions['shareable'],
 ): Statement[] {
   const recentLinkCountSql = `(SELECT count(*) FROM share_link k WHERE k.client_id = c.id AND k.ended_at IS NULL
     AND k.created_at > ?4 - ${ACTIVATION_LINK_LIFETIME_MS})`;
@@ -147,13 +147,13 @@ function personalLinkStatements(
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET expires_at = ?3 WHERE protocol_id = ?1 AND ended_at IS NULL
-         AND client_id = (SELECT c.id FROM user c WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL}) AND ${shareableSql('?1', '?4')}`,
+         AND client_id = (SELECT c.id FROM user c WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL}) AND ${buildShareableSql('?1', '?4')}`,
       ...[protocolId, email, linkExpiresAt, sharerId],
     ),
     statement(
       `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at)
        SELECT 'personal', ?5, c.id, ?7, ?1, ?4, ?3 FROM user c
-       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${shareableSql('?5', '?6')} AND ${recentLinkCountSql} < ${MAXIMUM_UNUSED_INVITATIONS}
+       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${buildShareableSql('?5', '?6')} AND ${recentLinkCountSql} < ${MAXIMUM_UNUSED_INVITATIONS}
          AND ${IS_BELOW_DAILY_LIMIT_SQL} ON CONFLICT DO NOTHING`,
       ...[tokenHash, email, linkExpiresAt, now, protocolId, sharerId, token],
     ),
@@ -170,11 +170,11 @@ function personalLinkStatements(
 /** Queues the mail about an assignment; must run before the statement of the assignment, in one transaction. */
 export function shareMailStatements(
   shareReference: ShareReference,
-  mails: ShareMails,
+  mailsOfShare: ShareMails,
   shareConditions: ShareConditions,
 ): Statement[] {
   return [
-    ...personalLinkStatements(shareReference, mails.personal, shareConditions.shareable),
-    ...shareNoticeStatements(shareReference, mails.news, shareConditions),
+    ...personalLinkStatements(shareReference, mailsOfShare.personal, shareConditions.shareable),
+    ...shareNoticeStatements(shareReference, mailsOfShare.news, shareConditions),
   ];
 }

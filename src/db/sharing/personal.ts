@@ -53,7 +53,7 @@ export async function restorePersonalLink(
 }
 
 /** Finds the e-mail address that an open personal link was sent to; undefined for other tokens. */
-export async function findPersonalAddress(
+export async function findPersonalLinkEmail(
   { DB }: DataEnvironment,
   token: string,
   now: number,

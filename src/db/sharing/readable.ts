@@ -3,8 +3,8 @@ import { isProtocolNotDeletedSql } from '#db/protocol/access.ts';
 
 /** SQL condition: the client may read the plan of the assignment, and change the plan's first day and stock. */
 export function isAssignmentReadableSql(assignmentAlias: string, clientId: string, protocolId?: string): string {
-  const plan = protocolId === undefined ? '' : `${assignmentAlias}.protocol_id = ${protocolId} AND `;
-  return `${plan}${assignmentAlias}.client_id = ${clientId} AND ${hasVerifiedEmailSql(clientId)} AND ${isProtocolNotDeletedSql(`${assignmentAlias}.protocol_id`)}
+  const protocolConditionSql = protocolId === undefined ? '' : `${assignmentAlias}.protocol_id = ${protocolId} AND `;
+  return `${protocolConditionSql}${assignmentAlias}.client_id = ${clientId} AND ${hasVerifiedEmailSql(clientId)} AND ${isProtocolNotDeletedSql(`${assignmentAlias}.protocol_id`)}
     AND ${hasAnyProductSql(`${assignmentAlias}.protocol_id`)}`;
 }
 
@@ -13,8 +13,8 @@ export const hasAnyProductSql = (protocolId: string): string =>
   `EXISTS (SELECT 1 FROM protocol_line filled WHERE filled.protocol_id = ${protocolId})`;
 
 /** SQL condition: the link is open at `now` (ms). */
-export const isLinkOpenSql = (link: string, now: string): string =>
-  `${link}.ended_at IS NULL AND (${link}.expires_at IS NULL OR ${link}.expires_at > ${now})`;
+export const isLinkOpenSql = (linkAlias: string, now: string): string =>
+  `${linkAlias}.ended_at IS NULL AND (${linkAlias}.expires_at IS NULL OR ${linkAlias}.expires_at > ${now})`;
 
 /** SQL condition: the link with the token is open, its protocol exists, and its client, if any, is not being erased. */
 export const isLinkReadableSql = (link: string, token: string, now: string): string =>

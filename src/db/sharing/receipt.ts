@@ -17,7 +17,7 @@ export const isVersionReadSql = (a: string, versionSql: string): string => `EXIS
 /** SQL of the version number of the present note of the assignment `a`. */
 export const noteVersionSql = (a: string): string => `coalesce(${a}.note_version, 0)`;
 
-export const lastReadingSql = (receiptConditionSql: string): string =>
+export const lastReadingJsonSql = (receiptConditionSql: string): string =>
   `json((SELECT json_object('read_at', ${isoTimeSql('r.read_at')}, 'read_version', r.version,
       'note_version', ${noteVersionSql('r')}) FROM plan_receipt r
     WHERE ${receiptConditionSql} ORDER BY r.version DESC, r.read_at DESC LIMIT 1))`;
@@ -55,8 +55,8 @@ async function storeReadReceipt(
   const confirmedNoteVersionSql = 'iif(?6 IS NULL, NULL, a.note_version)';
   const matchingReceiptsSql = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3
     AND r.note_version IS ${confirmedNoteVersionSql} AND r.read_at >= ?4`;
-  const note = noteVersionSql('a');
-  const isDisplayedVersionSql = `p.version = ?3 AND coalesce(?5, p.updated_at) = p.updated_at AND coalesce(?6, ${note}) = ${note}`;
+  const presentNoteVersionSql = noteVersionSql('a');
+  const isDisplayedVersionSql = `p.version = ?3 AND coalesce(?5, p.updated_at) = p.updated_at AND coalesce(?6, ${presentNoteVersionSql}) = ${presentNoteVersionSql}`;
   const displayedVersionValues = [...values, version, since, editedAt ?? null, noteVersion ?? null] as const;
   const [made, , texts] = await DB.run([
     statement(
@@ -73,8 +73,8 @@ async function storeReadReceipt(
       ...displayedVersionValues,
     ),
   ]);
-  const result = readJson<ReceiptResult | undefined>(texts?.[0]);
-  return made?.[0] === '1' && result?.kind === 'repeat' ? { ...result, kind: 'new' } : result;
+  const receiptResult = readJson<ReceiptResult | undefined>(texts?.[0]);
+  return made?.[0] === '1' && receiptResult?.kind === 'repeat' ? { ...receiptResult, kind: 'new' } : receiptResult;
 }
 
 export const storeLinkReadReceipt = (

@@ -7,8 +7,8 @@ export const mediaUrlSql = (column: string): string =>
 const jsonBooleanSql = (column: string): string => `json(iif(${column}, 'true', 'false'))`;
 
 /** SQL of the rows of a list of the storefront, with positions from 1. */
-const selectEntriesSql = (table: string): string =>
-  `(SELECT *, row_number() OVER (ORDER BY sort, id) AS place FROM ${table} WHERE store_id = s.id)`;
+const selectEntriesSql = (tableName: string): string =>
+  `(SELECT *, row_number() OVER (ORDER BY sort, id) AS place FROM ${tableName} WHERE store_id = s.id)`;
 
 export const SERVICES_JSON_SQL = `(SELECT json_group_array(json_object('id', id, 'name', name,
     'description', description, 'icon', icon, 'order', place) ORDER BY place)

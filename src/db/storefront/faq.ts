@@ -23,14 +23,18 @@ export async function listFaqs({ DB }: DataEnvironment, userId: number): Promise
 }
 
 export async function toggleFaqs(env: DataEnvironment, userId: number, { enabled, id }: FaqToggle): Promise<boolean> {
-  const enabledFlag = enabled ? 1 : 0;
+  const enabledSqlValue = enabled ? 1 : 0;
   const [texts] = await env.DB.run([
     id === undefined
-      ? statement(`UPDATE store SET faqs_enabled = ?2 WHERE user_id = ?1 RETURNING '1' AS data`, userId, enabledFlag)
+      ? statement(
+          `UPDATE store SET faqs_enabled = ?2 WHERE user_id = ?1 RETURNING '1' AS data`,
+          userId,
+          enabledSqlValue,
+        )
       : statement(
           `UPDATE store_faq SET enabled = ?2 WHERE id = ?3 AND store_id = ${OWN_STOREFRONT_ID_SQL} RETURNING '1' AS data`,
           userId,
-          enabledFlag,
+          enabledSqlValue,
           id,
         ),
     markStorefrontStaleStatement(env, userId),

@@ -9,7 +9,7 @@ import { changeEntries, type EntryChangeResult, OWN_STOREFRONT_ID_SQL } from './
 import { packageList } from './package.ts';
 import { selectOwnStorefrontStatement } from './storefront.ts';
 
-export type PictureColumn = 'logo' | 'header_image' | 'about_image';
+export type StorefrontPictureColumn = 'logo' | 'header_image' | 'about_image';
 
 /** Change of the approach pictures: id of a new picture, null to remove the picture, undefined to leave it. */
 export interface ApproachImagesChange {
@@ -21,7 +21,7 @@ export interface ApproachImagesChange {
 export async function setStorefrontPicture(
   env: DataEnvironment,
   userId: number,
-  column: PictureColumn,
+  column: StorefrontPictureColumn,
   mediaId: string | null,
 ): Promise<{ readonly address: string | null } | undefined> {
   const [, , , texts] = await env.DB.run([
@@ -37,9 +37,9 @@ export async function setStorefrontPicture(
 export async function setApproachImages(
   env: DataEnvironment,
   userId: number,
-  imagesChange: ApproachImagesChange,
+  approachImagesChange: ApproachImagesChange,
 ): Promise<ApproachImages | undefined> {
-  const { image_1: firstImage, image_2: secondImage } = imagesChange;
+  const { image_1: firstImage, image_2: secondImage } = approachImagesChange;
   const [, , , texts] = await env.DB.run([
     attachPicturesStatement([firstImage, secondImage].filter((id) => typeof id === 'string')),
     statement(

@@ -23,7 +23,7 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly update: (
     userId: number,
     id: number,
-    change: SectionChange<EntryInput>,
+    changedFields: SectionChange<EntryInput>,
     formerFields?: FieldsBeforeChange,
   ) => readonly Statement[];
   /** Type of an entry, for type inference only; never set. */
@@ -89,29 +89,29 @@ export function createTextColumnList<
 
 export async function listEntries<Entry extends StorefrontEntry>(
   { DB }: DataEnvironment,
-  list: StorefrontList<Entry, never>,
+  storefrontList: StorefrontList<Entry, never>,
   userId: number,
 ): Promise<Entry[] | undefined> {
-  const [texts] = await DB.run([selectOwnStorefrontStatement(list.document, userId)]);
+  const [texts] = await DB.run([selectOwnStorefrontStatement(storefrontList.document, userId)]);
   return readJson<Entry[]>(texts?.[0]);
 }
 
-/** Runs changes of a list and `laterStatements`, then reads the list; the first result is the entry's id. */
+/** Runs changes of a list and `statementsAfterChange`, then reads the list; the first result is the entry's id. */
 export async function changeEntries<Entry extends StorefrontEntry>(
   env: DataEnvironment,
   list: StorefrontList<Entry, never>,
   userId: number,
-  changeStatements: readonly Statement[],
-  laterStatements: readonly Statement[] = [],
+  entryChangeStatements: readonly Statement[],
+  statementsAfterChange: readonly Statement[] = [],
   idempotencyClaim?: IdempotencyClaim,
 ): Promise<EntryChangeResult<Entry>> {
   const markStaleStatement = markStorefrontStaleStatement(env, userId);
   const selectListStatement = selectOwnStorefrontStatement(list.document, userId);
-  const [firstChange = selectListStatement, ...otherChanges] = changeStatements;
+  const [firstChange = selectListStatement, ...otherChanges] = entryChangeStatements;
   const creationResult = await createOncePerClaim(env, idempotencyClaim, firstChange, [
     markStaleStatement,
-    ...otherChanges.flatMap((laterChange) => [laterChange, markStaleStatement]),
-    ...laterStatements,
+    ...otherChanges.flatMap((otherChange) => [otherChange, markStaleStatement]),
+    ...statementsAfterChange,
     storeAccountBytesStatement(userId),
     selectListStatement,
   ]);
@@ -121,7 +121,7 @@ export async function changeEntries<Entry extends StorefrontEntry>(
   if (document === undefined) return { kind: 'no-store' };
   const allEntries = readJson<Entry[]>(document);
   const id = creationResult.kind === 'mine' ? Number(creationResult.texts[0]?.[0]) : creationResult.id;
-  const entry = allEntries.find((candidate) => candidate.id === id);
+  const entry = allEntries.find((storedEntry) => storedEntry.id === id);
   return entry ? { kind: 'done', entry, allEntries } : { kind: 'refused' };
 }
 
@@ -146,8 +146,8 @@ export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
 ): Promise<EntryChangeResult<Entry>> {
   const changeResult = await changeEntries(env, list, userId, list.update(userId, id, change, formerFields));
   if (changeResult.kind !== 'refused' || formerFields === undefined) return changeResult;
-  const entries = await listEntries(env, list, userId);
-  return entries?.some((entry) => entry.id === id) ? { kind: 'changed' } : changeResult;
+  const storedEntries = await listEntries(env, list, userId);
+  return storedEntries?.some((storedEntry) => storedEntry.id === id) ? { kind: 'changed' } : changeResult;
 }
 
 /** Moves an entry to a position from 1 (clamped) and renumbers all entries in one statement. */
@@ -156,7 +156,7 @@ export function moveEntry<Entry extends StorefrontEntry>(
   list: StorefrontList<Entry, never>,
   userId: number,
   id: number,
-  position: number,
+  newPosition: number,
 ): Promise<EntryChangeResult<Entry>> {
   const { table } = list;
   const moveStatement = statement(
@@ -169,7 +169,7 @@ export function moveEntry<Entry extends StorefrontEntry>(
      WHERE moved.id = ${table}.id RETURNING iif(${table}.id = ?2, CAST(?2 AS TEXT), NULL) AS data`,
     userId,
     id,
-    position,
+    newPosition,
   );
   return changeEntries(env, list, userId, [moveStatement]);
 }

@@ -28,12 +28,12 @@ function toNameSqlParameters({ userId, name, now }: NameRequest): NameSqlParamet
   return [userId, JSON.stringify(keys), keys[0] ?? '', now - FORMER_NAME_RESERVATION_MS];
 }
 
-const isNameClaimedByOther = (keyConditionSql: string): string => `EXISTS (SELECT 1 FROM storefront_name n
+const isNameClaimedByOtherSql = (keyConditionSql: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id <> ?1 AND ${keyConditionSql} AND (n.released_at IS NULL OR n.released_at > ?4))`;
 
 const NAME_STATE_SQL = `CASE
-  WHEN ${isNameClaimedByOther('n.key = ?3')} THEN 'taken'
-  WHEN ${isNameClaimedByOther('n.key IN (SELECT value FROM json_each(?2))')} THEN 'look-alike'
+  WHEN ${isNameClaimedByOtherSql('n.key = ?3')} THEN 'taken'
+  WHEN ${isNameClaimedByOtherSql('n.key IN (SELECT value FROM json_each(?2))')} THEN 'look-alike'
   WHEN NOT EXISTS (SELECT 1 FROM storefront_name n WHERE n.user_id = ?1 AND n.key = ?3)
     AND (SELECT count(*) FROM storefront_name n WHERE n.user_id = ?1 AND n.key LIKE '/%' AND n.released_at > ?4)
       >= ${MAXIMUM_FORMER_NAMES} THEN 'name-changes'
@@ -45,7 +45,7 @@ export function selectNameStateStatement(request: NameRequest): Statement {
 }
 
 export function readNameState(rowTexts: readonly string[] | undefined): NameState {
-  return NAME_STATES.find((state) => state === rowTexts?.[0]) ?? 'taken';
+  return NAME_STATES.find((nameState) => nameState === rowTexts?.[0]) ?? 'taken';
 }
 
 /** Returns statements that reserve a free name for a storefront's owner, to run before the name is used. */
@@ -70,14 +70,14 @@ export function claimNameStatements(request: NameRequest): Statement[] {
 }
 
 /** Returns the SQL condition that the user ?1 holds the name with the key. */
-export const hasClaimedName = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
+export const hasClaimedNameSql = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
 
 export function releaseNamesStatement({ userId, name, now }: NameRequest): Statement {
   const [, keys, address] = toNameSqlParameters({ userId, name, now });
   return statement(
     `UPDATE storefront_name SET released_at = ?4 WHERE user_id = ?1 AND released_at IS NULL
-       AND key NOT IN (SELECT value FROM json_each(?2)) AND ${hasClaimedName('?3')}`,
+       AND key NOT IN (SELECT value FROM json_each(?2)) AND ${hasClaimedNameSql('?3')}`,
     userId,
     keys,
     address,

@@ -19,7 +19,7 @@ export async function addFeature(
   env: DataEnvironment,
   userId: number,
   packageId: number,
-  text: string,
+  featureText: string,
   idempotencyClaim?: IdempotencyClaim,
 ): Promise<FeatureAdditionResult> {
   const insertStatement = statement(
@@ -29,7 +29,7 @@ export async function addFeature(
      RETURNING json_object('feature_id', id, 'text', text) AS data`,
     userId,
     packageId,
-    text,
+    featureText,
   );
   const creationResult = await createOncePerClaim(env, idempotencyClaim, insertStatement, [
     markStorefrontStaleStatement(env, userId),
@@ -61,11 +61,11 @@ export async function updateFeature(
   packageId: number,
   { feature_id: id, text, was }: PackageFeature & { readonly was?: string | undefined },
 ): Promise<'updated' | 'changed' | undefined> {
-  const whereSql = `WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`;
+  const featureConditionSql = `WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`;
   const [foundRows, updatedRows] = await env.DB.run([
-    statement(`SELECT '1' AS data FROM store_feature ${whereSql}`, userId, packageId, id),
+    statement(`SELECT '1' AS data FROM store_feature ${featureConditionSql}`, userId, packageId, id),
     statement(
-      `UPDATE store_feature SET text = ?4 ${whereSql} AND (?5 IS NULL OR text IN (?4, ?5)) RETURNING '1' AS data`,
+      `UPDATE store_feature SET text = ?4 ${featureConditionSql} AND (?5 IS NULL OR text IN (?4, ?5)) RETURNING '1' AS data`,
       ...[userId, packageId, id, text, was ?? null],
     ),
     markStorefrontStaleStatement(env, userId),

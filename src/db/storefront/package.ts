@@ -6,20 +6,20 @@ import { PACKAGES_JSON_SQL } from './document.ts';
 import { nextSortValueSql, OWN_STOREFRONT_ID_SQL, type StorefrontList } from './list.ts';
 
 function insertPackage(userId: number, { features = [] }: StorefrontPackageInput): Statement[] {
-  const packageMark = crypto.randomUUID();
+  const temporaryPackageMark = crypto.randomUUID();
   return [
     statement(
       `INSERT INTO store_package (store_id, sort, made_as)
        SELECT id, ${nextSortValueSql('store_package')}, ?2 FROM store WHERE user_id = ?1
        RETURNING CAST(id AS TEXT) AS data`,
       userId,
-      packageMark,
+      temporaryPackageMark,
     ),
     statement(
       `INSERT INTO store_feature (package_id, sort, text)
        SELECT p.id, given.key + 1, given.value FROM store_package p, json_each(?2) given WHERE p.made_as = ?1
        ORDER BY given.key`,
-      packageMark,
+      temporaryPackageMark,
       JSON.stringify(features),
     ),
   ];
@@ -30,7 +30,7 @@ const PACKAGE_FEATURES_SQL = `(SELECT id, row_number() OVER (ORDER BY sort, id) 
   WHERE package_id = ${MARKED_PACKAGE_ID_SQL})`;
 
 /** Replaces a package's features by position: overwrites, appends, and deletes those past the end. */
-function replaceFeatures(packageMark: string, features: readonly string[]): Statement[] {
+function replaceFeatures(packageMark: string, featureTexts: readonly string[]): Statement[] {
   return [
     `UPDATE store_feature SET text = given.value, sort = own.place FROM ${PACKAGE_FEATURES_SQL} own, json_each(?2) given
      WHERE own.id = store_feature.id AND given.key = own.place - 1`,
@@ -40,7 +40,7 @@ function replaceFeatures(packageMark: string, features: readonly string[]): Stat
      SELECT ${MARKED_PACKAGE_ID_SQL}, given.key + 1, given.value FROM json_each(?2) given
      WHERE ${MARKED_PACKAGE_ID_SQL} IS NOT NULL AND given.key >= (SELECT count(*) FROM ${PACKAGE_FEATURES_SQL})
      ORDER BY given.key`,
-  ].map((sql) => statement(sql, packageMark, JSON.stringify(features)));
+  ].map((sql) => statement(sql, packageMark, JSON.stringify(featureTexts)));
 }
 
 function updatePackage(

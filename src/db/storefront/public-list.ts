@@ -17,7 +17,7 @@ export const LISTED_STOREFRONTS_SQL = `store WHERE slug IS NOT NULL AND is_offli
 /** Maximum number of service names per storefront in the list. */
 const MAXIMUM_LISTED_SERVICES = 4;
 
-const MATCHES_WORDS_SQL = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
+const MATCHES_ALL_QUERY_WORDS_SQL = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
   WHERE instr(coalesce(store.search_text, ''), word.value) = 0)`;
 
 const SERVICE_NAMES_SQL = `(SELECT json_group_array(name) FROM (SELECT name FROM store_service
@@ -27,7 +27,7 @@ type StorefrontListRequest = { readonly words: readonly string[]; readonly page:
 
 function selectStorefrontsStatement({ words, page }: StorefrontListRequest): Statement {
   return statement(
-    `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS_SQL} AND ${MATCHES_WORDS_SQL}),
+    `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS_SQL} AND ${MATCHES_ALL_QUERY_WORDS_SQL}),
        counted AS (SELECT count(*) AS total, (count(*) + ${SIZE} - 1) / ${SIZE} AS pages FROM found),
        shown AS (SELECT total, pages, max(1, min(CAST(?2 AS INTEGER), pages)) AS page FROM counted)
      SELECT json_object('data', json((SELECT json_group_array(json(entry)) FROM (
@@ -48,14 +48,16 @@ export async function listPublicStorefronts(
   env: DataEnvironment,
   { query, page }: { readonly query: string; readonly page: number },
 ): Promise<ListedStorefronts> {
-  const words = splitIntoFoldedWords(query).slice(0, STOREFRONTS_QUERY_MAX_WORDS);
-  const list = selectStorefrontsStatement({ words, page });
+  const foldedQueryWords = splitIntoFoldedWords(query).slice(0, STOREFRONTS_QUERY_MAX_WORDS);
+  const selectStorefronts = selectStorefrontsStatement({ words: foldedQueryWords, page });
   let [texts, missingTexts = []] = await env.DB.run(
-    words.length > 0 ? [list, selectMissingTextsStatement(LISTED_STOREFRONTS_SQL)] : [list],
+    foldedQueryWords.length > 0
+      ? [selectStorefronts, selectMissingTextsStatement(LISTED_STOREFRONTS_SQL)]
+      : [selectStorefronts],
   );
   if (missingTexts.length > 0) {
     await storeSearchTexts(env, missingTexts);
-    [texts] = await env.DB.run([list]);
+    [texts] = await env.DB.run([selectStorefronts]);
   }
   return readJson<ListedStorefronts>(texts?.[0] ?? '');
 }

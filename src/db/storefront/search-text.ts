@@ -22,16 +22,16 @@ interface MissingSearchText {
 }
 
 /** Creates and stores search texts, except where the storefront changed meanwhile. */
-export async function storeSearchTexts({ DB }: DataEnvironment, missingTextRows: RowTexts): Promise<void> {
-  const searchTextRows = missingTextRows.map((rowText) => {
-    const { id, texts } = readJson<MissingSearchText>(rowText);
+export async function storeSearchTexts({ DB }: DataEnvironment, missingTextJsons: RowTexts): Promise<void> {
+  const searchTextSqlRows = missingTextJsons.map((missingTextJson) => {
+    const { id, texts } = readJson<MissingSearchText>(missingTextJson);
     return [id, JSON.stringify(texts), createStorefrontSearchText(texts)];
   });
   await DB.run([
     statement(
       `UPDATE store SET search_text = made.value ->> 2 FROM json_each(?1) made
        WHERE store.id = made.value ->> 0 AND ${SEARCHED_TEXTS_SQL} = made.value ->> 1`,
-      JSON.stringify(searchTextRows),
+      JSON.stringify(searchTextSqlRows),
     ),
   ]);
 }

@@ -8,7 +8,7 @@ import { CONTACT_JSON_SQL, HOURS_JSON_SQL, headingJsonSql, MESSAGE_JSON_SQL } fr
 import { selectOwnStorefrontStatement } from './storefront.ts';
 
 /** Change of a column; `value` undefined changes nothing. `sql` is the new value's expression, with `?` for `value`. */
-interface ColumnChange {
+interface StorefrontColumnChange {
   readonly value: SqlValue | undefined;
   readonly sql?: string;
   readonly formerValue?: string | null | undefined;
@@ -20,8 +20,8 @@ export type SectionUpdateResult<Section> = Section | 'changed' | undefined;
 async function setSection<Section>(
   env: DataEnvironment,
   userId: number,
-  sectionSql: string,
-  columns: Readonly<Record<string, ColumnChange>>,
+  sectionJsonSql: string,
+  columns: Readonly<Record<string, StorefrontColumnChange>>,
 ): Promise<SectionUpdateResult<Section>> {
   const changedColumns = Object.entries(columns).filter(([, { value }]) => value !== undefined);
   const sqlAssignments = changedColumns.map(
@@ -44,34 +44,34 @@ async function setSection<Section>(
       ...comparedColumns.map(({ was }) => was),
     ),
     markStorefrontStaleStatement(env, userId),
-    selectOwnStorefrontStatement(sectionSql, userId),
+    selectOwnStorefrontStatement(sectionJsonSql, userId),
     storeAccountBytesStatement(userId),
   ]);
-  const savedSection = readJson<Section>(texts?.[0]);
-  return savedSection !== undefined && writtenRows?.[0] !== '1' ? 'changed' : savedSection;
+  const currentSection = readJson<Section>(texts?.[0]);
+  return currentSection !== undefined && writtenRows?.[0] !== '1' ? 'changed' : currentSection;
 }
 
 export function setHeading(
   env: DataEnvironment,
   userId: number,
-  section: 'header' | 'about' | 'services',
+  sectionName: 'header' | 'about' | 'services',
   { title, description }: SectionChange<Heading>,
   formerFields: FieldsBeforeChange = {},
 ): Promise<SectionUpdateResult<Heading>> {
-  return setSection(env, userId, headingJsonSql(section), {
-    [`${section}_title`]: { value: title, formerValue: formerFields['title'] },
-    [`${section}_description`]: { value: description, formerValue: formerFields['description'] },
+  return setSection(env, userId, headingJsonSql(sectionName), {
+    [`${sectionName}_title`]: { value: title, formerValue: formerFields['title'] },
+    [`${sectionName}_description`]: { value: description, formerValue: formerFields['description'] },
   });
 }
 
 export function setMessage(
   env: DataEnvironment,
   userId: number,
-  message: string,
+  storefrontMessage: string,
   formerFields: FieldsBeforeChange = {},
 ): Promise<SectionUpdateResult<{ message: string }>> {
   return setSection(env, userId, MESSAGE_JSON_SQL, {
-    message: { value: message, formerValue: formerFields['message'] },
+    message: { value: storefrontMessage, formerValue: formerFields['message'] },
   });
 }
 

@@ -11,7 +11,7 @@ import { STOREFRONT_PARTS_JSON_SQL } from './document.ts';
 import {
   claimNameStatements,
   earliestFormerNameRelease,
-  hasClaimedName,
+  hasClaimedNameSql,
   type NameState,
   OWNER_OF_SLUG_SQL,
   readNameState,
@@ -22,15 +22,15 @@ import {
 const ALWAYS_CLOSED_HOURS_JSON = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
 
 /** Selects a JSON document of the user's storefront; no row if the user has none. */
-export function selectOwnStorefrontStatement(documentSql: string, userId: number): Statement {
-  return statement(`SELECT ${documentSql} AS data FROM store s WHERE s.user_id = ?1`, userId);
+export function selectOwnStorefrontStatement(documentJsonSql: string, userId: number): Statement {
+  return statement(`SELECT ${documentJsonSql} AS data FROM store s WHERE s.user_id = ?1`, userId);
 }
 
 function readStorefront(rowTexts: RowTexts | undefined): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
   const [text] = rowTexts ?? [];
   if (text === undefined) return undefined;
-  const storefrontParts = readJson<Partial<Storefront>[]>(text);
-  const storefront: Storefront = Object.assign({}, ...storefrontParts);
+  const partialStorefronts = readJson<Partial<Storefront>[]>(text);
+  const storefront: Storefront = Object.assign({}, ...partialStorefronts);
   return storefront;
 }
 
@@ -45,10 +45,10 @@ export async function getPublicStorefront(
   slug: string,
   now = Date.now(),
 ): Promise<PublicStorefront | undefined> {
-  const approvedSql = `json_object('approved', json(iif(${isApprovedSql('s.user_id')}, 'true', 'false')))`;
+  const approvedJsonSql = `json_object('approved', json(iif(${isApprovedSql('s.user_id')}, 'true', 'false')))`;
   const [texts] = await DB.run([
     statement(
-      `SELECT json_insert(${STOREFRONT_PARTS_JSON_SQL}, '$[#]', ${approvedSql}) AS data
+      `SELECT json_insert(${STOREFRONT_PARTS_JSON_SQL}, '$[#]', ${approvedJsonSql}) AS data
        FROM store s JOIN user o ON o.id = s.user_id
        WHERE s.user_id = ${OWNER_OF_SLUG_SQL} AND s.slug IS NOT NULL AND s.is_offline = 0
          AND o.activated_at IS NOT NULL`,
@@ -88,16 +88,16 @@ export type StorefrontUpdateResult =
   | { readonly kind: 'refused'; readonly state: Exclude<NameState, 'free'> }
   | { readonly kind: 'done'; readonly storefront: Storefront };
 
-const toStoredFlag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
+const toStoredFlag = (flag: boolean | undefined): number | null => (flag === undefined ? null : Number(flag));
 
 /** Changes the given fields. A new name must not resemble another's; the slug follows, the former name is reserved. */
 export async function updateStorefront(
   env: DataEnvironment,
   userId: number,
-  changes: StorefrontUpdate,
+  storefrontUpdate: StorefrontUpdate,
   now = Date.now(),
 ): Promise<StorefrontUpdateResult> {
-  const { shop_name: shopName, type, theme, payment_type: paymentType, offline } = changes;
+  const { shop_name: shopName, type, theme, payment_type: paymentType, offline } = storefrontUpdate;
   const slug = shopName === undefined ? null : createStorefrontSlug(shopName);
   const request = shopName === undefined ? undefined : { userId, name: shopName, now };
   const updateStatement = statement(
@@ -105,7 +105,7 @@ export async function updateStorefront(
        type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
        updated_at = ?7, is_offline = coalesce(?8, is_offline), commission_notice = coalesce(?9, commission_notice),
        preview_key = iif(?8 = 1 AND is_offline = 0, lower(hex(randomblob(16))), preview_key)
-     WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimedName(`'${createAddressKey('')}' || ?3`)}) RETURNING '1' AS data`,
+     WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimedNameSql(`'${createAddressKey('')}' || ?3`)}) RETURNING '1' AS data`,
     userId,
     shopName ?? null,
     slug,
@@ -114,7 +114,7 @@ export async function updateStorefront(
     paymentType ?? null,
     now,
     toStoredFlag(offline),
-    toStoredFlag(changes.commission_notice),
+    toStoredFlag(storefrontUpdate.commission_notice),
   );
   const storefrontStatement = selectOwnStorefrontStatement(STOREFRONT_PARTS_JSON_SQL, userId);
   const edgeCacheStatements = [
@@ -135,16 +135,16 @@ export async function updateStorefront(
   );
   const storefront = readStorefront(rowTextsByStatement.at(-1));
   if (!storefront) return { kind: 'missing' };
-  const state = request ? readNameState(rowTextsByStatement[0]) : 'free';
-  return state === 'free' ? { kind: 'done', storefront } : { kind: 'refused', state };
+  const nameState = request ? readNameState(rowTextsByStatement[0]) : 'free';
+  return nameState === 'free' ? { kind: 'done', storefront } : { kind: 'refused', state: nameState };
 }
 
 export async function getNameState(
   { DB }: DataEnvironment,
   userId: number,
-  name: string,
+  requestedName: string,
   now = Date.now(),
 ): Promise<NameState> {
-  const [texts] = await DB.run([selectNameStateStatement({ userId, name, now })]);
+  const [texts] = await DB.run([selectNameStateStatement({ userId, name: requestedName, now })]);
   return readNameState(texts);
 }

@@ -6,7 +6,7 @@ const RUN_OUT_NOTICE_DAYS = 7;
 
 interface WebhookEventSql {
   /** SQL of JOIN and WHERE that find the event's rows for the webhook `w`. */
-  readonly rows: string;
+  readonly joinAndWhereSql: string;
   /** SQL of the event's data as JSON: ids and dates only. */
   readonly data: string;
   readonly clientId: string;
@@ -14,22 +14,22 @@ interface WebhookEventSql {
   readonly deduplicationKeySql: string;
 }
 
-/** Queues an event for the webhooks that subscribe to it; ?1 is the time, `sqlParameters` follow from ?2 on. */
+/** Queues an event for the webhooks that subscribe to it; ?1 is the time, `sqlValues` follow from ?2 on. */
 const queueEventStatement = (
   eventType: HookEvent,
-  { rows, data, clientId, deduplicationKeySql: subject }: WebhookEventSql,
+  { joinAndWhereSql: rows, data, clientId, deduplicationKeySql: deduplicationKey }: WebhookEventSql,
   now: number,
-  ...sqlParameters: SqlValue[]
+  ...sqlValues: SqlValue[]
 ): Statement =>
   statement(
     `INSERT OR IGNORE INTO webhook_delivery (id, webhook_id, client_id, type, subject, body, created_at, next_try_at)
-     SELECT 'msg_' || lower(hex(randomblob(12))), w.id, ${clientId}, '${eventType}', ${subject},
+     SELECT 'msg_' || lower(hex(randomblob(12))), w.id, ${clientId}, '${eventType}', ${deduplicationKey},
        json_object('type', '${eventType}', 'timestamp', strftime('%Y-%m-%dT%H:%M:%fZ', ?1 / 1000.0, 'unixepoch'), 'data', ${data}),
        ?1, ?1
      FROM webhook w JOIN user o ON o.id = w.user_id AND o.erase_at IS NULL ${rows}
      AND w.disabled_at IS NULL AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = '${eventType}')`,
     now,
-    ...sqlParameters,
+    ...sqlValues,
   );
 
 /** Queues the event `protocol.shared` if the protocol was shared at `now`. */
@@ -42,7 +42,7 @@ export const queueSharedEventStatement = (
   queueEventStatement(
     'protocol.shared',
     {
-      rows: `JOIN user c ON c.email = ?3 JOIN protocol p ON p.id = ?2
+      joinAndWhereSql: `JOIN user c ON c.email = ?3 JOIN protocol p ON p.id = ?2
         JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = c.id AND a.created_at = ?1
         WHERE w.user_id = ?4`,
       data: `json_object('protocol_id', p.id, 'client_id', c.id, 'version', p.version)`,
@@ -61,7 +61,7 @@ export async function queueRunOutEvents({ DB }: DataEnvironment, today: string, 
     queueEventStatement(
       'client.runs_out',
       {
-        rows: `JOIN protocol_assignment a ON a.assigned_by = w.user_id
+        joinAndWhereSql: `JOIN protocol_assignment a ON a.assigned_by = w.user_id
           JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
           JOIN protocol p ON p.id = a.protocol_id AND p.deleted_at IS NULL
           JOIN user c ON c.id = a.client_id AND c.erase_at IS NULL

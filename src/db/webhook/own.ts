@@ -79,12 +79,12 @@ export async function restoreHook(
   { id, userId }: HookReference,
   now: number,
 ): Promise<boolean | undefined> {
-  const whereSql = `id = ?1 AND user_id = ?2 AND deleted_at > ?3 - ${HOOK_RESTORE_PERIOD_DAYS * DAY_MS}`;
+  const restorableHookSql = `id = ?1 AND user_id = ?2 AND deleted_at > ?3 - ${HOOK_RESTORE_PERIOD_DAYS * DAY_MS}`;
   const [foundRows, restoredRows] = await DB.run([
-    statement(`SELECT '1' AS data FROM webhook WHERE ${whereSql}`, id, userId, now),
+    statement(`SELECT '1' AS data FROM webhook WHERE ${restorableHookSql}`, id, userId, now),
     statement(
       `UPDATE webhook SET disabled_at = nullif(disabled_at, deleted_at), deleted_at = NULL
-       WHERE ${whereSql} AND ${MAY_ADD_HOOK_SQL} RETURNING '1' AS data`,
+       WHERE ${restorableHookSql} AND ${MAY_ADD_HOOK_SQL} RETURNING '1' AS data`,
       id,
       userId,
       now,

@@ -9,7 +9,7 @@ export const DELIVERIES_PER_BATCH = 20;
 /** Milliseconds after which another run sends a delivery if the run that reserved it was interrupted. */
 const DELIVERY_LEASE_MS = 5 * 60_000;
 /** Milliseconds of continuous failures after which a webhook is disabled. */
-const MAXIMUM_FAILING_MS = 5 * DAY_MS;
+const MAXIMUM_FAILURE_PERIOD_MS = 5 * DAY_MS;
 
 export interface DueDelivery {
   readonly id: string;
@@ -58,7 +58,12 @@ export async function recordSuccess(
 export async function recordFailure(
   { DB }: DataEnvironment,
   { id, hookId }: DueDelivery,
-  { status, pause: retryDelay, mail, now }: { status: number | null; pause: number; mail: Mail; now: number },
+  {
+    status,
+    pause: retryDelay,
+    mail: failureMail,
+    now,
+  }: { status: number | null; pause: number; mail: Mail; now: number },
 ): Promise<void> {
   await DB.run([
     statement(
@@ -76,10 +81,10 @@ export async function recordFailure(
       status === 410 ? 1 : 0,
     ),
     statement(
-      `UPDATE webhook SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL AND failing_since <= ?2 - ${MAXIMUM_FAILING_MS}`,
+      `UPDATE webhook SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL AND failing_since <= ?2 - ${MAXIMUM_FAILURE_PERIOD_MS}`,
       hookId,
       now,
     ),
-    queueMailStatement(mail, now, 'changes() > 0'),
+    queueMailStatement(failureMail, now, 'changes() > 0'),
   ]);
 }

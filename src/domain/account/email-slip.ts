@@ -9,28 +9,29 @@ const MAIL_SERVICE_DOMAINS =
 const SIMILAR_REAL_DOMAINS = ['email.com', 'mail.com', 'ymail.com', 'hotmail.be', 'hotmail.ch', 'yahoo.de', 'yahoo.be'];
 
 /** True if `text` is `intendedText` with one letter missing, added or wrong, or with two adjacent letters swapped. */
-function isOneTypoAway(text: string, intendedText: string): boolean {
+function isOneTypoAway(typedText: string, intendedText: string): boolean {
   let firstDifference = 0;
-  while (firstDifference < text.length && text[firstDifference] === intendedText[firstDifference]) firstDifference++;
-  const actualRest = text.slice(firstDifference);
+  while (firstDifference < typedText.length && typedText[firstDifference] === intendedText[firstDifference])
+    firstDifference++;
+  const typedRest = typedText.slice(firstDifference);
   const intendedRest = intendedText.slice(firstDifference);
   return (
-    actualRest === intendedRest.slice(1) ||
-    actualRest.slice(1) === intendedRest ||
-    actualRest.slice(1) === intendedRest.slice(1) ||
-    (actualRest[0] === intendedRest[1] &&
-      actualRest[1] === intendedRest[0] &&
-      actualRest.slice(2) === intendedRest.slice(2))
+    typedRest === intendedRest.slice(1) ||
+    typedRest.slice(1) === intendedRest ||
+    typedRest.slice(1) === intendedRest.slice(1) ||
+    (typedRest[0] === intendedRest[1] &&
+      typedRest[1] === intendedRest[0] &&
+      typedRest.slice(2) === intendedRest.slice(2))
   );
 }
 
 /** Suggests a corrected address if the domain is one typing error away from a known mail service. */
 export function suggestEmail(text: string): string | undefined {
   const email = normaliseEmail(text);
-  const domainStart = email.lastIndexOf('@') + 1;
-  const domain = email.slice(domainStart);
-  if (domainStart < 2 || MAIL_SERVICE_DOMAINS.includes(domain) || SIMILAR_REAL_DOMAINS.includes(domain))
+  const domainIndex = email.lastIndexOf('@') + 1;
+  const emailDomain = email.slice(domainIndex);
+  if (domainIndex < 2 || MAIL_SERVICE_DOMAINS.includes(emailDomain) || SIMILAR_REAL_DOMAINS.includes(emailDomain))
     return undefined;
-  const similarDomain = MAIL_SERVICE_DOMAINS.find((knownDomain) => isOneTypoAway(domain, knownDomain));
-  return similarDomain && email.slice(0, domainStart) + similarDomain;
+  const similarDomain = MAIL_SERVICE_DOMAINS.find((knownDomain) => isOneTypoAway(emailDomain, knownDomain));
+  return similarDomain && email.slice(0, domainIndex) + similarDomain;
 }

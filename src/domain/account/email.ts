@@ -12,10 +12,10 @@ const INVISIBLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 /** Normalises an address for storage: trimmed, lower case, ASCII domain. Invalid addresses remain invalid. */
 export function normaliseEmail(text: string): string {
   const email = text.replace(INVISIBLE_CHARACTERS, '').trim().toLowerCase();
-  const domainStart = email.lastIndexOf('@') + 1;
-  const domain = email.slice(domainStart);
-  if (domainStart === 0 || /^\p{ASCII}*$/u.test(domain)) return email;
-  return email.slice(0, domainStart) + (toAsciiHost(domain) ?? domain);
+  const domainIndex = email.lastIndexOf('@') + 1;
+  const emailDomain = email.slice(domainIndex);
+  if (domainIndex === 0 || /^\p{ASCII}*$/u.test(emailDomain)) return email;
+  return email.slice(0, domainIndex) + (toAsciiHost(emailDomain) ?? emailDomain);
 }
 
 export function isSameEmail(email: string, otherEmail: string): boolean {
@@ -31,11 +31,11 @@ export function isEmail(text: string): boolean {
 export function extractEmails(text: string): readonly string[] {
   const visibleInput = text.replace(INVISIBLE_CHARACTERS, '');
   const hasDisplayNames = /<[^<>]*@[^<>]*>/.test(visibleInput);
-  const candidates = visibleInput
+  const emailCandidates = visibleInput
     .split(/[\s,;<>"]+/)
-    .filter((candidate) => candidate.includes('@') || (candidate !== '' && !hasDisplayNames))
+    .filter((emailCandidate) => emailCandidate.includes('@') || (emailCandidate !== '' && !hasDisplayNames))
     .map((candidate) => candidate.replace(/^mailto:([^?]*).*$/i, '$1'));
-  return candidates.every(isEmail)
-    ? [...new Map(candidates.map((candidate) => [normaliseEmail(candidate), candidate])).values()]
+  return emailCandidates.every(isEmail)
+    ? [...new Map(emailCandidates.map((candidate) => [normaliseEmail(candidate), candidate])).values()]
     : [];
 }

@@ -36,7 +36,7 @@ export function addReturnPath(path: string, returnPath: string | null): string {
   return `${path}?${new URLSearchParams({ redirect: returnPath })}`;
 }
 
-export function registerAsPath(language: Language, returnPath: string | null): string {
+export function registrationChoicePath(language: Language, returnPath: string | null): string {
   return localisePath(addReturnPath(ACCOUNT_PATHS.registerAs, returnPath), language);
 }
 
@@ -51,8 +51,8 @@ export function publicStorefrontPath(slug: string): string {
 /** Returns the path to open after a sign-in, in the given language; undefined for external URLs and the login page. */
 export function pathToReturnTo(language: Language, returnPath: string | null): string | undefined {
   if (returnPath === null || !isSameOriginPath(returnPath)) return undefined;
-  const localisedPath = localisePath(returnPath, language);
-  return localisedPath.split(/[?#]/, 1)[0] === createLoginPath(language) ? undefined : localisedPath;
+  const localisedReturnPath = localisePath(returnPath, language);
+  return localisedReturnPath.split(/[?#]/, 1)[0] === createLoginPath(language) ? undefined : localisedReturnPath;
 }
 
 export function pathAfterSignIn(language: Language, returnPath: string | null): string {
@@ -68,6 +68,6 @@ export function pathAfterRegistration(
 }
 
 /** Returns the kind of profile that an account has. An administrator has a client's profile (AMB-AUTH-29). */
-export function profileKind(userType: UserTypeId): RegistrationType {
+export function profileTypeOfUser(userType: UserTypeId): RegistrationType {
   return PROTOCOL_BUILDER_ROLES.some((role) => role === userType) ? 'practitioner' : 'client';
 }

@@ -16,9 +16,9 @@ export function mayBuyPractitionerProducts(userType: UserTypeId): boolean {
 export function passesRoleGate(
   userType: UserTypeId | undefined,
   allowedRoles: AllowedRoles,
-  conditions: RoleGateConditions = {},
+  gateConditions: RoleGateConditions = {},
 ): boolean {
   if (userType === undefined) return false;
-  if (conditions.practitioner_only_products && !mayBuyPractitionerProducts(userType)) return false;
+  if (gateConditions.practitioner_only_products && !mayBuyPractitionerProducts(userType)) return false;
   return allowedRoles === 'all' || allowedRoles.includes(userType);
 }

@@ -53,6 +53,6 @@ export type BuilderEvent =
   | { readonly type: 'duplicated'; readonly protocol: Protocol }
   | { readonly type: 'deleted'; readonly protocolId: number };
 
-export function clampPanelWidth(width: number): number {
-  return Math.round(Math.min(Math.max(width, PANEL_WIDTH_PX.minimum), PANEL_WIDTH_PX.maximum));
+export function clampPanelWidth(requestedWidth: number): number {
+  return Math.round(Math.min(Math.max(requestedWidth, PANEL_WIDTH_PX.minimum), PANEL_WIDTH_PX.maximum));
 }

@@ -25,14 +25,18 @@ function restoreOmittedParts(
 }
 
 /** Merges newer protocols into the known ones; restores parts that a list omitted if the known ones are current. */
-function mergeProtocols(knownProtocols: readonly Protocol[], newerProtocols: readonly Protocol[]): readonly Protocol[] {
+function mergeProtocols(
+  knownProtocols: readonly Protocol[],
+  updatedProtocols: readonly Protocol[],
+): readonly Protocol[] {
   const protocolsById = new Map(knownProtocols.map((protocol) => [protocol.protocol_id, protocol]));
-  for (const protocol of newerProtocols) {
-    const formerProtocol = protocolsById.get(protocol.protocol_id);
-    const canRestoreParts = formerProtocol && !formerProtocol.left_out && !isOlderVersion(formerProtocol, protocol);
+  for (const protocol of updatedProtocols) {
+    const storedProtocol = protocolsById.get(protocol.protocol_id);
+    const canRestoreOmittedParts =
+      storedProtocol && !storedProtocol.left_out && !isOlderVersion(storedProtocol, protocol);
     protocolsById.set(
       protocol.protocol_id,
-      protocol.left_out && canRestoreParts ? restoreOmittedParts(protocol, formerProtocol) : protocol,
+      protocol.left_out && canRestoreOmittedParts ? restoreOmittedParts(protocol, storedProtocol) : protocol,
     );
   }
   return [...protocolsById.values()];
@@ -61,13 +65,13 @@ function idleBuilderState({ mode }: Builder): BuilderState {
   return mode === 'Redesign' ? 'ListingProtocols' : 'Default';
 }
 
-function clearSelection(builder: Builder, nextState: BuilderState): Builder {
+function deselectProtocol(builder: Builder, nextState: BuilderState): Builder {
   return { ...builder, activeProtocol: null, addedVariantId: null, state: nextState };
 }
 
 function setEnabled(builder: Builder, isEnabled: boolean): Builder {
-  const nextBuilder = builder.state === 'ActiveProtocol' ? builder : clearSelection(builder, 'Default');
-  return { ...nextBuilder, isEnabled };
+  const builderWithoutNotice = builder.state === 'ActiveProtocol' ? builder : deselectProtocol(builder, 'Default');
+  return { ...builderWithoutNotice, isEnabled };
 }
 
 function activateProtocol(builder: Builder, protocol: Protocol): Builder {
@@ -87,7 +91,7 @@ function showProductAdded(builder: Builder, variantId: number): Builder {
     : { ...builder, state: 'ActiveProtocol' };
 }
 
-function returnToProtocol(builder: Builder): Builder {
+function returnToActiveProtocol(builder: Builder): Builder {
   return {
     ...builder,
     addedVariantId: null,
@@ -95,18 +99,18 @@ function returnToProtocol(builder: Builder): Builder {
   };
 }
 
-function changeMode(builder: Builder, mode: BuilderMode): Builder {
-  if (mode === builder.mode) return builder;
-  const isShowingNotice = builder.state === 'ProductAdded' || builder.state === 'AddingNote';
-  const changedBuilder = { ...builder, mode };
-  return isShowingNotice ? returnToProtocol(changedBuilder) : changedBuilder;
+function changeMode(builder: Builder, newMode: BuilderMode): Builder {
+  if (newMode === builder.mode) return builder;
+  const isProductNoticeShown = builder.state === 'ProductAdded' || builder.state === 'AddingNote';
+  const builderInNewMode = { ...builder, mode: newMode };
+  return isProductNoticeShown ? returnToActiveProtocol(builderInNewMode) : builderInNewMode;
 }
 
 function removeProtocol(builder: Builder, protocolId: number): Builder {
   const protocols = builder.protocols.filter((protocol) => protocol.protocol_id !== protocolId);
   const builderWithoutProtocol = { ...builder, protocols };
   return builder.activeProtocol?.protocol_id === protocolId
-    ? clearSelection(builderWithoutProtocol, idleBuilderState(builder))
+    ? deselectProtocol(builderWithoutProtocol, idleBuilderState(builder))
     : builderWithoutProtocol;
 }
 
@@ -114,7 +118,7 @@ function openIfProtocolActive(builder: Builder, nextState: BuilderState): Builde
   return { ...builder, state: builder.activeProtocol ? nextState : 'ListingProtocols' };
 }
 
-function applyProtocolEvent(builder: Builder, event: BuilderEvent): Builder {
+function applyProtocolListEvent(builder: Builder, event: BuilderEvent): Builder {
   switch (event.type) {
     case 'selected':
       return {
@@ -139,7 +143,7 @@ function applyProtocolEvent(builder: Builder, event: BuilderEvent): Builder {
     case 'deleted':
       return removeProtocol(builder, event.protocolId);
     case 'fetch-failed':
-      return clearSelection(builder, 'Default');
+      return deselectProtocol(builder, 'Default');
     case 'product-added':
       return showProductAdded(builder, event.variantId);
     default:
@@ -167,15 +171,17 @@ function applyEvent(builder: Builder, event: BuilderEvent): Builder {
     case 'sharing-opened':
       return openIfProtocolActive(builder, 'SharingProtocol');
     case 'returned':
-      return returnToProtocol(builder);
+      return returnToActiveProtocol(builder);
     case 'note-opened':
       return builder.state === 'ProductAdded' ? { ...builder, state: 'AddingNote' } : builder;
     case 'note-closed':
       return builder.state === 'AddingNote' ? { ...builder, state: 'ProductAdded' } : builder;
     case 'notice-closed':
-      return builder.state === 'ProductAdded' || builder.state === 'AddingNote' ? returnToProtocol(builder) : builder;
+      return builder.state === 'ProductAdded' || builder.state === 'AddingNote'
+        ? returnToActiveProtocol(builder)
+        : builder;
     default:
-      return applyProtocolEvent(builder, event);
+      return applyProtocolListEvent(builder, event);
   }
 }
 

@@ -31,9 +31,9 @@ export function countItems(lines: readonly StoredCartLine[]): number {
 /** Sets a line's quantity, at most 999. Adds a missing line; a quantity of 0 or less removes the line. */
 export function setLine<L extends StoredCartLine>(lines: readonly L[], line: L): readonly L[] {
   if (line.quantity <= 0) return lines.filter((cartLine) => !isSameLine(cartLine, line));
-  const changedLine = { ...line, quantity: Math.min(line.quantity, MAXIMUM_QUANTITY) };
-  if (!quantityOf(lines, line)) return [...lines, changedLine];
-  return lines.map((cartLine) => (isSameLine(cartLine, line) ? { ...cartLine, ...changedLine } : cartLine));
+  const limitedLine = { ...line, quantity: Math.min(line.quantity, MAXIMUM_QUANTITY) };
+  if (!quantityOf(lines, line)) return [...lines, limitedLine];
+  return lines.map((cartLine) => (isSameLine(cartLine, line) ? { ...cartLine, ...limitedLine } : cartLine));
 }
 
 /** Inserts a line at an index, counted from 0. A larger index appends it. */
@@ -47,25 +47,27 @@ export function addLine<L extends StoredCartLine>(lines: readonly L[], line: L):
 
 export function applyCartChange(
   lines: readonly StoredCartLine[],
-  { kind, lines: changedLines }: CartChange,
+  { kind, lines: linesToApply }: CartChange,
 ): readonly StoredCartLine[] {
-  const applyLine = kind === 'set' ? setLine : addLine;
-  return changedLines.reduce<readonly StoredCartLine[]>((mergedLines, line) => applyLine(mergedLines, line), lines);
+  const setOrAddLine = kind === 'set' ? setLine : addLine;
+  return linesToApply.reduce<readonly StoredCartLine[]>((mergedLines, line) => setOrAddLine(mergedLines, line), lines);
 }
 
 /** Merges two successive changes of the same line into one; undefined if both must be sent separately. */
-export function mergeCartChanges(firstChange: CartChange, nextChange: CartChange): CartChange | undefined {
-  const [[firstLine], [added]] = [firstChange.lines, nextChange.lines];
-  if (firstChange.kind === 'merge' || nextChange.kind === 'merge' || !firstLine || !added) return undefined;
-  if (nextChange.kind === 'set') return nextChange;
+export function mergeCartChanges(firstChange: CartChange, secondChange: CartChange): CartChange | undefined {
+  const [[firstLine], [added]] = [firstChange.lines, secondChange.lines];
+  if (firstChange.kind === 'merge' || secondChange.kind === 'merge' || !firstLine || !added) return undefined;
+  if (secondChange.kind === 'set') return secondChange;
   const quantity = firstLine.quantity + added.quantity;
   return quantity <= MAXIMUM_QUANTITY ? { kind: firstChange.kind, lines: [{ ...firstLine, quantity }] } : undefined;
 }
 
-function isCartLine(value: unknown): value is StoredCartLine {
+function isCartLine(parsedValue: unknown): parsedValue is StoredCartLine {
   const fieldNames = ['product_id', 'product_variant_id', 'quantity'];
-  if (typeof value !== 'object' || value === null) return false;
-  return fieldNames.every((fieldName) => Number.isSafeInteger(Number(Reflect.get(value, fieldName) ?? Number.NaN)));
+  if (typeof parsedValue !== 'object' || parsedValue === null) return false;
+  return fieldNames.every((fieldName) =>
+    Number.isSafeInteger(Number(Reflect.get(parsedValue, fieldName) ?? Number.NaN)),
+  );
 }
 
 /** Parses stored cart lines, ignoring invalid entries. */
@@ -74,6 +76,8 @@ export const readCartLines = (value: unknown): readonly StoredCartLine[] =>
 
 const CART_CHANGE_KINDS: readonly string[] = ['add', 'set', 'merge'] satisfies CartChange['kind'][];
 
-export function isCartChange(change: Readonly<Record<keyof CartChange, unknown>>): change is CartChange {
-  return CART_CHANGE_KINDS.includes(String(change.kind)) && readCartLines(change.lines).length > 0;
+export function isCartChange(
+  possibleChange: Readonly<Record<keyof CartChange, unknown>>,
+): possibleChange is CartChange {
+  return CART_CHANGE_KINDS.includes(String(possibleChange.kind)) && readCartLines(possibleChange.lines).length > 0;
 }

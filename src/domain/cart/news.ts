@@ -21,15 +21,15 @@ export interface CartDifferences {
   readonly repricedLines: readonly PriceChange[];
 }
 
-const hasLineOfVariant = (lines: readonly Pick<StoredCartLine, 'product_variant_id'>[], id: number) =>
-  lines.some((line) => line.product_variant_id === id);
+const hasLineOfVariant = (cartLines: readonly Pick<StoredCartLine, 'product_variant_id'>[], id: number) =>
+  cartLines.some((line) => line.product_variant_id === id);
 
 export function detectCartDifferences(
   seenLines: readonly SeenCartLine[],
   lines: readonly StoredCartLine[],
-  items: readonly CartItem[],
+  cartItems: readonly CartItem[],
 ): CartDifferences {
-  const repricedLines = items.flatMap(({ product_variant_id: variantId, price: now }) => {
+  const repricedLines = cartItems.flatMap(({ product_variant_id: variantId, price: now }) => {
     const seenLine = seenLines.find((line) => line.variantId === variantId);
     return seenLine && seenLine.price !== now ? [{ variantId, name: seenLine.name, before: seenLine.price, now }] : [];
   });
@@ -48,13 +48,13 @@ export const findLinesMissingFromCart = (
 export function addSeenLines(
   seenLines: readonly SeenCartLine[],
   items: readonly CartItem[],
-  getItemName: (item: CartItem) => string,
+  getItemName: (cartItem: CartItem) => string,
 ): readonly SeenCartLine[] {
-  const addedItems = items.filter((item) => !seenLines.some((line) => line.variantId === item.product_variant_id));
-  if (addedItems.length === 0) return seenLines;
+  const unseenItems = items.filter((item) => !seenLines.some((line) => line.variantId === item.product_variant_id));
+  if (unseenItems.length === 0) return seenLines;
   return [
     ...seenLines,
-    ...addedItems.map((item) => ({
+    ...unseenItems.map((item) => ({
       variantId: item.product_variant_id,
       name: getItemName(item),
       price: item.price,

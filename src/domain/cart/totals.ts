@@ -3,23 +3,25 @@ import { fromMinor, toMinor } from '#domain/product/money.ts';
 import { countItems } from './lines.ts';
 
 /** Calculates the discount on an amount in minor units for a rate in percent; rounds half up. */
-export const calculateDiscount = (total: number, ratePercent: number): number =>
-  Math.floor((total * ratePercent + 50) / 100);
+export const calculateDiscount = (totalMinor: number, ratePercent: number): number =>
+  Math.floor((totalMinor * ratePercent + 50) / 100);
 
 /** True unless the shop reports the item's variant as unavailable. */
 export const isItemAvailable = ({ variants, product_variant_id: id }: CartItem): boolean =>
   variants?.find((variant) => variant.id === id)?.availability !== false;
 
 /** Calculates totals in minor units, with the discount rounded half up. Unavailable items do not count. */
-export function createCartWithTotals(items: readonly CartItem[], discountRate: number): Cart {
-  const total = items.filter(isItemAvailable).reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
-  const discount = calculateDiscount(total, discountRate);
+export function createCartWithTotals(cartItems: readonly CartItem[], discountRate: number): Cart {
+  const availableTotalMinor = cartItems
+    .filter(isItemAvailable)
+    .reduce((sumMinor, { price, quantity }) => sumMinor + toMinor(price) * quantity, 0);
+  const discountMinor = calculateDiscount(availableTotalMinor, discountRate);
   return {
-    items: [...items],
-    total_items: countItems(items),
-    total_price: fromMinor(total),
-    total_price_after_discount: fromMinor(total - discount),
-    total_discount: fromMinor(discount),
+    items: [...cartItems],
+    total_items: countItems(cartItems),
+    total_price: fromMinor(availableTotalMinor),
+    total_price_after_discount: fromMinor(availableTotalMinor - discountMinor),
+    total_discount: fromMinor(discountMinor),
     discount_rate: discountRate,
   };
 }

@@ -12,20 +12,24 @@ export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): 
   };
 }
 
-export function listDifferingFields(needs: Needs, otherNeeds: Needs): (keyof Needs)[] {
-  const [answers, otherAnswers] = [normaliseNeeds(needs), normaliseNeeds(otherNeeds)];
+export function listDifferingFields(needs: Needs, needsToCompare: Needs): (keyof Needs)[] {
+  const [answers, otherAnswers] = [normaliseNeeds(needs), normaliseNeeds(needsToCompare)];
   const fieldNames = ['allergens', 'diets', 'life_stage', 'minor'] as const;
   return fieldNames.filter(
     (fieldName) => JSON.stringify(answers[fieldName]) !== JSON.stringify(otherAnswers[fieldName]),
   );
 }
 
-/** True if `storedNeeds` lacks a change from `formerNeeds` to `needs`, as somebody changed the same field first. */
-export function isChangeOverridden(storedNeeds: Needs | undefined, needs: Needs, formerNeeds: Needs = needs): boolean {
-  const unsavedFields = listDifferingFields(storedNeeds ?? UNANSWERED_NEEDS, needs);
-  return listDifferingFields(needs, formerNeeds).some((fieldName) => unsavedFields.includes(fieldName));
+/** True if `storedNeeds` lacks a change from `needsBeforeChange` to `needs`, as somebody changed the same field first. */
+export function isChangeOverridden(
+  storedNeeds: Needs | undefined,
+  needs: Needs,
+  needsBeforeChange: Needs = needs,
+): boolean {
+  const overriddenFields = listDifferingFields(storedNeeds ?? UNANSWERED_NEEDS, needs);
+  return listDifferingFields(needs, needsBeforeChange).some((fieldName) => overriddenFields.includes(fieldName));
 }
 
 export function areNeedsUnanswered(needs: Needs): boolean {
-  return Object.values(needs).every((value) => value === null);
+  return Object.values(needs).every((needAnswer) => needAnswer === null);
 }

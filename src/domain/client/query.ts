@@ -8,20 +8,22 @@ const CJK_WORD_PATTERN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 /** Splits a search for clients into normalised words. E-mail addresses stay whole; each CJK character is a word. */
 export function splitClientQuery(query: string): string[] {
   const typedWords = query.split(WORD_SEPARATORS).map((word) => (word.includes('@') ? normaliseEmail(word) : word));
-  const words = foldText(typedWords.join(' ')).split(WORD_SEPARATORS).filter(Boolean);
-  return [...new Set(words.flatMap((word) => (CJK_WORD_PATTERN.test(word) ? Array.from(word) : [word])))];
+  const normalisedWords = foldText(typedWords.join(' ')).split(WORD_SEPARATORS).filter(Boolean);
+  return [...new Set(normalisedWords.flatMap((word) => (CJK_WORD_PATTERN.test(word) ? Array.from(word) : [word])))];
 }
 
-function isPrefixWithOneTypo(name: string, word: string): boolean {
-  return [-1, 0, 1].some((lengthDifference) => differByOneTypo(name.slice(0, word.length + lengthDifference), word));
+function isPrefixWithOneTypo(partOfName: string, word: string): boolean {
+  return [-1, 0, 1].some((lengthDifference) =>
+    differByOneTypo(partOfName.slice(0, word.length + lengthDifference), word),
+  );
 }
 
 const splitTextRuns = (text: string) => splitIntoTextRuns(text).map(({ text: runText }) => runText);
 
 /** True if every word begins a part of the name, with at most one typo in long words and in names of four letters. */
-export function isNameSimilar(queryWords: readonly string[], searchKey: string): boolean {
-  const nameParts = [...searchKey.split(WORD_SEPARATORS), ...splitTextRuns(searchKey)];
-  const wordParts = queryWords.flatMap(splitTextRuns);
+export function isNameSimilar(queryWords: readonly string[], clientSearchKey: string): boolean {
+  const nameParts = [...clientSearchKey.split(WORD_SEPARATORS), ...splitTextRuns(clientSearchKey)];
+  const queryWordParts = queryWords.flatMap(splitTextRuns);
   const isWordSimilar = (word: string) => {
     const isLongWord = findCorrectableWords(word).length > 0;
     return nameParts.some((namePart) =>
@@ -30,7 +32,7 @@ export function isNameSimilar(queryWords: readonly string[], searchKey: string):
         : namePart.startsWith(word) || isShortNameSimilar(namePart, word),
     );
   };
-  return wordParts.length > 0 && wordParts.every(isWordSimilar);
+  return queryWordParts.length > 0 && queryWordParts.every(isWordSimilar);
 }
 
 const isShortNameSimilar = (name: string, word: string): boolean =>

@@ -5,23 +5,23 @@ import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 export type RunOutPeriod = 'overdue' | 'within_7' | 'within_14' | 'later';
 
 /** Counts the days from today to a date, negative in the past; both dates are `YYYY-MM-DD`. */
-export function daysUntil(date: string, today: string): number {
-  return (dayNumber(date) ?? 0) - (dayNumber(today) ?? 0);
+export function daysUntil(isoDate: string, today: string): number {
+  return (dayNumber(isoDate) ?? 0) - (dayNumber(today) ?? 0);
 }
 
 export function runOutPeriodOf(date: string, today: string): RunOutPeriod {
-  const days = daysUntil(date, today);
-  if (days < 0) return 'overdue';
-  if (days <= RUN_OUT_SOON_DAYS) return 'within_7';
-  return days <= RUN_OUT_LISTED_AHEAD_DAYS ? 'within_14' : 'later';
+  const daysUntilRunOut = daysUntil(date, today);
+  if (daysUntilRunOut < 0) return 'overdue';
+  if (daysUntilRunOut <= RUN_OUT_SOON_DAYS) return 'within_7';
+  return daysUntilRunOut <= RUN_OUT_LISTED_AHEAD_DAYS ? 'within_14' : 'later';
 }
 
 export function runOutDateLimits(today: string) {
-  const day = dayNumber(today) ?? 0;
+  const todayNumber = dayNumber(today) ?? 0;
   return {
-    since: isoDateOfDay(day - RUN_OUT_LISTED_PAST_DAYS),
+    since: isoDateOfDay(todayNumber - RUN_OUT_LISTED_PAST_DAYS),
     today,
-    soon: isoDateOfDay(day + RUN_OUT_SOON_DAYS),
-    ahead: isoDateOfDay(day + RUN_OUT_LISTED_AHEAD_DAYS),
+    soon: isoDateOfDay(todayNumber + RUN_OUT_SOON_DAYS),
+    ahead: isoDateOfDay(todayNumber + RUN_OUT_LISTED_AHEAD_DAYS),
   };
 }

@@ -26,14 +26,14 @@ export interface ClientsView {
 const DEFAULT_CLIENTS_VIEW: ClientsView = { query: '', sort: 'name', filter: 'all', page: 1 };
 
 /** Parses the client list's search, sort and filter from a query string; unknown values become defaults. */
-export function readClientsView(search: string): ClientsView {
-  const parameters = new URLSearchParams(search);
-  const [sort, filter] = [parameters.get('sort'), parameters.get('filter')];
+export function readClientsView(queryString: string): ClientsView {
+  const urlParameters = new URLSearchParams(queryString);
+  const [sort, filter] = [urlParameters.get('sort'), urlParameters.get('filter')];
   return {
-    query: (parameters.get('query') ?? '').slice(0, MAXIMUM_CLIENT_QUERY_LENGTH),
-    sort: CLIENT_SORT_ORDERS.find((knownSort) => knownSort === sort) ?? DEFAULT_CLIENTS_VIEW.sort,
-    filter: CLIENT_LIST_FILTERS.find((knownFilter) => knownFilter === filter) ?? DEFAULT_CLIENTS_VIEW.filter,
-    page: readWholeNumber(parameters.get('page') ?? '', { minimum: 1, maximum: 1e9 }) ?? DEFAULT_CLIENTS_VIEW.page,
+    query: (urlParameters.get('query') ?? '').slice(0, MAXIMUM_CLIENT_QUERY_LENGTH),
+    sort: CLIENT_SORT_ORDERS.find((sortOrder) => sortOrder === sort) ?? DEFAULT_CLIENTS_VIEW.sort,
+    filter: CLIENT_LIST_FILTERS.find((listFilter) => listFilter === filter) ?? DEFAULT_CLIENTS_VIEW.filter,
+    page: readWholeNumber(urlParameters.get('page') ?? '', { minimum: 1, maximum: 1e9 }) ?? DEFAULT_CLIENTS_VIEW.page,
   };
 }
 

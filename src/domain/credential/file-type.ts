@@ -8,13 +8,17 @@ const PDF_ENCRYPTION_MARKER = toCharacterCodes('/Encrypt');
 /** Number of bytes at the end of a file in which the end marker of a PDF must be. */
 const PDF_EOF_SEARCH_BYTES = 1024;
 
-const hasBytesAt = (bytes: Uint8Array, offset: number, expectedBytes: readonly number[]) =>
-  expectedBytes.every((byte, index) => bytes[offset + index] === byte);
+const hasBytesAt = (bytes: Uint8Array, byteOffset: number, expectedBytes: readonly number[]) =>
+  expectedBytes.every((byte, index) => bytes[byteOffset + index] === byte);
 
 function containsBytes(bytes: Uint8Array, expectedBytes: readonly number[]): boolean {
   const [firstByte = 0] = expectedBytes;
-  for (let offset = bytes.indexOf(firstByte); offset !== -1; offset = bytes.indexOf(firstByte, offset + 1))
-    if (hasBytesAt(bytes, offset, expectedBytes)) return true;
+  for (
+    let markerOffset = bytes.indexOf(firstByte);
+    markerOffset !== -1;
+    markerOffset = bytes.indexOf(firstByte, markerOffset + 1)
+  )
+    if (hasBytesAt(bytes, markerOffset, expectedBytes)) return true;
   return false;
 }
 

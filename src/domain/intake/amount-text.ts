@@ -34,12 +34,13 @@ export function amountNumberText(amount: number, language: Language): string {
 }
 
 /** Formats an amount with its unit, such as `1½ tablets`; millilitres have decimals instead of fractions. */
-export function amountText(amount: number, unit: string, language: Language, t: Translate): string {
-  const knownUnit = TRANSLATED_UNITS.find((translatedUnit) => translatedUnit === unit);
-  if (!knownUnit) return t('dose:unit.other', { amount: amountNumberText(amount, language), unit });
+export function amountText(amount: number, doseUnitName: string, language: Language, t: Translate): string {
+  const unitWithTranslation = TRANSLATED_UNITS.find((translatedUnit) => translatedUnit === doseUnitName);
+  if (!unitWithTranslation)
+    return t('dose:unit.other', { amount: amountNumberText(amount, language), unit: doseUnitName });
   const formattedNumber =
-    knownUnit === 'millilitre' ? formatDecimal(amount, language) : amountNumberText(amount, language);
-  const key: MessageKey = `dose:unit.${knownUnit}`;
+    unitWithTranslation === 'millilitre' ? formatDecimal(amount, language) : amountNumberText(amount, language);
+  const key: MessageKey = `dose:unit.${unitWithTranslation}`;
   // Amounts below one take the singular in every language: ½ tablet. Dutch does so after any fraction: 1½ tablet.
   const isSingular = amount < 1 || (language === 'nl' && !Number.isInteger(amount));
   return t(key, { amount: formattedNumber, count: isSingular ? 1 : amount });

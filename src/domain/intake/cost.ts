@@ -9,12 +9,12 @@ const ZERO_FRACTION: Fraction = { numerator: 0n, denominator: 1n };
 export function calculateCostPerDay(
   price: number,
   neededHundredths: number,
-  hundredthsPerPack: number,
-  days: number,
+  packHundredths: number,
+  periodDays: number,
 ): Fraction {
   return {
     numerator: BigInt(price) * BigInt(neededHundredths),
-    denominator: BigInt(hundredthsPerPack) * BigInt(days),
+    denominator: BigInt(packHundredths) * BigInt(periodDays),
   };
 }
 

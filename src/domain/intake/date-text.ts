@@ -6,6 +6,6 @@ export function dateLanguageTag(language: Language): string {
   return language === 'en' ? 'en-GB' : regionalLanguageTag(language);
 }
 
-export function dateText(day: number, language: Language): string {
-  return dayText(day, dateLanguageTag(language));
+export function dateText(dayNumber: number, language: Language): string {
+  return dayText(dayNumber, dateLanguageTag(language));
 }

@@ -14,17 +14,17 @@ const getDateFormat = memoise(
 
 /** Formats a time in ms, in the reader's time zone unless `formatOptions` names another one. */
 export function momentText(
-  moment: number,
+  timeMs: number,
   languageTag: string | undefined,
   formatOptions?: MomentFormatOptions,
 ): string {
   const { dateStyle = 'long', timeStyle, timeZone } = formatOptions ?? {};
-  const text = getDateFormat(languageTag, dateStyle, timeStyle, timeZone).format(moment);
+  const formattedMoment = getDateFormat(languageTag, dateStyle, timeStyle, timeZone).format(timeMs);
   // French writes the first of a month as an ordinal, `Intl` does not.
-  return languageTag === 'fr' ? text.replace(/\b1 /, '1er ') : text;
+  return languageTag === 'fr' ? formattedMoment.replace(/\b1 /, '1er ') : formattedMoment;
 }
 
 /** Formats a day number as `26 December 2026`; `full` adds the weekday. */
-export function dayText(day: number, languageTag: string, dateStyle: 'long' | 'full' = 'long'): string {
-  return momentText(Date.parse(isoDateOfDay(day)), languageTag, { dateStyle, timeZone: 'UTC' });
+export function dayText(dayNumber: number, languageTag: string, dateStyle: 'long' | 'full' = 'long'): string {
+  return momentText(Date.parse(isoDateOfDay(dayNumber)), languageTag, { dateStyle, timeZone: 'UTC' });
 }

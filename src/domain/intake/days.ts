@@ -2,12 +2,12 @@ const DAY_MS = 86_400_000;
 const ISO_DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Converts a `YYYY-MM-DD` date to its day number, days since 1970-01-01 without time zone; undefined if invalid. */
-export function dayNumber(date: string): number | undefined {
-  const dateMatch = ISO_DATE_PATTERN.exec(date);
+export function dayNumber(isoDate: string): number | undefined {
+  const dateMatch = ISO_DATE_PATTERN.exec(isoDate);
   if (!dateMatch) return undefined;
   const utcMilliseconds = Date.UTC(Number(dateMatch[1]), Number(dateMatch[2]) - 1, Number(dateMatch[3]));
-  const day = utcMilliseconds / DAY_MS;
-  return isoDateOfDay(day) === date ? day : undefined;
+  const parsedDayNumber = utcMilliseconds / DAY_MS;
+  return isoDateOfDay(parsedDayNumber) === isoDate ? parsedDayNumber : undefined;
 }
 
 /** True once a `YYYY-MM-DD` date is over in UTC; false for an invalid one. */

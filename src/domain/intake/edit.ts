@@ -10,10 +10,10 @@ export function createEmptyDose(unit: string): Dose {
   return { unit, phases: [EMPTY_PHASE] };
 }
 
-export function updatePhase(dose: Dose, index: number, changePhase: (phase: Phase) => Phase): Dose {
+export function updatePhase(dose: Dose, index: number, getUpdatedPhase: (phase: Phase) => Phase): Dose {
   return {
     ...dose,
-    phases: dose.phases.map((phase, position) => (position === index ? changePhase(phase) : phase)),
+    phases: dose.phases.map((phase, phaseIndex) => (phaseIndex === index ? getUpdatedPhase(phase) : phase)),
   };
 }
 
@@ -33,11 +33,11 @@ export function setPhaseAmount(phase: Phase, amount: number): Phase {
 }
 
 /** Returns the next larger or smaller amount within the limits: in whole units above 1, in the unit's steps below 1. */
-export function stepAmount(amount: number, direction: -1 | 1, unit: string): number {
+export function stepAmount(amount: number, stepDirection: -1 | 1, unit: string): number {
   const stepHundredths = amountStepOf(unit);
-  const units = toHundredths(amount);
-  const isBelowOne = direction > 0 ? units < 100 : units <= 100;
-  const nextHundredths = units + direction * (isBelowOne ? stepHundredths : 100);
+  const amountHundredths = toHundredths(amount);
+  const isNextAmountBelowOne = stepDirection > 0 ? amountHundredths < 100 : amountHundredths <= 100;
+  const nextHundredths = amountHundredths + stepDirection * (isNextAmountBelowOne ? stepHundredths : 100);
   return fromHundredths(Math.min(Math.max(nextHundredths, stepHundredths), toHundredths(maximumAmountOf(unit))));
 }
 
@@ -69,34 +69,39 @@ function validFoodRuleAtPart(dayPart: DayPart | null, foodRule: FoodRule | null)
   return impliedFoodRule(dayPart) === 'empty' ? null : foodRule;
 }
 
-/** Sets a phase's rhythm. An as-needed phase has one intake without a time; other rhythms restore `formerIntakes`. */
-export function setPhaseRhythm(phase: Phase, rhythm: Rhythm, amount: number, formerIntakes: readonly Intake[]): Phase {
-  const wasAsNeeded = phase.rhythm.kind === 'as_needed';
+/** Sets a phase's rhythm. An as-needed phase has one intake without a time; other rhythms restore `intakesToRestore`. */
+export function setPhaseRhythm(
+  phase: Phase,
+  rhythm: Rhythm,
+  amount: number,
+  intakesToRestore: readonly Intake[],
+): Phase {
+  const wasPhaseAsNeeded = phase.rhythm.kind === 'as_needed';
   if (rhythm.kind === 'as_needed') {
     const foodRule = validFoodRuleAtPart(null, commonFoodRule(phase));
     return {
       ...phase,
       rhythm,
-      intakes: wasAsNeeded ? phase.intakes : [{ part: null, amount, food: foodRule }],
+      intakes: wasPhaseAsNeeded ? phase.intakes : [{ part: null, amount, food: foodRule }],
     };
   }
   const timedIntakes = phase.intakes.filter(({ part }) => part !== null);
   return {
     ...phase,
     rhythm,
-    intakes: wasAsNeeded && timedIntakes.length === 0 ? [...formerIntakes] : timedIntakes,
+    intakes: wasPhaseAsNeeded && timedIntakes.length === 0 ? [...intakesToRestore] : timedIntakes,
   };
 }
 
 /** Sets a phase's length and shifts later phases. If it had no end, the next phase starts at its new end. */
-export function setPhaseDays(dose: Dose, index: number, days: number | null): Dose {
-  const changedDose = updatePhase(dose, index, (phase) => ({ ...phase, days }));
+export function setPhaseDays(dose: Dose, index: number, lengthDays: number | null): Dose {
+  const doseWithNewLength = updatePhase(dose, index, (phase) => ({ ...phase, days: lengthDays }));
   const [phase, nextPhase] = [dose.phases[index], dose.phases[index + 1]];
-  if (!phase || !nextPhase || days === null) return changedDose;
-  const shiftDays = days - (phase.days ?? nextPhase.start_day - phase.start_day);
+  if (!phase || !nextPhase || lengthDays === null) return doseWithNewLength;
+  const shiftDays = lengthDays - (phase.days ?? nextPhase.start_day - phase.start_day);
   return {
-    ...changedDose,
-    phases: changedDose.phases.map((dosePhase, position) =>
+    ...doseWithNewLength,
+    phases: doseWithNewLength.phases.map((dosePhase, position) =>
       position > index ? { ...dosePhase, start_day: dosePhase.start_day + shiftDays } : dosePhase,
     ),
   };
@@ -106,31 +111,39 @@ const DAYS_BEFORE_ADDED_PHASE = 14;
 
 export function addPhase(dose: Dose): Dose {
   const lastPhase = dose.phases.at(-1) ?? EMPTY_PHASE;
-  const days = lastPhase.days ?? DAYS_BEFORE_ADDED_PHASE;
-  const doseWithEnd = updatePhase(dose, dose.phases.length - 1, (phase) => ({ ...phase, days }));
+  const lastPhaseDays = lastPhase.days ?? DAYS_BEFORE_ADDED_PHASE;
+  const doseWithLimitedPhase = updatePhase(dose, dose.phases.length - 1, (phase) => ({
+    ...phase,
+    days: lastPhaseDays,
+  }));
   return {
-    ...doseWithEnd,
-    phases: [...doseWithEnd.phases, { ...lastPhase, start_day: lastPhase.start_day + days, days: null }],
+    ...doseWithLimitedPhase,
+    phases: [
+      ...doseWithLimitedPhase.phases,
+      { ...lastPhase, start_day: lastPhase.start_day + lastPhaseDays, days: null },
+    ],
   };
 }
 
 /** Undoes `addPhase`: removes the last phase, and the default length that `addPhase` gave to the phase before it. */
 export function undoAddPhase(dose: Dose): Dose {
   const index = dose.phases.length - 2;
-  const hasDefaultLength = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;
-  const shorterDose = removePhase(dose, index + 1);
-  return hasDefaultLength ? updatePhase(shorterDose, index, (phase) => ({ ...phase, days: null })) : shorterDose;
+  const hasDefaultPhaseLength = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;
+  const doseWithoutLastPhase = removePhase(dose, index + 1);
+  return hasDefaultPhaseLength
+    ? updatePhase(doseWithoutLastPhase, index, (phase) => ({ ...phase, days: null }))
+    : doseWithoutLastPhase;
 }
 
 export function removePhase(dose: Dose, index: number): Dose {
   const removedPhase = dose.phases[index];
   const nextPhase = dose.phases[index + 1];
-  const removedDays = removedPhase && nextPhase ? nextPhase.start_day - removedPhase.start_day : 0;
+  const removedPhaseDays = removedPhase && nextPhase ? nextPhase.start_day - removedPhase.start_day : 0;
   return {
     ...dose,
     phases: dose.phases.flatMap((phase, position) => {
       if (position === index) return [];
-      return position < index ? phase : { ...phase, start_day: phase.start_day - removedDays };
+      return position < index ? phase : { ...phase, start_day: phase.start_day - removedPhaseDays };
     }),
   };
 }

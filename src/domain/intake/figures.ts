@@ -2,7 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { NetQuantity, Portion } from '#contract/product/schema.ts';
 import { fromHundredths } from './amount.ts';
 import { calculateCostPerDay, calculateUnitsPerDay, type Fraction, roundFraction, sumFractions } from './cost.ts';
-import { calculateTotalNeed, daysUntilEnd, maximumAsNeededUnits } from './need.ts';
+import { calculateTotalNeed, daysUntilEnd, maximumAsNeededHundredths } from './need.ts';
 import { countNeededPacks, hundredthsInPacks, type Supply, simulateSupply } from './supply.ts';
 
 const HORIZON_CHOICES_DAYS = [30, 60, 90] as const;
@@ -46,7 +46,7 @@ interface PlanSupplyFigures extends PlanPackNeed<LineSupplyFigures> {
 /** Returns the number of days until all doses have ended; undefined if a dose is missing or has no end. */
 export function daysUntilPlanEnd(doses: readonly (Dose | undefined)[]): number | undefined {
   const endDays = doses.map((dose) => dose && daysUntilEnd(dose));
-  return endDays.every((day) => day !== undefined) ? endDays.reduce(laterDay, undefined) : undefined;
+  return endDays.every((endDay) => endDay !== undefined) ? endDays.reduce(laterDay, undefined) : undefined;
 }
 
 const laterDay = (day: number | undefined, otherDay: number): number => Math.max(day ?? 0, otherDay);
@@ -61,15 +61,15 @@ export function listHorizonDays(doses: readonly (Dose | undefined)[]): readonly 
   const planDays = daysUntilPlanEnd(doses);
   return planDays === undefined
     ? HORIZON_CHOICES_DAYS
-    : [...HORIZON_CHOICES_DAYS.filter((days) => days !== planDays), planDays];
+    : [...HORIZON_CHOICES_DAYS.filter((choiceDays) => choiceDays !== planDays), planDays];
 }
 
 export function calculatePlanNeed(
-  lines: readonly PlanInputLine[],
-  days: number,
+  planLines: readonly PlanInputLine[],
+  horizonDays: number,
   planStartDay: number | undefined,
 ): PlanPackNeed {
-  const lineNeeds = lines.map((line) => calculateLineNeed(line, days, planStartDay));
+  const lineNeeds = planLines.map((line) => calculateLineNeed(line, horizonDays, planStartDay));
   const dailyCosts = lineNeeds.flatMap((line) => (line?.costPerDay ? [line.costPerDay] : []));
   return {
     lines: lineNeeds,
@@ -84,9 +84,9 @@ export function calculatePlanFigures(
   days: number,
   planStartDay: number | undefined,
 ): PlanSupplyFigures {
-  const { lines: needs, ...sums } = calculatePlanNeed(lines, days, planStartDay);
+  const { lines: needsOfLines, ...sums } = calculatePlanNeed(lines, days, planStartDay);
   const lineFigures = lines.map((line, index): LineSupplyFigures | null => {
-    const [need, units] = [needs[index], suppliedHundredths(line)];
+    const [need, units] = [needsOfLines[index], suppliedHundredths(line)];
     return need && line.dose && units ? { ...need, supply: simulateSupply(line.dose, units, planStartDay) } : null;
   });
   const runOutDays = lineFigures.flatMap((line) => line?.supply.runsOutOn ?? []);
@@ -98,14 +98,16 @@ export function calculatePlanFigures(
 }
 
 /** Returns the content of a line's packs in hundredths of the dose's unit; undefined if dose or label lacks data. */
-function suppliedHundredths({ dose, portion, netQuantity: net, quantity }: PlanInputLine): number | undefined {
+function suppliedHundredths({ dose, portion, netQuantity: packContent, quantity }: PlanInputLine): number | undefined {
   // The product's unit may have changed since the dose was saved.
-  return dose && dose.unit === portion?.unit ? hundredthsInPacks(net, portion, quantity) : undefined;
+  return dose && dose.unit === portion?.unit ? hundredthsInPacks(packContent, portion, quantity) : undefined;
 }
 
 export function runOutDay(line: PlanInputLine, planStartDay: number): number | null {
-  const units = suppliedHundredths(line);
-  return line.dose && units ? simulateSupply(line.dose, units, planStartDay).runsOutOn : null;
+  const availableHundredths = suppliedHundredths(line);
+  return line.dose && availableHundredths
+    ? simulateSupply(line.dose, availableHundredths, planStartDay).runsOutOn
+    : null;
 }
 
 function calculateLineNeed(line: PlanInputLine, days: number, planStartDay: number | undefined): LinePackNeed | null {
@@ -113,12 +115,12 @@ function calculateLineNeed(line: PlanInputLine, days: number, planStartDay: numb
   const hundredthsPerPack = hundredthsInPacks(net, portion, 1);
   if (!dose || !hundredthsPerPack || !suppliedHundredths(line)) return null;
   const neededHundredths = calculateTotalNeed(dose, days, planStartDay);
-  const isAsNeeded = maximumAsNeededUnits(dose) !== undefined;
-  const packs = countNeededPacks(dose, hundredthsPerPack, neededHundredths);
+  const isAsNeeded = maximumAsNeededHundredths(dose) !== undefined;
+  const packCount = countNeededPacks(dose, hundredthsPerPack, neededHundredths);
   return {
     unitsPerDay: isAsNeeded ? null : calculateUnitsPerDay(neededHundredths, days),
-    packs,
-    cost: price * packs,
+    packs: packCount,
+    cost: price * packCount,
     costPerDay: isAsNeeded ? null : calculateCostPerDay(price, neededHundredths, hundredthsPerPack, days),
   };
 }

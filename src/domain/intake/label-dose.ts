@@ -24,40 +24,45 @@ const UNKNOWN_UNIT = 'piece';
 /** Converts a label's daily portion to a dose without end; undefined if the label states no portion. */
 export function doseFromLabel({ portion, timing }: ProductLabel): Dose | undefined {
   if (!portion) return undefined;
-  const units = toHundredths(portion.units);
-  if (units <= 0) return undefined;
+  const portionHundredths = toHundredths(portion.units);
+  if (portionHundredths <= 0) return undefined;
   const { unit, label } = portion;
   if (unit === UNKNOWN_UNIT && label === '') return undefined;
-  const intakes = intakesFromLabel(units, unit, timing ?? '');
+  const intakes = intakesFromLabel(portionHundredths, unit, timing ?? '');
   return { unit, phases: [{ start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes }] };
 }
 
-function intakesFromLabel(units: number, unit: string, labelTiming: string): Intake[] {
-  const totalAmount = fromHundredths(units);
+function intakesFromLabel(portionHundredths: number, unit: string, labelTiming: string): Intake[] {
+  const totalAmount = fromHundredths(portionHundredths);
   const [part, food] = DAY_PART_BY_TIMING[labelTiming] ?? [];
   if (part) return [{ part, amount: totalAmount, food: food ?? null }];
-  if (labelTiming === 'before-meal') return spreadOverDayParts(units, unit, 'midday', 'before_food');
-  if (labelTiming === 'spread') return spreadOverDayParts(units, unit, 'breakfast', null);
+  if (labelTiming === 'before-meal') return spreadOverDayParts(portionHundredths, unit, 'midday', 'before_food');
+  if (labelTiming === 'spread') return spreadOverDayParts(portionHundredths, unit, 'breakfast', null);
   return [{ part: null, amount: totalAmount, food: null }];
 }
 
 /** Distributes a daily amount: one part of the day below 2 units, two below 3, else three; early parts get more. */
-function spreadOverDayParts(units: number, unit: string, singleDayPart: DayPart, foodRule: FoodRule | null): Intake[] {
+function spreadOverDayParts(
+  totalHundredths: number,
+  unit: string,
+  soleDayPart: DayPart,
+  foodRule: FoodRule | null,
+): Intake[] {
   const dayParts: readonly DayPart[] =
-    units < 200 || units === amountStepOf(unit)
-      ? [singleDayPart]
-      : units < 300
+    totalHundredths < 200 || totalHundredths === amountStepOf(unit)
+      ? [soleDayPart]
+      : totalHundredths < 300
         ? ['breakfast', 'evening']
         : ['breakfast', 'midday', 'evening'];
   // Whole units stay whole: four tablets over three parts are 2, 1, 1.
-  const stepHundredths = units % 100 === 0 ? 100 : amountStepOf(unit);
-  const stepCount = Math.floor(units / stepHundredths);
-  const remainingHundredths = units - stepCount * stepHundredths;
+  const hundredthsPerStep = totalHundredths % 100 === 0 ? 100 : amountStepOf(unit);
+  const stepCount = Math.floor(totalHundredths / hundredthsPerStep);
+  const remainingHundredths = totalHundredths - stepCount * hundredthsPerStep;
   return dayParts.map((dayPart, index) => {
-    const partStepCount = Math.floor(stepCount / dayParts.length) + (index < stepCount % dayParts.length ? 1 : 0);
+    const stepsOfDayPart = Math.floor(stepCount / dayParts.length) + (index < stepCount % dayParts.length ? 1 : 0);
     return {
       part: dayPart,
-      amount: fromHundredths(partStepCount * stepHundredths + (index === 0 ? remainingHundredths : 0)),
+      amount: fromHundredths(stepsOfDayPart * hundredthsPerStep + (index === 0 ? remainingHundredths : 0)),
       food: foodRule,
     };
   });

@@ -12,9 +12,12 @@ export function describeDose(
   planStartDay?: number,
 ): { readonly dose_source: DoseSource; readonly dose_text: string | null } {
   const { dose, source } = effectiveDose(practitionerDose, labelDose);
-  const sentence = dose ? doseSentence(dose, t, { language, start: planStartDay }) : null;
+  const doseSentenceText = dose ? doseSentence(dose, t, { language, start: planStartDay }) : null;
   return {
     dose_source: source,
-    dose_text: sentence !== null && source === 'label' ? t('dose:label', { sentence }) : sentence,
+    dose_text:
+      doseSentenceText !== null && source === 'label'
+        ? t('dose:label', { sentence: doseSentenceText })
+        : doseSentenceText,
   };
 }

@@ -11,17 +11,20 @@ export function dependsOnUnknownStart(dose: Dose, planStartDay: number | undefin
 }
 
 /** Returns the daily maximum of an as-needed dose in hundredths of the unit; undefined for other doses. */
-export function maximumAsNeededUnits({ phases }: Dose): number | undefined {
+export function maximumAsNeededHundredths({ phases }: Dose): number | undefined {
   const [phase] = phases;
   if (phase?.rhythm.kind !== 'as_needed') return undefined;
   return hundredthsPerDay(phase) * phase.rhythm.max_per_day;
 }
 
 /** Returns a function from a plan day to the need in hundredths of the unit; 0 for as-needed doses. */
-export function createDailyNeed({ phases }: Dose, planStartDay: number = DEFAULT_START_DAY): (day: number) => number {
-  const phaseAmounts = phases.map((phase) => ({ phase, sum: hundredthsPerDay(phase) }));
+export function createDailyNeed(
+  { phases }: Dose,
+  planStartDay: number = DEFAULT_START_DAY,
+): (planDay: number) => number {
+  const dailyHundredthsByPhase = phases.map((phase) => ({ phase, sum: hundredthsPerDay(phase) }));
   return (day) => {
-    for (const { phase, sum } of phaseAmounts)
+    for (const { phase, sum } of dailyHundredthsByPhase)
       if (isPhaseActive(phase, day)) return isRhythmDay(phase, day, planStartDay) ? sum : 0;
     return 0;
   };
@@ -56,11 +59,11 @@ function isRhythmDay({ rhythm, start_day: phaseStartDay }: Phase, day: number, p
   }
 }
 
-export function calculateTotalNeed(dose: Dose, days: number, planStartDay: number | undefined): number {
+export function calculateTotalNeed(dose: Dose, periodDays: number, planStartDay: number | undefined): number {
   const getNeedOnDay = createDailyNeed(dose, planStartDay);
-  let sum = 0;
-  for (let day = 0; day < days; day++) sum += getNeedOnDay(day);
-  return sum;
+  let neededHundredths = 0;
+  for (let planDay = 0; planDay < periodDays; planDay++) neededHundredths += getNeedOnDay(planDay);
+  return neededHundredths;
 }
 
 /** Returns the number of days until the dose ends; undefined for a dose without end. */

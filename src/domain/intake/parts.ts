@@ -18,6 +18,6 @@ export function isMeal(dayPart: DayPart | null): boolean {
 }
 
 export function sortByDayPart(intakes: readonly Intake[]): Intake[] {
-  const dayPartOrder = ({ part }: Intake) => (part === null ? ALL_DAY_PARTS.length : ALL_DAY_PARTS.indexOf(part));
-  return intakes.toSorted((intake, otherIntake) => dayPartOrder(intake) - dayPartOrder(otherIntake));
+  const dayPartIndex = ({ part }: Intake) => (part === null ? ALL_DAY_PARTS.length : ALL_DAY_PARTS.indexOf(part));
+  return intakes.toSorted((intake, otherIntake) => dayPartIndex(intake) - dayPartIndex(otherIntake));
 }

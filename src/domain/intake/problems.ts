@@ -20,31 +20,31 @@ export interface DoseProblem {
 }
 
 export function findDoseProblems(dose: Dose, unit: string): DoseProblem[] {
-  const problems: DoseProblem[] = [];
-  const addProblem = (path: string, problemCode: DoseProblemCode) => problems.push({ path, code: problemCode });
+  const doseProblems: DoseProblem[] = [];
+  const addProblem = (path: string, problemCode: DoseProblemCode) => doseProblems.push({ path, code: problemCode });
   if (dose.unit !== unit) addProblem('unit', 'unit');
   if (!isWithinLimits(dose.phases.length, 1, MAXIMUM_PHASES)) addProblem('phases', 'phases');
   for (const [index, phase] of dose.phases.entries()) {
     const path = `phases.${index}`;
-    const orderProblem = findPhaseOrderProblem(dose.phases[index - 1], phase);
-    if (orderProblem) addProblem(path, orderProblem);
+    const phaseOrderProblem = findPhaseOrderProblem(dose.phases[index - 1], phase);
+    if (phaseOrderProblem) addProblem(path, phaseOrderProblem);
     if (!isWithinLimits(phase.start_day, 0, MAXIMUM_PHASE_START_DAY)) addProblem(`${path}.start_day`, 'range');
     if (phase.days !== null && !isWithinLimits(phase.days, 1, MAXIMUM_PHASE_DAYS)) addProblem(`${path}.days`, 'range');
     const rhythmProblemCode = findRhythmProblem(phase.rhythm);
     if (rhythmProblemCode) addProblem(`${path}.rhythm`, rhythmProblemCode);
-    const isOnlyIntake = dose.phases.length === 1 && phase.intakes.length === 1;
-    if (phase.rhythm.kind === 'as_needed' && !isOnlyIntake) addProblem(`${path}.rhythm`, 'as-needed-alone');
+    const isOnlyIntakeOfDose = dose.phases.length === 1 && phase.intakes.length === 1;
+    if (phase.rhythm.kind === 'as_needed' && !isOnlyIntakeOfDose) addProblem(`${path}.rhythm`, 'as-needed-alone');
     if (!isWithinLimits(phase.intakes.length, 1, MAXIMUM_INTAKES)) addProblem(`${path}.intakes`, 'range');
     for (const [index, intake] of phase.intakes.entries()) {
       for (const problemCode of findIntakeProblems(intake, phase, index, dose.unit))
         addProblem(`${path}.intakes.${index}`, problemCode);
     }
   }
-  return problems;
+  return doseProblems;
 }
 
-const isWithinLimits = (value: number, minimum: number, maximum: number): boolean =>
-  value >= minimum && value <= maximum;
+const isWithinLimits = (checkedNumber: number, minimum: number, maximum: number): boolean =>
+  checkedNumber >= minimum && checkedNumber <= maximum;
 
 function findPhaseOrderProblem(previousPhase: Phase | undefined, phase: Phase): DoseProblemCode | undefined {
   if (!previousPhase) return undefined;
@@ -67,15 +67,18 @@ function findRhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
   }
 }
 
-function isLaterWeekday(day: number, index: number, days: readonly number[]): boolean {
-  return isWithinLimits(day, 1, 7) && day > (days[index - 1] ?? 0);
+function isLaterWeekday(weekday: number, index: number, rhythmDays: readonly number[]): boolean {
+  return isWithinLimits(weekday, 1, 7) && weekday > (rhythmDays[index - 1] ?? 0);
 }
 
 function findIntakeProblems(intake: Intake, phase: Phase, index: number, unit: string): DoseProblemCode[] {
   const { part, amount, food } = intake;
-  const units = toHundredths(amount);
+  const amountHundredths = toHundredths(amount);
   const isAmountInRange = amount > 0 && amount <= maximumAmountOf(unit);
-  const isMultipleOfStep = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % amountStepOf(unit) === 0;
+  const isMultipleOfStep =
+    amountHundredths > 0 &&
+    Math.abs(amountHundredths / 100 - amount) < 1e-9 &&
+    amountHundredths % amountStepOf(unit) === 0;
   const isDayPartRepeated =
     part !== null && phase.intakes.findIndex((otherIntake) => otherIntake.part === part) < index;
   return [

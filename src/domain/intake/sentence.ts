@@ -22,12 +22,12 @@ export interface DoseSentenceOptions {
 export function doseSentence(dose: Dose, t: Translate, options: DoseSentenceOptions): string {
   let previousEndDay = 0;
   const phaseSentences = dose.phases.map((phase, index) => {
-    const phaseText = phaseSentence(phase, dose.unit, previousEndDay, t, {
+    const phaseSentenceText = phaseSentence(phase, dose.unit, previousEndDay, t, {
       ...options,
       formerPhase: options.comparison?.dose.phases[index],
     });
     previousEndDay = phase.start_day + (phase.days ?? 0);
-    return phaseText;
+    return phaseSentenceText;
   });
   return phaseSentences.reduce((firstText, nextText) => t('dose:then', { first: firstText, next: nextText }));
 }
@@ -67,17 +67,17 @@ export function phaseTexts(
   const commonFoodRule = findCommonFoodRule(intakes);
   const formerIntakes = formerPhase && sortByDayPart(formerPhase.intakes);
   const intakeTexts = intakes.map((intake, index) => {
-    const amount = amountText(intake.amount, unit, language, t);
+    const currentAmountText = amountText(intake.amount, unit, language, t);
     const { amount: formerAmount = intake.amount } = formerIntakes?.[index] ?? {};
     const amountWithChange =
       formerAmount === intake.amount
-        ? amount
-        : comparison?.describeChange(amount, amountNumberText(formerAmount, language));
-    const text = intakeText(intake, amountWithChange ?? amount, t);
+        ? currentAmountText
+        : comparison?.describeChange(currentAmountText, amountNumberText(formerAmount, language));
+    const textOfIntake = intakeText(intake, amountWithChange ?? currentAmountText, t);
     const intakeFoodRule = commonFoodRule === undefined && foodRuleToMention(intake);
     return intakeFoodRule
-      ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${intakeFoodRule}`) })
-      : text;
+      ? t('dose:with-food-of-its-own', { intake: textOfIntake, food: t(`dose:food.${intakeFoodRule}`) })
+      : textOfIntake;
   });
   const amountsText = formatList(intakeTexts, language);
   return {
@@ -116,21 +116,23 @@ function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | 
     case 'cycle':
       return cycleText(rhythm.on, rhythm.off, t);
     case 'weekdays': {
-      const days = rhythm.days.map((day) => t(`dose:on-weekday.${weekdayKey(day)}`));
-      return t('dose:rhythm.weekdays', { days: formatList(days, language) });
+      const weekdayTexts = rhythm.days.map((weekdayNumber) => t(`dose:on-weekday.${weekdayKey(weekdayNumber)}`));
+      return t('dose:rhythm.weekdays', { days: formatList(weekdayTexts, language) });
     }
     case 'as_needed':
       return null;
   }
 }
 
-function cycleText(daysOn: number, daysOff: number, t: Translate): string {
-  if (daysOn > 1)
+function cycleText(daysWithIntake: number, daysWithoutIntake: number, t: Translate): string {
+  if (daysWithIntake > 1)
     return t('dose:rhythm.cycle', {
-      on: t('dose:rhythm.on', { count: daysOn }),
-      off: t('dose:rhythm.off', { count: daysOff }),
+      on: t('dose:rhythm.on', { count: daysWithIntake }),
+      off: t('dose:rhythm.off', { count: daysWithoutIntake }),
     });
-  return daysOff === 1 ? t('dose:rhythm.second-day') : t('dose:rhythm.every', { count: daysOff + 1 });
+  return daysWithoutIntake === 1
+    ? t('dose:rhythm.second-day')
+    : t('dose:rhythm.every', { count: daysWithoutIntake + 1 });
 }
 
 const WEEKDAY_KEYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
@@ -143,13 +145,22 @@ function phaseSpanTexts(
   language: Language,
   planStartDay: number | undefined,
 ): string[] {
-  const startTexts = phaseStartDay === previousEndDay ? [] : [startText(phaseStartDay, t, language, planStartDay)];
-  if (days === null) return startTexts;
-  const isWholeWeeks = days % 7 === 0 && days >= 14;
-  return [...startTexts, isWholeWeeks ? t('dose:for-weeks', { count: days / 7 }) : t('dose:for-days', { count: days })];
+  const phaseStartTexts =
+    phaseStartDay === previousEndDay ? [] : [phaseStartText(phaseStartDay, t, language, planStartDay)];
+  if (days === null) return phaseStartTexts;
+  const isLengthWholeWeeks = days % 7 === 0 && days >= 14;
+  return [
+    ...phaseStartTexts,
+    isLengthWholeWeeks ? t('dose:for-weeks', { count: days / 7 }) : t('dose:for-days', { count: days }),
+  ];
 }
 
-function startText(phaseStartDay: number, t: Translate, language: Language, planStartDay: number | undefined): string {
+function phaseStartText(
+  phaseStartDay: number,
+  t: Translate,
+  language: Language,
+  planStartDay: number | undefined,
+): string {
   if (planStartDay !== undefined)
     return t('dose:from-date', { date: dateText(planStartDay + phaseStartDay, language) });
   return phaseStartDay % 7 === 0

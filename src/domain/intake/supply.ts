@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { toHundredths } from './amount.ts';
-import { createDailyNeed, dependsOnUnknownStart, maximumAsNeededUnits } from './need.ts';
+import { createDailyNeed, dependsOnUnknownStart, maximumAsNeededHundredths } from './need.ts';
 
 /** Number of simulated days, about three years. A supply that lasts longer has the kind `covers`. */
 const SIMULATED_DAYS = 1_100;
@@ -37,29 +37,29 @@ export interface Supply {
 }
 
 /** Simulates how many days `units`, in hundredths of a unit, will last. `planStartDay` is the plan's first day. */
-export function simulateSupply(dose: Dose, units: number, planStartDay: number | undefined): Supply {
-  const dailyMaximumHundredths = maximumAsNeededUnits(dose);
+export function simulateSupply(dose: Dose, availableHundredths: number, planStartDay: number | undefined): Supply {
+  const dailyMaximumHundredths = maximumAsNeededHundredths(dose);
   if (dailyMaximumHundredths !== undefined) {
-    const days = Math.floor(units / dailyMaximumHundredths);
+    const lastingDays = Math.floor(availableHundredths / dailyMaximumHundredths);
     return {
       kind: 'at_least',
-      days,
+      days: lastingDays,
       runsOutOn: null,
-      remainingHundredths: units - days * dailyMaximumHundredths,
+      remainingHundredths: availableHundredths - lastingDays * dailyMaximumHundredths,
     };
   }
   const getNeedOnDay = createDailyNeed(dose, planStartDay);
-  let hundredthsLeft = units;
-  let firstDay: number | undefined;
-  for (let day = 0; day < SIMULATED_DAYS; day++) {
-    const neededHundredths = getNeedOnDay(day);
+  let hundredthsLeft = availableHundredths;
+  let firstIntakeDay: number | undefined;
+  for (let planDay = 0; planDay < SIMULATED_DAYS; planDay++) {
+    const neededHundredths = getNeedOnDay(planDay);
     if (neededHundredths === 0) continue;
-    firstDay ??= day;
+    firstIntakeDay ??= planDay;
     if (neededHundredths > hundredthsLeft) {
-      const runsOutOn = planStartDay === undefined ? null : planStartDay + day;
+      const runsOutOn = planStartDay === undefined ? null : planStartDay + planDay;
       return {
         kind: dependsOnUnknownStart(dose, planStartDay) ? 'about' : 'exact',
-        days: day - firstDay,
+        days: planDay - firstIntakeDay,
         runsOutOn,
         remainingHundredths: hundredthsLeft,
       };
@@ -70,6 +70,6 @@ export function simulateSupply(dose: Dose, units: number, planStartDay: number |
 }
 
 export function countNeededPacks(dose: Dose, hundredthsPerPack: number, neededHundredths: number): number {
-  if (maximumAsNeededUnits(dose) !== undefined || hundredthsPerPack <= 0) return 1;
+  if (maximumAsNeededHundredths(dose) !== undefined || hundredthsPerPack <= 0) return 1;
   return Math.max(1, Math.ceil(neededHundredths / hundredthsPerPack));
 }

@@ -24,12 +24,12 @@ export function hasBit(bitmap: Bitmap, bitIndex: number): boolean {
 }
 
 export function uniteBitmaps(bitmaps: readonly Bitmap[], bitCount: number): Bitmap {
-  const result = createBitmap(bitCount);
+  const unionBitmap = createBitmap(bitCount);
   for (const bitmap of bitmaps) {
-    for (let wordIndex = 0; wordIndex < result.length; wordIndex++)
-      result[wordIndex] = (result[wordIndex] ?? 0) | (bitmap[wordIndex] ?? 0);
+    for (let wordIndex = 0; wordIndex < unionBitmap.length; wordIndex++)
+      unionBitmap[wordIndex] = (unionBitmap[wordIndex] ?? 0) | (bitmap[wordIndex] ?? 0);
   }
-  return result;
+  return unionBitmap;
 }
 
 export function intersectBitmaps(firstBitmap: Bitmap, secondBitmap: Bitmap): Bitmap {
@@ -46,16 +46,17 @@ export function subtractBitmap(firstBitmap: Bitmap, secondBitmap: Bitmap): Bitma
   return result;
 }
 
-function countBitsOfWord(word: number): number {
-  const pairCounts = word - ((word >>> 1) & 0x55555555);
+function countBitsOfWord(bitmapWord: number): number {
+  const pairCounts = bitmapWord - ((bitmapWord >>> 1) & 0x55555555);
   const nibbleCounts = (pairCounts & 0x33333333) + ((pairCounts >>> 2) & 0x33333333);
   return Math.imul((nibbleCounts + (nibbleCounts >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 export function countBits(bitmap: Bitmap): number {
-  let count = 0;
-  for (let wordIndex = 0; wordIndex < bitmap.length; wordIndex++) count += countBitsOfWord(bitmap[wordIndex] ?? 0);
-  return count;
+  let setBitCount = 0;
+  for (let wordIndex = 0; wordIndex < bitmap.length; wordIndex++)
+    setBitCount += countBitsOfWord(bitmap[wordIndex] ?? 0);
+  return setBitCount;
 }
 
 export function countCommonBits(firstBitmap: Bitmap, secondBitmap: Bitmap): number {
@@ -65,22 +66,22 @@ export function countCommonBits(firstBitmap: Bitmap, secondBitmap: Bitmap): numb
   return count;
 }
 
-/** Returns up to `limit` members in ascending order from the `offset`-th on; skips 32-bit words by bit counts. */
-export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number[] {
+/** Returns up to `limit` members in ascending order from the `memberOffset`-th on; skips 32-bit words by bit counts. */
+export function sliceBits(bitmap: Bitmap, memberOffset: number, limit: number): number[] {
   const foundPositions: number[] = [];
-  let skipCount = offset;
+  let membersToSkip = memberOffset;
   for (let wordIndex = 0; wordIndex < bitmap.length && foundPositions.length < limit; wordIndex++) {
-    let remainingBits = bitmap[wordIndex] ?? 0;
-    const count = countBitsOfWord(remainingBits);
-    if (skipCount >= count) {
-      skipCount -= count;
+    let remainingBitsOfWord = bitmap[wordIndex] ?? 0;
+    const count = countBitsOfWord(remainingBitsOfWord);
+    if (membersToSkip >= count) {
+      membersToSkip -= count;
       continue;
     }
-    while (remainingBits !== 0 && foundPositions.length < limit) {
-      const lowestBit = remainingBits & -remainingBits;
-      if (skipCount > 0) skipCount--;
+    while (remainingBitsOfWord !== 0 && foundPositions.length < limit) {
+      const lowestBit = remainingBitsOfWord & -remainingBitsOfWord;
+      if (membersToSkip > 0) membersToSkip--;
       else foundPositions.push(wordIndex * BITS_PER_WORD + 31 - Math.clz32(lowestBit));
-      remainingBits ^= lowestBit;
+      remainingBitsOfWord ^= lowestBit;
     }
   }
   return foundPositions;

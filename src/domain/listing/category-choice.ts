@@ -7,38 +7,46 @@ import { NO_LOOKUPS } from './state.ts';
 type CategoryTree = readonly CategoryNode[];
 
 /** Name of the form field with the categories that were chosen when the page was rendered. */
-export const FORMER_CATEGORIES_FIELD = 'categories_before';
+export const RENDERED_CATEGORIES_FIELD = 'categories_before';
 
-function isAncestor(tree: CategoryTree, ancestorId: number, descendantId: number): boolean {
-  return ancestorId !== descendantId && findCategoryPath(tree, descendantId).some(({ id }) => id === ancestorId);
+function isAncestor(categoryTree: CategoryTree, ancestorId: number, descendantId: number): boolean {
+  return (
+    ancestorId !== descendantId && findCategoryPath(categoryTree, descendantId).some(({ id }) => id === ancestorId)
+  );
 }
 
 /** Adds a filter choice; a category replaces its ancestors and descendants. */
-export function chooseFilter(filters: Filters, group: FilterGroup, item: FilterItem, tree: CategoryTree): Filters {
-  if (group !== 'categories') return addFilter(filters, group, item);
-  const unrelatedItems = filters.categories.filter(
-    ({ id }) => !isAncestor(tree, id, item.id) && !isAncestor(tree, item.id, id),
+export function chooseFilter(
+  chosenFilters: Filters,
+  filterGroup: FilterGroup,
+  filterItem: FilterItem,
+  tree: CategoryTree,
+): Filters {
+  if (filterGroup !== 'categories') return addFilter(chosenFilters, filterGroup, filterItem);
+  const unrelatedCategories = chosenFilters.categories.filter(
+    ({ id }) => !isAncestor(tree, id, filterItem.id) && !isAncestor(tree, filterItem.id, id),
   );
-  return addFilter({ ...filters, categories: unrelatedItems }, group, item);
+  return addFilter({ ...chosenFilters, categories: unrelatedCategories }, filterGroup, filterItem);
 }
 
-function readSubmittedCategories(params: URLSearchParams, categories: CategoryNode[]): readonly FilterItem[] {
-  const formerCategoryIds = new Set(readIds(params.get(FORMER_CATEGORIES_FIELD)));
-  const formFilters = readFilters(params, { ...NO_LOOKUPS, categories });
-  let filters: Filters = {
-    ...formFilters,
-    categories: formFilters.categories.filter(({ id }) => formerCategoryIds.has(id)),
+function readSubmittedCategories(params: URLSearchParams, categoryLookup: CategoryNode[]): readonly FilterItem[] {
+  const renderedCategoryIds = new Set(readIds(params.get(RENDERED_CATEGORIES_FIELD)));
+  const submittedFilters = readFilters(params, { ...NO_LOOKUPS, categories: categoryLookup });
+  let mergedFilters: Filters = {
+    ...submittedFilters,
+    categories: submittedFilters.categories.filter(({ id }) => renderedCategoryIds.has(id)),
   };
-  for (const item of formFilters.categories) {
-    if (!formerCategoryIds.has(item.id)) filters = chooseFilter(filters, 'categories', item, categories);
+  for (const submittedCategory of submittedFilters.categories) {
+    if (!renderedCategoryIds.has(submittedCategory.id))
+      mergedFilters = chooseFilter(mergedFilters, 'categories', submittedCategory, categoryLookup);
   }
-  return filters.categories;
+  return mergedFilters.categories;
 }
 
 export function applySubmittedCategories(params: URLSearchParams, categories: CategoryNode[]): URLSearchParams {
   const ids = readSubmittedCategories(params, categories).map(({ id }) => id);
   const query = new URLSearchParams(params);
-  query.delete(FORMER_CATEGORIES_FIELD);
+  query.delete(RENDERED_CATEGORIES_FIELD);
   if (ids.length > 0) query.set(FILTER_PARAMETERS.categories, ids.join(','));
   else query.delete(FILTER_PARAMETERS.categories);
   return query;

@@ -33,47 +33,52 @@ function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
   );
 }
 
-const ABSENT_POSITION = 0xffffffff;
+const NO_POSITION = 0xffffffff;
 /** Maximum ratio of the highest id to the number of ids for which lookups use an array instead of a map. */
 const MAXIMUM_ID_SPREAD = 16;
 
 /** Maps ids to positions: by an array if the ids are dense, else by a `Map`. A search makes some 50,000 lookups. */
 export function createPositionLookup(ids: ArrayLike<number>): PositionLookup {
-  const idList = Array.from(ids);
-  const highestId = idList.reduce((highest, id) => Math.max(highest, id), 0);
-  if (highestId > MAXIMUM_ID_SPREAD * (idList.length + 1)) return new Map(idList.map((id, position) => [id, position]));
-  const table = new Uint32Array(highestId + 1).fill(ABSENT_POSITION);
-  for (const [position, id] of idList.entries()) table[id] = position;
+  const productIdList = Array.from(ids);
+  const highestId = productIdList.reduce((highestSoFar, id) => Math.max(highestSoFar, id), 0);
+  if (highestId > MAXIMUM_ID_SPREAD * (productIdList.length + 1))
+    return new Map(productIdList.map((id, position) => [id, position]));
+  const positionById = new Uint32Array(highestId + 1).fill(NO_POSITION);
+  for (const [position, id] of productIdList.entries()) positionById[id] = position;
   return {
     get: (id) => {
-      const position = table[id] ?? ABSENT_POSITION;
-      return position === ABSENT_POSITION ? undefined : position;
+      const position = positionById[id] ?? NO_POSITION;
+      return position === NO_POSITION ? undefined : position;
     },
   };
 }
 
 function listFacetMembers(products: readonly IndexedProduct[]): FacetMembers[] {
-  const productIdsWhere = (isMember: (product: IndexedProduct) => boolean) =>
-    products.filter(isMember).map((product) => product.id);
+  const listProductIdsWhere = (isMemberOfValue: (product: IndexedProduct) => boolean) =>
+    products.filter(isMemberOfValue).map((product) => product.id);
   return [
     {
       group: 'availability',
       value: AVAILABLE_FILTER_ID,
-      products: productIdsWhere((product) => product.available),
+      products: listProductIdsWhere((product) => product.available),
     },
     {
       group: 'availability',
       value: UNAVAILABLE_FILTER_ID,
-      products: productIdsWhere((product) => !product.available),
+      products: listProductIdsWhere((product) => !product.available),
     },
-    { group: 'zero_waste', value: SALE_FILTER.id, products: productIdsWhere((product) => product.on_sale) },
+    { group: 'zero_waste', value: SALE_FILTER.id, products: listProductIdsWhere((product) => product.on_sale) },
   ];
 }
 
-function listValueAndAncestors(members: FacetMembers, parentIds: CategoryParentIds): number[] {
-  const valueIds = [members.value];
-  if (members.group !== 'categories') return valueIds;
-  for (let parentId = parentIds.get(members.value); parentId !== undefined; parentId = parentIds.get(parentId))
+function listValueAndAncestors(facetMembers: FacetMembers, categoryParentIds: CategoryParentIds): number[] {
+  const valueIds = [facetMembers.value];
+  if (facetMembers.group !== 'categories') return valueIds;
+  for (
+    let parentId = categoryParentIds.get(facetMembers.value);
+    parentId !== undefined;
+    parentId = categoryParentIds.get(parentId)
+  )
     valueIds.push(parentId);
   return valueIds;
 }
@@ -81,17 +86,17 @@ function listValueAndAncestors(members: FacetMembers, parentIds: CategoryParentI
 /** Builds the facet index. Products of a category also count for its ancestors. */
 export function buildFacetIndex(
   products: readonly IndexedProduct[],
-  storedMembers: Iterable<FacetMembers>,
+  storedFacetMembers: Iterable<FacetMembers>,
   parentIds: CategoryParentIds,
 ): FacetIndex {
   const ids = Uint32Array.from(rankProducts(products), (product) => product.id);
   const positionLookup = createPositionLookup(ids);
   const bitmapsByGroup = mapFilterGroups(() => new Map<number, Bitmap>());
-  for (const members of [...listFacetMembers(products), ...storedMembers]) {
-    for (const valueId of listValueAndAncestors(members, parentIds)) {
+  for (const membersOfValue of [...listFacetMembers(products), ...storedFacetMembers]) {
+    for (const valueId of listValueAndAncestors(membersOfValue, parentIds)) {
       addMembers(
-        getOrCreateBitmap(bitmapsByGroup[members.group], valueId, ids.length),
-        members.products,
+        getOrCreateBitmap(bitmapsByGroup[membersOfValue.group], valueId, ids.length),
+        membersOfValue.products,
         positionLookup,
       );
     }
@@ -99,7 +104,7 @@ export function buildFacetIndex(
   return {
     productCount: ids.length,
     ids,
-    facets: mapFilterGroups((group) => toFacetValues(bitmapsByGroup[group])),
+    facets: mapFilterGroups((filterGroup) => toFacetValues(bitmapsByGroup[filterGroup])),
   };
 }
 
@@ -122,14 +127,14 @@ export function toFacetValues(bitmapsByValue: ReadonlyMap<number, Bitmap>): Map<
   );
 }
 
-/** Lists the positions of sorted ids, except unknown ones. Each run of `tiedRuns` has ids with equal sort keys. */
+/** Lists the positions of sorted ids, except unknown ones. Each run of `tiedProductRuns` has ids with equal sort keys. */
 export function buildPermutation(
-  tiedRuns: readonly (readonly number[])[],
+  tiedProductRuns: readonly (readonly number[])[],
   positionLookup: PositionLookup,
 ): Uint32Array<ArrayBuffer> {
   return Uint32Array.from(
-    tiedRuns.flatMap((tiedRun) =>
-      tiedRun
+    tiedProductRuns.flatMap((tiedProductIds) =>
+      tiedProductIds
         .map((id) => positionLookup.get(id))
         .filter((position) => position !== undefined)
         .toSorted((position, otherPosition) => position - otherPosition)
@@ -149,7 +154,7 @@ export function groupEqualRuns<T>(sortedItems: readonly T[], isEqual: (item: T, 
   return equalRuns;
 }
 
-export function buildSaleValues(
+export function buildSaleFacetValues(
   products: readonly IndexedProduct[],
   positionLookup: PositionLookup,
   productCount: number,

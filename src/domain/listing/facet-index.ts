@@ -40,13 +40,15 @@ export interface FacetResult {
   readonly facets: Facets;
 }
 
-function uniteChoices(index: FacetIndex, group: FilterGroup, ids: readonly number[]): Bitmap | undefined {
-  const groupValues = index.facets[group];
-  const bitmaps = ids.map((id) => groupValues.get(id)?.positions).filter((positions) => positions !== undefined);
-  return bitmaps.length > 0 ? uniteBitmaps(bitmaps, index.productCount) : undefined;
+function uniteChoices(index: FacetIndex, filterGroup: FilterGroup, ids: readonly number[]): Bitmap | undefined {
+  const facetValuesOfGroup = index.facets[filterGroup];
+  const valueBitmaps = ids
+    .map((id) => facetValuesOfGroup.get(id)?.positions)
+    .filter((valuePositions) => valuePositions !== undefined);
+  return valueBitmaps.length > 0 ? uniteBitmaps(valueBitmaps, index.productCount) : undefined;
 }
 
-function intersectDefined(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | undefined {
+function intersectDefinedBitmaps(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | undefined {
   return bitmaps.reduce(
     (bitmap, nextBitmap) => (bitmap && nextBitmap ? intersectBitmaps(bitmap, nextBitmap) : (bitmap ?? nextBitmap)),
     undefined,
@@ -54,35 +56,38 @@ function intersectDefined(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | un
 }
 
 function countMatchesByValue(
-  values: ReadonlyMap<number, FacetValue>,
+  facetValues: ReadonlyMap<number, FacetValue>,
   restrictionBitmap: Bitmap | undefined,
 ): Record<string, number> {
-  const matchCounts: Record<string, number> = {};
-  for (const { id, positions, count } of values.values()) {
-    const commonCount = restrictionBitmap ? countCommonBits(positions, restrictionBitmap) : count;
-    if (commonCount > 0) matchCounts[id] = commonCount;
+  const matchCountByValueId: Record<string, number> = {};
+  for (const { id, positions, count } of facetValues.values()) {
+    const matchCount = restrictionBitmap ? countCommonBits(positions, restrictionBitmap) : count;
+    if (matchCount > 0) matchCountByValueId[id] = matchCount;
   }
-  return matchCounts;
+  return matchCountByValueId;
 }
 
 /** Finds products that match a choice of every facet group. The counts of a group ignore the choices in that group. */
-export function queryFacets(index: FacetIndex, choices: FacetChoices, withinBitmap?: Bitmap): FacetResult {
-  const chosenPositions = mapFilterGroups((group) => uniteChoices(index, group, choices[group]));
-  const intersectExceptGroup = (excludedGroup?: FilterGroup) =>
-    intersectDefined([
-      withinBitmap,
-      ...FILTER_GROUPS.map((group) => (group === excludedGroup ? undefined : chosenPositions[group])),
+export function queryFacets(index: FacetIndex, facetChoices: FacetChoices, searchedBitmap?: Bitmap): FacetResult {
+  const choiceBitmapByGroup = mapFilterGroups((group) => uniteChoices(index, group, facetChoices[group]));
+  const intersectChoicesExcept = (excludedGroup?: FilterGroup) =>
+    intersectDefinedBitmaps([
+      searchedBitmap,
+      ...FILTER_GROUPS.map((group) => (group === excludedGroup ? undefined : choiceBitmapByGroup[group])),
     ]);
-  const allMatches = intersectExceptGroup();
-  const facets = mapFilterGroups((group) =>
-    countMatchesByValue(index.facets[group], chosenPositions[group] ? intersectExceptGroup(group) : allMatches),
+  const allMatchesBitmap = intersectChoicesExcept();
+  const matchCountsByGroup = mapFilterGroups((group) =>
+    countMatchesByValue(
+      index.facets[group],
+      choiceBitmapByGroup[group] ? intersectChoicesExcept(group) : allMatchesBitmap,
+    ),
   );
   return {
-    matchingBitmap: allMatches ?? createFullBitmap(index.productCount),
-    total: allMatches ? countBits(allMatches) : index.productCount,
-    availableCount: facets.availability[AVAILABLE_FILTER_ID] ?? 0,
-    unavailableCount: facets.availability[UNAVAILABLE_FILTER_ID] ?? 0,
-    facets,
+    matchingBitmap: allMatchesBitmap ?? createFullBitmap(index.productCount),
+    total: allMatchesBitmap ? countBits(allMatchesBitmap) : index.productCount,
+    availableCount: matchCountsByGroup.availability[AVAILABLE_FILTER_ID] ?? 0,
+    unavailableCount: matchCountsByGroup.availability[UNAVAILABLE_FILTER_ID] ?? 0,
+    facets: matchCountsByGroup,
   };
 }
 
@@ -123,22 +128,22 @@ export function sliceByOrdering(
   { offset, limit }: PageSlice,
 ): number[] {
   const foundPositions: number[] = [];
-  let skipCount = offset;
-  const collectBetween = (startRank: number, endRank: number) => {
-    for (let rank = startRank; rank < endRank && foundPositions.length < limit; rank++) {
-      const position = (permutation[rank] ?? 0) & (TIE_BIT - 1);
-      if (!hasBit(matchingBitmap, position)) continue;
-      if (skipCount > 0) skipCount--;
-      else foundPositions.push(position);
+  let matchesToSkip = offset;
+  const collectMatchesBetween = (startRank: number, endRank: number) => {
+    for (let sortedRank = startRank; sortedRank < endRank && foundPositions.length < limit; sortedRank++) {
+      const productPosition = (permutation[sortedRank] ?? 0) & (TIE_BIT - 1);
+      if (!hasBit(matchingBitmap, productPosition)) continue;
+      if (matchesToSkip > 0) matchesToSkip--;
+      else foundPositions.push(productPosition);
     }
   };
-  if (!isDescending) collectBetween(0, permutation.length);
+  if (!isDescending) collectMatchesBetween(0, permutation.length);
   for (
     let endRankExclusive = permutation.length;
     isDescending && endRankExclusive > 0 && foundPositions.length < limit;
   ) {
     const startIndex = findTiedRunStart(permutation, endRankExclusive - 1);
-    collectBetween(startIndex, endRankExclusive);
+    collectMatchesBetween(startIndex, endRankExclusive);
     endRankExclusive = startIndex;
   }
   return idsAtPositions(index, foundPositions);

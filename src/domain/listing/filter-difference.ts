@@ -7,29 +7,32 @@ export interface FilterLink {
   readonly choicesAfter: ListingChoices;
 }
 
-const excludeItems = (items: readonly FilterItem[], excludedItems: readonly FilterItem[]) =>
-  items.filter(({ id }) => !excludedItems.some((excludedItem) => excludedItem.id === id));
+const excludeItems = (filterItems: readonly FilterItem[], itemsToExclude: readonly FilterItem[]) =>
+  filterItems.filter(({ id }) => !itemsToExclude.some((excludedItem) => excludedItem.id === id));
 
-function applyItemChanges(
-  now: Filters,
-  { choicesBefore: from, choicesAfter: to }: FilterLink,
-  group: FilterGroup,
+function applyLinkToGroup(
+  currentFilters: Filters,
+  { choicesBefore: earlierChoices, choicesAfter: linkedChoices }: FilterLink,
+  filterGroup: FilterGroup,
 ): readonly FilterItem[] {
-  const removedItems = excludeItems(from.filters[group], to.filters[group]);
-  const addedItems = excludeItems(to.filters[group], from.filters[group]);
-  return [...excludeItems(now[group], [...removedItems, ...addedItems]), ...addedItems];
+  const removedItems = excludeItems(earlierChoices.filters[filterGroup], linkedChoices.filters[filterGroup]);
+  const addedItems = excludeItems(linkedChoices.filters[filterGroup], earlierChoices.filters[filterGroup]);
+  return [...excludeItems(currentFilters[filterGroup], [...removedItems, ...addedItems]), ...addedItems];
 }
 
 /** Applies a filter link's own change to the present choices, so that an old link does not undo later choices. */
-export function applyFilterLink(choices: ListingChoices, link: FilterLink): ListingChoices {
-  const changedGroups = FILTER_GROUPS.filter(
-    (group) => link.choicesBefore.filters[group] !== link.choicesAfter.filters[group],
+export function applyFilterLink(currentChoices: ListingChoices, filterLink: FilterLink): ListingChoices {
+  const groupsChangedByLink = FILTER_GROUPS.filter(
+    (group) => filterLink.choicesBefore.filters[group] !== filterLink.choicesAfter.filters[group],
   );
-  const filters = mapFilterGroups((group) =>
-    changedGroups.includes(group) ? applyItemChanges(choices.filters, link, group) : choices.filters[group],
+  const updatedFilters = mapFilterGroups((group) =>
+    groupsChangedByLink.includes(group)
+      ? applyLinkToGroup(currentChoices.filters, filterLink, group)
+      : currentChoices.filters[group],
   );
-  const { choicesBefore: from, choicesAfter: to } = link;
+  const { choicesBefore: earlierChoices, choicesAfter: linkedChoices } = filterLink;
   const isOrderingChanged =
-    from.ordering.order_by !== to.ordering.order_by || from.ordering.order !== to.ordering.order;
-  return { filters, ordering: isOrderingChanged ? to.ordering : choices.ordering };
+    earlierChoices.ordering.order_by !== linkedChoices.ordering.order_by ||
+    earlierChoices.ordering.order !== linkedChoices.ordering.order;
+  return { filters: updatedFilters, ordering: isOrderingChanged ? linkedChoices.ordering : currentChoices.ordering };
 }

@@ -11,9 +11,9 @@ import {
 import { readId, readIds } from '#contract/platform/ids-schema.ts';
 import { type OrderingState, orderingToQuery } from './ordering.ts';
 
-export function mapFilterGroups<T>(createValue: (group: FilterGroup) => T): Record<FilterGroup, T> {
-  const entries = FILTER_GROUPS.map((group) => [group, createValue(group)]);
-  return Object.fromEntries(entries);
+export function mapFilterGroups<T>(createGroupValue: (filterGroup: FilterGroup) => T): Record<FilterGroup, T> {
+  const groupEntries = FILTER_GROUPS.map((group) => [group, createGroupValue(group)]);
+  return Object.fromEntries(groupEntries);
 }
 
 export type Filters = Readonly<Record<FilterGroup, readonly FilterItem[]>>;
@@ -40,7 +40,7 @@ const AVAILABILITY_FILTER_ITEMS: readonly FilterItem[] = [
 /** Adds a filter choice; a choice of availability replaces the former one. */
 export function addFilter(filters: Filters, group: FilterGroup, item: FilterItem): Filters {
   if (group === 'availability') return { ...filters, availability: [item] };
-  if (filters[group].some((chosenItem) => chosenItem.id === item.id)) return filters;
+  if (filters[group].some((alreadyChosenItem) => alreadyChosenItem.id === item.id)) return filters;
   return { ...filters, [group]: [...filters[group], item] };
 }
 
@@ -53,16 +53,19 @@ export function hasFilter(filters: Filters, group: FilterGroup, id: number): boo
 }
 
 export function countFilters(filters: Filters): number {
-  return FILTER_GROUPS.reduce((total, group) => total + filters[group].length, 0);
+  return FILTER_GROUPS.reduce((filterCount, group) => filterCount + filters[group].length, 0);
 }
 
-export function availabilityOptions(counts: {
+export function availabilityOptions(availabilityCounts: {
   available_products: number;
   unavailable_products: number;
 }): FilterItem[] {
-  return AVAILABILITY_FILTER_ITEMS.map((option) => {
-    const count = option.id === AVAILABLE_FILTER_ID ? counts.available_products : counts.unavailable_products;
-    return { ...option, name: `${option.slug} (${count})` };
+  return AVAILABILITY_FILTER_ITEMS.map((availabilityItem) => {
+    const productCount =
+      availabilityItem.id === AVAILABLE_FILTER_ID
+        ? availabilityCounts.available_products
+        : availabilityCounts.unavailable_products;
+    return { ...availabilityItem, name: `${availabilityItem.slug} (${productCount})` };
   });
 }
 
@@ -75,13 +78,13 @@ function findCategory(nodes: readonly CategoryNode[], id: number): FilterItem | 
   return undefined;
 }
 
-function findFilterItem(lookups: Lookups, group: FilterGroup, id: number): FilterItem | undefined {
-  if (group === 'categories') return findCategory(lookups.categories, id);
+function findFilterItem(filterLookups: Lookups, group: FilterGroup, id: number): FilterItem | undefined {
+  if (group === 'categories') return findCategory(filterLookups.categories, id);
   if (group === 'zero_waste') return id === SALE_FILTER.id ? SALE_FILTER : undefined;
-  const knownItem = lookups[group].find((item) => item.id === id);
+  const lookupItem = filterLookups[group].find((item) => item.id === id);
   return group === 'availability'
-    ? (knownItem ?? AVAILABILITY_FILTER_ITEMS.find((option) => option.id === id))
-    : knownItem;
+    ? (lookupItem ?? AVAILABILITY_FILTER_ITEMS.find((option) => option.id === id))
+    : lookupItem;
 }
 
 function readFilterIds(params: URLSearchParams, group: FilterGroup): number[] {
@@ -107,12 +110,16 @@ export function filtersToQuery(filters: Filters): FilterQuery {
 }
 
 /** Builds a listing's query string: filters, ordering, then unrelated parameters unchanged. */
-export function buildListingQuery(currentParams: URLSearchParams, filters: Filters, ordering: OrderingState): string {
-  const unrelatedParams = [...currentParams].filter(([name]) => !LISTING_PARAMETER_NAMES.has(name));
+export function buildListingQuery(
+  currentUrlParams: URLSearchParams,
+  filters: Filters,
+  ordering: OrderingState,
+): string {
+  const nonListingParams = [...currentUrlParams].filter(([name]) => !LISTING_PARAMETER_NAMES.has(name));
   const query = new URLSearchParams([
     ...Object.entries(filtersToQuery(filters)),
     ...Object.entries(orderingToQuery(ordering)),
-    ...unrelatedParams,
+    ...nonListingParams,
   ]);
   return query.toString().replaceAll('%2C', ',');
 }

@@ -40,16 +40,16 @@ const MAXIMUM_LOGGED_VALUE_LENGTH = 40;
 
 /** Parses the ordering in a query string. Omits invalid values and describes them in `problems` for the log. */
 export function readOrdering(params: URLSearchParams): { state: OrderingState; problems: string[] } {
-  const sortField = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
-  const direction = params.get('order') ?? DEFAULT_ORDERING.order;
-  const order_by = isSortField(sortField) ? sortField : undefined;
-  const order = isSortDirection(direction) ? direction : undefined;
-  const problems: string[] = [];
-  if (!order_by) problems.push(`Invalid order_by: ${sortField.slice(0, MAXIMUM_LOGGED_VALUE_LENGTH)}`);
-  if (!order) problems.push(`Invalid order: ${direction.slice(0, MAXIMUM_LOGGED_VALUE_LENGTH)}`);
+  const requestedSortField = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
+  const requestedDirection = params.get('order') ?? DEFAULT_ORDERING.order;
+  const order_by = isSortField(requestedSortField) ? requestedSortField : undefined;
+  const order = isSortDirection(requestedDirection) ? requestedDirection : undefined;
+  const orderingProblems: string[] = [];
+  if (!order_by) orderingProblems.push(`Invalid order_by: ${requestedSortField.slice(0, MAXIMUM_LOGGED_VALUE_LENGTH)}`);
+  if (!order) orderingProblems.push(`Invalid order: ${requestedDirection.slice(0, MAXIMUM_LOGGED_VALUE_LENGTH)}`);
   return {
     state: { order_by, order, order_name: findOrderName(params.get('order_name'), order_by, order) },
-    problems,
+    problems: orderingProblems,
   };
 }
 
@@ -58,20 +58,20 @@ function findOrderName(
   sortField: SortField | undefined,
   direction: SortDirection | undefined,
 ): string {
-  const namedOption = ORDER_OPTIONS.find((option) => option.order_name === requestedName);
-  const matchingOption = ORDER_OPTIONS.find((option) => option.order_by === sortField && option.order === direction);
-  return (namedOption ?? matchingOption ?? POPULAR_OPTION).order_name;
+  const namedOption = ORDER_OPTIONS.find((orderOption) => orderOption.order_name === requestedName);
+  const optionBySortField = ORDER_OPTIONS.find((option) => option.order_by === sortField && option.order === direction);
+  return (namedOption ?? optionBySortField ?? POPULAR_OPTION).order_name;
 }
 
 export function findOrderOption(orderName: string): OrderOption {
   return ORDER_OPTIONS.find((option) => option.order_name === orderName) ?? POPULAR_OPTION;
 }
 
-export function orderingToQuery(state: OrderingState): Record<string, string> {
-  const { order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = state;
+export function orderingToQuery(orderingState: OrderingState): Record<string, string> {
+  const { order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = orderingState;
   if (order_by === DEFAULT_ORDERING.order_by && order === DEFAULT_ORDERING.order) return {};
   const query: Record<string, string> = {};
-  if (state.order_by) query.order_by = state.order_by;
-  if (state.order) query.order = state.order;
-  return { ...query, order_name: state.order_name };
+  if (orderingState.order_by) query.order_by = orderingState.order_by;
+  if (orderingState.order) query.order = orderingState.order;
+  return { ...query, order_name: orderingState.order_name };
 }

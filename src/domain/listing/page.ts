@@ -1,4 +1,4 @@
-import type { Facets, PageMetadata, ProductsPage } from '#contract/listing/schema.ts';
+import type { Facets, ListingPageMetadata, ProductsPage } from '#contract/listing/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
 import type { SearchResponse, Suggestion } from '#contract/search/schema.ts';
 
@@ -11,7 +11,7 @@ export interface ListingPage {
   readonly products: readonly Product[];
   /** Number of products that the server rendered as HTML cards, without sending their data to the browser. */
   readonly rendered?: number | undefined;
-  readonly metadata: PageMetadata;
+  readonly metadata: ListingPageMetadata;
   readonly counts: AvailabilityCounts;
   readonly facets?: Facets | undefined;
   /** Corrected query that was searched instead, because the typed one had no hits. */
@@ -22,7 +22,7 @@ export interface ListingPage {
   readonly popular: readonly Product[];
 }
 
-export const NO_METADATA: PageMetadata = { total_results: 0, total_pages: 0, current_page: 0, limit: 0 };
+export const NO_METADATA: ListingPageMetadata = { total_results: 0, total_pages: 0, current_page: 0, limit: 0 };
 
 export const NO_AVAILABILITY_COUNTS: AvailabilityCounts = { available_products: 0, unavailable_products: 0 };
 
@@ -47,7 +47,7 @@ export function pageFromProducts(productsPage: ProductsPage): ListingPage {
 /** Converts a search response. If an upstream API omits the total, the total is the sum of the availability counts. */
 export function pageFromSearchResponse(
   searchResponse: SearchResponse,
-  requestedPage: { page: number; perPage: number },
+  pagination: { page: number; perPage: number },
 ): ListingPage {
   const { available_products, unavailable_products } = searchResponse;
   return {
@@ -55,8 +55,8 @@ export function pageFromSearchResponse(
     metadata: {
       total_results: searchResponse.total_results ?? available_products + unavailable_products,
       total_pages: searchResponse.total_pages,
-      current_page: searchResponse.current_page ?? requestedPage.page,
-      limit: requestedPage.perPage,
+      current_page: searchResponse.current_page ?? pagination.page,
+      limit: pagination.perPage,
     },
     counts: { available_products, unavailable_products },
     facets: searchResponse.facets,
@@ -68,12 +68,12 @@ export function pageFromSearchResponse(
 }
 
 /** Appends a page of products and drops duplicates, which occur if products move to another page. */
-export function appendPage(pages: readonly ListingPage[], nextPage: ListingPage): readonly ListingPage[] {
-  const shownIds = new Set(pages.flatMap(({ products }) => products.map(({ id }) => id)));
-  return [...pages, { ...nextPage, products: nextPage.products.filter(({ id }) => !shownIds.has(id)) }];
+export function appendPage(loadedPages: readonly ListingPage[], nextPage: ListingPage): readonly ListingPage[] {
+  const loadedProductIds = new Set(loadedPages.flatMap(({ products }) => products.map(({ id }) => id)));
+  return [...loadedPages, { ...nextPage, products: nextPage.products.filter(({ id }) => !loadedProductIds.has(id)) }];
 }
 
-export function hasMorePages({ current_page, total_pages }: PageMetadata): boolean {
+export function hasMorePages({ current_page, total_pages }: ListingPageMetadata): boolean {
   return current_page < total_pages;
 }
 

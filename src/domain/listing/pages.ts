@@ -19,13 +19,13 @@ export interface ListingApiCalls {
 async function searchPage(
   apiCalls: ListingApiCalls,
   listingSource: SearchSource,
-  choices: ListingChoices,
-  page: number,
+  listingChoices: ListingChoices,
+  pageNumber: number,
 ): Promise<ListingPage> {
-  const searchResponse = await apiCalls.search(buildSearchQuery(listingSource, choices, page));
-  const foundPage = pageFromSearchResponse(searchResponse, { page, perPage: listingSource.perPage });
-  if (foundPage.products.length > 0 || page > 1) return foundPage;
-  return { ...foundPage, popular: await apiCalls.loadPopularProducts() };
+  const searchResponse = await apiCalls.search(buildSearchQuery(listingSource, listingChoices, pageNumber));
+  const listingPage = pageFromSearchResponse(searchResponse, { page: pageNumber, perPage: listingSource.perPage });
+  if (listingPage.products.length > 0 || pageNumber > 1) return listingPage;
+  return { ...listingPage, popular: await apiCalls.loadPopularProducts() };
 }
 
 export async function loadListingPage(

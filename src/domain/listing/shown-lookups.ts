@@ -4,18 +4,18 @@ import { mapFilterGroups } from './filters.ts';
 type CountedItem = FilterItem & { readonly products?: number | undefined };
 
 /** True unless it is known that a filter value has no products. Some upstream APIs send no counts. */
-const hasProducts = ({ products }: CountedItem) => products !== 0;
+const mayHaveProducts = ({ products }: CountedItem) => products !== 0;
 
-const removeEmptyCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
-  nodes.filter(hasProducts).map(({ children = [], ...node }) => {
-    const nonEmptyChildren = removeEmptyCategories(children);
-    return nonEmptyChildren.length > 0 ? { ...node, children: nonEmptyChildren } : node;
+const removeEmptyCategories = (categoryNodes: readonly CategoryNode[]): CategoryNode[] =>
+  categoryNodes.filter(mayHaveProducts).map(({ children = [], ...node }) => {
+    const nonEmptySubcategories = removeEmptyCategories(children);
+    return nonEmptySubcategories.length > 0 ? { ...node, children: nonEmptySubcategories } : node;
   });
 
-export function removeEmptyFilterValues(lookups: Lookups): Lookups {
+export function removeEmptyFilterValues(filterLookups: Lookups): Lookups {
   return {
-    ...mapFilterGroups((group) => lookups[group].filter(hasProducts)),
-    categories: removeEmptyCategories(lookups.categories),
-    availability: lookups.availability,
+    ...mapFilterGroups((filterGroup) => filterLookups[filterGroup].filter(mayHaveProducts)),
+    categories: removeEmptyCategories(filterLookups.categories),
+    availability: filterLookups.availability,
   };
 }

@@ -17,28 +17,32 @@ const RENDERED_FILTER_GROUPS = FILTER_GROUPS.filter((group) => group !== 'availa
 
 type CountsById = Readonly<Record<string, number>>;
 
-function formatFilterValues(nodes: readonly CategoryNode[], counts: CountsById | undefined, indent = ''): string[] {
-  return nodes.flatMap(({ id, name, children }) => [
-    `${indent}${id} ${counts ? (counts[id] ?? 0) : ''} ${name.replaceAll('\n', ' ')}`,
-    ...(children ? formatFilterValues(children, counts, `${indent} `) : []),
+function formatFilterValues(
+  valueNodes: readonly CategoryNode[],
+  countById: CountsById | undefined,
+  indentation = '',
+): string[] {
+  return valueNodes.flatMap(({ id, name, children }) => [
+    `${indentation}${id} ${countById ? (countById[id] ?? 0) : ''} ${name.replaceAll('\n', ' ')}`,
+    ...(children ? formatFilterValues(children, countById, `${indentation} `) : []),
   ]);
 }
 
-export function toRenderedListing(lookups: Lookups, pages: readonly ListingPage[]): RenderedListing {
-  const facets = pages.at(-1)?.facets;
-  const getCountsOfGroup = (group: FilterGroup) => facets && (facets[group] ?? {});
-  const filters = Object.fromEntries(
+export function toRenderedListing(lookups: Lookups, listingPages: readonly ListingPage[]): RenderedListing {
+  const facets = listingPages.at(-1)?.facets;
+  const getProductCounts = (group: FilterGroup) => facets && (facets[group] ?? {});
+  const valueTextByGroup = Object.fromEntries(
     RENDERED_FILTER_GROUPS.map((group) => [
       group,
-      formatFilterValues(lookups[group], getCountsOfGroup(group)).join('\n'),
+      formatFilterValues(lookups[group], getProductCounts(group)).join('\n'),
     ]),
   );
-  const renderedPages = pages.map(({ facets: _, ...page }) => ({
+  const pagesWithoutProducts = listingPages.map(({ facets: _, ...page }) => ({
     ...page,
     products: [],
     rendered: page.products.length,
   }));
-  return { filters, pages: renderedPages };
+  return { filters: valueTextByGroup, pages: pagesWithoutProducts };
 }
 
 const FILTER_VALUE_LINE_PATTERN = /^( *)(\d+) (\d*) (.*)$/;
@@ -48,34 +52,36 @@ interface ParsedFilterValues {
   readonly counts: Record<string, number>;
 }
 
-function parseFilterValues(text = ''): ParsedFilterValues {
-  const counts: Record<string, number> = {};
-  const ancestorNodes: CategoryNode[] = [];
-  const nodes: CategoryNode[] = [];
-  for (const line of text.split('\n')) {
-    const [, indent = '', id = '', count, name = ''] = FILTER_VALUE_LINE_PATTERN.exec(line) ?? [];
+function parseFilterValues(filterValueLines = ''): ParsedFilterValues {
+  const productCountById: Record<string, number> = {};
+  const nodeByDepth: CategoryNode[] = [];
+  const topLevelNodes: CategoryNode[] = [];
+  for (const valueLine of filterValueLines.split('\n')) {
+    const [, indent = '', id = '', count, name = ''] = FILTER_VALUE_LINE_PATTERN.exec(valueLine) ?? [];
     if (!id) continue;
-    const node: CategoryNode = { id: Number(id), name, slug: '' };
-    if (count) counts[id] = Number(count);
-    const parentNode = ancestorNodes[indent.length - 1];
-    if (parentNode) parentNode.children = [...(parentNode.children ?? []), node];
-    else nodes.push(node);
-    ancestorNodes[indent.length] = node;
+    const valueNode: CategoryNode = { id: Number(id), name, slug: '' };
+    if (count) productCountById[id] = Number(count);
+    const parentNode = nodeByDepth[indent.length - 1];
+    if (parentNode) parentNode.children = [...(parentNode.children ?? []), valueNode];
+    else topLevelNodes.push(valueNode);
+    nodeByDepth[indent.length] = valueNode;
   }
-  return { nodes, counts };
+  return { nodes: topLevelNodes, counts: productCountById };
 }
 
 export function readRenderedListing({ filters, pages }: RenderedListing): {
   lookups: Lookups;
   pages: readonly ListingPage[];
 } {
-  const valuesByGroup = RENDERED_FILTER_GROUPS.map((group) => [group, parseFilterValues(filters[group])] as const);
-  const nodes = Object.fromEntries(valuesByGroup.map(([group, values]) => [group, values.nodes]));
-  const facets: Facets = Object.fromEntries(valuesByGroup.map(([group, { counts }]) => [group, counts]));
-  const availability = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY_COUNTS);
-  const hasCounts = valuesByGroup.some(([, { counts }]) => Object.keys(counts).length > 0);
+  const parsedValuesByGroup = RENDERED_FILTER_GROUPS.map(
+    (group) => [group, parseFilterValues(filters[group])] as const,
+  );
+  const nodes = Object.fromEntries(parsedValuesByGroup.map(([group, values]) => [group, values.nodes]));
+  const facets: Facets = Object.fromEntries(parsedValuesByGroup.map(([group, { counts }]) => [group, counts]));
+  const availabilityItems = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY_COUNTS);
+  const hasProductCounts = parsedValuesByGroup.some(([, { counts }]) => Object.keys(counts).length > 0);
   return {
-    lookups: { ...NO_LOOKUPS, ...nodes, availability },
-    pages: hasCounts ? pages.map((page) => ({ ...page, facets })) : pages,
+    lookups: { ...NO_LOOKUPS, ...nodes, availability: availabilityItems },
+    pages: hasProductCounts ? pages.map((listingPage) => ({ ...listingPage, facets })) : pages,
   };
 }

@@ -1,4 +1,4 @@
-import { type ListingParameters, type PageMetadata, PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
+import { type ListingPageMetadata, type ListingParameters, PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { readId } from '#contract/platform/ids-schema.ts';
 import { readSearchPageSize, type SearchParameters } from '#contract/search/schema.ts';
 import { trimSubmittedQuery } from '#domain/search/input.ts';
@@ -42,19 +42,19 @@ export function readPageNumber(params: URLSearchParams): number {
 /** Returns the query string of the last page if the requested page is beyond it; otherwise undefined. */
 export function queryOfLastPage(
   params: URLSearchParams,
-  { current_page: page, total_pages: pages }: PageMetadata,
+  { current_page: requestedPage, total_pages: totalPages }: ListingPageMetadata,
 ): string | undefined {
-  const lastPage = Math.max(1, pages);
-  if (page <= lastPage) return undefined;
+  const lastPage = Math.max(1, totalPages);
+  if (requestedPage <= lastPage) return undefined;
   const canonicalParams = new URLSearchParams(params);
   if (lastPage > 1) canonicalParams.set('page', String(lastPage));
   else canonicalParams.delete('page');
   return canonicalParams.toString().replaceAll('%2C', ',');
 }
 
-export function buildProductsQuery({ filters, ordering }: ListingChoices, page: number): ListingParameters {
+export function buildProductsQuery({ filters, ordering }: ListingChoices, pageNumber: number): ListingParameters {
   const { order_by, order } = ordering;
-  return { ...filtersToQuery(filters), order_by, order, page, limit: PRODUCTS_PAGE_SIZE };
+  return { ...filtersToQuery(filters), order_by, order, page: pageNumber, limit: PRODUCTS_PAGE_SIZE };
 }
 
 /** Builds the parameters of a search. Omits the default ordering, so that the server sorts by relevance. */
@@ -72,18 +72,18 @@ const ID_LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
 /** Returns a query string in canonical form, with joined id lists and no empty ones; undefined if it already is. */
 export function toCanonicalQuery(params: URLSearchParams): string | undefined {
-  const parameterNames = [...new Set(params.keys())];
+  const urlParameterNames = [...new Set(params.keys())];
   const isUncanonicalParameter = (parameterName: string) =>
     ID_LIST_PARAMETERS.has(parameterName) &&
     (params.getAll(parameterName).length > 1 || params.get(parameterName) === '');
-  if (!parameterNames.some(isUncanonicalParameter)) return undefined;
+  if (!urlParameterNames.some(isUncanonicalParameter)) return undefined;
   const canonicalParams = new URLSearchParams();
-  for (const parameterName of parameterNames) {
-    const nonEmptyValues = params.getAll(parameterName).filter(Boolean);
+  for (const parameterName of urlParameterNames) {
+    const nonEmptyIdLists = params.getAll(parameterName).filter(Boolean);
     if (ID_LIST_PARAMETERS.has(parameterName)) {
-      if (nonEmptyValues.length > 0) canonicalParams.append(parameterName, nonEmptyValues.join(','));
+      if (nonEmptyIdLists.length > 0) canonicalParams.append(parameterName, nonEmptyIdLists.join(','));
     } else {
-      for (const value of params.getAll(parameterName)) canonicalParams.append(parameterName, value);
+      for (const parameterValue of params.getAll(parameterName)) canonicalParams.append(parameterName, parameterValue);
     }
   }
   return canonicalParams.toString().replaceAll('%2C', ',');

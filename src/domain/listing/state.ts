@@ -22,7 +22,7 @@ export interface ListingState {
 }
 
 /** True if the list shows pages of earlier choices because loading the latest choices failed. */
-export function hasStaleList({ status }: ListingState): boolean {
+export function isListOutdated({ status }: ListingState): boolean {
   return status.kind === 'failed' && status.during === 'loading';
 }
 

@@ -19,12 +19,12 @@ export function createItemListData(
 }
 
 /** Returns the parameters of the canonical URL: a category or brand that is the only filter, and the page number. */
-export function canonicalListingQuery(filters: Filters, page: number): string {
-  const { categories, brands } = filters;
-  const isIndexedFilter = countFilters(filters) === 1 && categories.length + brands.length === 1;
-  const filterParams = Object.entries(isIndexedFilter ? filtersToQuery(filters) : {});
-  const hasCanonicalPages = isIndexedFilter || countFilters(filters) === 0;
+export function canonicalListingQuery(chosenFilters: Filters, pageNumber: number): string {
+  const { categories, brands } = chosenFilters;
+  const isOnlyIndexedFilter = countFilters(chosenFilters) === 1 && categories.length + brands.length === 1;
+  const filterParams = Object.entries(isOnlyIndexedFilter ? filtersToQuery(chosenFilters) : {});
+  const mayIncludePageNumber = isOnlyIndexedFilter || countFilters(chosenFilters) === 0;
   return new URLSearchParams(
-    hasCanonicalPages && page > 1 ? [...filterParams, ['page', String(page)]] : filterParams,
+    mayIncludePageNumber && pageNumber > 1 ? [...filterParams, ['page', String(pageNumber)]] : filterParams,
   ).toString();
 }

@@ -20,29 +20,32 @@ export interface StockChange {
 export type PlanChange = StartChange | StockChange;
 
 export function applyPlanChanges(
-  plan: ClientProtocol,
+  clientPlan: ClientProtocol,
   confirmedChanges: readonly PlanChange[],
   pendingChanges: readonly PlanChange[],
 ): ClientProtocol {
-  const changesOfPlan = (allChanges: readonly PlanChange[]) =>
-    allChanges.filter(({ protocolId }) => protocolId === plan.protocol_id);
-  const [savedChanges, unsentChanges] = [changesOfPlan(confirmedChanges), changesOfPlan(pendingChanges)];
-  if (savedChanges.length + unsentChanges.length === 0) return plan;
+  const selectChangesOfPlan = (changesOfAllPlans: readonly PlanChange[]) =>
+    changesOfAllPlans.filter(({ protocolId }) => protocolId === clientPlan.protocol_id);
+  const [savedChanges, unsentChanges] = [selectChangesOfPlan(confirmedChanges), selectChangesOfPlan(pendingChanges)];
+  if (savedChanges.length + unsentChanges.length === 0) return clientPlan;
   const startChange = [...savedChanges, ...unsentChanges].findLast(({ kind }) => kind === 'start');
-  const products = plan.products.map((product) => {
+  const products = clientPlan.products.map((product) => {
     const id = variantIdOf(product);
-    const listPackChanges = (allChanges: readonly PlanChange[]) =>
+    const listStockChangesOfProduct = (allChanges: readonly PlanChange[]) =>
       allChanges.flatMap((planChange) =>
         planChange.kind === 'stock' && planChange.variantId === id ? [planChange.packs] : [],
       );
-    const packCounts = [listPackChanges(savedChanges).at(-1) ?? product.stock ?? 0, ...listPackChanges(unsentChanges)];
+    const packCountsToSum = [
+      listStockChangesOfProduct(savedChanges).at(-1) ?? product.stock ?? 0,
+      ...listStockChangesOfProduct(unsentChanges),
+    ];
     return {
       ...product,
       stock: Math.max(
         0,
-        packCounts.reduce((sum, packs) => sum + packs, 0),
+        packCountsToSum.reduce((sum, packCount) => sum + packCount, 0),
       ),
     };
   });
-  return { ...plan, products, ...(startChange?.kind === 'start' && { starts_on: startChange.startsOn }) };
+  return { ...clientPlan, products, ...(startChange?.kind === 'start' && { starts_on: startChange.startsOn }) };
 }

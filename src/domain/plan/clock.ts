@@ -18,15 +18,15 @@ const getTimeFormat = memoise(
 );
 
 export function dayPartTimeText(dayPart: DayPart, language: Language): string | null {
-  const clockTime = TIMES_BY_DAY_PART[dayPart];
-  if (!clockTime) return null;
-  return getTimeFormat(dateLanguageTag(language)).format(Date.UTC(1970, 0, 1, ...clockTime));
+  const hourAndMinute = TIMES_BY_DAY_PART[dayPart];
+  if (!hourAndMinute) return null;
+  return getTimeFormat(dateLanguageTag(language)).format(Date.UTC(1970, 0, 1, ...hourAndMinute));
 }
 
-export function isWithinMinutes(dayPart: DayPart, otherDayPart: DayPart, minutes: number): boolean {
+export function areDayPartsWithinMinutes(dayPart: DayPart, otherDayPart: DayPart, maximumMinutes: number): boolean {
   if (dayPart === otherDayPart) return true;
   const [minute, otherMinute] = [minuteOfDay(dayPart), minuteOfDay(otherDayPart)];
-  return minute !== undefined && otherMinute !== undefined && Math.abs(minute - otherMinute) < minutes;
+  return minute !== undefined && otherMinute !== undefined && Math.abs(minute - otherMinute) < maximumMinutes;
 }
 
 /** Returns the minute of the day for a part of the day; undefined before and after exercise. */

@@ -14,21 +14,21 @@ import { toPlanInputLine } from './lasting.ts';
 
 export function describePlanFigures(
   { products }: Pick<Protocol, 'products'>,
-  startDate: string | undefined,
-  days: number | undefined,
+  planStartDate: string | undefined,
+  requestedHorizonDays: number | undefined,
 ): PlanFiguresResponse {
-  const lines = products.map(toPlanInputLine);
-  const horizonDays = days ?? defaultHorizonDays(lines.map(({ dose }) => dose));
-  const planStartDay = startDate === undefined ? undefined : dayNumber(startDate);
-  const plan = calculatePlanFigures(lines, horizonDays, planStartDay);
+  const planInputLines = products.map(toPlanInputLine);
+  const horizonDays = requestedHorizonDays ?? defaultHorizonDays(planInputLines.map(({ dose }) => dose));
+  const planStartDay = planStartDate === undefined ? undefined : dayNumber(planStartDate);
+  const planFigures = calculatePlanFigures(planInputLines, horizonDays, planStartDay);
   return {
-    from: startDate ?? null,
+    from: planStartDate ?? null,
     days: horizonDays,
-    lines: products.map((product, index) => describeLineFigures(product, plan.lines[index] ?? null)),
-    cost_per_day: fromMinor(plan.costPerDay),
-    cost: fromMinor(plan.cost),
-    unknown: plan.unknown,
-    first_run_out: isoDateOrNull(plan.firstRunOutDay),
+    lines: products.map((product, index) => describeLineFigures(product, planFigures.lines[index] ?? null)),
+    cost_per_day: fromMinor(planFigures.costPerDay),
+    cost: fromMinor(planFigures.cost),
+    unknown: planFigures.unknown,
+    first_run_out: isoDateOrNull(planFigures.firstRunOutDay),
   };
 }
 
@@ -36,18 +36,18 @@ const isoDateOrNull = (day: number | null): string | null => (day === null ? nul
 
 function describeLineFigures(
   product: ProtocolProduct,
-  line: LineSupplyFigures | null,
+  lineFigures: LineSupplyFigures | null,
 ): PlanFiguresResponse['lines'][number] {
-  const { supply } = line ?? {};
+  const { supply } = lineFigures ?? {};
   return {
     product_variant_id: variantIdOf(product) ?? product.id,
-    units_per_day: line?.unitsPerDay ?? null,
+    units_per_day: lineFigures?.unitsPerDay ?? null,
     supply_days: supply?.days ?? null,
     supply_kind: supply?.kind ?? 'unknown',
     runs_out_on: isoDateOrNull(supply?.runsOutOn ?? null),
     left: supply ? remainingUnits(supply) : null,
-    packs: line?.packs ?? null,
-    cost_per_day: line?.costPerDay ? fromMinor(roundFraction(line.costPerDay)) : null,
-    cost: line ? fromMinor(line.cost) : null,
+    packs: lineFigures?.packs ?? null,
+    cost_per_day: lineFigures?.costPerDay ? fromMinor(roundFraction(lineFigures.costPerDay)) : null,
+    cost: lineFigures ? fromMinor(lineFigures.cost) : null,
   };
 }

@@ -1,19 +1,22 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 
-function rebaseDose(dose: Dose, day: number): Dose {
-  const phases = dose.phases.flatMap((phase) => {
-    const newStartDay = Math.max(0, phase.start_day - day);
-    const days = phase.days === null ? null : phase.start_day + phase.days - day - newStartDay;
-    return days === null || days > 0 ? [{ ...phase, start_day: newStartDay, days }] : [];
+function restartDoseOnDay(dose: Dose, newFirstDay: number): Dose {
+  const remainingPhases = dose.phases.flatMap((phase) => {
+    const phaseStartFromNewDay = Math.max(0, phase.start_day - newFirstDay);
+    const remainingPhaseDays =
+      phase.days === null ? null : phase.start_day + phase.days - newFirstDay - phaseStartFromNewDay;
+    return remainingPhaseDays === null || remainingPhaseDays > 0
+      ? [{ ...phase, start_day: phaseStartFromNewDay, days: remainingPhaseDays }]
+      : [];
   });
-  return { ...dose, phases };
+  return { ...dose, phases: remainingPhases };
 }
 
 /** Returns the lines as if their plan began on a later day. Ended lines are omitted; cycles start again on that day. */
-export function rebaseLines(lines: readonly SafetyLine[], day: number): SafetyLine[] {
-  return lines.flatMap((line) => {
-    const dose = line.dose && rebaseDose(line.dose, day);
-    return dose?.phases.length === 0 ? [] : [{ ...line, dose }];
+export function restartLinesOnDay(safetyLines: readonly SafetyLine[], day: number): SafetyLine[] {
+  return safetyLines.flatMap((safetyLine) => {
+    const dose = safetyLine.dose && restartDoseOnDay(safetyLine.dose, day);
+    return dose?.phases.length === 0 ? [] : [{ ...safetyLine, dose }];
   });
 }

@@ -8,8 +8,8 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { LineSupply, PlanSupply } from './lasting.ts';
 
 function runOutText(runsOutOn: number, today: number, t: Translate, language: Language): string {
-  const date = dateText(runsOutOn, language);
-  return runsOutOn < today ? t('plan:ran-out', { date }) : t('plan:lasts-until', { date });
+  const runOutDate = dateText(runsOutOn, language);
+  return runsOutOn < today ? t('plan:ran-out', { date: runOutDate }) : t('plan:lasts-until', { date: runOutDate });
 }
 
 function supplyText(
@@ -20,20 +20,20 @@ function supplyText(
   language: Language,
 ): string {
   if (runsOutOn !== null) return runOutText(runsOutOn, today, t, language);
-  const count = days ?? 0;
+  const lastingDays = days ?? 0;
   switch (kind) {
     case 'exact':
-      return t('plan:lasts-days', { count });
+      return t('plan:lasts-days', { count: lastingDays });
     case 'about':
-      return t('plan:lasts-about', { count });
+      return t('plan:lasts-about', { count: lastingDays });
     case 'at_least':
-      return t('plan:lasts-at-least', { count });
+      return t('plan:lasts-at-least', { count: lastingDays });
     case 'covers':
-      return wholeDoseText(doseLengthDays, t);
+      return lastsWholeDoseText(doseLengthDays, t);
   }
 }
 
-function wholeDoseText(doseLengthDays: number | null, t: Translate): string {
+function lastsWholeDoseText(doseLengthDays: number | null, t: Translate): string {
   return doseLengthDays === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: doseLengthDays });
 }
 
@@ -49,8 +49,8 @@ export function lineSupplyText(
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
 
-function packsText(packCount: number, days: number, t: Translate): string {
-  return t('plan:for-days', { count: days, packs: t('plan:packs', { count: packCount }) });
+function packsText(packCount: number, periodDays: number, t: Translate): string {
+  return t('plan:for-days', { count: periodDays, packs: t('plan:packs', { count: packCount }) });
 }
 
 /** Formats packs and cost for a period: `For 30 days: 3 packs · 49,90 €`. */
@@ -74,16 +74,16 @@ export function costPerDayTexts(
   t: Translate,
 ): readonly string[] {
   const price = moneyText(costPerDay, region);
-  const joinProductNames = (lineGroup: CostPerDayInput['lines']) =>
-    lineGroup.map(({ name }) => name).join(t('dose:comma'));
-  const countedLines = lines.filter(({ figures }) => figures?.costPerDay);
-  if (countedLines.length === lines.length) return [t('plan:a-day', { price })];
+  const joinProductNames = (namedLines: CostPerDayInput['lines']) =>
+    namedLines.map(({ name }) => name).join(t('dose:comma'));
+  const linesWithCostPerDay = lines.filter(({ figures }) => figures?.costPerDay);
+  if (linesWithCostPerDay.length === lines.length) return [t('plan:a-day', { price })];
   const asNeededLines = lines.filter(({ figures }) => figures && !figures.costPerDay);
-  const uncountedText = t('plan:not-counted', { unknown: unknownCount, count: lines.length });
+  const linesNotCountedText = t('plan:not-counted', { unknown: unknownCount, count: lines.length });
   const products = joinProductNames(lines.filter(({ figures }) => !figures));
   return [
-    ...(countedLines.length > 0 ? [t('plan:at-least-a-day', { price })] : []),
-    ...(unknownCount > 0 ? [t('plan:not-counted-names', { said: uncountedText, products })] : []),
+    ...(linesWithCostPerDay.length > 0 ? [t('plan:at-least-a-day', { price })] : []),
+    ...(unknownCount > 0 ? [t('plan:not-counted-names', { said: linesNotCountedText, products })] : []),
     ...(asNeededLines.length > 0 ? [t('plan:as-needed-names', { products: joinProductNames(asNeededLines) })] : []),
   ];
 }

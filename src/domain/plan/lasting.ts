@@ -44,36 +44,36 @@ export function calculatePlanSupply(
   planStartDay: number | undefined,
   horizonDays?: number,
 ): PlanSupply {
-  const lines = products.map(toPlanInputLine);
-  const doses = lines.map(({ dose }) => dose);
-  const days = horizonDays ?? defaultHorizonDays(doses);
+  const planInputLines = products.map(toPlanInputLine);
+  const doses = planInputLines.map(({ dose }) => dose);
+  const periodDays = horizonDays ?? defaultHorizonDays(doses);
   const planDays = daysUntilPlanEnd(doses);
-  const plan = calculatePlanFigures(lines, days, planStartDay);
+  const planFigures = calculatePlanFigures(planInputLines, periodDays, planStartDay);
   return {
     lines: products.map((product, index) => {
-      const figures = plan.lines[index] ?? null;
+      const lineFigures = planFigures.lines[index] ?? null;
       return {
         variantId: variantIdOf(product) ?? product.id,
         name: product.name,
         quantity: product.item_count,
-        figures,
-        course: daysOfShorterDose(doses[index], planDays),
-        unreckoned: figures ? null : unknownSupplyReason(lines[index]),
-        units: findConflictingUnits(lines[index]),
+        figures: lineFigures,
+        course: lengthOfShorterDose(doses[index], planDays),
+        unreckoned: lineFigures ? null : unknownSupplyReason(planInputLines[index]),
+        units: findConflictingUnits(planInputLines[index]),
       };
     }),
-    days,
-    packs: plan.lines.reduce((sum, line) => sum + (line?.packs ?? 0), 0),
-    cost: plan.cost,
-    costPerDay: plan.costPerDay,
-    unknown: plan.unknown,
-    firstRunOutDay: plan.firstRunOutDay,
+    days: periodDays,
+    packs: planFigures.lines.reduce((packCount, lineFigures) => packCount + (lineFigures?.packs ?? 0), 0),
+    cost: planFigures.cost,
+    costPerDay: planFigures.costPerDay,
+    unknown: planFigures.unknown,
+    firstRunOutDay: planFigures.firstRunOutDay,
   };
 }
 
-function daysOfShorterDose(dose: Dose | undefined, planDays: number | undefined): number | null {
-  const endDay = dose && daysUntilEnd(dose);
-  return endDay === undefined || endDay === planDays ? null : endDay - (dose?.phases[0]?.start_day ?? 0);
+function lengthOfShorterDose(dose: Dose | undefined, planDays: number | undefined): number | null {
+  const doseEndDay = dose && daysUntilEnd(dose);
+  return doseEndDay === undefined || doseEndDay === planDays ? null : doseEndDay - (dose?.phases[0]?.start_day ?? 0);
 }
 
 export function toPlanInputLine(product: ProtocolProduct): PlanInputLine {

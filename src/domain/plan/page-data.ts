@@ -13,9 +13,10 @@ export interface PlanPageLine {
 
 export function planPageLines(products: readonly ProtocolProduct[]): PlanPageLine[] {
   return products.flatMap((product): PlanPageLine[] => {
-    const { dose, portion, netQuantity: net, quantity } = toPlanInputLine(product);
+    const { dose, portion, netQuantity: packContent, quantity } = toPlanInputLine(product);
     if (!dose) return [];
-    const units = dose.unit === portion?.unit ? hundredthsInPacks(net, portion, quantity) : undefined;
-    return [{ id: variantIdOf(product) ?? product.id, dose, units: units || null }];
+    const hundredthsOfAllPacks =
+      dose.unit === portion?.unit ? hundredthsInPacks(packContent, portion, quantity) : undefined;
+    return [{ id: variantIdOf(product) ?? product.id, dose, units: hundredthsOfAllPacks || null }];
   });
 }

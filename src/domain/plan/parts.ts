@@ -10,23 +10,25 @@ export interface PlanDayPart {
   readonly rows: readonly PlanRow[];
 }
 
-export function mergeDayParts(dayParts: readonly PlanDayPart[]): PlanDayPart[] {
+export function mergeDayParts(planDayParts: readonly PlanDayPart[]): PlanDayPart[] {
   return ALL_DAY_PARTS.flatMap((dayPart) => {
-    const [firstPart, ...otherParts] = dayParts.filter((planPart) => planPart.part === dayPart);
+    const [firstPart, ...otherParts] = planDayParts.filter((planDayPart) => planDayPart.part === dayPart);
     return firstPart ? [{ ...firstPart, rows: [firstPart, ...otherParts].flatMap(({ rows }) => rows) }] : [];
   });
 }
 
-export function groupByDayPart(rows: readonly PlanRow[], { t, language }: PlanOptions): PlanDayPart[] {
+export function groupByDayPart(planRows: readonly PlanRow[], { t, language }: PlanOptions): PlanDayPart[] {
   return ALL_DAY_PARTS.flatMap((dayPart): PlanDayPart[] => {
     if (dayPart === 'after_exercise') return [];
-    const isExercise = dayPart === 'before_exercise';
-    const dayPartRows = rows.filter((row) => row.part === dayPart);
-    const shownRows = isExercise
-      ? [...dayPartRows, ...rows.filter((row) => row.part === 'after_exercise')]
+    const isExerciseHeading = dayPart === 'before_exercise';
+    const dayPartRows = planRows.filter((row) => row.part === dayPart);
+    const rowsUnderHeading = isExerciseHeading
+      ? [...dayPartRows, ...planRows.filter((row) => row.part === 'after_exercise')]
       : dayPartRows;
-    if (shownRows.length === 0) return [];
-    const heading = isExercise ? t('plan:around-exercise') : t(`dose:part.${dayPart}`);
-    return [{ part: dayPart, heading, clock: dayPartTimeText(dayPart, language), rows: shownRows }];
+    if (rowsUnderHeading.length === 0) return [];
+    const dayPartHeading = isExerciseHeading ? t('plan:around-exercise') : t(`dose:part.${dayPart}`);
+    return [
+      { part: dayPart, heading: dayPartHeading, clock: dayPartTimeText(dayPart, language), rows: rowsUnderHeading },
+    ];
   });
 }

@@ -12,11 +12,11 @@ export interface CurrentPhase {
 }
 
 /** Finds the phase on a day of the plan, counted from 0. Between phases returns the next, at the end the last one. */
-export function findPhaseOnDay(phases: readonly Phase[], day: number): CurrentPhase {
-  const index = phases.findIndex((phase) => day < phaseEndDay(phase));
-  const foundPhase = phases[index];
-  if (!foundPhase) return { index: phases.length - 1, state: 'over' };
-  return { index, state: foundPhase.start_day > day ? 'soon' : 'now' };
+export function findPhaseOnDay(phases: readonly Phase[], planDay: number): CurrentPhase {
+  const index = phases.findIndex((phase) => planDay < phaseEndDay(phase));
+  const phaseNotOver = phases[index];
+  if (!phaseNotOver) return { index: phases.length - 1, state: 'over' };
+  return { index, state: phaseNotOver.start_day > planDay ? 'soon' : 'now' };
 }
 
 export interface CurrentRow {
@@ -27,10 +27,10 @@ export interface CurrentRow {
 }
 
 export function findCurrentRow(row: PlanRow, { start, today }: PlanDates): CurrentRow {
-  const rows = [row, ...row.later.map((laterPhase) => laterPhase.row)];
-  const phases = rows.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);
-  const { index, state } = findPhaseOnDay(phases, Math.max(0, today - start));
-  const currentPhase = phases[index];
+  const rowsOfAllPhases = [row, ...row.later.map((laterPhase) => laterPhase.row)];
+  const phasesOfRows = rowsOfAllPhases.flatMap(({ dose, phase }) => dose.phases[phase] ?? []);
+  const { index, state } = findPhaseOnDay(phasesOfRows, Math.max(0, today - start));
+  const currentPhase = phasesOfRows[index];
   const lastDay = state === 'over' && currentPhase ? lastDayOfPhase(currentPhase, start) : undefined;
-  return { now: rows[index] ?? row, later: row.later.slice(index), state, lastDay };
+  return { now: rowsOfAllPhases[index] ?? row, later: row.later.slice(index), state, lastDay };
 }

@@ -34,64 +34,64 @@ const rhythmKindOfRow = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm
 const isDailyRow = (row: PlanRow): boolean => rhythmKindOfRow(row) === 'daily';
 const isAsNeededRow = (row: PlanRow): boolean => rhythmKindOfRow(row) === 'as_needed';
 
-/** Builds the display of a plan. `notes` are safety warnings that the practitioner shared with the client. */
+/** Builds the display of a plan. `practitionerWarnings` are safety warnings that the practitioner shared with the client. */
 export function createPlanView(
   stockedProducts: readonly StockedProduct[],
-  options: PlanOptions,
-  notes?: readonly Pick<PlanWarning, 'text' | 'products'>[],
+  planOptions: PlanOptions,
+  practitionerWarnings?: readonly Pick<PlanWarning, 'text' | 'products'>[],
 ): PlanView {
   const products = stockedProducts.map(addStockToQuantity);
-  const lines = products.map((product) => createLineRows(product, options));
-  const intakeRows = lines.flatMap((line) => line.intakeRows).filter((row) => !isAsNeededRow(row));
-  const phaseRows = lines.flatMap((line) => line.phaseRows);
+  const rowsByLine = products.map((product) => createLineRows(product, planOptions));
+  const intakeRows = rowsByLine.flatMap((lineRows) => lineRows.intakeRows).filter((row) => !isAsNeededRow(row));
+  const phaseRows = rowsByLine.flatMap((line) => line.phaseRows);
   return {
-    parts: groupByDayPart(joinPhaseRows(intakeRows.filter(isDailyRow), options.t), options),
-    allDayParts: groupByDayPart(intakeRows, options),
+    parts: groupByDayPart(joinPhaseRows(intakeRows.filter(isDailyRow), planOptions.t), planOptions),
+    allDayParts: groupByDayPart(intakeRows, planOptions),
     nonDailyRows: joinPhaseRows(
       phaseRows.filter((row) => !isDailyRow(row) && !isAsNeededRow(row)),
-      options.t,
+      planOptions.t,
     ),
     asNeeded: phaseRows.filter(isAsNeededRow),
     anyTime: intakeRows.filter(({ part }) => part === null),
-    withoutDose: lines.filter(({ dose }) => !dose).map(({ lineProduct: subject }) => subject),
-    warnings: [...toPractitionerWarnings(notes), ...collectLabelWarnings(products)],
-    supply: calculatePlanSupply(products, options.start),
+    withoutDose: rowsByLine.filter(({ dose }) => !dose).map(({ lineProduct: rowProduct }) => rowProduct),
+    warnings: [...toPractitionerWarnings(practitionerWarnings), ...collectLabelWarnings(products)],
+    supply: calculatePlanSupply(products, planOptions.start),
   };
 }
 
 /** Returns the rows for a day; none before the start. `day` and `planStartDay` are day numbers. */
-export function listRowsOnDay(planView: PlanView, day: number, planStartDay: number): PlanDay {
-  const planDay = day - planStartDay;
+export function listRowsOnDay(planView: PlanView, dayNumber: number, planStartDay: number): PlanDay {
+  const planDay = dayNumber - planStartDay;
   if (planDay < 0) return { parts: [], anyTime: [], asNeeded: [], withoutDose: [] };
-  const isScheduledOnDay = ({ dose, phase }: PlanRow) => {
+  const isRowScheduledOnDay = ({ dose, phase }: PlanRow) => {
     const rowPhase = dose.phases[phase];
     return rowPhase !== undefined && isPhaseScheduledOn(rowPhase, planDay, planStartDay);
   };
   return {
     parts: planView.allDayParts.flatMap((dayPart) => {
-      const rows = dayPart.rows.filter(isScheduledOnDay);
-      return rows.length > 0 ? [{ ...dayPart, rows }] : [];
+      const scheduledRows = dayPart.rows.filter(isRowScheduledOnDay);
+      return scheduledRows.length > 0 ? [{ ...dayPart, rows: scheduledRows }] : [];
     }),
-    anyTime: planView.anyTime.filter(isScheduledOnDay),
-    asNeeded: planView.asNeeded.filter(isScheduledOnDay),
+    anyTime: planView.anyTime.filter(isRowScheduledOnDay),
+    asNeeded: planView.asNeeded.filter(isRowScheduledOnDay),
     withoutDose: planView.withoutDose,
   };
 }
 
 export function applyCurrentPhases(
-  day: PlanOfAllDays,
+  planOfAllDays: PlanOfAllDays,
   planDates: PlanDates,
-  formatEndedText: (lastDay: number) => string,
+  formatPhaseEndedText: (lastDay: number) => string,
 ): PlanOfAllDays {
-  const applyCurrentPhase = (row: PlanRow): PlanRow => {
+  const toRowOfCurrentPhase = (row: PlanRow): PlanRow => {
     const { now, later, lastDay } = findCurrentRow(row, planDates);
-    return { ...now, later, ended: lastDay === undefined ? null : formatEndedText(lastDay) };
+    return { ...now, later, ended: lastDay === undefined ? null : formatPhaseEndedText(lastDay) };
   };
   return {
-    parts: day.parts.map((dayPart) => ({ ...dayPart, rows: dayPart.rows.map(applyCurrentPhase) })),
-    anyTime: day.anyTime.map(applyCurrentPhase),
-    nonDailyRows: day.nonDailyRows.map(applyCurrentPhase),
-    asNeeded: day.asNeeded.map(applyCurrentPhase),
-    withoutDose: day.withoutDose,
+    parts: planOfAllDays.parts.map((dayPart) => ({ ...dayPart, rows: dayPart.rows.map(toRowOfCurrentPhase) })),
+    anyTime: planOfAllDays.anyTime.map(toRowOfCurrentPhase),
+    nonDailyRows: planOfAllDays.nonDailyRows.map(toRowOfCurrentPhase),
+    asNeeded: planOfAllDays.asNeeded.map(toRowOfCurrentPhase),
+    withoutDose: planOfAllDays.withoutDose,
   };
 }

@@ -49,19 +49,22 @@ export interface LaterPhaseRow {
   readonly row: PlanRow;
 }
 
-export function joinPhaseRows(rows: readonly PlanRow[], t: Translate): PlanRow[] {
-  const joinedRows = new Map<string, PlanRow>();
-  for (const row of rows) {
+export function joinPhaseRows(planRows: readonly PlanRow[], t: Translate): PlanRow[] {
+  const rowByProductAndDayPart = new Map<string, PlanRow>();
+  for (const row of planRows) {
     const key = `${row.variantId} ${row.part}`;
-    const firstRow = joinedRows.get(key);
-    joinedRows.set(key, firstRow ? { ...firstRow, later: [...firstRow.later, toLaterPhaseRow(row, t)] } : row);
+    const rowOfFirstPhase = rowByProductAndDayPart.get(key);
+    rowByProductAndDayPart.set(
+      key,
+      rowOfFirstPhase ? { ...rowOfFirstPhase, later: [...rowOfFirstPhase.later, toLaterPhaseRow(row, t)] } : row,
+    );
   }
-  return [...joinedRows.values()];
+  return [...rowByProductAndDayPart.values()];
 }
 
 function toLaterPhaseRow(row: PlanRow, t: Translate): LaterPhaseRow {
-  const rowTexts = [row.amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
-  return { phase: row.phase, row, text: t('plan:then', { next: rowTexts.join(t('dose:comma')) }) };
+  const phaseDetailTexts = [row.amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
+  return { phase: row.phase, row, text: t('plan:then', { next: phaseDetailTexts.join(t('dose:comma')) }) };
 }
 
 export interface PlanLineRows {
@@ -71,22 +74,24 @@ export interface PlanLineRows {
   readonly phaseRows: readonly PlanRow[];
 }
 
-export function createLineRows(product: ProtocolProduct, options: PlanOptions): PlanLineRows {
+export function createLineRows(product: ProtocolProduct, planOptions: PlanOptions): PlanLineRows {
   const { dose, source } = effectiveDose(product.dose, product.label_dose);
-  const subject: PlanRowProduct = {
+  const rowProduct: PlanRowProduct = {
     variantId: variantIdOf(product) ?? product.id,
     name: product.name,
     notes: product.notes,
   };
-  if (!dose) return { lineProduct: subject, dose, intakeRows: [], phaseRows: [] };
-  const rowsByPhase = dose.phases.map((phase, index) => createPhaseRows(subject, dose, phase, index, options));
-  const labelText = source === 'label' ? options.t('plan:as-label') : null;
-  const addLabel = (row: PlanRow): PlanRow => ({ ...row, label: labelText });
+  if (!dose) return { lineProduct: rowProduct, dose, intakeRows: [], phaseRows: [] };
+  const rowsByPhase = dose.phases.map((phase, index) => createPhaseRows(rowProduct, dose, phase, index, planOptions));
+  const labelText = source === 'label' ? planOptions.t('plan:as-label') : null;
+  const addLabelText = (row: PlanRow): PlanRow => ({ ...row, label: labelText });
   return {
-    lineProduct: subject,
+    lineProduct: rowProduct,
     dose,
-    intakeRows: rowsByPhase.flatMap(({ intakes }) => intakes.map((row) => (row.part ? addLabel(row) : row))),
-    phaseRows: rowsByPhase.map(({ wholeRow }) => addLabel(wholeRow)),
+    intakeRows: rowsByPhase.flatMap(({ intakeRowsOfPhase: intakes }) =>
+      intakes.map((row) => (row.part ? addLabelText(row) : row)),
+    ),
+    phaseRows: rowsByPhase.map(({ wholePhaseRow: wholeRow }) => addLabelText(wholeRow)),
   };
 }
 
@@ -96,20 +101,21 @@ function createPhaseRows(
   phase: Phase,
   index: number,
   { t, ...options }: PlanOptions,
-): { readonly wholeRow: PlanRow; readonly intakes: readonly PlanRow[] } {
+): { readonly wholePhaseRow: PlanRow; readonly intakeRowsOfPhase: readonly PlanRow[] } {
   // Rows are read alone: a later phase gives its start instead of “then”.
   const {
     intakesText,
-    foodText: food,
+    foodText: foodRuleText,
     rhythm,
     spanTexts: phaseSpanTexts,
   } = phaseTexts(phase, dose.unit, 0, t, options);
   const { start } = options;
   const lastDay = start === undefined ? undefined : lastDayOfPhase(phase, start);
-  const lengthText = (phase.days !== null && phaseSpanTexts.at(-1)) || null;
-  const endText = lastDay === undefined ? lengthText : t('plan:until', { date: dateText(lastDay, options.language) });
-  const shownSpanTexts = lengthText === null ? phaseSpanTexts : [...phaseSpanTexts.slice(0, -1), endText];
-  const sharedFields = {
+  const phaseLengthText = (phase.days !== null && phaseSpanTexts.at(-1)) || null;
+  const phaseEndText =
+    lastDay === undefined ? phaseLengthText : t('plan:until', { date: dateText(lastDay, options.language) });
+  const shownSpanTexts = phaseLengthText === null ? phaseSpanTexts : [...phaseSpanTexts.slice(0, -1), phaseEndText];
+  const commonRowFields = {
     ...lineProduct,
     rhythm: phase.rhythm.kind === 'daily' ? null : rhythm,
     span: shownSpanTexts.length > 0 ? shownSpanTexts.join(t('dose:comma')) : null,
@@ -118,15 +124,15 @@ function createPhaseRows(
     ...{ label: null, later: [], ended: null },
   };
   return {
-    wholeRow: {
-      ...sharedFields,
+    wholePhaseRow: {
+      ...commonRowFields,
       part: null,
       amount: intakesText,
       when: null,
-      food: food ?? wakingFoodText(phase, t),
+      food: foodRuleText ?? foodTextOnWaking(phase, t),
     },
-    intakes: phase.intakes.map((intake) => ({
-      ...sharedFields,
+    intakeRowsOfPhase: phase.intakes.map((intake) => ({
+      ...commonRowFields,
       part: intake.part,
       amount: amountText(intake.amount, dose.unit, options.language, t),
       when: exerciseTimeText(intake.part, t),
@@ -139,9 +145,9 @@ function exerciseTimeText(dayPart: DayPart | null, t: Translate): string | null 
   return dayPart === 'before_exercise' || dayPart === 'after_exercise' ? t(`dose:part.${dayPart}`) : null;
 }
 
-function wakingFoodText({ intakes }: Phase, t: Translate): string | null {
-  const foodTexts = new Set(intakes.map((intake) => (intake.part === 'waking' ? foodText(intake, t) : null)));
-  return foodTexts.size === 1 ? ([...foodTexts][0] ?? null) : null;
+function foodTextOnWaking({ intakes }: Phase, t: Translate): string | null {
+  const foodTextsOnWaking = new Set(intakes.map((intake) => (intake.part === 'waking' ? foodText(intake, t) : null)));
+  return foodTextsOnWaking.size === 1 ? ([...foodTextsOnWaking][0] ?? null) : null;
 }
 
 /** Returns the text of a food rule. Omits a rule that the heading implies, except an empty stomach on waking. */

@@ -18,17 +18,17 @@ export function nextIntakeText(
   t: Translate,
   language: Language,
 ): string | null {
-  const phaseIndexes = [phase, ...later.map((row) => row.phase)];
-  const phases = dose.phases.filter((_, index) => phaseIndexes.includes(index));
-  const day = nextDueDay(phases, today, start);
-  if (day === undefined) return null;
-  return day === today
+  const remainingPhaseIndexes = [phase, ...later.map((row) => row.phase)];
+  const remainingPhases = dose.phases.filter((_, index) => remainingPhaseIndexes.includes(index));
+  const nextIntakeDay = nextDueDay(remainingPhases, today, start);
+  if (nextIntakeDay === undefined) return null;
+  return nextIntakeDay === today
     ? t('plan:today.only')
-    : t('plan:next', { date: dayText(day, dateLanguageTag(language), 'full') });
+    : t('plan:next', { date: dayText(nextIntakeDay, dateLanguageTag(language), 'full') });
 }
 
-export function hasPlanEnded({ start, today }: PlanDates, planDays: number | undefined): boolean {
-  return planDays !== undefined && today >= start + planDays;
+export function hasPlanEnded({ start, today }: PlanDates, planLengthDays: number | undefined): boolean {
+  return planLengthDays !== undefined && today >= start + planLengthDays;
 }
 
 export function planDayText(

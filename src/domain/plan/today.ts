@@ -13,10 +13,10 @@ export function todayInTimeZone(now: Date, timeZone?: string): string {
 }
 
 /** Returns the day number of a moment; an unknown time zone falls back to the browser's. */
-export function dayNumberOfMoment(moment: Date, timeZone?: string): number {
+export function dayNumberOfMoment(pointInTime: Date, timeZone?: string): number {
   try {
-    return dayNumber(todayInTimeZone(moment, timeZone)) ?? 0;
+    return dayNumber(todayInTimeZone(pointInTime, timeZone)) ?? 0;
   } catch {
-    return dayNumber(todayInTimeZone(moment)) ?? 0;
+    return dayNumber(todayInTimeZone(pointInTime)) ?? 0;
   }
 }

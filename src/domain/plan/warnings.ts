@@ -18,20 +18,20 @@ export function collectLabelWarnings(products: readonly ProtocolProduct[]): Plan
   const warningsByKey = new Map<string, { code: string | null; text: string; products: string[] }>();
   for (const { name, warnings = [], warning_codes: warningCodes = [] } of products) {
     for (const [index, text] of warnings.entries()) {
-      const code = warningCodes[index] ?? null;
-      const key = code === null ? `text:${text}` : `code:${code}`;
-      const knownWarning = warningsByKey.get(key) ?? { code, text, products: [] };
-      if (!knownWarning.products.includes(name)) knownWarning.products.push(name);
-      warningsByKey.set(key, knownWarning);
+      const warningCode = warningCodes[index] ?? null;
+      const key = warningCode === null ? `text:${text}` : `code:${warningCode}`;
+      const warningForKey = warningsByKey.get(key) ?? { code: warningCode, text, products: [] };
+      if (!warningForKey.products.includes(name)) warningForKey.products.push(name);
+      warningsByKey.set(key, warningForKey);
     }
   }
   return [...warningsByKey.values()];
 }
 
 export function toPractitionerWarnings(
-  notes: readonly Omit<PlanWarning, 'code' | 'isFromPractitioner'>[] = [],
+  sharedWarnings: readonly Omit<PlanWarning, 'code' | 'isFromPractitioner'>[] = [],
 ): PlanWarning[] {
-  return notes.map(({ text, products }) => ({ code: null, text, products, isFromPractitioner: true }));
+  return sharedWarnings.map(({ text, products }) => ({ code: null, text, products, isFromPractitioner: true }));
 }
 
 const STATUTORY_STATEMENT_CODES: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];

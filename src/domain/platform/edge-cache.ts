@@ -19,10 +19,10 @@ const MAXIMUM_PRODUCT_TAGS = 100;
 /** Returns the cache tags of a product's page: its own, and those of related products, whose prices it shows. */
 export function productCacheTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
   const ids = [...new Set([id, ...related.map((product) => product.id)])];
-  const tagsOfProducts = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((productId) => `${PRODUCT_CACHE_TAG}-${productId}`);
+  const productTags = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((productId) => `${PRODUCT_CACHE_TAG}-${productId}`);
   return [
     PRODUCT_CACHE_TAG,
-    ...tagsOfProducts,
+    ...productTags,
     ...(ids.length > MAXIMUM_PRODUCT_TAGS ? [CATALOGUE_CACHE_TAG] : []),
   ].join();
 }
@@ -33,17 +33,17 @@ export const pictureCacheTag = (id: string): string => `picture-${id}`;
 export const pictureCacheTags = (id: string): string => `picture,${pictureCacheTag(id)}`;
 
 /** Returns a Cache-Control value with half of the lifetime as max-age, and half as stale-while-revalidate. */
-export function cacheControlOf(seconds: number): string {
-  const halfLifetimeSeconds = Math.floor(seconds / 2);
+export function cacheControlOf(lifetimeSeconds: number): string {
+  const halfLifetimeSeconds = Math.floor(lifetimeSeconds / 2);
   return `public, max-age=${halfLifetimeSeconds}, stale-while-revalidate=${halfLifetimeSeconds}`;
 }
 
 export function setEdgeCacheHeaders(
   headers: Headers,
-  cacheTags: string,
+  cacheTagHeader: string,
   { seconds = EDGE_MAXIMUM_AGE_SECONDS, outage = STALE_DURING_OUTAGE_SECONDS } = {},
 ): void {
-  headers.set(CACHE_TAG_HEADER, cacheTags);
+  headers.set(CACHE_TAG_HEADER, cacheTagHeader);
   const cacheControl = cacheControlOf(Math.min(seconds, EDGE_MAXIMUM_AGE_SECONDS));
   headers.set(EDGE_CACHE_HEADER, `${cacheControl}, stale-if-error=${outage}`);
 }

@@ -1,23 +1,23 @@
 export interface LimitedMap<K, V> {
   get(key: K): V | undefined;
-  set(key: K, value: V): void;
+  set(key: K, newValue: V): void;
 }
 
 export function createLimitedMap<K, V>(maximumEntryCount: number): LimitedMap<K, V> {
-  const entries = new Map<K, V>();
+  const valueByKey = new Map<K, V>();
   const setValue = (key: K, value: V) => {
     // Delete first, or the entry would retain its position.
-    entries.delete(key);
-    entries.set(key, value);
-    if (entries.size <= maximumEntryCount) return;
-    const [oldestKey] = entries.keys();
-    if (oldestKey !== undefined) entries.delete(oldestKey);
+    valueByKey.delete(key);
+    valueByKey.set(key, value);
+    if (valueByKey.size <= maximumEntryCount) return;
+    const [oldestKey] = valueByKey.keys();
+    if (oldestKey !== undefined) valueByKey.delete(oldestKey);
   };
   return {
     get: (key) => {
-      const value = entries.get(key);
-      if (value !== undefined) setValue(key, value);
-      return value;
+      const storedValue = valueByKey.get(key);
+      if (storedValue !== undefined) setValue(key, storedValue);
+      return storedValue;
     },
     set: setValue,
   };
@@ -31,15 +31,15 @@ export interface CacheLookup<I, V> {
 /** Separates items into cached values and missing items. The result has copies, as other requests may evict values. */
 export function splitByCache<I, V>(
   cache: LimitedMap<string, V>,
-  items: Iterable<I>,
-  getKey: (item: I) => string,
+  keyedItems: Iterable<I>,
+  getCacheKey: (keyedItem: I) => string,
 ): CacheLookup<I, V> {
   const cachedValues = new Map<I, V>();
   const missingItems: I[] = [];
-  for (const item of new Set(items)) {
-    const value = cache.get(getKey(item));
-    if (value === undefined) missingItems.push(item);
-    else cachedValues.set(item, value);
+  for (const uniqueItem of new Set(keyedItems)) {
+    const value = cache.get(getCacheKey(uniqueItem));
+    if (value === undefined) missingItems.push(uniqueItem);
+    else cachedValues.set(uniqueItem, value);
   }
   return { cachedValues, missingItems };
 }

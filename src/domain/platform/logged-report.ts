@@ -6,8 +6,8 @@ const MAXIMUM_MESSAGE_LENGTH = 300;
 const QUOTED_TEXT_PATTERN = /"[^"]*"|“[^”]*”|`[^`]*`|'(?![A-Za-z_$][\w$]{0,40}')[^']*'/g;
 
 /** Removes personal text, addresses and tokens from an error message. */
-export function toLoggedMessage(message: string): string {
-  return toLoggedText(message.replace(QUOTED_TEXT_PATTERN, '"…"')).slice(0, MAXIMUM_MESSAGE_LENGTH);
+export function toLoggedMessage(errorMessage: string): string {
+  return toLoggedText(errorMessage.replace(QUOTED_TEXT_PATTERN, '"…"')).slice(0, MAXIMUM_MESSAGE_LENGTH);
 }
 
 export function toLoggedBlockedUrl(blockedUrl: string, ownOrigin: string): string {
@@ -17,7 +17,7 @@ export function toLoggedBlockedUrl(blockedUrl: string, ownOrigin: string): strin
   return origin === 'null' ? protocol : origin;
 }
 
-export function toLoggedSource(sourceUrl: string, ownOrigin: string): string {
+export function toLoggedSourceUrl(sourceUrl: string, ownOrigin: string): string {
   return sourceUrl === ''
     ? ''
     : toLoggedBlockedUrl(sourceUrl.startsWith('/') ? ownOrigin + sourceUrl : sourceUrl, ownOrigin);

@@ -5,21 +5,21 @@ const TOKEN_PLACEHOLDER = ':token';
 const HARMLESS_SEGMENT_PATTERN = /^(?:\d{1,15}|[a-z]{1,12})$/;
 const RANDOM_SEGMENT_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w~+=-]{20,}$/;
 
-function maskSegments(segments: readonly string[]): string[] {
-  let isAfterSecretMarker = false;
-  return segments.map((segment) => {
-    const segmentName = normaliseSegment(segment);
-    const isSecret = isAfterSecretMarker && !HARMLESS_SEGMENT_PATTERN.test(segment);
-    isAfterSecretMarker ||= SEGMENTS_BEFORE_SECRET.includes(segmentName);
-    if (isSecret || RANDOM_SEGMENT_PATTERN.test(segment)) return TOKEN_PLACEHOLDER;
-    return /[?#;]/.test(segment) ? `${segmentName}?${TOKEN_PLACEHOLDER}` : segment;
+function maskSegments(pathSegments: readonly string[]): string[] {
+  let isAfterSecretMarkerSegment = false;
+  return pathSegments.map((segment) => {
+    const normalisedSegment = normaliseSegment(segment);
+    const isSecretSegment = isAfterSecretMarkerSegment && !HARMLESS_SEGMENT_PATTERN.test(segment);
+    isAfterSecretMarkerSegment ||= SEGMENTS_BEFORE_SECRET.includes(normalisedSegment);
+    if (isSecretSegment || RANDOM_SEGMENT_PATTERN.test(segment)) return TOKEN_PLACEHOLDER;
+    return /[?#;]/.test(segment) ? `${normalisedSegment}?${TOKEN_PLACEHOLDER}` : segment;
   });
 }
 
 export function toLoggedPath(path: string): string {
-  const segments = readPathSegments(path);
-  const maskedSegments = maskSegments(segments);
-  if (maskedSegments.every((segment, index) => segment === segments[index])) return path;
+  const pathSegments = readPathSegments(path);
+  const maskedSegments = maskSegments(pathSegments);
+  if (maskedSegments.every((segment, index) => segment === pathSegments[index])) return path;
   return (/^[\\/]|^%(?:25)*(?:2f|5c)/i.test(path) ? '/' : '') + maskedSegments.join('/');
 }
 
@@ -29,10 +29,10 @@ const SIGNED_TOKEN_PATTERN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const EMAIL_ADDRESS_PATTERN = /[^\s@"'<>/()]+@[^\s@"'<>/()]+\.[a-z]{2,}/gi;
 
 /** Removes tokens, query strings and e-mail addresses from a text for the log. */
-export function toLoggedText(text: string): string {
-  return text
-    .replace(URL_OR_PATH_PATTERN, (_, scheme: string | undefined, path: string, query: string | undefined) => {
-      return (scheme ?? '') + toLoggedPath(path) + (query === undefined ? '' : '?:query');
+export function toLoggedText(textToLog: string): string {
+  return textToLog
+    .replace(URL_OR_PATH_PATTERN, (_, urlScheme: string | undefined, path: string, query: string | undefined) => {
+      return (urlScheme ?? '') + toLoggedPath(path) + (query === undefined ? '' : '?:query');
     })
     .replace(NAMED_SECRET_PATTERN, `$1$2${TOKEN_PLACEHOLDER}`)
     .replace(SIGNED_TOKEN_PATTERN, TOKEN_PLACEHOLDER)
@@ -41,6 +41,8 @@ export function toLoggedText(text: string): string {
 
 export function toLoggedError(error: unknown): { readonly message: string; readonly stack?: string } {
   if (!(error instanceof Error)) return { message: toLoggedText(String(error)) };
-  const message = toLoggedText(error.message);
-  return error.stack === undefined ? { message } : { message, stack: toLoggedText(error.stack) };
+  const loggedMessage = toLoggedText(error.message);
+  return error.stack === undefined
+    ? { message: loggedMessage }
+    : { message: loggedMessage, stack: toLoggedText(error.stack) };
 }

@@ -11,11 +11,12 @@ const getPercentFormat = memoise(
 );
 const getListFormat = memoise((languageTag: string) => new Intl.ListFormat(languageTag));
 
-export const formatNumber = (value: number, language: Language): string => getNumberFormat(language).format(value);
+export const formatNumber = (numberToFormat: number, language: Language): string =>
+  getNumberFormat(language).format(numberToFormat);
 
 export const formatPercent = (percent: number, language: Language): string =>
   getPercentFormat(language).format(percent / 100);
 
 /** Joins texts as `a, b and c`, in English without a comma before `and`. */
-export const formatList = (listItems: readonly string[], language: Language): string =>
-  getListFormat(language === 'en' ? 'en-GB' : regionalLanguageTag(language)).format(listItems);
+export const formatList = (textsToJoin: readonly string[], language: Language): string =>
+  getListFormat(language === 'en' ? 'en-GB' : regionalLanguageTag(language)).format(textsToJoin);

@@ -3,6 +3,6 @@ import { getPluralCategory } from '#i18n/message-text.ts';
 
 export type PluralForms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-export function selectPluralForm(forms: PluralForms, amount: number, language: Language): string {
-  return forms[getPluralCategory(language, amount)] ?? forms.other;
+export function selectPluralForm(pluralForms: PluralForms, countedAmount: number, language: Language): string {
+  return pluralForms[getPluralCategory(language, countedAmount)] ?? pluralForms.other;
 }

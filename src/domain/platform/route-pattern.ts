@@ -56,8 +56,8 @@ export function toRoutePattern(address: string): string {
   if (!URL.canParse(address, placeholderOrigin)) return '';
   const { pathname } = new URL(address, placeholderOrigin);
   if (FILE_PATH_PATTERN.test(pathname)) return pathname;
-  const segments = pathname.split('/').filter(Boolean);
-  const patternSegments = segments.map((segment, index) => {
+  const pathSegments = pathname.split('/').filter(Boolean);
+  const patternSegments = pathSegments.map((segment, index) => {
     if (index === 0 && isLanguage(segment)) return ':language';
     return STATIC_PATH_SEGMENTS.has(segment) ? segment : '*';
   });

@@ -8,15 +8,15 @@ const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function renderXmlDocument(rootElementName: string, entries: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${rootElementName} ${SITEMAP_NAMESPACE}>\n${entries.join('\n')}\n</${rootElementName}>\n`;
+function renderXmlDocument(rootElementName: string, xmlEntries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${rootElementName} ${SITEMAP_NAMESPACE}>\n${xmlEntries.join('\n')}\n</${rootElementName}>\n`;
 }
 
 /** Renders a sitemap in sitemaps.org format; at most 50,000 pages. */
-export function renderSitemap(origin: string, pages: readonly SitemapPage[]): string {
+export function renderSitemap(origin: string, sitemapPages: readonly SitemapPage[]): string {
   const renderEntry = ({ path, changed }: SitemapPage) =>
     `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
-  return renderXmlDocument('urlset', pages.map(renderEntry));
+  return renderXmlDocument('urlset', sitemapPages.map(renderEntry));
 }
 
 export function renderSitemapIndex(origin: string, paths: readonly string[]): string {

@@ -15,36 +15,36 @@ export interface CurrentPrice {
 }
 
 /** Returns the lowest price in the 30 days before `moment`; undefined if the history does not cover all 30 days. */
-export function lowestPriorPrice(priceHistory: readonly PricePeriod[], moment: number): number | undefined {
-  const periodStart = moment - PRIOR_PRICE_PERIOD_MS;
-  const earlierPeriods = priceHistory.filter((period) => period.from_at < moment);
-  const [firstPeriod] = earlierPeriods;
+export function lowestPriorPrice(priceHistory: readonly PricePeriod[], momentMs: number): number | undefined {
+  const periodStart = momentMs - PRIOR_PRICE_PERIOD_MS;
+  const startedPeriods = priceHistory.filter((pricePeriod) => pricePeriod.from_at < momentMs);
+  const [firstPeriod] = startedPeriods;
   if (!firstPeriod || firstPeriod.from_at > periodStart) return undefined;
-  const overlappingPeriods = earlierPeriods.filter(
-    (_, index) => (earlierPeriods[index + 1]?.from_at ?? moment) > periodStart,
+  const overlappingPeriods = startedPeriods.filter(
+    (_, index) => (startedPeriods[index + 1]?.from_at ?? momentMs) > periodStart,
   );
   return Math.min(...overlappingPeriods.map((period) => period.amount));
 }
 
 /** Returns the start of the reduction. Successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
 function findReductionStart(pastPeriods: readonly PricePeriod[]): number {
-  const continuesReduction = pastPeriods.map(({ amount, reduced_from }, index) => {
+  const isReductionContinued = pastPeriods.map(({ amount, reduced_from }, index) => {
     const previousPeriod = pastPeriods[index - 1];
     return previousPeriod?.reduced_from === reduced_from && amount <= previousPeriod.amount;
   });
-  return pastPeriods[continuesReduction.lastIndexOf(false)]?.from_at ?? 0;
+  return pastPeriods[isReductionContinued.lastIndexOf(false)]?.from_at ?? 0;
 }
 
 /** Returns the price at a moment. Omits a reduction if the 30 days before are unknown or had a price as low. */
 export function priceAtMoment(priceHistory: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
-  const pastPeriods = priceHistory.filter((period) => period.from_at <= moment);
-  const currentPeriod = pastPeriods.at(-1);
+  const periodsUntilMoment = priceHistory.filter((period) => period.from_at <= moment);
+  const currentPeriod = periodsUntilMoment.at(-1);
   if (!currentPeriod) return undefined;
   if (currentPeriod.reduced_from === null) return { amount: currentPeriod.amount, reduction: undefined };
-  const lowestPrice = lowestPriorPrice(pastPeriods, findReductionStart(pastPeriods));
-  const isLowerThanPriorPrices = lowestPrice !== undefined && currentPeriod.amount < lowestPrice;
+  const lowestPrice = lowestPriorPrice(periodsUntilMoment, findReductionStart(periodsUntilMoment));
+  const isCurrentLowest = lowestPrice !== undefined && currentPeriod.amount < lowestPrice;
   return {
     amount: currentPeriod.amount,
-    reduction: isLowerThanPriorPrices ? { previous: currentPeriod.reduced_from, lowest: lowestPrice } : undefined,
+    reduction: isCurrentLowest ? { previous: currentPeriod.reduced_from, lowest: lowestPrice } : undefined,
   };
 }

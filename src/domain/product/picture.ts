@@ -17,9 +17,11 @@ function productInitial(name: string, brand: string): string {
 
 /** Returns a placeholder picture as a data URL: a plain pack with the product's initial, always equal for a product. */
 export function createPlaceholderPicture(name: string, brand = ''): string {
-  const initial = productInitial(name, brand);
-  const hue = String(PLACEHOLDER_HUES[((initial.codePointAt(0) ?? 0) + name.length) % PLACEHOLDER_HUES.length]);
-  return PLACEHOLDER_DATA_URL.replaceAll('HUE', hue).replace('LETTER', encodeURIComponent(initial));
+  const nameInitial = productInitial(name, brand);
+  const placeholderHue = String(
+    PLACEHOLDER_HUES[((nameInitial.codePointAt(0) ?? 0) + name.length) % PLACEHOLDER_HUES.length],
+  );
+  return PLACEHOLDER_DATA_URL.replaceAll('HUE', placeholderHue).replace('LETTER', encodeURIComponent(nameInitial));
 }
 
 export function sortAssets(assets: readonly Asset[]): Asset[] {
@@ -73,6 +75,8 @@ export function cardPictureOrPlaceholder({
   name,
   brand,
 }: Pick<Product, 'assets' | 'name' | 'brand'>): ProductPicture {
-  const asset = primaryAsset(assets);
-  return asset ? createCardPicture(asset) : { src: createPlaceholderPicture(name, brand.name), srcset: undefined };
+  const displayedAsset = primaryAsset(assets);
+  return displayedAsset
+    ? createCardPicture(displayedAsset)
+    : { src: createPlaceholderPicture(name, brand.name), srcset: undefined };
 }

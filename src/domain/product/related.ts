@@ -9,28 +9,33 @@ export interface ProductRelations {
 
 function bitmapsOfFilterValues(
   index: FacetIndex,
-  group: 'categories' | 'health_goals',
+  filterGroup: 'categories' | 'health_goals',
   ids: readonly number[],
 ): Bitmap[] {
-  return ids.map((id) => index.facets[group].get(id)?.positions).filter((positions) => positions !== undefined);
+  return ids
+    .map((id) => index.facets[filterGroup].get(id)?.positions)
+    .filter((valueBitmap) => valueBitmap !== undefined);
 }
 
 /** Returns ids of popular related products: of the narrowest category and a goal, then a category, then a goal. */
 export function findRelatedProducts(
   index: FacetIndex,
-  position: number,
-  relations: ProductRelations,
-  limit: number,
+  productPosition: number,
+  productRelations: ProductRelations,
+  maximumProducts: number,
 ): number[] {
-  const categoryBitmaps = bitmapsOfFilterValues(index, 'categories', relations.categories);
-  const goalBitmaps = bitmapsOfFilterValues(index, 'health_goals', relations.healthGoals);
+  const categoryBitmaps = bitmapsOfFilterValues(index, 'categories', productRelations.categories);
+  const goalBitmaps = bitmapsOfFilterValues(index, 'health_goals', productRelations.healthGoals);
   const [narrowest] = categoryBitmaps;
-  const closestBitmaps = narrowest ? goalBitmaps.map((goalBitmap) => intersectBitmaps(narrowest, goalBitmap)) : [];
-  const foundPositions = new Set<number>();
-  for (const candidateBitmap of [...closestBitmaps, ...categoryBitmaps, ...goalBitmaps]) {
-    for (const candidatePosition of sliceBits(candidateBitmap, 0, limit + foundPositions.size + 1)) {
-      if (candidatePosition !== position && foundPositions.size < limit) foundPositions.add(candidatePosition);
+  const categoryAndGoalBitmaps = narrowest
+    ? goalBitmaps.map((goalBitmap) => intersectBitmaps(narrowest, goalBitmap))
+    : [];
+  const relatedPositions = new Set<number>();
+  for (const candidateBitmap of [...categoryAndGoalBitmaps, ...categoryBitmaps, ...goalBitmaps]) {
+    for (const candidatePosition of sliceBits(candidateBitmap, 0, maximumProducts + relatedPositions.size + 1)) {
+      if (candidatePosition !== productPosition && relatedPositions.size < maximumProducts)
+        relatedPositions.add(candidatePosition);
     }
   }
-  return [...foundPositions].map((candidatePosition) => index.ids[candidatePosition] ?? 0);
+  return [...relatedPositions].map((candidatePosition) => index.ids[candidatePosition] ?? 0);
 }

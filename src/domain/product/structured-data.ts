@@ -11,11 +11,11 @@ export interface StructuredDataContext {
   readonly region: Region;
 }
 
-export function createWebsiteData(name: string, { siteOrigin, language }: StructuredDataContext): object {
+export function createWebsiteData(websiteName: string, { siteOrigin, language }: StructuredDataContext): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name,
+    name: websiteName,
     url: siteOrigin + homePath(language),
     potentialAction: {
       '@type': 'SearchAction',
@@ -35,23 +35,23 @@ export function createBreadcrumbData(
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbSteps.map((step, index) => ({
+    itemListElement: breadcrumbSteps.map((breadcrumbStep, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: step.name,
-      item: siteOrigin + step.path,
+      name: breadcrumbStep.name,
+      item: siteOrigin + breadcrumbStep.path,
     })),
   };
 }
 
 export function createProductBreadcrumb(
-  stepNames: { home: string; product: string },
+  stepNames: { homeName: string; product: string },
   categories: readonly FilterItem[],
   slug: string,
   language: Language,
 ): { name: string; path: string }[] {
   return [
-    { name: stepNames.home, path: homePath(language) },
+    { name: stepNames.homeName, path: homePath(language) },
     ...categories.map(({ id, name }) => ({ name, path: categoryPath(language, id) })),
     { name: stepNames.product, path: productPath(language, slug) },
   ];

@@ -10,8 +10,8 @@ function countPortionsInPack({ pieces, amount }: NetQuantity, { units, net }: Po
   return net && amount && amount / net;
 }
 
-export function calculateSupplyDays(quantity: NetQuantity, portion: Portion): number | undefined {
-  const portionCount = countPortionsInPack(quantity, portion);
+export function calculateSupplyDays(quantity: NetQuantity, dailyPortion: Portion): number | undefined {
+  const portionCount = countPortionsInPack(quantity, dailyPortion);
   return portionCount && Math.floor(portionCount + ROUNDING_TOLERANCE);
 }
 
@@ -29,12 +29,12 @@ export function supplyTexts(
   t: Translate,
 ): string[] {
   if (!quantity || !portion?.label) return [];
-  const days = calculateSupplyDays(quantity, portion);
-  const portionPrice = calculatePortionCost(price, quantity, portion);
-  if (!days || !portionPrice) return [];
+  const supplyDays = calculateSupplyDays(quantity, portion);
+  const costPerPortion = calculatePortionCost(price, quantity, portion);
+  if (!supplyDays || !costPerPortion) return [];
   return [
-    t('products:detail.supply', { count: days }),
-    t('products:detail.daily-cost', { price: formatMoney(portionPrice, region) }),
+    t('products:detail.supply', { count: supplyDays }),
+    t('products:detail.daily-cost', { price: formatMoney(costPerPortion, region) }),
   ];
 }
 

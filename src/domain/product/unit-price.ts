@@ -20,8 +20,8 @@ export function calculateUnitPrice(price: number, netQuantity: NetQuantity, regi
   };
 }
 
-function pricePerUnit(price: number, units: number): number {
-  return fromMinor(toMinor(price / units));
+function pricePerUnit(price: number, unitCount: number): number {
+  return fromMinor(toMinor(price / unitCount));
 }
 
 export function unitPriceText(
@@ -30,6 +30,8 @@ export function unitPriceText(
   t: Translate,
 ): string | undefined {
   if (!variant.net_quantity) return undefined;
-  const unit = calculateUnitPrice(variant.price, variant.net_quantity, region);
-  return unit && t(`products:unit-price.${unit.pricedUnit}`, { price: formatMoney(unit.amount, region) });
+  const unitPrice = calculateUnitPrice(variant.price, variant.net_quantity, region);
+  return (
+    unitPrice && t(`products:unit-price.${unitPrice.pricedUnit}`, { price: formatMoney(unitPrice.amount, region) })
+  );
 }

@@ -3,17 +3,17 @@ import { findDefaultVariant } from './variant-path.ts';
 
 const VARIANT_PARAMETER = 'variant';
 
-export function readVariantId(search: string): string | null {
-  return new URLSearchParams(search).get(VARIANT_PARAMETER);
+export function readVariantId(queryString: string): string | null {
+  return new URLSearchParams(queryString).get(VARIANT_PARAMETER);
 }
 
-export function setVariantInQuery(search: string, id: string | undefined): string {
-  const otherParameters = search
+export function setVariantInQuery(queryString: string, id: string | undefined): string {
+  const otherParameters = queryString
     .replace(/^\?/, '')
     .split('&')
-    .filter((parameter) => parameter && !new URLSearchParams(parameter).has(VARIANT_PARAMETER));
-  const parameters = id === undefined ? otherParameters : [...otherParameters, `${VARIANT_PARAMETER}=${id}`];
-  return parameters.length > 0 ? `?${parameters.join('&')}` : '';
+    .filter((queryParameter) => queryParameter && !new URLSearchParams(queryParameter).has(VARIANT_PARAMETER));
+  const changedParameters = id === undefined ? otherParameters : [...otherParameters, `${VARIANT_PARAMETER}=${id}`];
+  return changedParameters.length > 0 ? `?${changedParameters.join('&')}` : '';
 }
 
 export function findChosenVariant(variants: readonly Variant[], search: string): Variant | undefined {

@@ -19,11 +19,11 @@ export function variantPath(
 /** Unit that the catalogue import stores for variants without a unit. */
 const DEFAULT_VARIANT_UNIT = 'piece';
 
-interface SizedVariant {
+interface VariantWithPackSize {
   readonly label?: string | null | undefined;
   readonly unit_of_measure?: string | undefined;
 }
 
-export function packSizeLabel({ label, unit_of_measure: unit }: SizedVariant): string | undefined {
-  return label ?? (unit === DEFAULT_VARIANT_UNIT ? undefined : unit);
+export function packSizeLabel({ label, unit_of_measure: unitOfMeasure }: VariantWithPackSize): string | undefined {
+  return label ?? (unitOfMeasure === DEFAULT_VARIANT_UNIT ? undefined : unitOfMeasure);
 }

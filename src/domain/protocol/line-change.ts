@@ -12,7 +12,7 @@ import {
 import { replaceProducts } from './totals.ts';
 
 /** Dose to set for a line, and the text to display for it until the server responds. */
-export type DoseValue = Pick<LineDose, 'dose_source' | 'dose_text'> & { readonly dose: Dose | null };
+export type DoseFieldValue = Pick<LineDose, 'dose_source' | 'dose_text'> & { readonly dose: Dose | null };
 
 interface LineFieldValues {
   readonly quantity: number;
@@ -38,8 +38,8 @@ export type LineValueChange =
     }
   | {
       readonly kind: 'line.dose' | 'line.usual-dose';
-      readonly payload: DoseValue;
-      readonly was?: DoseValue | undefined;
+      readonly payload: DoseFieldValue;
+      readonly was?: DoseFieldValue | undefined;
     }
   | { readonly kind: 'line.remove'; readonly payload: null; readonly was?: LineFieldValues | undefined }
   | { readonly kind: 'line.move'; readonly payload: number };
@@ -52,32 +52,32 @@ function addLine(protocol: Protocol, variantId: number, { line, quantity, notes 
 }
 
 /** Applies a change to a protocol; repeats have no effect. A protocol with omitted lines stays unchanged. */
-export function applyLineChange(protocol: Protocol, change: LineChange): Protocol {
-  const { variantId } = change;
-  if (change.protocolId !== protocol.protocol_id || protocol.left_out) return protocol;
-  switch (change.kind) {
+export function applyLineChange(protocol: Protocol, lineChange: LineChange): Protocol {
+  const { variantId } = lineChange;
+  if (lineChange.protocolId !== protocol.protocol_id || protocol.left_out) return protocol;
+  switch (lineChange.kind) {
     case 'line.add':
-      return addLine(protocol, variantId, change.payload);
+      return addLine(protocol, variantId, lineChange.payload);
     case 'line.quantity':
-      return setLineQuantity(protocol, variantId, change.payload.quantity);
+      return setLineQuantity(protocol, variantId, lineChange.payload.quantity);
     case 'line.notes':
-      return setLineNotes(protocol, variantId, change.payload.notes);
+      return setLineNotes(protocol, variantId, lineChange.payload.notes);
     case 'line.dose':
     case 'line.usual-dose':
-      return setLineDose(protocol, variantId, change.payload);
+      return setLineDose(protocol, variantId, lineChange.payload);
     case 'line.remove':
       return removeProduct(protocol, variantId);
     case 'line.move':
-      return moveProduct(protocol, variantId, change.payload);
+      return moveProduct(protocol, variantId, lineChange.payload);
   }
 }
 
 /** Updates a line from the server's response. Fields missing in the response stay unchanged. */
-export function applyLineUpdate(protocol: Protocol, update: LineUpdate): Protocol {
-  const { product_variant_id: variantId, quantity, notes, dose, dose_source, dose_text, ...rest } = update;
-  const changedProtocol = setLineNotes(setLineQuantity(protocol, variantId, quantity), variantId, notes);
-  if (dose === undefined) return changedProtocol;
-  return setLineDose(changedProtocol, variantId, {
+export function applyLineUpdate(protocol: Protocol, lineUpdate: LineUpdate): Protocol {
+  const { product_variant_id: variantId, quantity, notes, dose, dose_source, dose_text, ...rest } = lineUpdate;
+  const updatedProtocol = setLineNotes(setLineQuantity(protocol, variantId, quantity), variantId, notes);
+  if (dose === undefined) return updatedProtocol;
+  return setLineDose(updatedProtocol, variantId, {
     dose,
     ...(dose_source && { dose_source }),
     ...(dose_text !== undefined && { dose_text }),

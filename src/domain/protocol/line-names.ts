@@ -9,8 +9,12 @@ interface NamedLine {
 
 /** Makes equal product names distinguishable by adding the brand or, for equal brands, the size. */
 export function disambiguateNames<Line extends NamedLine>(lines: readonly Line[], t: Translate): Line[] {
-  const linesWithBrand = makeNamesDistinct(lines, brandNameOf, (name, brand) => t('dose:of-brand', { name, brand }));
-  return makeNamesDistinct(linesWithBrand, packSizeOf, (name, size) => t('dose:of-size', { name, size }));
+  const linesDistinctByBrand = makeNamesDistinct(lines, brandNameOf, (lineName, brand) =>
+    t('dose:of-brand', { name: lineName, brand }),
+  );
+  return makeNamesDistinct(linesDistinctByBrand, packSizeOf, (name, packSize) =>
+    t('dose:of-size', { name, size: packSize }),
+  );
 }
 
 const brandNameOf = ({ brand }: NamedLine): string => brand.name;
@@ -18,15 +22,18 @@ const packSizeOf = ({ variants: [variant] }: NamedLine): string => (variant && p
 
 function makeNamesDistinct<Line extends NamedLine>(
   lines: readonly Line[],
-  getDetail: (line: Line) => string,
-  joinNameAndDetail: (name: string, detail: string) => string,
+  getDistinguishingText: (line: Line) => string,
+  joinNameAndText: (name: string, distinguishingText: string) => string,
 ): Line[] {
-  const detailsByName = new Map<string, Set<string>>();
+  const textsByLineName = new Map<string, Set<string>>();
   for (const line of lines)
-    detailsByName.set(line.name, (detailsByName.get(line.name) ?? new Set<string>()).add(getDetail(line)));
+    textsByLineName.set(
+      line.name,
+      (textsByLineName.get(line.name) ?? new Set<string>()).add(getDistinguishingText(line)),
+    );
   return lines.map((line) => {
-    const detailText = getDetail(line);
-    const isNameAmbiguous = (detailsByName.get(line.name)?.size ?? 0) > 1;
-    return isNameAmbiguous && detailText ? { ...line, name: joinNameAndDetail(line.name, detailText) } : line;
+    const textOfLine = getDistinguishingText(line);
+    const isLineNameAmbiguous = (textsByLineName.get(line.name)?.size ?? 0) > 1;
+    return isLineNameAmbiguous && textOfLine ? { ...line, name: joinNameAndText(line.name, textOfLine) } : line;
   });
 }

@@ -14,8 +14,8 @@ export function findLine(protocol: Protocol, variantId: number): ProtocolProduct
   return protocol.products.find(createVariantMatcher(variantId));
 }
 
-export function clampQuantity(count: number): number {
-  return Math.min(Math.max(Math.trunc(count), 1), MAXIMUM_LINE_QUANTITY);
+export function clampQuantity(requestedQuantity: number): number {
+  return Math.min(Math.max(Math.trunc(requestedQuantity), 1), MAXIMUM_LINE_QUANTITY);
 }
 
 export function setLineQuantity(protocol: Protocol, variantId: number, count: number): Protocol {
@@ -38,7 +38,7 @@ export function setLineNotes(protocol: Protocol, variantId: number, notes: strin
 export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
 
 /** Returns a line's own dose, null if the label's applies, with its text; an empty object if the API sends no doses. */
-export function ownDoseOfLine({ dose = null, dose_source: doseSource, dose_text: doseText }: LineDose): {
+export function doseAndTextOfLine({ dose = null, dose_source: doseSource, dose_text: doseText }: LineDose): {
   readonly dose?: Dose | null;
   readonly words?: string;
 } {
@@ -62,26 +62,26 @@ export function removeProduct(protocol: Protocol, variantId: number): Protocol {
 }
 
 /** Moves a product's line to a position counted from 1. */
-export function moveProduct(protocol: Protocol, variantId: number, position: number): Protocol {
+export function moveProduct(protocol: Protocol, variantId: number, newPosition: number): Protocol {
   const isLineOfVariant = createVariantMatcher(variantId);
-  const line = protocol.products.find(isLineOfVariant);
-  if (!line) return protocol;
-  const otherLines = protocol.products.filter((protocolLine) => !isLineOfVariant(protocolLine));
-  const index = Math.min(Math.max(position, 1), protocol.products.length) - 1;
-  return replaceProducts(protocol, [...otherLines.slice(0, index), line, ...otherLines.slice(index)]);
+  const movedLine = protocol.products.find(isLineOfVariant);
+  if (!movedLine) return protocol;
+  const remainingLines = protocol.products.filter((protocolLine) => !isLineOfVariant(protocolLine));
+  const index = Math.min(Math.max(newPosition, 1), protocol.products.length) - 1;
+  return replaceProducts(protocol, [...remainingLines.slice(0, index), movedLine, ...remainingLines.slice(index)]);
 }
 
 /** Parses a typed quantity and clamps it to the limits. An empty text means 1; undefined if invalid. */
 export function readItemCount(typedText: string): number | undefined {
-  const count = readWholeNumber(typedText || '1', { minimum: 0, maximum: Number.POSITIVE_INFINITY });
-  return count === undefined ? undefined : clampQuantity(count);
+  const typedQuantity = readWholeNumber(typedText || '1', { minimum: 0, maximum: Number.POSITIVE_INFINITY });
+  return typedQuantity === undefined ? undefined : clampQuantity(typedQuantity);
 }
 
 export function lineForVariant(product: Product, variantId: number): ProtocolProduct | undefined {
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant) return undefined;
   const { id, name, slug, brand } = product;
-  const assets = [...product.assets].sort(
+  const sortedAssets = [...product.assets].sort(
     (asset, otherAsset) => Number(otherAsset.is_primary) - Number(asset.is_primary),
   );
   const defaultProductVariant = findDefaultVariant(product.variants);
@@ -90,7 +90,7 @@ export function lineForVariant(product: Product, variantId: number): ProtocolPro
     name,
     slug,
     brand: { name: brand.name },
-    assets,
+    assets: sortedAssets,
     variants: [variant],
     item_count: 1,
     notes: '',

@@ -3,7 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 const RESPONSE_ENVELOPE_BYTES = 200;
 
 const textEncoder = new TextEncoder();
-const countJsonBytes = (value: unknown): number => textEncoder.encode(JSON.stringify(value)).length + 1;
+const countJsonBytes = (jsonValue: unknown): number => textEncoder.encode(JSON.stringify(jsonValue)).length + 1;
 
 function omitProducts<T extends Protocol>(protocol: T): T {
   const { products, left_out: omittedParts } = protocol;
@@ -17,20 +17,22 @@ function omitDescription<T extends Protocol>(protocol: T): T {
   return { ...protocol, description: '', left_out: { products: 0, ...omittedParts, description: true } };
 }
 
-function restoreWhileFitting<T>(reducedItems: readonly T[], fullItems: readonly T[], maximumBytes: number): T[] {
-  const growthByItem = reducedItems.map((reducedItem, index) => ({
+function replaceReducedWhileFitting<T>(reducedItems: readonly T[], fullItems: readonly T[], maximumBytes: number): T[] {
+  const byteGrowthOfItems = reducedItems.map((reducedItem, index) => ({
     index,
     bytes: countJsonBytes(fullItems[index]) - countJsonBytes(reducedItem),
   }));
-  const restoredItems = [...reducedItems];
+  const fittingItems = [...reducedItems];
   let remainingBytes = maximumBytes - reducedItems.reduce((sum, reducedItem) => sum + countJsonBytes(reducedItem), 0);
-  for (const { index, bytes } of growthByItem.toSorted((item, otherItem) => item.bytes - otherItem.bytes)) {
+  for (const { index, bytes } of byteGrowthOfItems.toSorted(
+    (itemGrowth, otherItemGrowth) => itemGrowth.bytes - otherItemGrowth.bytes,
+  )) {
     const fullItem = fullItems[index];
     if (bytes > remainingBytes || fullItem === undefined) break;
-    restoredItems[index] = fullItem;
+    fittingItems[index] = fullItem;
     remainingBytes -= bytes;
   }
-  return restoredItems;
+  return fittingItems;
 }
 
 /** Reduces a list to `maximumBytes` of JSON: omits products of the largest protocols, then their descriptions. */
@@ -38,11 +40,15 @@ export function fitProtocolsIntoBytes<T extends Protocol>(protocols: readonly T[
   const availableBytes = maximumBytes - RESPONSE_ENVELOPE_BYTES;
   if (countJsonBytes(protocols) <= availableBytes) return [...protocols];
   const protocolsWithoutProducts = protocols.map(omitProducts);
-  const minimalProtocols = protocolsWithoutProducts.map(omitDescription);
-  const describedProtocols = restoreWhileFitting(minimalProtocols, protocolsWithoutProducts, availableBytes);
-  const fullProtocols = protocols.map((protocol, index) => {
-    const describedProtocol = describedProtocols[index];
-    return describedProtocol === protocolsWithoutProducts[index] ? protocol : (describedProtocol ?? protocol);
+  const protocolsWithNamesOnly = protocolsWithoutProducts.map(omitDescription);
+  const protocolsByDescriptionSize = replaceReducedWhileFitting(
+    protocolsWithNamesOnly,
+    protocolsWithoutProducts,
+    availableBytes,
+  );
+  const protocolsWithFittingProducts = protocols.map((protocol, index) => {
+    const fittedProtocol = protocolsByDescriptionSize[index];
+    return fittedProtocol === protocolsWithoutProducts[index] ? protocol : (fittedProtocol ?? protocol);
   });
-  return restoreWhileFitting(describedProtocols, fullProtocols, availableBytes);
+  return replaceReducedWhileFitting(protocolsByDescriptionSize, protocolsWithFittingProducts, availableBytes);
 }

@@ -24,25 +24,25 @@ interface PackNeedChoice extends PackNeedTexts {
 
 function createNeedTexts(
   products: readonly ProtocolProduct[],
-  days: number,
+  periodDays: number,
   region: Region,
   t: Translate,
 ): PackNeedTexts {
-  const { lines: lineNeeds, ...sums } = calculatePlanNeed(products.map(toPlanInputLine), days, undefined);
-  const lines = products.map(({ name }, index) => ({ name, figures: lineNeeds[index] ?? null }));
-  const formatNeed = ({ packs, cost }: Pick<LinePackNeed, 'packs' | 'cost'>) =>
-    periodNeedText({ packs, cost, days }, region, t);
-  const totalPacks = lineNeeds.reduce((sum, lineNeed) => sum + (lineNeed?.packs ?? 0), 0);
+  const { lines: packNeeds, ...sums } = calculatePlanNeed(products.map(toPlanInputLine), periodDays, undefined);
+  const namedLineFigures = products.map(({ name }, index) => ({ name, figures: packNeeds[index] ?? null }));
+  const formatPacksAndCost = ({ packs, cost }: Pick<LinePackNeed, 'packs' | 'cost'>) =>
+    periodNeedText({ packs, cost, days: periodDays }, region, t);
+  const totalPacks = packNeeds.reduce((sum, lineNeed) => sum + (lineNeed?.packs ?? 0), 0);
   return {
     packs: products
-      .flatMap((product, index) => (toPurchaseLine(product) ? (lineNeeds[index]?.packs ?? '') : []))
+      .flatMap((product, index) => (toPurchaseLine(product) ? (packNeeds[index]?.packs ?? '') : []))
       .join(),
-    text: formatNeed({ packs: totalPacks, cost: sums.cost }),
-    day: costPerDayTexts({ ...sums, lines }, region, t)[0],
+    text: formatPacksAndCost({ packs: totalPacks, cost: sums.cost }),
+    day: costPerDayTexts({ ...sums, lines: namedLineFigures }, region, t)[0],
     // Only where the need differs from the listed packs.
-    lines: lineNeeds
+    lines: packNeeds
       .flatMap((lineNeed, index) =>
-        lineNeed ? (lineNeed.packs === products[index]?.item_count ? '' : formatNeed(lineNeed)) : [],
+        lineNeed ? (lineNeed.packs === products[index]?.item_count ? '' : formatPacksAndCost(lineNeed)) : [],
       )
       .join(LINE_TEXT_SEPARATOR),
   };

@@ -19,16 +19,16 @@ export const effectiveDosesOf = (products: readonly ProtocolProduct[]): (Dose | 
 /** Returns the packs of each line that are needed for a number of days, minus those that the client has already. */
 export function listNeededLines(
   products: readonly StockedProduct[],
-  days: number,
+  periodDays: number,
   planStartDay: number | undefined,
 ): NeededLine[] {
-  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), days, planStartDay);
+  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), periodDays, planStartDay);
   return products.flatMap((product, index) => {
-    const purchasedLine = toPurchaseLine(product);
-    const neededPacks = lines[index]?.packs;
-    const quantity = neededPacks === undefined ? purchasedLine?.quantity : neededPacks - (product.stock ?? 0);
-    return purchasedLine && quantity !== undefined && quantity > 0
-      ? { ...purchasedLine, quantity, isReckoned: neededPacks !== undefined }
+    const linePurchase = toPurchaseLine(product);
+    const packCountNeeded = lines[index]?.packs;
+    const quantity = packCountNeeded === undefined ? linePurchase?.quantity : packCountNeeded - (product.stock ?? 0);
+    return linePurchase && quantity !== undefined && quantity > 0
+      ? { ...linePurchase, quantity, isReckoned: packCountNeeded !== undefined }
       : [];
   });
 }
@@ -38,11 +38,17 @@ export function countPacksForWholeDose(
   { dose, portion, variants }: ProtocolProduct,
   planStartDay: number | undefined,
 ): number | undefined {
-  const endDay = dose && daysUntilEnd(dose);
+  const doseEndDay = dose && daysUntilEnd(dose);
   const hundredthsPerPack = hundredthsInPacks(variants[0]?.net_quantity, portion, 1);
-  if (!dose || !endDay || !daysFromFirstIntake(dose, planStartDay) || !hundredthsPerPack || dose.unit !== portion?.unit)
+  if (
+    !dose ||
+    !doseEndDay ||
+    !daysFromFirstIntake(dose, planStartDay) ||
+    !hundredthsPerPack ||
+    dose.unit !== portion?.unit
+  )
     return undefined;
-  return countNeededPacks(dose, hundredthsPerPack, calculateTotalNeed(dose, endDay, planStartDay));
+  return countNeededPacks(dose, hundredthsPerPack, calculateTotalNeed(dose, doseEndDay, planStartDay));
 }
 
 /** Returns lines whose quantity is not the number of packs needed until the dose ends or, without end, for `days`. */

@@ -17,7 +17,7 @@ export function isPlanOver({ products, starts_on: startsOn }: AssignedPlan, toda
 }
 
 export function productsAlsoInOtherPlans(
-  plan: AssignedPlan,
+  clientPlan: AssignedPlan,
   otherPlans: readonly AssignedPlan[],
   today: number,
 ): string[] {
@@ -26,5 +26,5 @@ export function productsAlsoInOtherPlans(
       .filter((otherPlan) => !isPlanOver(otherPlan, today))
       .flatMap(({ products }) => products.map(variantIdOf)),
   );
-  return plan.products.filter((product) => otherPlanVariantIds.has(variantIdOf(product))).map(({ name }) => name);
+  return clientPlan.products.filter((product) => otherPlanVariantIds.has(variantIdOf(product))).map(({ name }) => name);
 }

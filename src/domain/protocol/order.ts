@@ -5,31 +5,31 @@ import type { Language } from '#i18n/languages.ts';
 export const LIST_ORDERS = ['default', 'ascending', 'descending'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
-/** Sorts protocols as in `listedIds`, with newer ones and, if `hasMore`, older ones of later pages. */
+/** Sorts protocols as in `listedIds`, with newer ones and, if `hasUnlistedProtocols`, older ones of later pages. */
 export function sortInListOrder(
   knownProtocols: readonly Protocol[],
   listedIds: readonly number[],
-  hasMore: boolean,
+  hasUnlistedProtocols: boolean,
 ): readonly Protocol[] {
-  const indexById = new Map(listedIds.map((id, index) => [id, index]));
+  const listIndexById = new Map(listedIds.map((id, index) => [id, index]));
   const newestId = Math.max(0, ...listedIds);
   const oldestId = Math.min(...listedIds);
-  const isListed = ({ protocol_id: id }: Protocol) =>
-    listedIds.length === 0 || indexById.has(id) || id > newestId || (hasMore && id < oldestId);
+  const belongsToList = ({ protocol_id: id }: Protocol) =>
+    listedIds.length === 0 || listIndexById.has(id) || id > newestId || (hasUnlistedProtocols && id < oldestId);
   const sortIndexOf = ({ protocol_id: id }: Protocol) =>
-    indexById.get(id) ?? (id > newestId ? -id : Number.MAX_SAFE_INTEGER);
+    listIndexById.get(id) ?? (id > newestId ? -id : Number.MAX_SAFE_INTEGER);
   return knownProtocols
-    .filter(isListed)
+    .filter(belongsToList)
     .toSorted((protocol, otherProtocol) => sortIndexOf(protocol) - sortIndexOf(otherProtocol));
 }
 
 export function sortProtocols(
   protocols: readonly Protocol[],
-  order: ListOrder,
+  listOrder: ListOrder,
   language: Language,
 ): readonly Protocol[] {
-  if (order === 'default') return protocols;
+  if (listOrder === 'default') return protocols;
   const { compare } = new Intl.Collator(languageTag(language), { numeric: true });
-  const directionFactor = order === 'ascending' ? 1 : -1;
+  const directionFactor = listOrder === 'ascending' ? 1 : -1;
   return protocols.toSorted((protocol, otherProtocol) => directionFactor * compare(protocol.name, otherProtocol.name));
 }

@@ -2,13 +2,13 @@ import type { Dose } from '#contract/intake/schema.ts';
 
 /** Returns a dose as text for comparisons. The order of properties has no effect. */
 function comparableDoseText({ unit, phases }: Dose): string {
-  const comparedFields = phases.map(({ start_day, days, rhythm, intakes }) => [
+  const comparedPhaseFields = phases.map(({ start_day, days, rhythm, intakes }) => [
     start_day,
     days,
     Object.entries(rhythm).toSorted(([name], [otherName]) => (name < otherName ? -1 : 1)),
     intakes.map(({ part, amount, food }) => [part, amount, food]),
   ]);
-  return JSON.stringify([unit, comparedFields]);
+  return JSON.stringify([unit, comparedPhaseFields]);
 }
 
 /** True if two doses are equal. `null` means the label's dose. */

@@ -36,20 +36,20 @@ function toSheetLines(
   { language, region, t }: SheetContext,
 ): SheetLine[] {
   const [variant] = product.variants;
-  const purchase = disambiguatedProduct && toPurchaseLine(disambiguatedProduct);
-  if (!variant || !purchase) return [];
-  const thumbnails = product.assets[0]?.thumbnails;
+  const purchaseLine = disambiguatedProduct && toPurchaseLine(disambiguatedProduct);
+  if (!variant || !purchaseLine) return [];
+  const productThumbnails = product.assets[0]?.thumbnails;
   return [
     {
-      purchase,
+      purchase: purchaseLine,
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       name: product.name,
       brand: product.brand.name,
       sizeLabel: packSizeLabel(variant),
-      picture: thumbnails
+      picture: productThumbnails
         ? {
-            src: thumbnails.thumbnail_125,
-            srcset: `${thumbnails.thumbnail_125} 125w, ${thumbnails.thumbnail_250} 250w`,
+            src: productThumbnails.thumbnail_125,
+            srcset: `${productThumbnails.thumbnail_125} 125w, ${productThumbnails.thumbnail_250} 250w`,
           }
         : { src: createPlaceholderPicture(product.name, product.brand.name) },
       unitPrice: unitPriceText(variant, region, t),
@@ -59,13 +59,13 @@ function toSheetLines(
 }
 
 export function createProtocolSheet(
-  { products, total_price: total }: Pick<Protocol, 'products' | 'total_price'>,
+  { products, total_price: totalPrice }: Pick<Protocol, 'products' | 'total_price'>,
   context: SheetContext,
 ): ProtocolSheetView {
   const disambiguatedProducts = disambiguateNames(products, context.t);
   return {
     lines: products.flatMap((product, index) => toSheetLines(product, disambiguatedProducts[index], context)),
-    total: formatMoney(total, context.region),
+    total: formatMoney(totalPrice, context.region),
     signInHref: createLoginPath(context.language, context.returnPath),
   };
 }

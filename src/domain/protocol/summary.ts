@@ -19,19 +19,20 @@ export interface ProtocolSummary {
 export function createProtocolSummary(
   { products }: Pick<Protocol, 'products'>,
   startDate: string,
-  days: number,
+  horizonDays: number,
   context: CardContext,
 ): ProtocolSummary {
   const { t, language } = context;
-  const planFigures = describePlanFigures({ products }, startDate, days);
-  const withoutDoseCount = effectiveDosesOf(products).filter((dose) => !dose).length;
+  const planFigures = describePlanFigures({ products }, startDate, horizonDays);
+  const productsWithoutDoseCount = effectiveDosesOf(products).filter((dose) => !dose).length;
   const asNeededProducts = products.filter((_, index) => isAsNeededLine(planFigures.lines[index]));
   const index = planFigures.lines.findIndex(({ runs_out_on: day }) => day && day === planFigures.first_run_out);
   const runOutProductName = products[index]?.name;
-  const day = dayNumber(planFigures.first_run_out ?? '');
+  const firstRunOutDay = dayNumber(planFigures.first_run_out ?? '');
   return {
     products: t('protocols:list.products', { count: products.length }),
-    withoutDoseText: withoutDoseCount > 0 ? t('dose:sum.without-dose', { count: withoutDoseCount }) : undefined,
+    withoutDoseText:
+      productsWithoutDoseCount > 0 ? t('dose:sum.without-dose', { count: productsWithoutDoseCount }) : undefined,
     packsText: packsText(planFigures, context),
     costPerDayText: costPerDayText(planFigures, context),
     asNeededText:
@@ -39,8 +40,8 @@ export function createProtocolSummary(
         ? t('dose:sum.as-needed', { names: asNeededProducts.map(({ name }) => name).join(t('dose:comma')) })
         : undefined,
     firstRunOutText:
-      runOutProductName && day !== undefined
-        ? t('dose:sum.run-out', { date: dateText(day, language), name: runOutProductName })
+      runOutProductName && firstRunOutDay !== undefined
+        ? t('dose:sum.run-out', { date: dateText(firstRunOutDay, language), name: runOutProductName })
         : t(hasUnknownCost(planFigures) ? 'dose:sum.unknown' : 'dose:sum.no-run-out'),
   };
 }
@@ -50,11 +51,11 @@ const isAsNeededLine = (line: PlanFiguresResponse['lines'][number] | undefined):
 
 const hasUnknownCost = ({ unknown: unknownCount }: PlanFiguresResponse): boolean => unknownCount > 0;
 
-function packsText(figures: PlanFiguresResponse, { t, region }: CardContext): string {
-  const count = figures.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);
-  if (count === 0) return t('dose:sum.unknown');
-  const cost = formatMoney(figures.cost, region);
-  return t(hasUnknownCost(figures) ? 'dose:sum.packs-at-least' : 'dose:sum.packs', { count, cost });
+function packsText(figuresOfPlan: PlanFiguresResponse, { t, region }: CardContext): string {
+  const packCount = figuresOfPlan.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);
+  if (packCount === 0) return t('dose:sum.unknown');
+  const cost = formatMoney(figuresOfPlan.cost, region);
+  return t(hasUnknownCost(figuresOfPlan) ? 'dose:sum.packs-at-least' : 'dose:sum.packs', { count: packCount, cost });
 }
 
 function costPerDayText(figures: PlanFiguresResponse, { t, region }: CardContext): string {

@@ -6,15 +6,15 @@ const COPY_NAME_SUFFIX = ' (copy)';
 
 type PricedLine = Pick<ProtocolProduct, 'variants' | 'item_count'>;
 
-const lineTotalMinor = ({ variants, item_count: count }: PricedLine): number =>
-  toMinor(variants[0]?.price ?? 0) * count;
+const lineTotalMinor = ({ variants, item_count: lineQuantity }: PricedLine): number =>
+  toMinor(variants[0]?.price ?? 0) * lineQuantity;
 
-export function lineTotal(line: PricedLine): number {
-  return fromMinor(lineTotalMinor(line));
+export function lineTotal(pricedLine: PricedLine): number {
+  return fromMinor(lineTotalMinor(pricedLine));
 }
 
 /** Adds up the lines' prices, in minor units to avoid rounding errors. */
-export function totalPrice(products: readonly PricedLine[]): number {
+export function sumLineTotals(products: readonly PricedLine[]): number {
   return fromMinor(products.reduce((sum, line) => sum + lineTotalMinor(line), 0));
 }
 
@@ -28,11 +28,11 @@ export function countProducts({ products, left_out: omittedParts }: Pick<Protoco
 }
 
 export function replaceProducts(protocol: Protocol, products: readonly ProtocolProduct[]): Protocol {
-  return { ...protocol, products: [...products], total_price: totalPrice(products) };
+  return { ...protocol, products: [...products], total_price: sumLineTotals(products) };
 }
 
 export function createCopyName(name: string): string {
-  const shortName = name.slice(0, MAXIMUM_PROTOCOL_NAME_LENGTH - COPY_NAME_SUFFIX.length);
+  const shortenedName = name.slice(0, MAXIMUM_PROTOCOL_NAME_LENGTH - COPY_NAME_SUFFIX.length);
   // Removes a split surrogate pair.
-  return shortName.replace(/[\ud800-\udbff]$/, '') + COPY_NAME_SUFFIX;
+  return shortenedName.replace(/[\ud800-\udbff]$/, '') + COPY_NAME_SUFFIX;
 }

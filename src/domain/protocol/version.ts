@@ -1,6 +1,6 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 
-const lastChangeTime = ({ updated_at: changedAt }: Protocol): number => Date.parse(changedAt ?? '');
+const lastChangeTime = ({ updated_at: updatedAt }: Protocol): number => Date.parse(updatedAt ?? '');
 
 /** True if a protocol is older than a known version of it; false if one of them has no date of change. */
 export function isOlderVersion(protocol: Protocol, knownProtocol: Protocol | null | undefined): boolean {

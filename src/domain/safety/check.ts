@@ -1,6 +1,6 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { DEFAULT_START_DAY } from '#domain/intake/need.ts';
-import { collectContributions, type LabelDisagreement, type UncomparedEntry } from './contributions.ts';
+import { collectContributions, type NrvPercentMismatch, type UncomparedEntry } from './contributions.ts';
 import { type DuplicateIngredient, findDuplicates } from './duplicates.ts';
 import type { PopulationGroup, SafetyLine } from './facts.ts';
 import { createLevelKey, createSpacingKey } from './finding-key.ts';
@@ -10,7 +10,7 @@ import { type CheckedNeed, checkNeeds, populationGroupOf } from './needs.ts';
 import { createIntakeCache, hasWeekdayRhythm, IntakeCalculator } from './schedule.ts';
 import { createSpacingCheck, type SpacingFinding, spacingGroupKey, totalFindingAmount } from './spacing/spacing.ts';
 import { calculateNutrientTotals, type NutrientTotal, TOTAL_STATES } from './totals.ts';
-import { type GroupedWarning, gatherWarnings } from './warnings.ts';
+import { type GroupedWarning, groupLabelWarnings } from './warnings.ts';
 
 /** Result with the key of its finding, by which the finding can be acknowledged; null if the result is no finding. */
 export type WithFindingKey<T> = T & { readonly key: string | null };
@@ -27,7 +27,7 @@ export interface PlanCheck {
   readonly warnings: readonly GroupedWarning[];
   readonly needs: readonly CheckedNeed[];
   readonly uncomparedEntries: readonly UncomparedEntry[];
-  readonly labelDisagreements: readonly LabelDisagreement[];
+  readonly nrvPercentMismatches: readonly NrvPercentMismatch[];
 }
 
 export interface LevelTable {
@@ -45,80 +45,85 @@ interface CheckOptions {
   readonly computesStableKeys?: boolean;
 }
 
-const otherFirstDaysOfWeek = (firstDay = DEFAULT_START_DAY): number[] =>
-  [1, 2, 3, 4, 5, 6].map((days) => firstDay + days);
+const otherFirstDaysOfWeek = (planFirstDay = DEFAULT_START_DAY): number[] =>
+  [1, 2, 3, 4, 5, 6].map((laterDays) => planFirstDay + laterDays);
 
 /** Returns the highest total of each nutrient over all first days, so that keys do not depend on the first day. */
 function findHighestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
-  const worstTotals = new Map<string, NutrientTotal>();
-  for (const total of allTotals.flat()) {
-    const { nutrient } = total.row;
-    const knownTotal = worstTotals.get(nutrient) ?? total;
-    const isStateWorse = TOTAL_STATES.indexOf(total.state) < TOTAL_STATES.indexOf(knownTotal.state);
-    worstTotals.set(nutrient, {
-      ...(isStateWorse ? total : knownTotal),
-      average: Math.max(knownTotal.average, total.average),
-      peak: Math.max(knownTotal.peak, total.peak),
+  const highestTotals = new Map<string, NutrientTotal>();
+  for (const nutrientTotal of allTotals.flat()) {
+    const { nutrient } = nutrientTotal.row;
+    const highestTotal = highestTotals.get(nutrient) ?? nutrientTotal;
+    const isTotalStateWorse = TOTAL_STATES.indexOf(nutrientTotal.state) < TOTAL_STATES.indexOf(highestTotal.state);
+    highestTotals.set(nutrient, {
+      ...(isTotalStateWorse ? nutrientTotal : highestTotal),
+      average: Math.max(highestTotal.average, nutrientTotal.average),
+      peak: Math.max(highestTotal.peak, nutrientTotal.peak),
     });
   }
-  return worstTotals;
+  return highestTotals;
 }
 
 function findWorstSpacing(allFindings: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
-  const worstFindings = new Map<string, SpacingFinding>();
-  for (const finding of allFindings.flat()) {
-    const knownFinding = worstFindings.get(spacingGroupKey(finding));
-    if (!knownFinding || totalFindingAmount(finding) > totalFindingAmount(knownFinding))
-      worstFindings.set(spacingGroupKey(finding), finding);
+  const worstSpacingFindings = new Map<string, SpacingFinding>();
+  for (const spacingFinding of allFindings.flat()) {
+    const worstFinding = worstSpacingFindings.get(spacingGroupKey(spacingFinding));
+    if (!worstFinding || totalFindingAmount(spacingFinding) > totalFindingAmount(worstFinding))
+      worstSpacingFindings.set(spacingGroupKey(spacingFinding), spacingFinding);
   }
-  return worstFindings;
+  return worstSpacingFindings;
 }
 
 export function checkPlan(
-  lines: readonly SafetyLine[],
+  safetyLines: readonly SafetyLine[],
   {
     needs,
     start,
     table = CURRENT_LEVELS,
     populationGroup = populationGroupOf(needs),
-    computesStableKeys: needsKeys = true,
+    computesStableKeys: needsStableKeys = true,
   }: CheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
   const {
-    comparedContributions: compared,
-    uncomparedEntries: notCompared,
-    labelDisagreements: disagreements,
-  } = collectContributions(lines, levels);
+    comparedContributions: contributionsOfLines,
+    uncomparedEntries: entriesNotCompared,
+    nrvPercentMismatches: percentMismatches,
+  } = collectContributions(safetyLines, levels);
   const intakeCache = createIntakeCache();
-  const calculateTotalsFrom = (day: number | undefined) =>
-    calculateNutrientTotals(compared, populationGroup, levels, new IntakeCalculator(day, intakeCache));
-  const findSpacing = createSpacingCheck(lines, compared);
-  const findSpacingFrom = (day: number | undefined) => findSpacing(new IntakeCalculator(day, intakeCache));
-  const [totals, spacing] = [calculateTotalsFrom(start), findSpacingFrom(start)];
-  const otherFirstDays = needsKeys && hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];
-  const worstTotals = findHighestTotals([totals, ...otherFirstDays.map(calculateTotalsFrom)]);
-  const worstSpacingByKey = findWorstSpacing([spacing, ...otherFirstDays.map(findSpacingFrom)]);
-  const getTotalKey = (total: NutrientTotal) => createLevelKey(worstTotals.get(total.row.nutrient) ?? total, version);
+  const calculateTotalsFromDay = (firstDayOfPlan: number | undefined) =>
+    calculateNutrientTotals(
+      contributionsOfLines,
+      populationGroup,
+      levels,
+      new IntakeCalculator(firstDayOfPlan, intakeCache),
+    );
+  const findSpacingProblems = createSpacingCheck(safetyLines, contributionsOfLines);
+  const findSpacingFromDay = (day: number | undefined) => findSpacingProblems(new IntakeCalculator(day, intakeCache));
+  const [totals, spacing] = [calculateTotalsFromDay(start), findSpacingFromDay(start)];
+  const otherFirstDays = needsStableKeys && hasWeekdayRhythm(safetyLines) ? otherFirstDaysOfWeek(start) : [];
+  const worstTotals = findHighestTotals([totals, ...otherFirstDays.map(calculateTotalsFromDay)]);
+  const worstSpacingByKey = findWorstSpacing([spacing, ...otherFirstDays.map(findSpacingFromDay)]);
+  const getKeyOfTotal = (total: NutrientTotal) => createLevelKey(worstTotals.get(total.row.nutrient) ?? total, version);
   const getSpacingKey = (finding: SpacingFinding) =>
     createSpacingKey(worstSpacingByKey.get(spacingGroupKey(finding)) ?? finding, version);
   return {
     levelsVersion: version,
     populationGroup,
-    lines,
+    lines: safetyLines,
     nutrients: totals.map((total) => ({
       ...total,
-      key: createLevelKey(total, version) === null ? null : getTotalKey(total),
+      key: createLevelKey(total, version) === null ? null : getKeyOfTotal(total),
     })),
     keys: new Set([
       ...[...worstTotals.values()].flatMap((total) => createLevelKey(total, version) ?? []),
       ...[...worstSpacingByKey.values()].map((finding) => createSpacingKey(finding, version)),
     ]),
-    duplicates: findDuplicates(lines),
+    duplicates: findDuplicates(safetyLines),
     spacing: spacing.map((finding) => ({ ...finding, key: getSpacingKey(finding) })),
-    warnings: gatherWarnings(lines),
-    needs: needs ? checkNeeds(needs, lines) : [],
-    uncomparedEntries: notCompared,
-    labelDisagreements: disagreements,
+    warnings: groupLabelWarnings(safetyLines),
+    needs: needs ? checkNeeds(needs, safetyLines) : [],
+    uncomparedEntries: entriesNotCompared,
+    nrvPercentMismatches: percentMismatches,
   };
 }

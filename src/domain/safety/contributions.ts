@@ -19,7 +19,7 @@ export interface UncomparedEntry {
   readonly substance?: Substance;
 }
 
-export interface LabelDisagreement {
+export interface NrvPercentMismatch {
   readonly line: SafetyLine;
   readonly substance: Substance;
   readonly percent: number;
@@ -28,38 +28,43 @@ export interface LabelDisagreement {
 export interface Contributions {
   readonly comparedContributions: readonly Contribution[];
   readonly uncomparedEntries: readonly UncomparedEntry[];
-  readonly labelDisagreements: readonly LabelDisagreement[];
+  readonly nrvPercentMismatches: readonly NrvPercentMismatch[];
 }
 
-export function collectContributions(lines: readonly SafetyLine[], levels: readonly IntakeLevel[]): Contributions {
-  const compared: Contribution[] = [];
-  const notCompared: UncomparedEntry[] = [];
-  const disagreements: LabelDisagreement[] = [];
-  for (const line of lines) {
-    const units = line.portion?.units ?? 0;
-    const lineReason = reasonNotCompared(line);
-    if (lineReason) notCompared.push({ line, reason: lineReason });
-    for (const substance of outermostSubstances(line.facts)) {
-      const foundAmount = convertToNutrientAmount(substance, levels);
-      if (!foundAmount) continue;
-      if ('problem' in foundAmount) {
-        if (!lineReason) notCompared.push({ line, reason: foundAmount.problem, substance });
+export function collectContributions(
+  safetyLines: readonly SafetyLine[],
+  intakeLevels: readonly IntakeLevel[],
+): Contributions {
+  const contributions: Contribution[] = [];
+  const entriesNotCompared: UncomparedEntry[] = [];
+  const percentMismatches: NrvPercentMismatch[] = [];
+  for (const safetyLine of safetyLines) {
+    const unitsPerPortion = safetyLine.portion?.units ?? 0;
+    const reasonOfWholeLine = reasonLineIsNotCompared(safetyLine);
+    if (reasonOfWholeLine) entriesNotCompared.push({ line: safetyLine, reason: reasonOfWholeLine });
+    for (const substance of listOutermostSubstances(safetyLine.facts)) {
+      const nutrientAmount = convertToNutrientAmount(substance, intakeLevels);
+      if (!nutrientAmount) continue;
+      if ('problem' in nutrientAmount) {
+        if (!reasonOfWholeLine)
+          entriesNotCompared.push({ line: safetyLine, reason: nutrientAmount.problem, substance });
         continue;
       }
-      const { level, amount } = foundAmount;
-      const correctPercent = recalculatePercent(substance, level, amount);
-      if (correctPercent !== undefined) disagreements.push({ line, substance, percent: correctPercent });
-      if (!lineReason) compared.push({ line, level, amountPerUnit: amount / units });
+      const { level, amount } = nutrientAmount;
+      const correctNrvPercent = findCorrectNrvPercent(substance, level, amount);
+      if (correctNrvPercent !== undefined)
+        percentMismatches.push({ line: safetyLine, substance, percent: correctNrvPercent });
+      if (!reasonOfWholeLine) contributions.push({ line: safetyLine, level, amountPerUnit: amount / unitsPerPortion });
     }
   }
   return {
-    comparedContributions: compared,
-    uncomparedEntries: notCompared,
-    labelDisagreements: disagreements,
+    comparedContributions: contributions,
+    uncomparedEntries: entriesNotCompared,
+    nrvPercentMismatches: percentMismatches,
   };
 }
 
-export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComparedReason | undefined {
+export function reasonLineIsNotCompared({ dose, portion, facts }: SafetyLine): NotComparedReason | undefined {
   if (facts.composition.length === 0) return 'composition';
   if (!dose) return 'no_dose';
   if (!portion || portion.units <= 0) return 'portion';
@@ -67,11 +72,11 @@ export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComp
 }
 
 /** Returns a product's substances, without those that another entry of the same ingredient already includes. */
-export function outermostSubstances({ composition }: ProductFacts): Substance[] {
+export function listOutermostSubstances({ composition }: ProductFacts): Substance[] {
   return composition.filter((substance) => {
-    const seenIndexes = new Set<number>();
-    for (let containerIndex = substance.part_of; containerIndex !== null && !seenIndexes.has(containerIndex); ) {
-      seenIndexes.add(containerIndex);
+    const visitedIndexes = new Set<number>();
+    for (let containerIndex = substance.part_of; containerIndex !== null && !visitedIndexes.has(containerIndex); ) {
+      visitedIndexes.add(containerIndex);
       const containingSubstance: Substance | undefined = composition[containerIndex];
       if (containingSubstance?.slug === substance.slug) return false;
       containerIndex = containingSubstance?.part_of ?? null;
@@ -84,14 +89,16 @@ export const referenceValueOf = ({ nutrient, nrv = nutrient }: IntakeLevel): num
   NUTRIENT_REFERENCE_VALUES[nrv];
 
 /** Returns the correct NRV percentage if the label's differs by over a tenth and over two points. */
-function recalculatePercent(
-  { nrv_percent: labelledPercent }: Substance,
+function findCorrectNrvPercent(
+  { nrv_percent: labelledNrvPercent }: Substance,
   level: IntakeLevel,
-  amount: number,
+  nutrientAmountInPortion: number,
 ): number | undefined {
   const referenceValue = referenceValueOf(level);
-  if (labelledPercent === null || referenceValue === undefined) return undefined;
-  const actualPercent = (amount / referenceValue) * 100;
-  const difference = Math.abs(labelledPercent - actualPercent);
-  return difference > actualPercent / 10 && difference > 2 ? calculatePercent(amount, referenceValue) : undefined;
+  if (labelledNrvPercent === null || referenceValue === undefined) return undefined;
+  const actualNrvPercent = (nutrientAmountInPortion / referenceValue) * 100;
+  const percentDifference = Math.abs(labelledNrvPercent - actualNrvPercent);
+  return percentDifference > actualNrvPercent / 10 && percentDifference > 2
+    ? calculatePercent(nutrientAmountInPortion, referenceValue)
+    : undefined;
 }

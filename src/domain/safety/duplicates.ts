@@ -1,4 +1,4 @@
-import { outermostSubstances, reasonNotCompared } from './contributions.ts';
+import { listOutermostSubstances, reasonLineIsNotCompared } from './contributions.ts';
 import type { SafetyLine, Substance } from './facts.ts';
 
 /** Ingredient that two or more lines contain, with its amounts per daily portion. */
@@ -13,24 +13,26 @@ export interface DuplicateIngredient {
 }
 
 /** Adds up the forms of an ingredient, separately by unit. */
-function sumByUnit(substances: readonly Substance[]): Substance[] {
-  return [...Map.groupBy(substances, ({ unit_id: unit }) => unit).values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],
+function sumByUnit(substancesOfIngredient: readonly Substance[]): Substance[] {
+  return [...Map.groupBy(substancesOfIngredient, ({ unit_id: unit }) => unit).values()].flatMap(([first, ...others]) =>
+    first
+      ? [{ ...first, amount: others.reduce((summedAmount, { amount }) => summedAmount + amount, first.amount) }]
+      : [],
   );
 }
 
-export function findDuplicates(lines: readonly SafetyLine[]): DuplicateIngredient[] {
-  const foundSubstances = lines.flatMap((line) => {
-    const substancesBySlug = Map.groupBy(outermostSubstances(line.facts), ({ slug }) => slug);
-    const isLineCompared = reasonNotCompared(line) === undefined;
+export function findDuplicates(safetyLines: readonly SafetyLine[]): DuplicateIngredient[] {
+  const substancesOfLines = safetyLines.flatMap((line) => {
+    const substancesBySlug = Map.groupBy(listOutermostSubstances(line.facts), ({ slug }) => slug);
+    const areAmountsComparable = reasonLineIsNotCompared(line) === undefined;
     return [...substancesBySlug.values()].flatMap((substances) =>
       sumByUnit(substances).map((substance) => {
-        const perUnit = isLineCompared && line.portion ? substance.amount / line.portion.units : null;
-        return { line, substance, perUnit };
+        const amountPerUnit = areAmountsComparable && line.portion ? substance.amount / line.portion.units : null;
+        return { line, substance, perUnit: amountPerUnit };
       }),
     );
   });
-  return [...Map.groupBy(foundSubstances, ({ substance }) => substance.slug)]
+  return [...Map.groupBy(substancesOfLines, ({ substance }) => substance.slug)]
     .filter(([, shares]) => new Set(shares.map(({ line }) => line)).size > 1)
     .map(([slug, shares]) => ({ slug, name: shares[0]?.substance.name ?? slug, shares }))
     .toSorted(

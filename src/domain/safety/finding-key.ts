@@ -7,13 +7,20 @@ const FINDING_STATES: readonly TotalState[] = ['above', 'above_on_days', 'from_8
 
 /** Joins rule, lines, rounded amounts and the levels' version, so that a change of these makes a new finding. */
 function createFindingKey(
-  ruleText: string,
-  lines: readonly SafetyLine[],
-  amounts: readonly number[],
+  ruleIdentifier: string,
+  linesOfFinding: readonly SafetyLine[],
+  amountsOfFinding: readonly number[],
   levelsVersion: string,
 ): string {
-  const ids = [...new Set(lines.map(({ variantId }) => variantId))].toSorted((id, otherId) => id - otherId);
-  return [ruleText, ids.join('.'), amounts.map((amount) => roundAmount(amount)).join('+'), levelsVersion].join(':');
+  const ids = [...new Set(linesOfFinding.map(({ variantId }) => variantId))].toSorted(
+    (id, otherVariantId) => id - otherVariantId,
+  );
+  return [
+    ruleIdentifier,
+    ids.join('.'),
+    amountsOfFinding.map((amount) => roundAmount(amount)).join('+'),
+    levelsVersion,
+  ].join(':');
 }
 
 export function createLevelKey(
@@ -21,13 +28,16 @@ export function createLevelKey(
   levelsVersion: string,
 ): string | null {
   if (!FINDING_STATES.includes(state)) return null;
-  const lines = lineAmounts.map(({ line }) => line);
+  const linesOfTotal = lineAmounts.map(({ line }) => line);
   const amounts = state === 'above_on_days' ? [average, peak] : [average];
-  return createFindingKey(`${state}/${row.nutrient}/${level}`, lines, amounts, levelsVersion);
+  return createFindingKey(`${state}/${row.nutrient}/${level}`, linesOfTotal, amounts, levelsVersion);
 }
 
-export function createSpacingKey({ rule, amounts: entries, lines }: SpacingFinding, levelsVersion: string): string {
-  const dayParts = entries.map(({ part }) => part);
-  const amounts = entries.map(({ amount }) => amount ?? 0);
+export function createSpacingKey(
+  { rule, amounts: spacingAmounts, lines }: SpacingFinding,
+  levelsVersion: string,
+): string {
+  const dayParts = spacingAmounts.map(({ part }) => part);
+  const amounts = spacingAmounts.map(({ amount }) => amount ?? 0);
   return createFindingKey(`${rule.ruleName}/${[...new Set(dayParts)].join('/')}`, lines, amounts, levelsVersion);
 }

@@ -7,37 +7,37 @@ type LevelFigures = Pick<IntakeLevel, 'adult' | 'pregnant' | 'lactating' | 'kind
 type LevelSource = Pick<IntakeLevel, 'body' | 'year' | 'reference' | 'checked_on'>;
 
 const SUMMARY_TABLES_URL = 'https://www.efsa.europa.eu/sites/default/files/assets/UL_Summary_tables.pdf';
-const LAST_CHECK = { checked_on: '2026-11-23' } as const;
+const DATE_OF_LAST_CHECK = { checked_on: '2026-11-23' } as const;
 
-const createEfsaSource = (year: number, articleNumber: number): LevelSource => {
+const createEfsaSource = (publicationYear: number, articleNumber: number): LevelSource => {
   return {
     body: 'EFSA',
-    year,
-    reference: `https://doi.org/10.2903/j.efsa.${year}.${articleNumber}`,
-    ...LAST_CHECK,
+    year: publicationYear,
+    reference: `https://doi.org/10.2903/j.efsa.${publicationYear}.${articleNumber}`,
+    ...DATE_OF_LAST_CHECK,
   };
 };
 const createScfSource = (year: number): LevelSource => ({
   body: 'SCF',
   year,
   reference: SUMMARY_TABLES_URL,
-  ...LAST_CHECK,
+  ...DATE_OF_LAST_CHECK,
 });
 const EFSA_SUMMARY_SOURCE: LevelSource = {
   body: 'EFSA',
   year: 2018,
   reference: SUMMARY_TABLES_URL,
-  ...LAST_CHECK,
+  ...DATE_OF_LAST_CHECK,
 };
 
-const levelForEveryone = (amount: number, kind: IntakeLevel['kind'] = 'UL'): LevelFigures => {
-  return { adult: amount, pregnant: amount, lactating: amount, kind };
+const figuresForEveryone = (maximumAmount: number, kind: IntakeLevel['kind'] = 'UL'): LevelFigures => {
+  return { adult: maximumAmount, pregnant: maximumAmount, lactating: maximumAmount, kind };
 };
-const levelForAdults = (amount: number, kind: IntakeLevel['kind'] = 'UL'): LevelFigures => {
+const figuresForAdults = (amount: number, kind: IntakeLevel['kind'] = 'UL'): LevelFigures => {
   return { adult: amount, pregnant: null, lactating: null, kind };
 };
-const NO_LEVEL: LevelFigures = { adult: null, pregnant: null, lactating: null, kind: null };
-const NOT_COMPARED_LEVEL: LevelFigures = { ...NO_LEVEL, kind: 'not_compared' };
+const NO_LEVEL_FIGURES: LevelFigures = { adult: null, pregnant: null, lactating: null, kind: null };
+const NOT_COMPARED_FIGURES: LevelFigures = { ...NO_LEVEL_FIGURES, kind: 'not_compared' };
 
 const NICOTINAMIDE_FORMS = ['nicotinamide', 'niacinamide', 'nicotinamide-riboside'];
 const CAROTENE_FORMS = ['beta-carotene', 'mixed-carotenoids'];
@@ -52,22 +52,22 @@ const FOLIC_ACID_FORMS = [
   'l-5-mthf-glucosamine',
 ];
 
-/** Creates a row that applies to all forms and sources, unless `moreFields` says otherwise. */
+/** Creates a row that applies to all forms and sources, unless `optionalFields` says otherwise. */
 function createLevel(
   nutrient: string,
-  unit: LevelUnit,
+  levelUnit: LevelUnit,
   levelFigures: LevelFigures,
   levelSource: LevelSource,
-  moreFields: Partial<IntakeLevel> = {},
+  optionalFields: Partial<IntakeLevel> = {},
 ): IntakeLevel {
   return {
     nutrient,
-    unit,
+    unit: levelUnit,
     forms: 'all',
     scope: 'all_sources',
     ...levelFigures,
     ...levelSource,
-    ...moreFields,
+    ...optionalFields,
   };
 }
 
@@ -76,76 +76,76 @@ const NIACIN_FIELDS = { scope: 'added', nrv: 'niacin' } as const;
 const EPA_OR_DHA_FIELDS = { scope: 'supplements', note: 'epa-dha' } as const;
 
 export const INTAKE_LEVELS: readonly IntakeLevel[] = [
-  createLevel('beta-carotene', 'µg RE', NO_LEVEL, createEfsaSource(2024, 8814), {
+  createLevel('beta-carotene', 'µg RE', NO_LEVEL_FIGURES, createEfsaSource(2024, 8814), {
     ingredients: ['vitamin-a'],
     forms: CAROTENE_FORMS,
     ...CAROTENE_FIELDS,
   }),
-  createLevel('beta-carotene', 'µg RE', NO_LEVEL, createEfsaSource(2024, 8814), {
+  createLevel('beta-carotene', 'µg RE', NO_LEVEL_FIGURES, createEfsaSource(2024, 8814), {
     ingredients: ['beta-carotene', 'alpha-carotene', 'beta-cryptoxanthin'],
     ...CAROTENE_FIELDS,
   }),
-  createLevel('vitamin-a', 'µg RE', levelForEveryone(3000), createEfsaSource(2024, 8814), {
+  createLevel('vitamin-a', 'µg RE', figuresForEveryone(3000), createEfsaSource(2024, 8814), {
     ingredients: ['vitamin-a', 'retinol'],
     note: 'vitamin-a',
   }),
-  createLevel('vitamin-d', 'µg', levelForEveryone(100), createEfsaSource(2023, 8145)),
-  createLevel('vitamin-e', 'mg', levelForEveryone(300), createEfsaSource(2024, 8953)),
-  createLevel('vitamin-e-equivalents', 'mg', NOT_COMPARED_LEVEL, createEfsaSource(2024, 8953), {
+  createLevel('vitamin-d', 'µg', figuresForEveryone(100), createEfsaSource(2023, 8145)),
+  createLevel('vitamin-e', 'mg', figuresForEveryone(300), createEfsaSource(2024, 8953)),
+  createLevel('vitamin-e-equivalents', 'mg', NOT_COMPARED_FIGURES, createEfsaSource(2024, 8953), {
     ingredients: [],
     note: 'vitamin-e-equivalents',
     nrv: 'vitamin-e',
   }),
-  createLevel('vitamin-k', 'µg', NO_LEVEL, createScfSource(2003)),
-  createLevel('vitamin-c', 'mg', NO_LEVEL, EFSA_SUMMARY_SOURCE),
-  createLevel('thiamin', 'mg', NO_LEVEL, createScfSource(2001)),
-  createLevel('riboflavin', 'mg', NO_LEVEL, createScfSource(2000)),
-  createLevel('nicotinamide', 'mg', levelForAdults(900), createScfSource(2002), {
+  createLevel('vitamin-k', 'µg', NO_LEVEL_FIGURES, createScfSource(2003)),
+  createLevel('vitamin-c', 'mg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
+  createLevel('thiamin', 'mg', NO_LEVEL_FIGURES, createScfSource(2001)),
+  createLevel('riboflavin', 'mg', NO_LEVEL_FIGURES, createScfSource(2000)),
+  createLevel('nicotinamide', 'mg', figuresForAdults(900), createScfSource(2002), {
     ingredients: ['niacin', 'nicotinamide'],
     forms: NICOTINAMIDE_FORMS,
     ...NIACIN_FIELDS,
   }),
-  createLevel('nicotinamide', 'mg', levelForAdults(900), createScfSource(2002), {
+  createLevel('nicotinamide', 'mg', figuresForAdults(900), createScfSource(2002), {
     ingredients: ['nicotinamide'],
     ...NIACIN_FIELDS,
   }),
-  createLevel('nicotinic-acid', 'mg', levelForAdults(10), createScfSource(2002), {
+  createLevel('nicotinic-acid', 'mg', figuresForAdults(10), createScfSource(2002), {
     ingredients: ['niacin', 'nicotinic-acid'],
     forms: ['nicotinic-acid'],
     ...NIACIN_FIELDS,
   }),
-  createLevel('nicotinic-acid', 'mg', levelForAdults(10), createScfSource(2002), {
+  createLevel('nicotinic-acid', 'mg', figuresForAdults(10), createScfSource(2002), {
     ingredients: ['nicotinic-acid'],
     ...NIACIN_FIELDS,
   }),
-  createLevel('niacin', 'mg', NOT_COMPARED_LEVEL, createScfSource(2002), { scope: 'added', note: 'niacin' }),
-  createLevel('vitamin-b6', 'mg', levelForEveryone(12), createEfsaSource(2023, 8006)),
-  createLevel('folate', 'µg', levelForEveryone(1000), createEfsaSource(2023, 8353), {
+  createLevel('niacin', 'mg', NOT_COMPARED_FIGURES, createScfSource(2002), { scope: 'added', note: 'niacin' }),
+  createLevel('vitamin-b6', 'mg', figuresForEveryone(12), createEfsaSource(2023, 8006)),
+  createLevel('folate', 'µg', figuresForEveryone(1000), createEfsaSource(2023, 8353), {
     ingredients: ['folate', 'folic-acid'],
     forms: FOLIC_ACID_FORMS,
     scope: 'added',
   }),
-  createLevel('vitamin-b12', 'µg', NO_LEVEL, createScfSource(2000)),
-  createLevel('biotin', 'µg', NO_LEVEL, createScfSource(2001)),
-  createLevel('pantothenic-acid', 'mg', NO_LEVEL, createScfSource(2002)),
-  createLevel('potassium', 'mg', NO_LEVEL, EFSA_SUMMARY_SOURCE),
-  createLevel('chloride', 'mg', NO_LEVEL, EFSA_SUMMARY_SOURCE),
-  createLevel('calcium', 'mg', levelForEveryone(2500), createEfsaSource(2012, 2814)),
-  createLevel('phosphorus', 'mg', NO_LEVEL, EFSA_SUMMARY_SOURCE),
-  createLevel('magnesium', 'mg', levelForEveryone(250), createScfSource(2001), {
+  createLevel('vitamin-b12', 'µg', NO_LEVEL_FIGURES, createScfSource(2000)),
+  createLevel('biotin', 'µg', NO_LEVEL_FIGURES, createScfSource(2001)),
+  createLevel('pantothenic-acid', 'mg', NO_LEVEL_FIGURES, createScfSource(2002)),
+  createLevel('potassium', 'mg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
+  createLevel('chloride', 'mg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
+  createLevel('calcium', 'mg', figuresForEveryone(2500), createEfsaSource(2012, 2814)),
+  createLevel('phosphorus', 'mg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
+  createLevel('magnesium', 'mg', figuresForEveryone(250), createScfSource(2001), {
     scope: 'supplements_water_added',
   }),
-  createLevel('iron', 'mg', levelForEveryone(40, 'level'), createEfsaSource(2024, 8819), { note: 'iron' }),
-  createLevel('zinc', 'mg', levelForEveryone(25), createScfSource(2003), { checked_on: null }),
-  createLevel('copper', 'mg', levelForAdults(5), createScfSource(2003), { note: 'copper' }),
-  createLevel('manganese', 'mg', levelForEveryone(8, 'level'), createEfsaSource(2023, 8413)),
-  createLevel('fluoride', 'mg', levelForEveryone(3.3, 'level'), createEfsaSource(2025, 9478)),
-  createLevel('selenium', 'µg', levelForEveryone(255), createEfsaSource(2023, 7704)),
-  createLevel('chromium', 'µg', NO_LEVEL, EFSA_SUMMARY_SOURCE),
-  createLevel('molybdenum', 'µg', levelForEveryone(600), createScfSource(2000)),
-  createLevel('iodine', 'µg', levelForEveryone(600), createScfSource(2002), { note: 'iodine' }),
-  createLevel('sodium', 'mg', NO_LEVEL, createEfsaSource(2005, 209)),
-  createLevel('silicon', 'mg', NO_LEVEL, EFSA_SUMMARY_SOURCE),
+  createLevel('iron', 'mg', figuresForEveryone(40, 'level'), createEfsaSource(2024, 8819), { note: 'iron' }),
+  createLevel('zinc', 'mg', figuresForEveryone(25), createScfSource(2003), { checked_on: null }),
+  createLevel('copper', 'mg', figuresForAdults(5), createScfSource(2003), { note: 'copper' }),
+  createLevel('manganese', 'mg', figuresForEveryone(8, 'level'), createEfsaSource(2023, 8413)),
+  createLevel('fluoride', 'mg', figuresForEveryone(3.3, 'level'), createEfsaSource(2025, 9478)),
+  createLevel('selenium', 'µg', figuresForEveryone(255), createEfsaSource(2023, 7704)),
+  createLevel('chromium', 'µg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
+  createLevel('molybdenum', 'µg', figuresForEveryone(600), createScfSource(2000)),
+  createLevel('iodine', 'µg', figuresForEveryone(600), createScfSource(2002), { note: 'iodine' }),
+  createLevel('sodium', 'mg', NO_LEVEL_FIGURES, createEfsaSource(2005, 209)),
+  createLevel('silicon', 'mg', NO_LEVEL_FIGURES, EFSA_SUMMARY_SOURCE),
   createLevel(
     'caffeine',
     'mg',
@@ -156,10 +156,10 @@ export const INTAKE_LEVELS: readonly IntakeLevel[] = [
     },
   ),
   // EPA and DHA together use the first row, either alone the others.
-  createLevel('epa-dha', 'g', levelForAdults(5, 'no_concern'), createEfsaSource(2012, 2815), {
+  createLevel('epa-dha', 'g', figuresForAdults(5, 'no_concern'), createEfsaSource(2012, 2815), {
     ingredients: [],
     scope: 'supplements',
   }),
-  createLevel('epa', 'g', levelForAdults(1.8, 'no_concern'), createEfsaSource(2012, 2815), EPA_OR_DHA_FIELDS),
-  createLevel('dha', 'g', levelForAdults(1, 'no_concern'), createEfsaSource(2012, 2815), EPA_OR_DHA_FIELDS),
+  createLevel('epa', 'g', figuresForAdults(1.8, 'no_concern'), createEfsaSource(2012, 2815), EPA_OR_DHA_FIELDS),
+  createLevel('dha', 'g', figuresForAdults(1, 'no_concern'), createEfsaSource(2012, 2815), EPA_OR_DHA_FIELDS),
 ];

@@ -7,12 +7,12 @@ import { isPersonWarned, type WarnedPerson } from './warnings.ts';
 export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
 export type NeedResult = (typeof NEED_RESULTS)[number];
 /** Reason of a result. `may_contain`: possible traces; `label_warns`: the label warns this group of people. */
-export type NeedReason = 'contains' | 'may_contain' | 'label_warns' | null;
+export type NeedResultReason = 'contains' | 'may_contain' | 'label_warns' | null;
 
 export interface NeedResultOfLine {
   readonly line: SafetyLine;
   readonly result: NeedResult;
-  readonly reason: NeedReason;
+  readonly reason: NeedResultReason;
 }
 
 export type NeedKind = 'allergen' | 'diet' | 'life_stage' | 'minor';
@@ -38,9 +38,9 @@ const PERSON_GROUP_SLUGS: Readonly<Record<WarnedPerson, string>> = {
 };
 
 /** Compares each need with all labels. Needs that were not asked about share one entry. */
-export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedNeed[] {
-  if (lines.length === 0) return [];
-  const createNotAskedNeed = (kind: NeedKind): CheckedNeed => ({
+export function checkNeeds(needs: Needs, safetyLines: readonly SafetyLine[]): CheckedNeed[] {
+  if (safetyLines.length === 0) return [];
+  const createEntryOfUnaskedNeed = (kind: NeedKind): CheckedNeed => ({
     kind,
     slug: null,
     result: 'not_asked',
@@ -48,21 +48,21 @@ export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedN
   });
   const { allergens, diets, life_stage: lifeStage, minor } = needs;
   return [
-    ...(allergens?.map((slug) => checkNeed('allergen', slug, lines, checkAllergen)) ?? [
-      createNotAskedNeed('allergen'),
+    ...(allergens?.map((slug) => checkNeed('allergen', slug, safetyLines, checkAllergen)) ?? [
+      createEntryOfUnaskedNeed('allergen'),
     ]),
-    ...(diets?.map((slug) => checkNeed('diet', slug, lines, checkDiet)) ?? [createNotAskedNeed('diet')]),
-    ...(lifeStage === null ? [createNotAskedNeed('life_stage')] : []),
+    ...(diets?.map((slug) => checkNeed('diet', slug, safetyLines, checkDiet)) ?? [createEntryOfUnaskedNeed('diet')]),
+    ...(lifeStage === null ? [createEntryOfUnaskedNeed('life_stage')] : []),
     ...(lifeStage === 'pregnant' || lifeStage === 'breastfeeding'
-      ? [checkNeed('life_stage', lifeStage, lines, checkWarnedPerson)]
+      ? [checkNeed('life_stage', lifeStage, safetyLines, checkWarnedPerson)]
       : []),
-    ...(minor === null ? [createNotAskedNeed('minor')] : []),
-    ...(minor ? [checkNeed('minor', 'minor', lines, checkWarnedPerson)] : []),
+    ...(minor === null ? [createEntryOfUnaskedNeed('minor')] : []),
+    ...(minor ? [checkNeed('minor', 'minor', safetyLines, checkWarnedPerson)] : []),
   ];
 }
 
 type NeedEvaluation = Pick<NeedResultOfLine, 'result' | 'reason'>;
-const createConflict = (reason: NeedReason): NeedEvaluation => ({ result: 'conflict', reason });
+const createConflictResult = (reason: NeedResultReason): NeedEvaluation => ({ result: 'conflict', reason });
 const NOT_KNOWN_RESULT: NeedEvaluation = { result: 'not_known', reason: null };
 const STATED_RESULT: NeedEvaluation = { result: 'stated', reason: null };
 
@@ -70,34 +70,34 @@ function checkNeed<T extends string>(
   kind: NeedKind,
   slug: T,
   lines: readonly SafetyLine[],
-  checkLine: (slug: T, line: SafetyLine) => NeedEvaluation,
+  evaluateNeedOfLine: (slug: T, line: SafetyLine) => NeedEvaluation,
 ): CheckedNeed {
-  const lineResults = lines.map((line) => ({ line, ...checkLine(slug, line) }));
-  const strictnessRank = ({ result, reason }: NeedEvaluation) =>
+  const resultsOfLines = lines.map((line) => ({ line, ...evaluateNeedOfLine(slug, line) }));
+  const getStrictnessRank = ({ result, reason }: NeedEvaluation) =>
     2 * NEED_RESULTS.indexOf(result) + Number(reason === 'may_contain');
-  const sortedResults = lineResults.toSorted(
-    (lineResult, otherLineResult) => strictnessRank(lineResult) - strictnessRank(otherLineResult),
+  const sortedResults = resultsOfLines.toSorted(
+    (lineResult, otherLineResult) => getStrictnessRank(lineResult) - getStrictnessRank(otherLineResult),
   );
   return { kind, slug, result: sortedResults[0]?.result ?? 'stated', lines: sortedResults };
 }
 
 function checkAllergen(slug: string, { facts }: SafetyLine): NeedEvaluation {
   const status = facts.allergens.find((allergen) => allergen.slug === slug)?.status;
-  if (status === 'contains' || status === 'may_contain') return createConflict(status);
+  if (status === 'contains' || status === 'may_contain') return createConflictResult(status);
   return status === 'free' ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
-function checkDiet(diet: Diet, { facts }: SafetyLine): NeedEvaluation {
+function checkDiet(clientDiet: Diet, { facts }: SafetyLine): NeedEvaluation {
   const hasExcludedAllergen = facts.allergens.some(
-    ({ slug, status }) => status === 'contains' && ALLERGENS_EXCLUDED_BY_DIET[diet].includes(slug),
+    ({ slug, status }) => status === 'contains' && ALLERGENS_EXCLUDED_BY_DIET[clientDiet].includes(slug),
   );
-  if (hasExcludedAllergen) return createConflict('contains');
-  return facts.suitable_for.includes(diet) ? STATED_RESULT : NOT_KNOWN_RESULT;
+  if (hasExcludedAllergen) return createConflictResult('contains');
+  return facts.suitable_for.includes(clientDiet) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
-function checkWarnedPerson(person: WarnedPerson, { facts }: SafetyLine): NeedEvaluation {
-  if (facts.warnings.some(({ code }) => isPersonWarned(person, code))) return createConflict('label_warns');
-  return facts.suitable_for.includes(PERSON_GROUP_SLUGS[person]) ? STATED_RESULT : NOT_KNOWN_RESULT;
+function checkWarnedPerson(warnedPerson: WarnedPerson, { facts }: SafetyLine): NeedEvaluation {
+  if (facts.warnings.some(({ code }) => isPersonWarned(warnedPerson, code))) return createConflictResult('label_warns');
+  return facts.suitable_for.includes(PERSON_GROUP_SLUGS[warnedPerson]) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
 /** Returns the client's population group; adult if there is no client or no answer. */
@@ -110,8 +110,8 @@ export function populationGroupOf(needs: Needs | undefined): PopulationGroup {
 const LIFE_STAGES_BY_STRICTNESS: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
 
 /** Merges the needs that the practitioner recorded with those of the client. The stricter answer applies. */
-export function mergeStrictestNeeds(allNeeds: readonly Needs[]): Needs | undefined {
-  const [firstAnswers, ...otherAnswers] = allNeeds;
+export function mergeStrictestNeeds(needsToMerge: readonly Needs[]): Needs | undefined {
+  const [firstAnswers, ...otherAnswers] = needsToMerge;
   if (!firstAnswers) return undefined;
   return otherAnswers.reduce(
     (mergedNeeds, nextNeeds) => ({
@@ -127,7 +127,7 @@ export function mergeStrictestNeeds(allNeeds: readonly Needs[]): Needs | undefin
   );
 }
 
-function unionOfValues<T>(valueOrder: readonly T[], firstValues: T[] | null, secondValues: T[] | null): T[] | null {
+function unionOfValues<T>(valuesInOrder: readonly T[], firstValues: T[] | null, secondValues: T[] | null): T[] | null {
   if (!firstValues || !secondValues) return firstValues ?? secondValues;
-  return valueOrder.filter((value) => firstValues.includes(value) || secondValues.includes(value));
+  return valuesInOrder.filter((answerValue) => firstValues.includes(answerValue) || secondValues.includes(answerValue));
 }

@@ -22,28 +22,32 @@ const NATURAL_VITAMIN_E_PATTERN = /^(?:d-|rrr-|natural-)/;
 /** Converts a substance's amount to its nutrient's unit; undefined if the table has no level for the nutrient. */
 export function convertToNutrientAmount(
   substance: Substance,
-  levels: readonly IntakeLevel[],
+  intakeLevels: readonly IntakeLevel[],
 ): NutrientAmount | undefined {
   const { slug, form_slug: formSlug, unit_id: unitId, amount } = substance;
-  const rows = levels.filter(({ nutrient, ingredients = [nutrient] }) => ingredients.includes(slug));
-  const [firstRow] = rows;
+  const levelsOfSubstance = intakeLevels.filter(({ nutrient, ingredients = [nutrient] }) => ingredients.includes(slug));
+  const [firstRow] = levelsOfSubstance;
   if (!firstRow) return undefined;
-  const level = rows.find(({ forms }) => forms === 'all' || forms.includes(formSlug));
-  if (!level) return { level: firstRow, problem: 'form' };
-  const unit = parseUnit(unitId);
-  if (!unit) return { level, problem: 'unit' };
-  if (isTocopherolUnknown(substance, unit)) {
-    const vitaminEEquivalentsLevel = levels.find(({ nutrient }) => nutrient === 'vitamin-e-equivalents');
+  const levelOfForm = levelsOfSubstance.find(({ forms }) => forms === 'all' || forms.includes(formSlug));
+  if (!levelOfForm) return { level: firstRow, problem: 'form' };
+  const parsedUnit = parseUnit(unitId);
+  if (!parsedUnit) return { level: levelOfForm, problem: 'unit' };
+  if (isTocopherolUnknown(substance, parsedUnit)) {
+    const vitaminEEquivalentsLevel = intakeLevels.find(({ nutrient }) => nutrient === 'vitamin-e-equivalents');
     return vitaminEEquivalentsLevel
       ? { level: vitaminEEquivalentsLevel, amount: multiplyByFactor(amount, IU_FACTORS.vitaminE) }
-      : { level, problem: 'form' };
+      : { level: levelOfForm, problem: 'form' };
   }
   const conversionFactor =
-    unit.nanograms === 'IU' ? factorOfInternationalUnits(level) : factorOfMass(substance, unit.equivalentUnit, level);
-  if (!conversionFactor) return { level, problem: 'unit' };
+    parsedUnit.nanograms === 'IU'
+      ? factorFromInternationalUnits(levelOfForm)
+      : factorFromMassUnit(substance, parsedUnit.equivalentUnit, levelOfForm);
+  if (!conversionFactor) return { level: levelOfForm, problem: 'unit' };
   const amountInLevelUnit =
-    unit.nanograms === 'IU' ? amount : multiplyByFactor(amount, [unit.nanograms, nanogramsPerUnit(level.unit)]);
-  return { level, amount: multiplyByFactor(amountInLevelUnit, conversionFactor) };
+    parsedUnit.nanograms === 'IU'
+      ? amount
+      : multiplyByFactor(amount, [parsedUnit.nanograms, nanogramsPerUnit(levelOfForm.unit)]);
+  return { level: levelOfForm, amount: multiplyByFactor(amountInLevelUnit, conversionFactor) };
 }
 
 /** True for vitamin E in IU of unknown origin. Synthetic and natural IU differ in α-tocopherol. */
@@ -51,7 +55,7 @@ function isTocopherolUnknown({ slug, form_slug: formSlug }: Substance, { nanogra
   return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E_PATTERN.test(formSlug ?? '');
 }
 
-function factorOfInternationalUnits({ nutrient }: IntakeLevel): ConversionFactor | undefined {
+function factorFromInternationalUnits({ nutrient }: IntakeLevel): ConversionFactor | undefined {
   switch (nutrient) {
     case 'vitamin-a':
       return IU_FACTORS.retinol;
@@ -77,7 +81,7 @@ const EQUIVALENT_UNIT_BY_NUTRIENT: Readonly<Record<string, EquivalentUnit>> = {
   folate: 'DFE',
 };
 
-function factorOfMass(
+function factorFromMassUnit(
   { slug, form_slug: form }: Substance,
   equivalentUnit: EquivalentUnit | undefined,
   { nutrient }: IntakeLevel,

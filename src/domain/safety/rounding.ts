@@ -1,7 +1,8 @@
 /** Tolerance for floating-point errors around whole numbers and levels. */
 const ROUNDING_TOLERANCE = 1e-9;
 
-export const isAboveLimit = (value: number, limit: number): boolean => value > limit + ROUNDING_TOLERANCE;
+export const isAboveLimit = (comparedAmount: number, limit: number): boolean =>
+  comparedAmount > limit + ROUNDING_TOLERANCE;
 export const isAtLeastLimit = (value: number, limit: number): boolean => value >= limit - ROUNDING_TOLERANCE;
 
 /** Returns a whole percentage, rounded half up: 256.25 of 250 is 103, although binary fractions give 102.499… */

@@ -1,30 +1,35 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { weekdayOf } from '#domain/intake/days.ts';
-import { createDailyNeed, DEFAULT_START_DAY, daysUntilEnd, maximumAsNeededUnits } from '#domain/intake/need.ts';
+import { createDailyNeed, DEFAULT_START_DAY, daysUntilEnd, maximumAsNeededHundredths } from '#domain/intake/need.ts';
 import type { SafetyLine } from './facts.ts';
 
 /** Number of days over which an intake is averaged, as levels concern habitual intake. */
-export const AVERAGED_DAYS = 28;
+export const AVERAGING_PERIOD_DAYS = 28;
 const MAXIMUM_CYCLE_DAYS = 364;
 
 export function countDaysToCheck(doses: readonly Dose[]): number {
   const endDays = doses.map(daysUntilEnd);
   if (endDays.every((endDay) => endDay !== undefined)) return Math.max(1, ...endDays);
   const finalPhasesStartDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
-  return finalPhasesStartDay + Math.min(doses.reduce(extendCommonCycle, 1), MAXIMUM_CYCLE_DAYS) + AVERAGED_DAYS - 1;
+  return (
+    finalPhasesStartDay +
+    Math.min(doses.reduce(addCycleToCommonCycle, 1), MAXIMUM_CYCLE_DAYS) +
+    AVERAGING_PERIOD_DAYS -
+    1
+  );
 }
 
 const lastPhaseStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
 /** Returns a function from a day to a dose's units in hundredths; as-needed doses count with their maximum. */
-function createUnitsByDay(dose: Dose, planStartDay: number | undefined): (day: number) => number {
-  const dailyMaximumHundredths = maximumAsNeededUnits(dose);
+function createUnitsByDay(dose: Dose, planStartDay: number | undefined): (planDay: number) => number {
+  const dailyMaximumHundredths = maximumAsNeededHundredths(dose);
   if (dailyMaximumHundredths === undefined) return createDailyNeed(dose, planStartDay);
   const [firstDay, endDay] = [lastPhaseStart(dose), daysUntilEnd(dose) ?? Infinity];
   return (day) => (day >= firstDay && day < endDay ? dailyMaximumHundredths : 0);
 }
 
-function extendCommonCycle(commonCycleDays: number, { phases }: Dose): number {
+function addCycleToCommonCycle(commonCycleDays: number, { phases }: Dose): number {
   const lastPhase = phases.at(-1);
   if (!lastPhase || lastPhase.days !== null) return commonCycleDays;
   const { rhythm } = lastPhase;
@@ -39,50 +44,51 @@ const greatestCommonDivisor = (firstNumber: number, secondNumber: number): numbe
 const MAXIMUM_DAY_CALCULATIONS = 70_000;
 
 /** Returns the number of days to check until all rhythms repeat; `isFullPeriod` is false if a limit reduced it. */
-export function periodOfRhythms(doses: readonly Dose[]): {
+export function findRhythmPeriod(doses: readonly Dose[]): {
   readonly days: number;
   readonly isFullPeriod: boolean;
 } {
   const endDays = doses.map(daysUntilEnd);
   if (endDays.every((endDay) => endDay !== undefined)) return { days: Math.max(1, ...endDays), isFullPeriod: true };
   const finalPhasesStartDay = Math.max(0, ...doses.map((dose, index) => endDays[index] ?? lastPhaseStart(dose)));
-  const commonCycleDays = doses.reduce(extendCommonCycle, 1);
+  const commonCycleDays = doses.reduce(addCycleToCommonCycle, 1);
   const isFullPeriod = commonCycleDays * doses.length <= MAXIMUM_DAY_CALCULATIONS;
-  const cycleDays = isFullPeriod ? commonCycleDays : Math.max(...doses.map((dose) => extendCommonCycle(1, dose)));
-  return { days: finalPhasesStartDay + cycleDays + AVERAGED_DAYS - 1, isFullPeriod };
+  const cycleDays = isFullPeriod ? commonCycleDays : Math.max(...doses.map((dose) => addCycleToCommonCycle(1, dose)));
+  return { days: finalPhasesStartDay + cycleDays + AVERAGING_PERIOD_DAYS - 1, isFullPeriod };
 }
 
-/** Returns the need of each day in hundredths of a unit. `knownNeeds` has the first days, to be copied. */
+/** Returns the need of each day in hundredths of a unit. `needsOfFirstDays` has the first days, to be copied. */
 function calculateDailyNeeds(
   dose: Dose,
-  days: number,
+  dayCount: number,
   planStartDay: number | undefined,
-  knownNeeds: Float64Array,
+  needsOfFirstDays: Float64Array,
 ): Float64Array {
   const getUnitsOnDay = createUnitsByDay(dose, planStartDay);
-  const dailyNeeds = new Float64Array(days);
-  dailyNeeds.set(knownNeeds);
-  for (let day = knownNeeds.length; day < days; day++) dailyNeeds[day] = getUnitsOnDay(day);
+  const dailyNeeds = new Float64Array(dayCount);
+  dailyNeeds.set(needsOfFirstDays);
+  for (let day = needsOfFirstDays.length; day < dayCount; day++) dailyNeeds[day] = getUnitsOnDay(day);
   return dailyNeeds;
 }
 
-export const countAveragingDays = (dose: Dose): number => Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
+export const countAveragingDays = (dose: Dose): number =>
+  Math.min(AVERAGING_PERIOD_DAYS, daysUntilEnd(dose) ?? AVERAGING_PERIOD_DAYS);
 
 function calculateWindowSums(days: number, windowDays: number, dailyNeeds: Float64Array): Float64Array {
-  const sums = new Float64Array(days - windowDays + 1);
-  let sum = 0;
+  const windowSumsByStartDay = new Float64Array(days - windowDays + 1);
+  let currentWindowSum = 0;
   for (let day = 0; day < days; day++) {
-    sum += dailyNeeds[day] ?? 0;
-    if (day >= windowDays) sum -= dailyNeeds[day - windowDays] ?? 0;
-    if (day >= windowDays - 1) sums[day - windowDays + 1] = sum;
+    currentWindowSum += dailyNeeds[day] ?? 0;
+    if (day >= windowDays) currentWindowSum -= dailyNeeds[day - windowDays] ?? 0;
+    if (day >= windowDays - 1) windowSumsByStartDay[day - windowDays + 1] = currentWindowSum;
   }
-  return sums;
+  return windowSumsByStartDay;
 }
 
 const hasWeekdayPhase = ({ phases }: Dose): boolean => phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
 
-export const hasWeekdayRhythm = (lines: readonly SafetyLine[]): boolean =>
-  lines.some(({ dose }) => dose && hasWeekdayPhase(dose));
+export const hasWeekdayRhythm = (safetyLines: readonly SafetyLine[]): boolean =>
+  safetyLines.some(({ dose }) => dose && hasWeekdayPhase(dose));
 
 /** Cached daily needs or sums, by line and by the cache key of `IntakeCalculator`. */
 type DayArraysByLine = Map<SafetyLine, Map<number, Float64Array>>;
@@ -94,19 +100,19 @@ export const createIntakeCache = (): IntakeCache => ({ needsByLine: new Map(), w
 
 const DAYS_PER_WEEK = 7;
 
-/** Returns the cached array if it has `minimumLength` entries; else caches the result of `calculateArray`. */
-function getCachedArray(
-  arraysByLine: DayArraysByLine,
+/** Returns the cached array if it has `minimumDayCount` entries; else caches the result of `calculateArray`. */
+function getOrExtendCachedArray(
+  dayArraysByLine: DayArraysByLine,
   line: SafetyLine,
   key: number,
-  minimumLength: number,
-  calculateArray: (shorterArray: Float64Array | undefined) => Float64Array,
+  minimumDayCount: number,
+  calculateArray: (cachedShorterArray: Float64Array | undefined) => Float64Array,
 ): Float64Array {
-  const arraysByKey = arraysByLine.get(line) ?? new Map<number, Float64Array>();
+  const arraysByKey = dayArraysByLine.get(line) ?? new Map<number, Float64Array>();
   const cachedArray = arraysByKey.get(key);
-  if (cachedArray && cachedArray.length >= minimumLength) return cachedArray;
+  if (cachedArray && cachedArray.length >= minimumDayCount) return cachedArray;
   const calculatedArray = calculateArray(cachedArray);
-  arraysByLine.set(line, arraysByKey.set(key, calculatedArray));
+  dayArraysByLine.set(line, arraysByKey.set(key, calculatedArray));
   return calculatedArray;
 }
 
@@ -126,15 +132,20 @@ export class IntakeCalculator {
 
   /** Returns a line's need on each of the first `days` days or more, in hundredths of the unit. */
   dailyNeeds(line: SafetyLine, days: number): Float64Array {
-    return getCachedArray(this.#known.needsByLine, line, this.#key(line), days, (shorterDays = new Float64Array()) =>
-      line.dose ? calculateDailyNeeds(line.dose, days, this.#start, shorterDays) : new Float64Array(days),
+    return getOrExtendCachedArray(
+      this.#known.needsByLine,
+      line,
+      this.#key(line),
+      days,
+      (needsOfFewerDays = new Float64Array()) =>
+        line.dose ? calculateDailyNeeds(line.dose, days, this.#start, needsOfFewerDays) : new Float64Array(days),
     );
   }
 
   /** Returns a line's sums over every `windowDays` successive days within the first `days` days or more. */
   windowSums(line: SafetyLine, days: number, windowDays: number): Float64Array {
     const key = windowDays * (DAYS_PER_WEEK + 1) + this.#key(line);
-    return getCachedArray(this.#known.windowSumsByLine, line, key, days - windowDays + 1, () =>
+    return getOrExtendCachedArray(this.#known.windowSumsByLine, line, key, days - windowDays + 1, () =>
       calculateWindowSums(days, windowDays, this.dailyNeeds(line, days)),
     );
   }

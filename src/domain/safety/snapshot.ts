@@ -31,20 +31,20 @@ export interface SafetySnapshot {
 }
 
 export function createSnapshot(
-  adultCheck: PlanCheck,
-  checkWithNeeds: PlanCheck | undefined,
-  consideredKeys: ReadonlySet<string>,
+  checkForAdults: PlanCheck,
+  checkWithClientNeeds: PlanCheck | undefined,
+  consideredFindingKeys: ReadonlySet<string>,
 ): SafetySnapshot {
   return {
-    limits_version: adultCheck.levelsVersion,
-    not_compared: [...new Set(adultCheck.uncomparedEntries.map(({ line }) => line.variantId))],
-    for_adults: toSnapshotFindings(adultCheck, consideredKeys),
-    ...(checkWithNeeds && { with_needs: toSnapshotFindings(checkWithNeeds, consideredKeys) }),
+    limits_version: checkForAdults.levelsVersion,
+    not_compared: [...new Set(checkForAdults.uncomparedEntries.map(({ line }) => line.variantId))],
+    for_adults: toSnapshotFindings(checkForAdults, consideredFindingKeys),
+    ...(checkWithClientNeeds && { with_needs: toSnapshotFindings(checkWithClientNeeds, consideredFindingKeys) }),
   };
 }
 
 function toSnapshotFindings(planCheck: PlanCheck, consideredKeys: ReadonlySet<string>): SnapshotFindings {
-  const isConsidered = (key: string | null) => key !== null && consideredKeys.has(key);
+  const isFindingConsidered = (key: string | null) => key !== null && consideredKeys.has(key);
   return {
     population: planCheck.populationGroup,
     summary: createSafetySummary(planCheck, consideredKeys),
@@ -55,12 +55,12 @@ function toSnapshotFindings(planCheck: PlanCheck, consideredKeys: ReadonlySet<st
       peak: removeFloatNoise(peak),
       level,
       state,
-      considered: isConsidered(key),
+      considered: isFindingConsidered(key),
     })),
     spacing: planCheck.spacing.map(({ rule, lines, key }) => ({
       rule: rule.ruleName,
       lines: lines.map(({ variantId }) => variantId),
-      considered: isConsidered(key),
+      considered: isFindingConsidered(key),
     })),
   };
 }

@@ -15,22 +15,27 @@ export interface SafetySummary {
 }
 
 export function createSafetySummary(
-  { nutrients, spacing, needs, uncomparedEntries: notCompared }: PlanCheck,
-  consideredKeys: ReadonlySet<string>,
+  { nutrients, spacing, needs, uncomparedEntries: uncomparedLines }: PlanCheck,
+  consideredFindingKeys: ReadonlySet<string>,
 ): SafetySummary {
-  const isConsidered = ({ key }: { readonly key: string | null }) => key !== null && consideredKeys.has(key);
-  const countUnconsidered = (state: TotalState) =>
-    nutrients.filter((total) => total.state === state && !isConsidered(total)).length;
-  const listVariantIds = (result: NeedResult) =>
-    needs.flatMap(({ lines }) => lines.filter((line) => line.result === result)).map(({ line }) => line.variantId);
+  const isFindingConsidered = ({ key }: { readonly key: string | null }) =>
+    key !== null && consideredFindingKeys.has(key);
+  const countUnconsideredNutrients = (totalState: TotalState) =>
+    nutrients.filter((nutrientTotal) => nutrientTotal.state === totalState && !isFindingConsidered(nutrientTotal))
+      .length;
+  const listVariantIdsByNeedResult = (needResult: NeedResult) =>
+    needs.flatMap(({ lines }) => lines.filter((line) => line.result === needResult)).map(({ line }) => line.variantId);
   return {
-    above: countUnconsidered('above'),
-    aboveOnDays: countUnconsidered('above_on_days'),
-    near: countUnconsidered('from_80'),
-    toSpace: spacing.filter((finding) => !isConsidered(finding)).length,
-    conflicts: new Set(listVariantIds('conflict')).size,
-    notKnown: new Set([...notCompared.map(({ line }) => line.variantId), ...listVariantIds('not_known')]).size,
+    above: countUnconsideredNutrients('above'),
+    aboveOnDays: countUnconsideredNutrients('above_on_days'),
+    near: countUnconsideredNutrients('from_80'),
+    toSpace: spacing.filter((spacingFinding) => !isFindingConsidered(spacingFinding)).length,
+    conflicts: new Set(listVariantIdsByNeedResult('conflict')).size,
+    notKnown: new Set([
+      ...uncomparedLines.map(({ line }) => line.variantId),
+      ...listVariantIdsByNeedResult('not_known'),
+    ]).size,
     notAsked: needs.filter(({ result }) => result === 'not_asked').length,
-    considered: [...nutrients, ...spacing].filter(isConsidered).length,
+    considered: [...nutrients, ...spacing].filter(isFindingConsidered).length,
   };
 }

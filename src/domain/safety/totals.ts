@@ -1,10 +1,10 @@
-import { maximumAsNeededUnits } from '#domain/intake/need.ts';
+import { maximumAsNeededHundredths } from '#domain/intake/need.ts';
 import type { Contribution } from './contributions.ts';
 import { referenceValueOf } from './contributions.ts';
 import type { PopulationGroup, SafetyLine } from './facts.ts';
 import type { IntakeLevel } from './level.ts';
 import { calculatePercent, isAboveLimit, isAtLeastLimit } from './rounding.ts';
-import { countAveragingDays, type IntakeCalculator, periodOfRhythms } from './schedule.ts';
+import { countAveragingDays, findRhythmPeriod, type IntakeCalculator } from './schedule.ts';
 
 export const TOTAL_STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
 export type TotalState = (typeof TOTAL_STATES)[number];
@@ -33,15 +33,20 @@ export function calculateNutrientTotals(
 ): NutrientTotal[] {
   const contributionsByNutrient = Map.groupBy(allContributions, ({ level }) => level.nutrient);
   const [epa, dha] = [contributionsByNutrient.get('epa'), contributionsByNutrient.get('dha')];
-  const hasEpaAndDha = epa !== undefined && dha !== undefined;
-  const combinedLevel = levels.find(({ nutrient }) => nutrient === 'epa-dha');
-  if (hasEpaAndDha && combinedLevel) contributionsByNutrient.set('epa-dha', [...epa, ...dha]);
+  const areEpaAndDhaPresent = epa !== undefined && dha !== undefined;
+  const combinedEpaDhaLevel = levels.find(({ nutrient }) => nutrient === 'epa-dha');
+  if (areEpaAndDhaPresent && combinedEpaDhaLevel) contributionsByNutrient.set('epa-dha', [...epa, ...dha]);
   return [...contributionsByNutrient]
     .flatMap(([nutrient, contributions]) => {
-      const row = nutrient === 'epa-dha' ? combinedLevel : contributions[0]?.level;
-      const isComparedAlone = !(hasEpaAndDha && (nutrient === 'epa' || nutrient === 'dha'));
+      const row = nutrient === 'epa-dha' ? combinedEpaDhaLevel : contributions[0]?.level;
+      const isComparedSeparately = !(areEpaAndDhaPresent && (nutrient === 'epa' || nutrient === 'dha'));
       return row
-        ? calculateNutrientTotal(row, contributions, intakeCalculator, isComparedAlone ? populationGroup : undefined)
+        ? calculateNutrientTotal(
+            row,
+            contributions,
+            intakeCalculator,
+            isComparedSeparately ? populationGroup : undefined,
+          )
         : [];
     })
     .toSorted(compareByState);
@@ -54,52 +59,65 @@ interface NutrientPerUnit {
 
 /** Returns the largest daily sum of all lines, with each line's part. Unless `isFullPeriod`, sums the lines' maxima. */
 function findLargestDailySum(
-  linesPerUnit: readonly NutrientPerUnit[],
-  amounts: readonly Float64Array[],
+  nutrientPerUnitByLine: readonly NutrientPerUnit[],
+  unitAmountsByLine: readonly Float64Array[],
   dayCount: number,
-  isFullPeriod: boolean,
+  coversFullPeriod: boolean,
 ) {
-  if (!isFullPeriod) {
-    const lineSums = linesPerUnit.map(({ perUnit }, index) => perUnit * findLargestAmount(amounts[index], dayCount));
-    return { sum: lineSums.reduce((sum, amount) => sum + amount, 0), each: lineSums };
+  if (!coversFullPeriod) {
+    const largestAmountByLine = nutrientPerUnitByLine.map(
+      ({ perUnit }, index) => perUnit * findLargestAmount(unitAmountsByLine[index], dayCount),
+    );
+    return { sum: largestAmountByLine.reduce((sum, amount) => sum + amount, 0), each: largestAmountByLine };
   }
-  const dailySums = new Float64Array(dayCount);
+  const amountByDay = new Float64Array(dayCount);
   // Line by line: a loop over one array at a time takes a third of the time.
-  for (const [index, units] of amounts.entries()) addScaledAmounts(dailySums, units, linesPerUnit[index]?.perUnit ?? 0);
+  for (const [index, units] of unitAmountsByLine.entries())
+    addScaledAmounts(amountByDay, units, nutrientPerUnitByLine[index]?.perUnit ?? 0);
   let largestSumIndex = 0;
   for (let index = 1; index < dayCount; index++)
-    if ((dailySums[index] ?? 0) > (dailySums[largestSumIndex] ?? 0)) largestSumIndex = index;
-  const lineSums = linesPerUnit.map(({ perUnit }, index) => perUnit * (amounts[index]?.[largestSumIndex] ?? 0));
-  return { sum: dailySums[largestSumIndex] ?? 0, each: lineSums };
+    if ((amountByDay[index] ?? 0) > (amountByDay[largestSumIndex] ?? 0)) largestSumIndex = index;
+  const lineSums = nutrientPerUnitByLine.map(
+    ({ perUnit }, index) => perUnit * (unitAmountsByLine[index]?.[largestSumIndex] ?? 0),
+  );
+  return { sum: amountByDay[largestSumIndex] ?? 0, each: lineSums };
 }
 
-function addScaledAmounts(sums: Float64Array, amounts: Float64Array, factor: number): void {
-  for (let index = 0; index < sums.length; index++) sums[index] = (sums[index] ?? 0) + factor * (amounts[index] ?? 0);
+function addScaledAmounts(sumsToIncrease: Float64Array, amounts: Float64Array, scaleFactor: number): void {
+  for (let index = 0; index < sumsToIncrease.length; index++)
+    sumsToIncrease[index] = (sumsToIncrease[index] ?? 0) + scaleFactor * (amounts[index] ?? 0);
 }
 
 function findLargestAmount(amounts: Float64Array | undefined, dayCount: number): number {
-  let largestAmount = 0;
-  for (let index = 0; index < dayCount; index++) largestAmount = Math.max(largestAmount, amounts?.[index] ?? 0);
-  return largestAmount;
+  let largestSoFar = 0;
+  for (let index = 0; index < dayCount; index++) largestSoFar = Math.max(largestSoFar, amounts?.[index] ?? 0);
+  return largestSoFar;
 }
 
 /** Returns the largest mean over 28 days. Shorter doses use their length, as 28 days would lower their mean. */
 function findLargestAverage(
   linesPerUnit: readonly NutrientPerUnit[],
   intakeCalculator: IntakeCalculator,
-  days: number,
+  checkedDays: number,
   isFullPeriod: boolean,
 ) {
-  const windowLengths = new Set(linesPerUnit.map(({ line }) => (line.dose ? countAveragingDays(line.dose) : 1)));
+  const averagingWindowLengths = new Set(
+    linesPerUnit.map(({ line }) => (line.dose ? countAveragingDays(line.dose) : 1)),
+  );
   let [average, shares]: [number, readonly number[]] = [0, linesPerUnit.map(() => 0)];
-  for (const windowDays of [...windowLengths].toSorted(
+  for (const windowDays of [...averagingWindowLengths].toSorted(
     (windowLength, otherWindowLength) => otherWindowLength - windowLength,
   )) {
-    const amounts = linesPerUnit.map(({ line }) => intakeCalculator.windowSums(line, days, windowDays));
-    const { sum, each: partAmounts } = findLargestDailySum(linesPerUnit, amounts, days - windowDays + 1, isFullPeriod);
-    const meanAmount = sum / (100 * windowDays);
-    if (meanAmount > average)
-      [average, shares] = [meanAmount, partAmounts.map((amount) => amount / (100 * windowDays))];
+    const windowSumsByLine = linesPerUnit.map(({ line }) => intakeCalculator.windowSums(line, checkedDays, windowDays));
+    const { sum, each: amountsByLine } = findLargestDailySum(
+      linesPerUnit,
+      windowSumsByLine,
+      checkedDays - windowDays + 1,
+      isFullPeriod,
+    );
+    const windowAverage = sum / (100 * windowDays);
+    if (windowAverage > average)
+      [average, shares] = [windowAverage, amountsByLine.map((amount) => amount / (100 * windowDays))];
   }
   return { average, shares };
 }
@@ -114,32 +132,32 @@ function calculateNutrientTotal(
   const linesPerUnit = [...Map.groupBy(contributions, ({ line }) => line)]
     .toSorted(([line], [otherLine]) => line.variantId - otherLine.variantId)
     .map(([line, own]) => {
-      const sortedUnitAmounts = own
-        .map(({ amountPerUnit: perUnit }) => perUnit)
+      const sortedAmountsPerUnit = own
+        .map(({ amountPerUnit: amountPerUnitOfLine }) => amountPerUnitOfLine)
         .toSorted((perUnit, otherPerUnit) => perUnit - otherPerUnit);
-      return { line, perUnit: sortedUnitAmounts.reduce((sum, perUnit) => sum + perUnit, 0) };
+      return { line, perUnit: sortedAmountsPerUnit.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
-  const { days, isFullPeriod } = periodOfRhythms(linesPerUnit.flatMap(({ line }) => line.dose ?? []));
+  const { days, isFullPeriod } = findRhythmPeriod(linesPerUnit.flatMap(({ line }) => line.dose ?? []));
   const { average, shares } = findLargestAverage(linesPerUnit, intakeCalculator, days, isFullPeriod);
   const needsByLine = linesPerUnit.map(({ line }) => intakeCalculator.dailyNeeds(line, days));
-  const peak = findLargestDailySum(linesPerUnit, needsByLine, days, isFullPeriod).sum / 100;
+  const dailyPeak = findLargestDailySum(linesPerUnit, needsByLine, days, isFullPeriod).sum / 100;
   const level = levelForPopulation(row, populationGroup);
   // Reference values apply to adults only.
   const referenceValue = populationGroup === 'minor' ? undefined : referenceValueOf(row);
   return {
     row,
     average,
-    peak,
+    peak: dailyPeak,
     level,
     percent: level === null ? null : calculatePercent(average, level),
     nrvPercent: referenceValue === undefined ? null : calculatePercent(average, referenceValue),
     state:
       row.kind === 'not_compared' || populationGroup === undefined || populationGroup === 'minor'
         ? 'not_compared'
-        : classifyTotal(average, peak, level),
+        : classifyTotal(average, dailyPeak, level),
     lineAmounts: linesPerUnit.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
     isUpperBound: !isFullPeriod,
-    hasAsNeededDose: linesPerUnit.some(({ line }) => line.dose && maximumAsNeededUnits(line.dose) !== undefined),
+    hasAsNeededDose: linesPerUnit.some(({ line }) => line.dose && maximumAsNeededHundredths(line.dose) !== undefined),
   };
 }
 
@@ -155,10 +173,10 @@ function classifyTotal(average: number, peak: number, level: number | null): Tot
   return isAboveLimit(peak, level) ? 'above_on_days' : 'below';
 }
 
-function compareByState(total: NutrientTotal, otherTotal: NutrientTotal): number {
+function compareByState(nutrientTotal: NutrientTotal, otherNutrientTotal: NutrientTotal): number {
   return (
-    TOTAL_STATES.indexOf(total.state) - TOTAL_STATES.indexOf(otherTotal.state) ||
-    (otherTotal.percent ?? 0) - (total.percent ?? 0) ||
-    (total.row.nutrient < otherTotal.row.nutrient ? -1 : 1)
+    TOTAL_STATES.indexOf(nutrientTotal.state) - TOTAL_STATES.indexOf(otherNutrientTotal.state) ||
+    (otherNutrientTotal.percent ?? 0) - (nutrientTotal.percent ?? 0) ||
+    (nutrientTotal.row.nutrient < otherNutrientTotal.row.nutrient ? -1 : 1)
   );
 }

@@ -19,7 +19,7 @@ const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   'international-units': 'IU',
 };
 /** Spellings of units with equivalents of retinol, niacin, folate, vitamin D or tocopherol. */
-const EQUIVALENT_SPELLINGS: Readonly<Record<string, EquivalentUnit>> = {
+const EQUIVALENT_UNIT_SPELLINGS: Readonly<Record<string, EquivalentUnit>> = {
   re: 'RE',
   ne: 'NE',
   dfe: 'DFE',
@@ -36,18 +36,18 @@ export interface ParsedUnit {
 }
 
 /** Parses a unit such as `mcg`, `ug`, `microgram` or `µg RE`, with either micro sign; undefined if unknown. */
-export function parseUnit(text: string): ParsedUnit | undefined {
-  const [unitText = '', suffix, ...otherParts] = text
+export function parseUnit(unitLabel: string): ParsedUnit | undefined {
+  const [unitText = '', suffix, ...otherParts] = unitLabel
     .trim()
     .replace(/\u03bc/g, 'µ')
     .toLowerCase()
     .split(/\s+/);
   const unitName = UNIT_SPELLINGS[unitText] ?? unitText;
-  const nanograms = unitName === 'IU' ? unitName : NANOGRAMS_PER_UNIT[unitName];
-  const equivalent = suffix === undefined ? undefined : EQUIVALENT_SPELLINGS[suffix];
-  if (nanograms === undefined || otherParts.length > 0) return undefined;
-  if (suffix !== undefined && equivalent === undefined) return undefined;
-  return { nanograms, equivalentUnit: equivalent };
+  const nanogramsOfUnit = unitName === 'IU' ? unitName : NANOGRAMS_PER_UNIT[unitName];
+  const equivalentUnitOfSuffix = suffix === undefined ? undefined : EQUIVALENT_UNIT_SPELLINGS[suffix];
+  if (nanogramsOfUnit === undefined || otherParts.length > 0) return undefined;
+  if (suffix !== undefined && equivalentUnitOfSuffix === undefined) return undefined;
+  return { nanograms: nanogramsOfUnit, equivalentUnit: equivalentUnitOfSuffix };
 }
 
 export function nanogramsPerUnit(unit: string): number {

@@ -23,7 +23,8 @@ const WARNING_GROUP_BY_CODE: Readonly<Record<string, WarningGroup>> = {
   'children-reach': 'statutory',
 };
 
-const warningGroupOf = (code: string | null): WarningGroup => WARNING_GROUP_BY_CODE[code ?? ''] ?? 'other';
+const warningGroupOf = (warningCode: string | null): WarningGroup =>
+  WARNING_GROUP_BY_CODE[warningCode ?? ''] ?? 'other';
 
 export type WarnedPerson = 'pregnant' | 'breastfeeding' | 'minor';
 const WARNED_PERSONS_BY_CODE: Readonly<Record<string, readonly WarnedPerson[]>> = {
@@ -44,11 +45,13 @@ export interface GroupedWarning {
   readonly lines: readonly SafetyLine[];
 }
 
-export function gatherWarnings(lines: readonly SafetyLine[]): GroupedWarning[] {
-  const allWarnings = lines.flatMap((line) => line.facts.warnings.map((warning) => ({ ...warning, line })));
+export function groupLabelWarnings(safetyLines: readonly SafetyLine[]): GroupedWarning[] {
+  const allWarnings = safetyLines.flatMap((safetyLine) =>
+    safetyLine.facts.warnings.map((labelWarning) => ({ ...labelWarning, line: safetyLine })),
+  );
   return [...Map.groupBy(allWarnings, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]
-    .flatMap((sameWarnings) => {
-      const [firstWarning] = sameWarnings;
+    .flatMap((warningsOfOneKind) => {
+      const [firstWarning] = warningsOfOneKind;
       if (!firstWarning) return [];
       const { code, text } = firstWarning;
       return [
@@ -56,7 +59,7 @@ export function gatherWarnings(lines: readonly SafetyLine[]): GroupedWarning[] {
           group: warningGroupOf(code),
           code,
           text,
-          lines: [...new Set(sameWarnings.map(({ line }) => line))],
+          lines: [...new Set(warningsOfOneKind.map(({ line }) => line))],
         },
       ];
     })

@@ -10,9 +10,9 @@ export interface Respelling {
   readonly expression: string;
 }
 
-function createCjkPhrase(text: string): string {
-  const pairs = splitIntoCharacterPairs(text);
-  return pairs.length > 0 ? `"${pairs.join(' ')}"` : `"${text}"*`;
+function createCjkPhrase(cjkText: string): string {
+  const characterPairs = splitIntoCharacterPairs(cjkText);
+  return characterPairs.length > 0 ? `"${characterPairs.join(' ')}"` : `"${cjkText}"*`;
 }
 
 /** Returns positions at which to split a word: longest first part first; for CJK, the most equal parts first. */
@@ -23,35 +23,35 @@ function listSplitPositions({ kind, text }: TextRun): number[] {
       ? [1, 3, MAXIMUM_CJK_SPLIT_LENGTH]
       : [MINIMUM_PART_LENGTH, 2 * MINIMUM_PART_LENGTH, MAXIMUM_SPLIT_LENGTH];
   if (kind === 'digits' || length < minimumLength || length > maximumLength) return [];
-  const positions = Array.from({ length: length - 2 * margin + 1 }, (_, index) => length - margin - index);
-  const imbalanceAt = (position: number) => Math.abs(length - 2 * position);
+  const splitPositions = Array.from({ length: length - 2 * margin + 1 }, (_, index) => length - margin - index);
+  const imbalanceAt = (splitPosition: number) => Math.abs(length - 2 * splitPosition);
   return kind === 'cjk'
-    ? positions.toSorted((position, otherPosition) => imbalanceAt(position) - imbalanceAt(otherPosition))
-    : positions;
+    ? splitPositions.toSorted((position, otherSplitPosition) => imbalanceAt(position) - imbalanceAt(otherSplitPosition))
+    : splitPositions;
 }
 
 /** Splits a word into two parts, at each possible position: `magnesiumtabletter`, `孕婦維他命`. */
 function splitWord(textRun: TextRun): Respelling[] {
-  const { kind, text: from } = textRun;
-  const characters = Array.from(from);
-  const splitParts = listSplitPositions(textRun).map((position) => [
+  const { kind, text: wordToSplit } = textRun;
+  const characters = Array.from(wordToSplit);
+  const partsBySplit = listSplitPositions(textRun).map((position) => [
     characters.slice(0, position).join(''),
     characters.slice(position).join(''),
   ]);
   if (kind === 'cjk')
-    return splitParts.map(([head = '', tail = '']) => ({
-      from,
+    return partsBySplit.map(([head = '', tail = '']) => ({
+      from: wordToSplit,
       to: `${head} ${tail}`,
       expression: `${createCjkPhrase(head)} AND ${createCjkPhrase(tail)}`,
     }));
   return [
-    ...splitParts.map(([head, tail]) => ({
-      from,
+    ...partsBySplit.map(([head, tail]) => ({
+      from: wordToSplit,
       to: `${head}-${tail}`,
       expression: `name : "${head} ${tail}"*`,
     })),
-    ...splitParts.map(([head, tail]) => ({
-      from,
+    ...partsBySplit.map(([head, tail]) => ({
+      from: wordToSplit,
       to: `${head} ${tail}`,
       expression: `"${head}" AND "${tail}"*`,
     })),
@@ -59,12 +59,12 @@ function splitWord(textRun: TextRun): Respelling[] {
 }
 
 /** Joins every two adjacent words: `fiske olie` becomes `fiskeolie`. */
-function joinWords(wordRuns: readonly TextRun[]): Respelling[] {
-  return wordRuns.slice(1).flatMap(({ kind, text }, previousIndex) => {
-    const previousRun = wordRuns[previousIndex];
-    if (kind !== 'letters' || previousRun?.kind !== 'letters') return [];
-    const joinedWord = `${previousRun.text}${text}`;
-    return [{ from: `${previousRun.text} ${text}`, to: joinedWord, expression: `"${joinedWord}"*` }];
+function joinWords(adjacentWords: readonly TextRun[]): Respelling[] {
+  return adjacentWords.slice(1).flatMap(({ kind, text }, previousWordIndex) => {
+    const previousWord = adjacentWords[previousWordIndex];
+    if (kind !== 'letters' || previousWord?.kind !== 'letters') return [];
+    const joinedWord = `${previousWord.text}${text}`;
+    return [{ from: `${previousWord.text} ${text}`, to: joinedWord, expression: `"${joinedWord}"*` }];
   });
 }
 

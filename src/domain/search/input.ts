@@ -7,8 +7,8 @@ const WORD_OF_ONE_CHARACTER_PATTERN = /^\p{sc=Han}$/u;
 
 /** Trims the text of a search box for suggestions; empty for a single character. */
 export function trimSearchText(input: string): string {
-  const text = input.trim();
-  return [...text].length > MAXIMUM_IGNORED_QUERY_LENGTH ? text : '';
+  const trimmedInput = input.trim();
+  return [...trimmedInput].length > MAXIMUM_IGNORED_QUERY_LENGTH ? trimmedInput : '';
 }
 
 /** Trims a submitted query; unlike `trimSearchText` it allows a single Chinese character, as typing has ended. */

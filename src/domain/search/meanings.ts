@@ -29,20 +29,20 @@ const JAPANESE_ENDING_PATTERN = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 /** Linking letters of German, Dutch or Danish compounds. */
 const LINKING_LETTERS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
 
-function findPhraseAtBeginning(text: string, { kind, text: lastWord }: TextRun, phrases: PhraseMeanings) {
-  const exactMeanings = phrases.get(text);
-  if (exactMeanings) return { rest: '', meanings: exactMeanings };
-  const shortestEnd =
-    kind === 'letters' ? Math.max(MINIMUM_STEM_LENGTH, text.length - lastWord.length + 1) : text.length;
-  const minimumEnd = kind === 'cjk' ? text.length - lastWord.length + 1 : shortestEnd;
-  for (let endPosition = text.length; endPosition >= minimumEnd; endPosition--) {
-    const beginning = text.slice(0, endPosition);
-    const restText = text.slice(endPosition);
+function findPhraseAtBeginning(phraseText: string, { kind, text: lastWord }: TextRun, phrases: PhraseMeanings) {
+  const meaningsOfWholeText = phrases.get(phraseText);
+  if (meaningsOfWholeText) return { rest: '', meanings: meaningsOfWholeText };
+  const minimumEndOfLetters =
+    kind === 'letters' ? Math.max(MINIMUM_STEM_LENGTH, phraseText.length - lastWord.length + 1) : phraseText.length;
+  const minimumEnd = kind === 'cjk' ? phraseText.length - lastWord.length + 1 : minimumEndOfLetters;
+  for (let phraseEnd = phraseText.length; phraseEnd >= minimumEnd; phraseEnd--) {
+    const possiblePhrase = phraseText.slice(0, phraseEnd);
+    const textAfterPhrase = phraseText.slice(phraseEnd);
     const meanings =
       kind === 'cjk'
-        ? phrases.get(beginning)
-        : (phrases.get(`${beginning}*`) ?? findFirstPartMeanings(beginning, restText, phrases));
-    if (meanings) return { rest: restText, meanings };
+        ? phrases.get(possiblePhrase)
+        : (phrases.get(`${possiblePhrase}*`) ?? findFirstPartMeanings(possiblePhrase, textAfterPhrase, phrases));
+    if (meanings) return { rest: textAfterPhrase, meanings };
   }
   return undefined;
 }
@@ -70,18 +70,18 @@ function findLastPartMeanings({ kind, text }: TextRun, phrases: PhraseMeanings):
 }
 
 function findFirstPhrase(wordRuns: readonly TextRunInChunk[], phrases: PhraseMeanings): FoundPhrase | undefined {
-  for (let count = Math.min(MAXIMUM_PHRASE_WORDS, wordRuns.length); count > 0; count--) {
-    const candidateRuns = wordRuns.slice(0, count);
-    const lastRun = candidateRuns.at(-1);
+  for (let wordCount = Math.min(MAXIMUM_PHRASE_WORDS, wordRuns.length); wordCount > 0; wordCount--) {
+    const possiblePhraseRuns = wordRuns.slice(0, wordCount);
+    const lastRun = possiblePhraseRuns.at(-1);
     if (!lastRun) continue;
-    const runTexts = candidateRuns.map(({ text }) => text.slice(0, MAXIMUM_WORD_LENGTH));
-    const limitedLastRun = { ...lastRun, text: lastRun.text.slice(0, MAXIMUM_WORD_LENGTH) };
-    const areAllLetters = count > 1 && candidateRuns.every(({ kind }) => kind === 'letters');
+    const runTexts = possiblePhraseRuns.map(({ text }) => text.slice(0, MAXIMUM_WORD_LENGTH));
+    const shortenedLastRun = { ...lastRun, text: lastRun.text.slice(0, MAXIMUM_WORD_LENGTH) };
+    const areAllLetters = wordCount > 1 && possiblePhraseRuns.every(({ kind }) => kind === 'letters');
     const foundPhrase =
-      findPhraseAtBeginning(runTexts.join(' '), limitedLastRun, phrases) ??
-      (areAllLetters ? findPhraseAtBeginning(runTexts.join(''), limitedLastRun, phrases) : undefined);
+      findPhraseAtBeginning(runTexts.join(' '), shortenedLastRun, phrases) ??
+      (areAllLetters ? findPhraseAtBeginning(runTexts.join(''), shortenedLastRun, phrases) : undefined);
     if (foundPhrase)
-      return { count, ...foundPhrase, restText: foundPhrase.rest + lastRun.text.slice(MAXIMUM_WORD_LENGTH) };
+      return { count: wordCount, ...foundPhrase, restText: foundPhrase.rest + lastRun.text.slice(MAXIMUM_WORD_LENGTH) };
   }
   const [firstRun] = wordRuns;
   const meanings = firstRun && findLastPartMeanings(firstRun, phrases);
@@ -90,11 +90,11 @@ function findFirstPhrase(wordRuns: readonly TextRunInChunk[], phrases: PhraseMea
 
 /** Returns the second part of a compound: `kapseln` of `knoblauchkapseln`. */
 function findSecondPart(restText: string, phrases: PhraseMeanings): WordPart | undefined {
-  for (const link of LINKING_LETTERS) {
-    const wordText = restText.slice(link.length);
-    if (!restText.startsWith(link) || wordText.length < MINIMUM_STEM_LENGTH) continue;
-    const wordRun: TextRun = { kind: 'letters', text: wordText };
-    const foundPhrase = findPhraseAtBeginning(wordText, wordRun, phrases);
+  for (const linkingLetters of LINKING_LETTERS) {
+    const possibleSecondPart = restText.slice(linkingLetters.length);
+    if (!restText.startsWith(linkingLetters) || possibleSecondPart.length < MINIMUM_STEM_LENGTH) continue;
+    const wordRun: TextRun = { kind: 'letters', text: possibleSecondPart };
+    const foundPhrase = findPhraseAtBeginning(possibleSecondPart, wordRun, phrases);
     if (foundPhrase) return { wordRuns: [wordRun], meanings: foundPhrase.meanings };
   }
   return undefined;
@@ -106,61 +106,62 @@ function splitPhraseParts(
   phrases: PhraseMeanings,
 ): WordPart[] {
   const lastRun = phraseRuns.at(-1);
-  const secondPart = lastRun?.kind === 'letters' && restText !== '' ? findSecondPart(restText, phrases) : undefined;
-  if (!lastRun || !secondPart) return [{ wordRuns: phraseRuns, meanings }];
+  const secondWordPart = lastRun?.kind === 'letters' && restText !== '' ? findSecondPart(restText, phrases) : undefined;
+  if (!lastRun || !secondWordPart) return [{ wordRuns: phraseRuns, meanings }];
   const wholeWord = lastRun.text;
-  const firstPart = { ...lastRun, text: wholeWord.slice(0, wholeWord.length - restText.length) };
+  const firstPartRun = { ...lastRun, text: wholeWord.slice(0, wholeWord.length - restText.length) };
   return [
     {
-      wordRuns: [...phraseRuns.slice(0, -1), firstPart],
+      wordRuns: [...phraseRuns.slice(0, -1), firstPartRun],
       meanings,
       ...(phraseRuns.length === 1 && { wholeWord }),
     },
-    { ...secondPart, wholeWord },
+    { ...secondWordPart, wholeWord },
   ];
 }
 
-export function splitIntoWordParts(chunks: readonly (readonly TextRun[])[], phrases: PhraseMeanings): WordPart[] {
-  let pendingRuns: TextRunInChunk[] = chunks.flatMap((chunkRuns, chunk) =>
-    chunkRuns.map((textRun) => ({ ...textRun, chunk })),
+export function splitIntoWordParts(queryChunks: readonly (readonly TextRun[])[], phrases: PhraseMeanings): WordPart[] {
+  let pendingRuns: TextRunInChunk[] = queryChunks.flatMap((runsOfChunk, chunkIndex) =>
+    runsOfChunk.map((textRun) => ({ ...textRun, chunk: chunkIndex })),
   );
   const wordParts: WordPart[] = [];
-  let plainRuns: TextRunInChunk[] = [];
-  const flushPlainRuns = () => {
-    if (plainRuns.length > 0) wordParts.push({ wordRuns: plainRuns, meanings: [] });
-    plainRuns = [];
+  let runsWithoutMeaning: TextRunInChunk[] = [];
+  const flushRunsWithoutMeaning = () => {
+    if (runsWithoutMeaning.length > 0) wordParts.push({ wordRuns: runsWithoutMeaning, meanings: [] });
+    runsWithoutMeaning = [];
   };
   for (let [run] = pendingRuns; run; [run] = pendingRuns) {
     const foundPhrase = findFirstPhrase(pendingRuns, phrases);
     if (!foundPhrase) {
-      if (plainRuns.length > 0 && plainRuns.at(-1)?.chunk !== run.chunk) flushPlainRuns();
-      const plainLength = run.kind === 'cjk' ? findNextPhraseOffset(pendingRuns, phrases) : run.text.length;
-      plainRuns.push({ ...run, text: run.text.slice(0, plainLength) });
-      pendingRuns = [...runIfNotEmpty(run, run.text.slice(plainLength)), ...pendingRuns.slice(1)];
+      if (runsWithoutMeaning.length > 0 && runsWithoutMeaning.at(-1)?.chunk !== run.chunk) flushRunsWithoutMeaning();
+      const lengthWithoutMeaning = run.kind === 'cjk' ? findNextPhraseOffset(pendingRuns, phrases) : run.text.length;
+      runsWithoutMeaning.push({ ...run, text: run.text.slice(0, lengthWithoutMeaning) });
+      pendingRuns = [...createRunIfNotEmpty(run, run.text.slice(lengthWithoutMeaning)), ...pendingRuns.slice(1)];
       continue;
     }
-    flushPlainRuns();
+    flushRunsWithoutMeaning();
     const phraseRuns = pendingRuns.slice(0, foundPhrase.count);
     const lastRun = phraseRuns.at(-1) ?? run;
-    const isSplitInRun = lastRun.kind === 'cjk' && foundPhrase.restText !== '';
-    const lastPhraseRun = isSplitInRun
+    const doesPhraseEndInRun = lastRun.kind === 'cjk' && foundPhrase.restText !== '';
+    const lastPhraseRun = doesPhraseEndInRun
       ? { ...lastRun, text: lastRun.text.slice(0, -foundPhrase.restText.length) }
       : lastRun;
     wordParts.push(...splitPhraseParts([...phraseRuns.slice(0, -1), lastPhraseRun], foundPhrase, phrases));
-    const restText = isSplitInRun && !JAPANESE_ENDING_PATTERN.test(foundPhrase.restText) ? foundPhrase.restText : '';
-    pendingRuns = [...runIfNotEmpty(lastRun, restText), ...pendingRuns.slice(foundPhrase.count)];
+    const restText =
+      doesPhraseEndInRun && !JAPANESE_ENDING_PATTERN.test(foundPhrase.restText) ? foundPhrase.restText : '';
+    pendingRuns = [...createRunIfNotEmpty(lastRun, restText), ...pendingRuns.slice(foundPhrase.count)];
   }
-  flushPlainRuns();
+  flushRunsWithoutMeaning();
   return wordParts;
 }
 
-const runIfNotEmpty = (textRun: TextRunInChunk, text: string): TextRunInChunk[] =>
-  text === '' ? [] : [{ ...textRun, text }];
+const createRunIfNotEmpty = (textRun: TextRunInChunk, remainingRunText: string): TextRunInChunk[] =>
+  remainingRunText === '' ? [] : [{ ...textRun, text: remainingRunText }];
 
 function findNextPhraseOffset([run, ...otherRuns]: readonly TextRunInChunk[], phrases: PhraseMeanings): number {
-  const length = run?.text.length ?? 0;
-  for (let index = 1; run && index < length; index++) {
+  const runLength = run?.text.length ?? 0;
+  for (let index = 1; run && index < runLength; index++) {
     if (findFirstPhrase([{ ...run, text: run.text.slice(index) }, ...otherRuns], phrases)) return index;
   }
-  return length;
+  return runLength;
 }

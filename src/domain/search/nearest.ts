@@ -3,33 +3,35 @@ import { foldText, splitIntoCharacterPairs, splitIntoTextRuns, type TextRun } fr
 const MINIMUM_PREFIX_LENGTH = 4;
 
 /** Counts common character pairs of CJK words, else letters of the common prefix; 0 if below half a word. */
-function computeWordSimilarity({ kind, text }: TextRun, { text: otherText }: TextRun): number {
+function computeWordSimilarity({ kind, text }: TextRun, { text: textToCompare }: TextRun): number {
   if (kind === 'cjk') {
-    const otherPairs = new Set(splitIntoCharacterPairs(otherText));
-    return splitIntoCharacterPairs(text).filter((pair) => otherPairs.has(pair)).length;
+    const characterPairsToCompare = new Set(splitIntoCharacterPairs(textToCompare));
+    return splitIntoCharacterPairs(text).filter((characterPair) => characterPairsToCompare.has(characterPair)).length;
   }
   let prefixLength = 0;
-  while (prefixLength < text.length && text[prefixLength] === otherText[prefixLength]) prefixLength++;
+  while (prefixLength < text.length && text[prefixLength] === textToCompare[prefixLength]) prefixLength++;
   const isPrefixLongEnough =
-    prefixLength >= MINIMUM_PREFIX_LENGTH && 2 * prefixLength >= Math.max(text.length, otherText.length);
+    prefixLength >= MINIMUM_PREFIX_LENGTH && 2 * prefixLength >= Math.max(text.length, textToCompare.length);
   return isPrefixLongEnough ? prefixLength : 0;
 }
 
 export function findMostSimilarValue<T extends { readonly name: string }>(
   query: string,
-  values: readonly T[],
+  namedValues: readonly T[],
 ): T | undefined {
   const queryRuns = splitIntoTextRuns(foldText(query));
-  const scoredValues = values.map((value) => {
-    const nameRuns = splitIntoTextRuns(foldText(value.name));
+  const valuesWithScore = namedValues.map((namedValue) => {
+    const nameRuns = splitIntoTextRuns(foldText(namedValue.name));
     return {
-      value,
+      value: namedValue,
       score: Math.max(
         0,
         ...nameRuns.flatMap((nameRun) => queryRuns.map((queryRun) => computeWordSimilarity(queryRun, nameRun))),
       ),
     };
   });
-  const [bestMatch] = scoredValues.toSorted((match, otherMatch) => otherMatch.score - match.score);
+  const [bestMatch] = valuesWithScore.toSorted(
+    (scoredValue, otherScoredValue) => otherScoredValue.score - scoredValue.score,
+  );
   return bestMatch && bestMatch.score > 0 ? bestMatch.value : undefined;
 }

@@ -36,35 +36,35 @@ export interface SearchPlan {
   readonly hasRestrictingWord: boolean;
 }
 
-export function planSearch(words: readonly SearchWord[]): SearchPlan {
-  const prefixWords = enablePrefixMatching(words);
-  const wordsExpression = createAllWordsExpression(words);
-  const prefixesExpression = createAllWordsExpression(prefixWords);
-  const expressionByKind: Partial<Readonly<Record<HitKind, PlannedExpression>>> = {
-    start: [createNameStartExpression(words)],
-    ...(words.length > 1 && {
-      first: [createNameStartExpression(prefixWords.slice(0, 1))],
-      adjacent: [createAdjacentExpression(prefixWords)],
-      following: [createPhraseExpression(words)],
-      named: [createNameOrBrandExpression(prefixWords)],
+export function planSearch(queryWords: readonly SearchWord[]): SearchPlan {
+  const wordsMatchingPrefixes = enablePrefixMatching(queryWords);
+  const allWordsExpression = createAllWordsExpression(queryWords);
+  const allPrefixesExpression = createAllWordsExpression(wordsMatchingPrefixes);
+  const expressionByHitKind: Partial<Readonly<Record<HitKind, PlannedExpression>>> = {
+    start: [createNameStartExpression(queryWords)],
+    ...(queryWords.length > 1 && {
+      first: [createNameStartExpression(wordsMatchingPrefixes.slice(0, 1))],
+      adjacent: [createAdjacentExpression(wordsMatchingPrefixes)],
+      following: [createPhraseExpression(queryWords)],
+      named: [createNameOrBrandExpression(wordsMatchingPrefixes)],
     }),
-    anywhere: [wordsExpression],
-    ...(prefixesExpression !== wordsExpression && { begun: [prefixesExpression, wordsExpression] }),
+    anywhere: [allWordsExpression],
+    ...(allPrefixesExpression !== allWordsExpression && { begun: [allPrefixesExpression, allWordsExpression] }),
   };
   const allHitKinds: readonly HitKind[] = ['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun'];
-  const leadingPrefixWords = selectLeadingWords(prefixWords);
+  const leadingPrefixWords = selectLeadingWords(wordsMatchingPrefixes);
   return {
     expressions: [
-      ...allHitKinds.flatMap((kind) => (expressionByKind[kind] ? [expressionByKind[kind]] : [])),
-      ...prefixWords.map((word): PlannedExpression => [createNameMatchExpression(word)]),
+      ...allHitKinds.flatMap((hitKind) => (expressionByHitKind[hitKind] ? [expressionByHitKind[hitKind]] : [])),
+      ...wordsMatchingPrefixes.map((queryWord): PlannedExpression => [createNameMatchExpression(queryWord)]),
       ...leadingPrefixWords.flatMap((word): PlannedExpression[] =>
         word.meanings.length > 0 ? [[createMainSubjectExpression(word)]] : [],
       ),
     ],
-    hitKinds: allHitKinds.filter((kind) => expressionByKind[kind]),
-    wordCount: words.length,
-    leadingWordPositions: leadingPrefixWords.map((word) => prefixWords.indexOf(word)),
-    hasRestrictingWord: words.some(isRestrictingWord),
+    hitKinds: allHitKinds.filter((kind) => expressionByHitKind[kind]),
+    wordCount: queryWords.length,
+    leadingWordPositions: leadingPrefixWords.map((word) => wordsMatchingPrefixes.indexOf(word)),
+    hasRestrictingWord: queryWords.some(isRestrictingWord),
   };
 }
 
@@ -73,13 +73,13 @@ export interface RankedTiers {
   readonly hasOnlyPartialMatches: boolean;
 }
 
-const isEmptyBitmap = (bitmap: Bitmap): boolean => countBits(bitmap) === 0;
+const isEmptyBitmap = (productBitmap: Bitmap): boolean => countBits(productBitmap) === 0;
 
-function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
+function subtractEarlierTiers(tiersBestFirst: readonly Bitmap[]): Bitmap[] {
   const distinctTiers: Bitmap[] = [];
-  for (const tier of tiers) {
-    const remainingTier = distinctTiers.reduce(subtractBitmap, tier);
-    if (!isEmptyBitmap(remainingTier)) distinctTiers.push(remainingTier);
+  for (const hitTier of tiersBestFirst) {
+    const tierWithoutEarlierHits = distinctTiers.reduce(subtractBitmap, hitTier);
+    if (!isEmptyBitmap(tierWithoutEarlierHits)) distinctTiers.push(tierWithoutEarlierHits);
   }
   return distinctTiers;
 }
@@ -87,48 +87,51 @@ function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
 /** Ranks hits: exact name, start of name, adjacent words, all words in name, in name and brand, in any text. */
 export function combineHits(
   {
-    hitKinds: kinds,
+    hitKinds: plannedHitKinds,
     wordCount,
-    leadingWordPositions: leadingPositions,
-    hasRestrictingWord: isQueryRestricted,
+    leadingWordPositions: positionsOfLeadingWords,
+    hasRestrictingWord: hasQueryRestrictingWord,
   }: SearchPlan,
   [exactMatches, ...results]: readonly Bitmap[],
   productCount: number,
 ): RankedTiers {
   const emptyBitmap = createBitmap(productCount);
-  const hitsOfKind = (kind: HitKind) => results[kinds.indexOf(kind)] ?? emptyBitmap;
-  const nameMatches = results.slice(kinds.length);
+  const getHitsOfKind = (kind: HitKind) => results[plannedHitKinds.indexOf(kind)] ?? emptyBitmap;
+  const nameMatches = results.slice(plannedHitKinds.length);
   const intersectAllBitmaps = (bitmaps: readonly Bitmap[]) =>
     bitmaps.reduce(intersectBitmaps, bitmaps[0] ?? emptyBitmap);
   const allWordsInName = intersectAllBitmaps(nameMatches.slice(0, wordCount));
-  const leadingWordMatches = leadingPositions.flatMap((index) => nameMatches[index] ?? []);
+  const leadingWordMatches = positionsOfLeadingWords.flatMap((index) => nameMatches[index] ?? []);
   const allLeadingWordsInName = intersectAllBitmaps(leadingWordMatches);
-  const adjacentHits = hitsOfKind('adjacent');
-  const bestTiers = [
+  const adjacentHits = getHitsOfKind('adjacent');
+  const exactAndPhraseTiers = [
     exactMatches ?? emptyBitmap,
-    hitsOfKind('start'),
-    intersectBitmaps(adjacentHits, hitsOfKind('first')),
+    getHitsOfKind('start'),
+    intersectBitmaps(adjacentHits, getHitsOfKind('first')),
     adjacentHits,
   ];
-  const nameOrPhraseHits = uniteBitmaps([hitsOfKind('named'), hitsOfKind('following')], productCount);
+  const nameOrPhraseHits = uniteBitmaps([getHitsOfKind('named'), getHitsOfKind('following')], productCount);
   const allHits = uniteBitmaps(
-    [...bestTiers, allWordsInName, nameOrPhraseHits, hitsOfKind('anywhere'), hitsOfKind('begun')],
+    [...exactAndPhraseTiers, allWordsInName, nameOrPhraseHits, getHitsOfKind('anywhere'), getHitsOfKind('begun')],
     productCount,
   );
-  const isLimitedToHits =
-    (isQueryRestricted && !isEmptyBitmap(allHits)) || !isEmptyBitmap(intersectBitmaps(allHits, allLeadingWordsInName));
-  const candidates = isLimitedToHits ? allHits : uniteBitmaps([allHits, allLeadingWordsInName], productCount);
+  const isLimitedToAllWordHits =
+    (hasQueryRestrictingWord && !isEmptyBitmap(allHits)) ||
+    !isEmptyBitmap(intersectBitmaps(allHits, allLeadingWordsInName));
+  const candidateProducts = isLimitedToAllWordHits
+    ? allHits
+    : uniteBitmaps([allHits, allLeadingWordsInName], productCount);
   const tiersByMatchedCount = groupByMatchedCount(leadingWordMatches, productCount).flatMap((leadingTier) =>
     groupByMatchedCount(nameMatches, productCount).map((wordCountTier) =>
-      [leadingTier, wordCountTier, candidates].reduce(intersectBitmaps),
+      [leadingTier, wordCountTier, candidateProducts].reduce(intersectBitmaps),
     ),
   );
   const tiers = [
-    ...bestTiers,
+    ...exactAndPhraseTiers,
     ...tiersByMatchedCount.map((tier) => intersectBitmaps(tier, allWordsInName)),
     nameOrPhraseHits,
     ...tiersByMatchedCount,
-    candidates,
+    candidateProducts,
   ];
   return { tiers: subtractEarlierTiers(tiers), hasOnlyPartialMatches: isEmptyBitmap(allHits) };
 }

@@ -36,20 +36,23 @@ export interface SearchWord {
 
 /** Parses a query into words. It never throws; a long query is cut. */
 export function readSearchWords(query: string, phraseMeanings: PhraseMeanings = new Map()): SearchWord[] {
-  const chunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
+  const queryChunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
-    .filter((chunk) => splitIntoTextRuns(chunk).length > 0)
+    .filter((queryChunk) => splitIntoTextRuns(queryChunk).length > 0)
     .slice(0, MAXIMUM_QUERY_WORDS);
-  const itemNumber = chunks.map(findLikelyItemNumber).find((candidate) => candidate !== undefined);
+  const itemNumber = queryChunks.map(findLikelyItemNumber).find((likelyItemNumber) => likelyItemNumber !== undefined);
   const joinedWordByText = new Map(
-    chunks
+    queryChunks
       .filter((chunk) => findLikelyItemNumber(chunk) === undefined)
       .map((chunk): [string, string | undefined] => [
         joinRunTexts(splitIntoTextRuns(chunk)),
         joinHyphenatedWords(chunk)[0],
       ]),
   );
-  const wordParts = splitIntoWordParts(chunks.map(splitIntoTextRuns), phraseMeanings).slice(0, MAXIMUM_QUERY_WORDS);
+  const wordParts = splitIntoWordParts(queryChunks.map(splitIntoTextRuns), phraseMeanings).slice(
+    0,
+    MAXIMUM_QUERY_WORDS,
+  );
   return wordParts.map(({ wordRuns, meanings, wholeWord }, index) => ({
     ...tokenizeTypedWord(wordRuns, index === wordParts.length - 1),
     others: [wholeWord, joinedWordByText.get(joinRunTexts(wordRuns))].filter(
@@ -66,41 +69,41 @@ function tokenizeTypedWord(
   wordRuns: readonly TextRun[],
   isLastWord: boolean,
 ): Pick<SearchWord, 'tokens' | 'matchesAsPrefix'> {
-  const lastRun = wordRuns.at(-1);
-  const precedingTokens = wordRuns.slice(0, -1).flatMap(tokenizeTextRun);
-  if (lastRun?.kind !== 'cjk') {
-    const lastRunText = lastRun?.text ?? '';
+  const lastTextRun = wordRuns.at(-1);
+  const tokensBeforeLastRun = wordRuns.slice(0, -1).flatMap(tokenizeTextRun);
+  if (lastTextRun?.kind !== 'cjk') {
+    const lastRunText = lastTextRun?.text ?? '';
     return {
-      tokens: [...precedingTokens, lastRunText],
+      tokens: [...tokensBeforeLastRun, lastRunText],
       matchesAsPrefix: isLastWord && lastRunText.length >= MINIMUM_PREFIX_LENGTH,
     };
   }
-  const lastRunPairs = splitIntoCharacterPairs(lastRun.text);
-  const isSingleCharacter = lastRunPairs.length === 0;
+  const lastRunPairs = splitIntoCharacterPairs(lastTextRun.text);
+  const isLastRunOneCharacter = lastRunPairs.length === 0;
   return {
-    tokens: [...precedingTokens, ...(isSingleCharacter ? [lastRun.text] : lastRunPairs)],
-    matchesAsPrefix: isSingleCharacter,
+    tokens: [...tokensBeforeLastRun, ...(isLastRunOneCharacter ? [lastTextRun.text] : lastRunPairs)],
+    matchesAsPrefix: isLastRunOneCharacter,
   };
 }
 
 /** Makes each word match as a prefix. Exceptions: single letters, numbers, and CJK, which matches prefixes anyway. */
-export function enablePrefixMatching(words: readonly SearchWord[]): SearchWord[] {
-  return words.map((word) => {
-    const [lastRun] = splitIntoTextRuns(word.tokens.at(-1) ?? '');
+export function enablePrefixMatching(searchWords: readonly SearchWord[]): SearchWord[] {
+  return searchWords.map((searchWord) => {
+    const [lastRun] = splitIntoTextRuns(searchWord.tokens.at(-1) ?? '');
     return lastRun?.kind === 'letters' && lastRun.text.length >= MINIMUM_PREFIX_LENGTH
-      ? { ...word, matchesAsPrefix: true }
-      : word;
+      ? { ...searchWord, matchesAsPrefix: true }
+      : searchWord;
   });
 }
 
 /** Returns the words for substances and goals, else those with another meaning, else those that contain letters. */
 export function selectLeadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
-  const wordGroups = [
+  const leadingWordCandidates = [
     words.filter(({ meanings }) => meanings.some((meaning) => SUBSTANCE_OR_GOAL_PATTERN.test(meaning))),
     words.filter(({ meanings }) => meanings.length > 0),
     words.filter(({ tokens }) => tokens.some((token) => /\p{L}/u.test(token))),
   ];
-  return wordGroups.find((wordGroup) => wordGroup.length > 0) ?? words;
+  return leadingWordCandidates.find((wordGroup) => wordGroup.length > 0) ?? words;
 }
 
 export const isRestrictingWord = ({ meanings }: SearchWord): boolean =>
@@ -118,12 +121,12 @@ function joinFtsAlternatives(expressions: readonly string[]): string {
 const returnTokenUnchanged = (token: string): string => token;
 
 function createTypedExpressions(
-  { tokens, matchesAsPrefix: open, others }: SearchWord,
+  { tokens, matchesAsPrefix: isPrefixMatch, others }: SearchWord,
   formatToken = returnTokenUnchanged,
 ): string[] {
   return [
-    formatFtsPhrase(tokens.map(formatToken), open),
-    ...others.map((form) => formatFtsPhrase([formatToken(form)], open)),
+    formatFtsPhrase(tokens.map(formatToken), isPrefixMatch),
+    ...others.map((form) => formatFtsPhrase([formatToken(form)], isPrefixMatch)),
   ];
 }
 

@@ -12,20 +12,20 @@ import type { FacetIndex, PageSlice } from '#domain/listing/facet-index.ts';
 /** Returns the product ids of a page of hits, sorted by best tier, then popularity, each product once. */
 export function sliceRankedHits(
   index: FacetIndex,
-  tiers: readonly Bitmap[],
+  rankedTiers: readonly Bitmap[],
   matchingBitmap: Bitmap,
   { offset, limit }: PageSlice,
 ): number[] {
   const foundPositions: number[] = [];
   let remainingBitmap = matchingBitmap;
-  let skipCount = offset;
-  for (const tier of tiers) {
+  let hitsToSkip = offset;
+  for (const rankedTier of rankedTiers) {
     if (foundPositions.length >= limit) break;
-    const hits = intersectBitmaps(remainingBitmap, tier);
-    const count = countBits(hits);
-    if (skipCount < count) foundPositions.push(...sliceBits(hits, skipCount, limit - foundPositions.length));
-    skipCount = Math.max(0, skipCount - count);
-    remainingBitmap = subtractBitmap(remainingBitmap, tier);
+    const hitsOfTier = intersectBitmaps(remainingBitmap, rankedTier);
+    const hitCount = countBits(hitsOfTier);
+    if (hitsToSkip < hitCount) foundPositions.push(...sliceBits(hitsOfTier, hitsToSkip, limit - foundPositions.length));
+    hitsToSkip = Math.max(0, hitsToSkip - hitCount);
+    remainingBitmap = subtractBitmap(remainingBitmap, rankedTier);
   }
   return foundPositions.map((position) => index.ids[position] ?? 0);
 }
@@ -34,9 +34,9 @@ export function groupByMatchedCount(matchBitmaps: readonly Bitmap[], productCoun
   const bitmapsByMinimumCount = matchBitmaps.map(() => createBitmap(productCount));
   for (const [index, matches] of matchBitmaps.entries()) {
     for (let count = index; count > 0; count--) {
-      const oneMoreMatch = intersectBitmaps(bitmapsByMinimumCount[count - 1] ?? matches, matches);
+      const productsWithOneMoreMatch = intersectBitmaps(bitmapsByMinimumCount[count - 1] ?? matches, matches);
       bitmapsByMinimumCount[count] = uniteBitmaps(
-        [bitmapsByMinimumCount[count] ?? oneMoreMatch, oneMoreMatch],
+        [bitmapsByMinimumCount[count] ?? productsWithOneMoreMatch, productsWithOneMoreMatch],
         productCount,
       );
     }

@@ -29,13 +29,16 @@ export const EMPTY_QUERY_RULES: QueryRules = {
 const JAPANESE_PARTICLE_PATTERN =
   /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
 
-export function normaliseSpelling(text: string, { characters: [from, to], spellings }: SpellingRules): string {
-  const foldedText = Array.from(foldText(text), (character) => {
+export function normaliseSpelling(
+  textToNormalise: string,
+  { characters: [from, to], spellings }: SpellingRules,
+): string {
+  const foldedText = Array.from(foldText(textToNormalise), (character) => {
     const index = character < '\u3400' ? -1 : from.indexOf(character);
     return index < 0 ? character : to.charAt(index);
   }).join('');
   return Object.entries(spellings).reduce(
-    (respelledText, [spelling, respelling]) => respelledText.replaceAll(spelling, respelling),
+    (textSoFar, [spelling, respelling]) => textSoFar.replaceAll(spelling, respelling),
     foldedText,
   );
 }
@@ -46,14 +49,17 @@ function isStopWord(word: string, previousWord: string | undefined, stopWords: R
 }
 
 /** Folds a query and removes its stop words, unless it consists only of stop words. */
-export function normaliseQuery(query: string, rules: QueryRules): string {
+export function normaliseQuery(query: string, queryRules: QueryRules): string {
   const queryWithoutParticles = query.normalize('NFKC').replace(JAPANESE_PARTICLE_PATTERN, ' ');
-  const respelledQuery = normaliseVitaminNames(normaliseSpelling(queryWithoutParticles, rules));
-  const queryWithoutInnerStopWords = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), respelledQuery);
-  const words = (queryWithoutInnerStopWords.trim() === '' ? respelledQuery : queryWithoutInnerStopWords)
+  const respelledQuery = normaliseVitaminNames(normaliseSpelling(queryWithoutParticles, queryRules));
+  const queryWithoutInnerStopWords = queryRules.parted.reduce(
+    (text, word) => text.replaceAll(word, ' '),
+    respelledQuery,
+  );
+  const foldedWords = (queryWithoutInnerStopWords.trim() === '' ? respelledQuery : queryWithoutInnerStopWords)
     .trim()
     .split(/\s+/u);
-  const stopWords = new Set(rules.stop);
-  const remainingWords = words.filter((word, index) => !isStopWord(word, words[index - 1], stopWords));
-  return (remainingWords.length > 0 ? remainingWords : words).join(' ');
+  const stopWords = new Set(queryRules.stop);
+  const remainingWords = foldedWords.filter((word, index) => !isStopWord(word, foldedWords[index - 1], stopWords));
+  return (remainingWords.length > 0 ? remainingWords : foldedWords).join(' ');
 }

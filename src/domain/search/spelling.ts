@@ -24,8 +24,8 @@ export function findUnknownWords(text: string, phraseMeanings: PhraseMeanings): 
 /** Returns a word and its variants with one letter deleted, for a symmetric-delete lookup. */
 export function createDeletionVariants(word: string): string[] {
   const letters = Array.from(word);
-  const shorterForms = letters.map((_, index) => letters.toSpliced(index, 1).join(''));
-  return [...new Set([word, ...shorterForms])];
+  const wordsWithoutOneLetter = letters.map((_, index) => letters.toSpliced(index, 1).join(''));
+  return [...new Set([word, ...wordsWithoutOneLetter])];
 }
 
 /** True if two words differ by at most one insertion, deletion, substitution or transposition. */
@@ -59,8 +59,8 @@ export interface SpellingCandidate {
 }
 
 /** Returns the most common candidate that differs from the word by one typing error, in its displayed form. */
-export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
-  const similarWords = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
+export function correctWord(word: string, spellingCandidates: readonly SpellingCandidate[]): string | undefined {
+  const similarWords = spellingCandidates.filter((spellingCandidate) => differByOneTypo(word, spellingCandidate.word));
   return similarWords.toSorted(
     (candidate, otherCandidate) =>
       otherCandidate.products - candidate.products || (candidate.word < otherCandidate.word ? -1 : 1),
@@ -72,17 +72,17 @@ const MINIMUM_CORRECTED_STEM_LENGTH = 6;
 
 /** Finds a known phrase of one word, with or without `*`, that is one typing error away. */
 export function findSimilarPhrase(word: string, phraseMeanings: PhraseMeanings): string | undefined {
-  const isSimilarToWord = (text: string, isStem: boolean) =>
-    isStem
+  const isPhraseSimilarToWord = (text: string, isStemOnly: boolean) =>
+    isStemOnly
       ? text.length >= MINIMUM_CORRECTED_STEM_LENGTH &&
-        [-1, 0, 1].some((lengthChange) => differByOneTypo(word.slice(0, text.length + lengthChange), text))
+        [-1, 0, 1].some((lengthDifference) => differByOneTypo(word.slice(0, text.length + lengthDifference), text))
       : text.length >= MINIMUM_CORRECTED_LENGTH && differByOneTypo(word, text);
-  const foundPhrase = [...phraseMeanings.keys()].find((key) =>
-    isSimilarToWord(key.replace('*', ''), key.endsWith('*')),
+  const similarPhraseKey = [...phraseMeanings.keys()].find((key) =>
+    isPhraseSimilarToWord(key.replace('*', ''), key.endsWith('*')),
   );
-  return foundPhrase?.replace('*', '');
+  return similarPhraseKey?.replace('*', '');
 }
 
-export function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {
-  return text.replace(/[\p{L}\p{M}ー]+/gu, (word) => corrections.get(foldText(word)) ?? word);
+export function replaceWords(text: string, correctionByWord: ReadonlyMap<string, string>): string {
+  return text.replace(/[\p{L}\p{M}ー]+/gu, (word) => correctionByWord.get(foldText(word)) ?? word);
 }

@@ -36,8 +36,8 @@ export interface TextRun {
 }
 
 /** Converts to lower case without Latin diacritics, and full-width to ordinary characters. */
-export function foldLetters(text: string): string {
-  return text
+export function foldLetters(textToFold: string): string {
+  return textToFold
     .replace(INVISIBLE_CHARACTERS, '')
     .normalize('NFKD')
     .replace(DIACRITIC_PATTERN, '')
@@ -57,9 +57,9 @@ export function foldText(text: string): string {
 
 /** Splits a text into runs of letters, digits or CJK characters. All other characters are dropped. */
 export function splitIntoTextRuns(foldedText: string): TextRun[] {
-  return Array.from(foldedText.matchAll(TEXT_RUN_PATTERN), ({ groups, 0: matchedText }) => {
-    const kind: RunKind = groups?.cjk !== undefined ? 'cjk' : groups?.digits !== undefined ? 'digits' : 'letters';
-    return { kind, text: matchedText };
+  return Array.from(foldedText.matchAll(TEXT_RUN_PATTERN), ({ groups, 0: textOfRun }) => {
+    const runKind: RunKind = groups?.cjk !== undefined ? 'cjk' : groups?.digits !== undefined ? 'digits' : 'letters';
+    return { kind: runKind, text: textOfRun };
   });
 }
 
@@ -114,17 +114,18 @@ const AMOUNT_WITH_UNIT_PATTERN = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-â
 
 /** Returns an item number as one token, such as `ald00017120`; undefined for a short number, which may be an amount. */
 export function createItemNumberToken(foldedText: string): string | undefined {
-  const joinedText = foldedText.replace(NON_ALPHANUMERIC_PATTERN, '');
-  return joinedText === '' || (/^\d+$/.test(joinedText) && joinedText.length <= MAXIMUM_AMOUNT_DIGITS)
+  const textWithoutSeparators = foldedText.replace(NON_ALPHANUMERIC_PATTERN, '');
+  return textWithoutSeparators === '' ||
+    (/^\d+$/.test(textWithoutSeparators) && textWithoutSeparators.length <= MAXIMUM_AMOUNT_DIGITS)
     ? undefined
-    : joinedText;
+    : textWithoutSeparators;
 }
 
 export function findLikelyItemNumber(foldedText: string): string | undefined {
   const joinedText = foldedText.replace(NON_ALPHANUMERIC_PATTERN, '');
-  const resemblesItemNumber =
+  const hasFormOfItemNumber =
     joinedText.length >= 4 && (TWO_DIGITS_PATTERN.test(foldedText) || TWO_SYMBOLS_DIGIT_PATTERN.test(foldedText));
   const isAmountOrWord =
     /^\d*$/.test(foldedText) || AMOUNT_WITH_UNIT_PATTERN.test(foldedText) || !/^[a-z\d]+$/.test(joinedText);
-  return resemblesItemNumber && !isAmountOrWord ? joinedText : undefined;
+  return hasFormOfItemNumber && !isAmountOrWord ? joinedText : undefined;
 }

@@ -7,27 +7,29 @@ const MAXIMUM_ADDRESS_LENGTH = 64;
 const IPV4_BYTE_PATTERN = /^(?:0|[1-9]\d{0,2})$/;
 const IPV6_GROUP_PATTERN = /^[\da-f]{1,4}$/i;
 
-function parseIpv4Bytes(text: string): number[] | undefined {
-  const parts = text.split('.');
-  const bytes = parts.map(Number);
+function parseIpv4Bytes(addressText: string): number[] | undefined {
+  const addressParts = addressText.split('.');
+  const bytes = addressParts.map(Number);
   const isIpv4Address =
-    bytes.length === 4 && parts.every((part) => IPV4_BYTE_PATTERN.test(part)) && Math.max(...bytes) <= 255;
+    bytes.length === 4 &&
+    addressParts.every((addressPart) => IPV4_BYTE_PATTERN.test(addressPart)) &&
+    Math.max(...bytes) <= 255;
   return isIpv4Address ? bytes : undefined;
 }
 
 /** Parses the groups of an IPv6 address; a trailing IPv4 address becomes two groups. */
 function parseIpv6Part(text: string): number[] | undefined {
   if (text === '') return [];
-  const groups: number[] = [];
+  const parsedGroups: number[] = [];
   const parts = text.split(':');
   for (const [index, part] of parts.entries()) {
     const [byte1, byte2, byte3, byte4] = index === parts.length - 1 ? (parseIpv4Bytes(part) ?? []) : [];
     if (byte1 !== undefined && byte2 !== undefined && byte3 !== undefined && byte4 !== undefined)
-      groups.push(byte1 * 256 + byte2, byte3 * 256 + byte4);
-    else if (IPV6_GROUP_PATTERN.test(part)) groups.push(Number.parseInt(part, 16));
+      parsedGroups.push(byte1 * 256 + byte2, byte3 * 256 + byte4);
+    else if (IPV6_GROUP_PATTERN.test(part)) parsedGroups.push(Number.parseInt(part, 16));
     else return undefined;
   }
-  return groups;
+  return parsedGroups;
 }
 
 function parseIpv6Groups(text: string): number[] | undefined {
@@ -40,8 +42,8 @@ function parseIpv6Groups(text: string): number[] | undefined {
 }
 
 /** True for IPv4-mapped addresses, `::ffff:0:0/96`. */
-const isIpv4Mapped = (groups: readonly number[]): boolean =>
-  groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+const isIpv4Mapped = (ipv6Groups: readonly number[]): boolean =>
+  ipv6Groups.slice(0, 5).every((ipv6Group) => ipv6Group === 0) && ipv6Groups[5] === 0xffff;
 
 /** Returns a client's network for rate limits: IPv4 address, /64 of an IPv6 address, or `UNKNOWN_NETWORK_PREFIX`. */
 export function networkPrefixOf(address: string): string {

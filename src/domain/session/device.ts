@@ -31,8 +31,8 @@ const OPERATING_SYSTEM_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const findFirstMatchingName = (list: typeof BROWSER_PATTERNS, userAgentText: string): string | null =>
-  list.find(([pattern]) => pattern.test(userAgentText))?.[1] ?? null;
+const findFirstMatchingName = (namePatterns: typeof BROWSER_PATTERNS, userAgentText: string): string | null =>
+  namePatterns.find(([pattern]) => pattern.test(userAgentText))?.[1] ?? null;
 
 export function readDevice(userAgent: string | undefined): Device {
   if (userAgent === undefined || userAgent.length > MAXIMUM_USER_AGENT_LENGTH) return UNKNOWN_DEVICE;

@@ -22,7 +22,7 @@ const TRAILING_NON_LETTERS = /\P{L}+$/u;
 const LEADING_NON_LETTERS = /^\P{L}+/u;
 const OUTER_SYMBOLS_PATTERN = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-const normaliseCase = (text: string): string => text.normalize('NFKC').toLowerCase();
+const normaliseCase = (passwordText: string): string => passwordText.normalize('NFKC').toLowerCase();
 
 function replaceLookAlikes(text: string): string {
   return [...text].map((character) => LOOK_ALIKE_LETTERS[character] ?? character).join('');
@@ -30,14 +30,14 @@ function replaceLookAlikes(text: string): string {
 
 /** Reduces `P@ssw0rd1!` to its core `password`; `We1come!` and `welcome` share `weicome`. Undefined if too short. */
 function extractPasswordCore(password: string): string | undefined {
-  const core = replaceLookAlikes(
+  const passwordCore = replaceLookAlikes(
     normaliseCase(password).replace(TRAILING_NON_LETTERS, '').replace(LEADING_NON_LETTERS, ''),
   );
-  return core.length < MINIMUM_PASSWORD_CORE_LENGTH ? undefined : core;
+  return passwordCore.length < MINIMUM_PASSWORD_CORE_LENGTH ? undefined : passwordCore;
 }
 
 /** True if the list of common passwords contains the password, in any case, or its core. */
-export function isPasswordInList(password: string, list: ReadonlySet<string>): boolean {
+export function isPasswordInList(password: string, commonPasswords: ReadonlySet<string>): boolean {
   const normalisedPassword = normaliseCase(password);
   const passwordStart = replaceLookAlikes(normalisedPassword.replace(TRAILING_NON_LETTERS, ''));
   const passwordVariants = [
@@ -48,6 +48,7 @@ export function isPasswordInList(password: string, list: ReadonlySet<string>): b
   ];
   return passwordVariants.some(
     (passwordVariant) =>
-      normalisedPassword.length - passwordVariant.length <= MAXIMUM_STRIPPED_CHARACTERS && list.has(passwordVariant),
+      normalisedPassword.length - passwordVariant.length <= MAXIMUM_STRIPPED_CHARACTERS &&
+      commonPasswords.has(passwordVariant),
   );
 }

@@ -13,5 +13,5 @@ const CHECK_BY_RULE: Readonly<Record<PasswordRule, (password: string) => boolean
 export const PASSWORD_RULES: readonly PasswordRule[] = ['length', 'digit', 'uppercase', 'special'];
 
 export function findBrokenPasswordRules(password: string): PasswordRule[] {
-  return PASSWORD_RULES.filter((rule) => !CHECK_BY_RULE[rule](password));
+  return PASSWORD_RULES.filter((passwordRule) => !CHECK_BY_RULE[passwordRule](password));
 }

@@ -21,10 +21,10 @@ const toPathAddress = (path: string): ReturnAddress | undefined =>
   isSameOriginPath(path) ? { kind: 'path', path } : undefined;
 
 /** Parses a return address: an https URL or a path of this site. Undefined for other texts. */
-export function readReturnAddress(text: string): ReturnAddress | undefined {
-  const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
+export function readReturnAddress(addressText: string): ReturnAddress | undefined {
+  const url = /^https:\/\/[^\s\\]+$/i.test(addressText) ? parseUrl(addressText) : undefined;
   const isSafeUrl = url?.protocol === 'https:' && url.username === '' && url.password === '';
-  return isSafeUrl ? { kind: 'site', url: url.href } : toPathAddress(text);
+  return isSafeUrl ? { kind: 'site', url: url.href } : toPathAddress(addressText);
 }
 
 /** Parses a return address of a partner, which may include this site's origin or lack the path's first slash. */

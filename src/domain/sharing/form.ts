@@ -32,9 +32,9 @@ export type SharingResult =
   | { readonly ok: true; readonly sharing: SharingFields }
   | { readonly ok: false; readonly problem: SharingProblem };
 
-export function readClientKeyword(text: string): string | undefined {
-  const keyword = text.trim();
-  return [...keyword].length >= MINIMUM_CLIENT_KEYWORD_LENGTH ? keyword : undefined;
+export function readClientKeyword(typedText: string): string | undefined {
+  const clientKeyword = typedText.trim();
+  return [...clientKeyword].length >= MINIMUM_CLIENT_KEYWORD_LENGTH ? clientKeyword : undefined;
 }
 
 /** Hint below the recipient box: `new-client` for an unknown address, `strangers` for a name without hits. */
@@ -49,12 +49,12 @@ export function getRecipientBoxHint(
   return clients?.length === 0 && readClientKeyword(text) !== undefined ? 'strangers' : undefined;
 }
 
-function addRecipient(sharing: SharingFields, recipient: Recipient): SharingResult {
-  const isAlreadyAdded = sharing.recipients.some(
+function addRecipient(sharingFields: SharingFields, recipient: Recipient): SharingResult {
+  const isRecipientAlreadyAdded = sharingFields.recipients.some(
     ({ email, userId }) => isSameEmail(email, recipient.email) || (userId !== undefined && userId === recipient.userId),
   );
-  if (isAlreadyAdded) return { ok: false, problem: 'duplicate' };
-  return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, recipient] } };
+  if (isRecipientAlreadyAdded) return { ok: false, problem: 'duplicate' };
+  return { ok: true, sharing: { ...sharingFields, text: '', recipients: [...sharingFields.recipients, recipient] } };
 }
 
 const NO_DISCOUNT: readonly Discount[] = [0];
@@ -65,8 +65,8 @@ export function getDiscountChoices(userType: UserTypeId | undefined): readonly D
   return isApprovedRole ? DISCOUNT_CHOICES : NO_DISCOUNT;
 }
 
-function findAllowedDiscount(discountRate: number | null, choices: readonly Discount[]): Discount {
-  return choices.find((choice) => choice === discountRate) ?? 0;
+function findAllowedDiscount(discountRate: number | null, allowedDiscounts: readonly Discount[]): Discount {
+  return allowedDiscounts.find((allowedDiscount) => allowedDiscount === discountRate) ?? 0;
 }
 
 function createRecipientFromClient(
@@ -94,15 +94,15 @@ export function addRecipientsByEmail(
   sharing: SharingFields,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingResult {
-  const emails = extractEmails(sharing.text);
-  if (emails.length === 0) return { ok: false, problem: 'invalid-email' };
-  const addedEmails = emails.filter((email) => !findRecipientByEmail(sharing, email));
-  if (addedEmails.length === 0) return { ok: false, problem: 'duplicate' };
+  const typedEmails = extractEmails(sharing.text);
+  if (typedEmails.length === 0) return { ok: false, problem: 'invalid-email' };
+  const emailsToAdd = typedEmails.filter((email) => !findRecipientByEmail(sharing, email));
+  if (emailsToAdd.length === 0) return { ok: false, problem: 'duplicate' };
   const [onlyChoice, ...otherChoices] = choices;
-  const hasSingleChoice = onlyChoice !== undefined && otherChoices.length === 0;
-  const recipients = addedEmails.map((email) => ({
+  const hasSingleDiscountChoice = onlyChoice !== undefined && otherChoices.length === 0;
+  const recipients = emailsToAdd.map((email) => ({
     ...{ email, firstName: '', lastName: '' },
-    ...(hasSingleChoice && { discount: onlyChoice }),
+    ...(hasSingleDiscountChoice && { discount: onlyChoice }),
   }));
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, ...recipients] } };
 }
@@ -144,9 +144,9 @@ export function removeRecipient(sharing: SharingFields, email: string): SharingF
 /** Corrects a new recipient's address, unless another recipient has the corrected one. */
 export function correctRecipientEmail(sharing: SharingFields, email: string, correctedEmail: string): SharingFields {
   if (findRecipientByEmail(sharing, correctedEmail)) return sharing;
-  const replaceEmail = (recipient: Recipient) =>
+  const correctEmailOfRecipient = (recipient: Recipient) =>
     isSameEmail(recipient.email, email) ? { ...recipient, email: correctedEmail } : recipient;
-  return { ...sharing, recipients: sharing.recipients.map(replaceEmail) };
+  return { ...sharing, recipients: sharing.recipients.map(correctEmailOfRecipient) };
 }
 
 export function updateRecipient(
@@ -185,7 +185,7 @@ export function findMissingFields(recipient: Recipient): readonly ('email' | 'fi
   ];
 }
 
-export function createSharePayload(protocolId: number, recipient: Recipient, notes: string): SharePayload {
+export function createSharePayload(protocolId: number, recipient: Recipient, sharedNotes: string): SharePayload {
   const { email, userId, firstName, lastName, discount, language } = recipient;
   return {
     id: protocolId,
@@ -195,6 +195,6 @@ export function createSharePayload(protocolId: number, recipient: Recipient, not
     ...(userId !== undefined && { user_id: userId }),
     ...(discount !== undefined && { discount }),
     ...(userId === undefined && language && { language }),
-    notes: notes.trim(),
+    notes: sharedNotes.trim(),
   };
 }

@@ -16,8 +16,8 @@ export const createReadingCookieName = (tokenHash: string): string =>
 export const formatReadConfirmation = ({ version, readAt, noteVersion }: ReadConfirmation): string =>
   `${version}.${readAt}.${noteVersion}`;
 
-export function parseReadConfirmation(text: string | undefined): ReadConfirmation | undefined {
-  const [, version, readAt, note = 0] = /^([1-9]\d{0,8})\.(\d{1,12})(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? [];
+export function parseReadConfirmation(cookieValue: string | undefined): ReadConfirmation | undefined {
+  const [, version, readAt, note = 0] = /^([1-9]\d{0,8})\.(\d{1,12})(?:\.(\d{1,15}))?$/.exec(cookieValue ?? '') ?? [];
   return version === undefined
     ? undefined
     : { version: Number(version), readAt: Number(readAt), noteVersion: Number(note) };

@@ -10,6 +10,9 @@ export interface BookingLink {
 export function readBookingLink({ contact }: Pick<PublicStorefront, 'contact'>): BookingLink | undefined {
   const webAddress = readWebAddress(contact.appointment_url ?? '');
   if (!webAddress) return undefined;
-  const host = webAddress.host.replace(/\.$/, '').replace(/^www\./, '');
-  return { address: webAddress.address, host: webAddress.port === '' ? host : `${host}:${webAddress.port}` };
+  const displayedHost = webAddress.host.replace(/\.$/, '').replace(/^www\./, '');
+  return {
+    address: webAddress.address,
+    host: webAddress.port === '' ? displayedHost : `${displayedHost}:${webAddress.port}`,
+  };
 }

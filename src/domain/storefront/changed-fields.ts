@@ -5,12 +5,13 @@ export type SectionChange<Section> = { readonly [Field in keyof Section]?: Secti
 
 /** Returns the fields of a section that `changed` names; without `changed`, all fields. */
 export function pickChangedFields<Section extends { readonly changed?: readonly string[] | undefined }>(
-  section: Section,
+  sectionInput: Section,
 ): SectionChange<Section> {
-  const { changed } = section;
-  const changes: Partial<Section> = { ...section };
-  for (const fieldName in section) if (changed && !changed.includes(fieldName)) delete changes[fieldName];
-  return changes;
+  const { changed } = sectionInput;
+  const changedFieldValues: Partial<Section> = { ...sectionInput };
+  for (const fieldName in sectionInput)
+    if (changed && !changed.includes(fieldName)) delete changedFieldValues[fieldName];
+  return changedFieldValues;
 }
 
 export interface HoursChange {
@@ -18,12 +19,12 @@ export interface HoursChange {
   readonly timezone: string | undefined;
 }
 
-export function hoursChangeOf({ opening_hours, timezone, changed }: HoursInput): HoursChange {
+export function toHoursChange({ opening_hours, timezone, changed }: HoursInput): HoursChange {
   const { monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...rest } = pickChangedFields({
     ...opening_hours,
     timezone,
     changed,
   });
-  const days = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
-  return { days, timezone: rest.timezone };
+  const dayChanges = { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
+  return { days: dayChanges, timezone: rest.timezone };
 }

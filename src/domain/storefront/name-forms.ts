@@ -8,9 +8,9 @@ const KATAKANA_CODE_OFFSET = 0x60;
 const NON_WORD_CHARACTER_PATTERN = /[^\p{L}\p{N}\p{M}]+/gu;
 
 /** Folds letters, converts hiragana to katakana, and undoubles letters except in short words such as `Ann`. */
-function normaliseLetters(word: string): string {
-  const katakanaWord = normaliseVisibleText(word).replace(HIRAGANA_PATTERN, (kana) =>
-    String.fromCharCode(kana.charCodeAt(0) + KATAKANA_CODE_OFFSET),
+function normaliseLetters(nameWord: string): string {
+  const katakanaWord = normaliseVisibleText(nameWord).replace(HIRAGANA_PATTERN, (hiraganaCharacter) =>
+    String.fromCharCode(hiraganaCharacter.charCodeAt(0) + KATAKANA_CODE_OFFSET),
   );
   const foldedWord = replaceCharacterPairs(katakanaWord, KANA_EQUIVALENTS).replaceAll('ー', '');
   return foldLetters(foldedWord.length > 3 ? foldedWord.replace(/(\p{L})\1+/gu, '$1') : foldedWord).replace(

@@ -53,22 +53,27 @@ const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 /** Problem of a storefront's name, a code in `errors` of a 422 response. */
 export type NameProblem = 'characters' | 'scripts' | 'reserved';
 
-export function findNameProblem(name: string, reservedNames: ReservedNames): NameProblem | undefined {
-  if (createStorefrontSlug(normaliseVisibleText(name)) === '' || CONTROL_CHARACTER_PATTERN.test(name))
+export function findNameProblem(storefrontName: string, reservedNames: ReservedNames): NameProblem | undefined {
+  if (
+    createStorefrontSlug(normaliseVisibleText(storefrontName)) === '' ||
+    CONTROL_CHARACTER_PATTERN.test(storefrontName)
+  )
     return 'characters';
-  const words = normaliseVisibleText(name).match(WORD_PATTERN) ?? [];
-  if (!words.every(hasSingleScript)) return 'scripts';
-  return imitatesShop(name, reservedNames, 'name') ? 'reserved' : undefined;
+  const wordsOfName = normaliseVisibleText(storefrontName).match(WORD_PATTERN) ?? [];
+  if (!wordsOfName.every(hasSingleScript)) return 'scripts';
+  return imitatesShop(storefrontName, reservedNames, 'name') ? 'reserved' : undefined;
 }
 
 /** True if a person's name has a link, mixed scripts in a word, or characters that no name has. */
 export function isImplausiblePersonName(name: string): boolean {
-  const shownName = normaliseVisibleText(name);
-  const hasForbiddenCharacter = [CONTROL_CHARACTER_PATTERN, EMOJI_PATTERN].some((pattern) => pattern.test(name));
+  const visiblePersonName = normaliseVisibleText(name);
+  const hasForbiddenCharacter = [CONTROL_CHARACTER_PATTERN, EMOJI_PATTERN].some((forbiddenPattern) =>
+    forbiddenPattern.test(name),
+  );
   return (
     hasForbiddenCharacter ||
-    LINK_PATTERN.test(shownName) ||
-    !(shownName.match(WORD_PATTERN) ?? []).every(hasSingleScript)
+    LINK_PATTERN.test(visiblePersonName) ||
+    !(visiblePersonName.match(WORD_PATTERN) ?? []).every(hasSingleScript)
   );
 }
 
@@ -77,25 +82,25 @@ export function imitatesShop(name: string, reservedNames: ReservedNames, nameKin
   const visibleName = normaliseVisibleText(name);
   if (SYMBOL_AS_LETTER_PATTERN.test(visibleName)) return true;
   const shownName = visibleName.replace(ORNAMENTAL_MARK_PATTERN, '');
-  const splitIntoWords = (text: string): readonly string[] => text.match(WORD_PATTERN) ?? [];
-  const nameWords = splitIntoWords(shownName).filter((word) => !isNumber(word));
+  const splitIntoWords = (nameText: string): readonly string[] => nameText.match(WORD_PATTERN) ?? [];
+  const nonNumericNameWords = splitIntoWords(shownName).filter((word) => !isNumber(word));
   const wordsSplitAtCapitals = splitIntoWords(shownName.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
-  const wordsWithNnAsM = nameWords.map((word) => word.replaceAll(/(?<=\p{L}{2})nn/giu, 'm'));
+  const wordsWithNnAsM = nonNumericNameWords.map((word) => word.replaceAll(/(?<=\p{L}{2})nn/giu, 'm'));
   const wordsWithoutSubstitutes = splitIntoWords(replaceLetterSubstitutes(shownName));
   const wordsWithoutEndNumbers = splitIntoWords(
     replaceLetterSubstitutes(shownName.replace(TRAILING_NUMBER_PATTERN, ' ')),
   );
   const wordsWithoutNumbers = splitIntoWords(shownName.replace(NUMBER_IN_NAME_PATTERN, ' '));
-  const nameVariants = [
-    nameWords,
+  const wordVariantsOfName = [
+    nonNumericNameWords,
     wordsSplitAtCapitals,
     wordsWithNnAsM,
     wordsWithoutSubstitutes,
     wordsWithoutEndNumbers,
     wordsWithoutNumbers,
-  ].map((variantWords) => (variantWords.length > 0 ? variantWords : splitIntoWords(shownName)).join(' '));
-  return [...new Set(nameVariants)].some((nameVariant) =>
-    isReservedName(nameVariant.split(' '), reservedNames, nameKind),
+  ].map((wordsOfVariant) => (wordsOfVariant.length > 0 ? wordsOfVariant : splitIntoWords(shownName)).join(' '));
+  return [...new Set(wordVariantsOfName)].some((wordVariant) =>
+    isReservedName(wordVariant.split(' '), reservedNames, nameKind),
   );
 }
 
@@ -114,13 +119,16 @@ const NAME_PART_SEPARATOR = new RegExp(
 /** True if a person's name, or a separate part of it, could be mistaken for the shop's name. */
 export function personNameImitatesShop(firstName: string, lastName: string, shopAndBrandNames: ReservedNames): boolean {
   const fullName = `${firstName} ${lastName}`.trim();
-  const nameCandidates = [fullName, `${lastName} ${firstName}`, ...fullName.split(NAME_PART_SEPARATOR)];
-  return nameCandidates.some((text) => imitatesShop(text, shopAndBrandNames, 'person'));
+  const possibleNames = [fullName, `${lastName} ${firstName}`, ...fullName.split(NAME_PART_SEPARATOR)];
+  return possibleNames.some((text) => imitatesShop(text, shopAndBrandNames, 'person'));
 }
 
 export const createAddressKey = (slug: string): string => `/${slug}`;
 
 /** Returns the keys of a name that must be unique among accounts: its URL form and its look-alike shapes. */
 export function createNameComparisonKeys(name: string): readonly string[] {
-  return [createAddressKey(createStorefrontSlug(name)), ...createSkeletons(name).map((skeleton) => `~${skeleton}`)];
+  return [
+    createAddressKey(createStorefrontSlug(name)),
+    ...createSkeletons(name).map((nameSkeleton) => `~${nameSkeleton}`),
+  ];
 }

@@ -6,14 +6,14 @@ type Weekday = (typeof WEEKDAYS)[number];
 export type HoursProblem = (typeof OPENING_HOURS_ERROR_CODE)['time' | 'order' | 'overlap'];
 
 /** Returns the error that the server would report for a day's hours. Times may still be empty. */
-export function findDayProblem(intervals: readonly OpenInterval[]): HoursProblem | undefined {
-  if (intervals.some(({ from, to }) => from === '' || to === '')) return OPENING_HOURS_ERROR_CODE.time;
-  if (intervals.some(({ from, to }) => from >= to)) return OPENING_HOURS_ERROR_CODE.order;
-  return areIntervalsSeparate(intervals) ? undefined : OPENING_HOURS_ERROR_CODE.overlap;
+export function findDayProblem(openIntervals: readonly OpenInterval[]): HoursProblem | undefined {
+  if (openIntervals.some(({ from, to }) => from === '' || to === '')) return OPENING_HOURS_ERROR_CODE.time;
+  if (openIntervals.some(({ from, to }) => from >= to)) return OPENING_HOURS_ERROR_CODE.order;
+  return areIntervalsSeparate(openIntervals) ? undefined : OPENING_HOURS_ERROR_CODE.overlap;
 }
 
-export function hasHoursProblem(hours: OpeningHours): boolean {
-  return WEEKDAYS.some((day) => findDayProblem(hours[day]) !== undefined);
+export function hasHoursProblem(openingHours: OpeningHours): boolean {
+  return WEEKDAYS.some((weekday) => findDayProblem(openingHours[weekday]) !== undefined);
 }
 
 export function setDayHours(hours: OpeningHours, day: Weekday, intervals: OpenInterval[]): OpeningHours {
@@ -23,17 +23,20 @@ export function setDayHours(hours: OpeningHours, day: Weekday, intervals: OpenIn
 /** Copies the hours of a day to all days; undefined if these are invalid, or if all days have them already. */
 export function copyDayHoursToAll(hours: OpeningHours, day: Weekday): OpeningHours | undefined {
   const areAllDaysEqual = WEEKDAYS.every(
-    (comparedDay) => JSON.stringify(hours[comparedDay]) === JSON.stringify(hours[day]),
+    (weekdayToCompare) => JSON.stringify(hours[weekdayToCompare]) === JSON.stringify(hours[day]),
   );
   if (areAllDaysEqual || findDayProblem(hours[day])) return undefined;
-  return WEEKDAYS.reduce((copiedHours, otherDay) => setDayHours(copiedHours, otherDay, hours[day]), hours);
+  return WEEKDAYS.reduce(
+    (hoursWithCopies, targetWeekday) => setDayHours(hoursWithCopies, targetWeekday, hours[day]),
+    hours,
+  );
 }
 
 export function suggestNextInterval(intervals: readonly OpenInterval[]): OpenInterval {
   const lastClosingTime = intervals.at(-1)?.to;
   if (lastClosingTime === undefined) return { from: '09:00', to: '17:00' };
   const openingHour = Math.min(Number(lastClosingTime.slice(0, 2)) + 1, 22);
-  const formatHour = (value: number) => `${String(value).padStart(2, '0')}:00`;
+  const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   return Number.isNaN(openingHour)
     ? { from: '', to: '' }
     : { from: formatHour(openingHour), to: formatHour(openingHour + 1) };

@@ -29,8 +29,8 @@ export interface OpeningState {
   readonly secondsToday: number;
 }
 
-function toMinutesOfDay(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+function toMinutesOfDay(timeText: string): number {
+  return Number(timeText.slice(0, 2)) * 60 + Number(timeText.slice(3));
 }
 
 /** Converts a closing time to minutes; 23:59 is the end of the day. */
@@ -38,10 +38,10 @@ function closingTimeToMinutes(time: string): number {
   return time === '23:59' ? DAY_MINUTES : toMinutesOfDay(time);
 }
 
-export function mergeIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
+export function mergeIntervals(openIntervals: readonly OpenInterval[]): OpenInterval[] {
   const mergedIntervals: OpenInterval[] = [];
-  for (const interval of intervals.toSorted((firstPeriod, secondPeriod) =>
-    firstPeriod.from < secondPeriod.from ? -1 : 1,
+  for (const interval of openIntervals.toSorted((firstInterval, secondInterval) =>
+    firstInterval.from < secondInterval.from ? -1 : 1,
   )) {
     const lastInterval = mergedIntervals.at(-1);
     if (lastInterval && lastInterval.to >= interval.from)
@@ -52,22 +52,22 @@ export function mergeIntervals(intervals: readonly OpenInterval[]): OpenInterval
 }
 
 /** Returns the open periods of a week. Periods that meet at midnight, or at the end of the week, are merged. */
-function createOpenSpans(hours: OpeningHours): OpenSpan[] {
-  const spans: OpenSpan[] = [];
+function createOpenSpans(openingHours: OpeningHours): OpenSpan[] {
+  const openSpans: OpenSpan[] = [];
   for (const [day, weekday] of WEEKDAYS.entries()) {
-    for (const { from, to } of mergeIntervals(hours[weekday])) {
-      const span = {
+    for (const { from, to } of mergeIntervals(openingHours[weekday])) {
+      const openSpan = {
         from: day * DAY_MINUTES + toMinutesOfDay(from),
         to: day * DAY_MINUTES + closingTimeToMinutes(to),
       };
-      const lastSpan = spans.at(-1);
-      if (lastSpan?.to === span.from) spans.splice(-1, 1, { from: lastSpan.from, to: span.to });
-      else spans.push(span);
+      const previousSpan = openSpans.at(-1);
+      if (previousSpan?.to === openSpan.from) openSpans.splice(-1, 1, { from: previousSpan.from, to: openSpan.to });
+      else openSpans.push(openSpan);
     }
   }
-  const [firstSpan, lastSpan] = [spans[0], spans.at(-1)];
-  if (firstSpan === lastSpan || firstSpan?.from !== 0 || lastSpan?.to !== WEEK_MINUTES) return spans;
-  return [...spans.slice(1, -1), { from: lastSpan.from, to: WEEK_MINUTES + firstSpan.to }];
+  const [firstSpan, lastSpan] = [openSpans[0], openSpans.at(-1)];
+  if (firstSpan === lastSpan || firstSpan?.from !== 0 || lastSpan?.to !== WEEK_MINUTES) return openSpans;
+  return [...openSpans.slice(1, -1), { from: lastSpan.from, to: WEEK_MINUTES + firstSpan.to }];
 }
 
 /** Time formatters by time zone, cached because creating one is slower than using it. */
@@ -96,23 +96,24 @@ function getLocalTime(now: number, timezone: string): { minuteOfWeek: number; se
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
-  const day = WEEKDAYS.map(String).indexOf(timePartByType.get('weekday')?.toLowerCase() ?? '');
+  const weekdayIndex = WEEKDAYS.map(String).indexOf(timePartByType.get('weekday')?.toLowerCase() ?? '');
   const minuteOfDay = toMinutesOfDay(`${timePartByType.get('hour')}:${timePartByType.get('minute')}`);
   return {
-    minuteOfWeek: day * DAY_MINUTES + minuteOfDay,
+    minuteOfWeek: weekdayIndex * DAY_MINUTES + minuteOfDay,
     secondOfMinute: Number(timePartByType.get('second')),
   };
 }
 
-const isInSpan = (minuteOfWeek: number, { from, to }: OpenSpan): boolean => minuteOfWeek >= from && minuteOfWeek < to;
+const isMinuteInSpan = (minuteOfWeek: number, { from, to }: OpenSpan): boolean =>
+  minuteOfWeek >= from && minuteOfWeek < to;
 
 function findNextChangeMinute(
-  spans: readonly OpenSpan[],
+  openSpans: readonly OpenSpan[],
   minuteOfWeek: number,
   currentSpan: OpenSpan | undefined,
 ): number | undefined {
   if (currentSpan) return currentSpan.to - currentSpan.from >= WEEK_MINUTES ? undefined : currentSpan.to;
-  const startMinutes = spans
+  const startMinutes = openSpans
     .flatMap(({ from: startMinute }) => [startMinute, startMinute + WEEK_MINUTES])
     .filter((startMinute) => startMinute > minuteOfWeek);
   return startMinutes.length > 0 ? Math.min(...startMinutes) : undefined;
@@ -121,27 +122,31 @@ function findNextChangeMinute(
 function createOpeningChange(minuteOfWeek: number, today: number): OpeningChange {
   const day = Math.floor(minuteOfWeek / DAY_MINUTES);
   const [hour, rest] = [Math.floor((minuteOfWeek % DAY_MINUTES) / 60), minuteOfWeek % 60];
-  const time = `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
-  return { weekday: day % 7, days: day - today, time };
+  const changeTime = `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+  return { weekday: day % 7, days: day - today, time: changeTime };
 }
 
 /** Returns a storefront's present state and next opening or closing; `now` in ms. */
 export function computeOpeningState(hours: OpeningHours, timezone: string, now: number): OpeningState {
-  const { minuteOfWeek: minute, secondOfMinute: second } = getLocalTime(now, timezone);
-  const today = Math.floor(minute / DAY_MINUTES);
+  const { minuteOfWeek: currentMinuteOfWeek, secondOfMinute: currentSecondOfMinute } = getLocalTime(now, timezone);
+  const today = Math.floor(currentMinuteOfWeek / DAY_MINUTES);
   const spans = createOpenSpans(hours);
-  const minuteInOpenSpan = [minute, minute + WEEK_MINUTES].find((candidateMinute) =>
-    spans.some((span) => isInSpan(candidateMinute, span)),
+  const minuteInOpenSpan = [currentMinuteOfWeek, currentMinuteOfWeek + WEEK_MINUTES].find((candidateMinute) =>
+    spans.some((spanOfWeek) => isMinuteInSpan(candidateMinute, spanOfWeek)),
   );
-  const currentSpan = spans.find((span) => minuteInOpenSpan !== undefined && isInSpan(minuteInOpenSpan, span));
-  const nextChangeMinute = findNextChangeMinute(spans, minuteInOpenSpan ?? minute, currentSpan);
+  const currentSpan = spans.find((span) => minuteInOpenSpan !== undefined && isMinuteInSpan(minuteInOpenSpan, span));
+  const nextChangeMinute = findNextChangeMinute(spans, minuteInOpenSpan ?? currentMinuteOfWeek, currentSpan);
   const day = {
     isOpen: !!currentSpan,
     today,
-    secondsToday: ((today + 1) * DAY_MINUTES - minute) * 60 - second,
+    secondsToday: ((today + 1) * DAY_MINUTES - currentMinuteOfWeek) * 60 - currentSecondOfMinute,
   };
   if (nextChangeMinute === undefined) return { ...day, change: undefined, secondsLeft: Infinity };
-  const offset = minuteInOpenSpan !== undefined && minuteInOpenSpan >= WEEK_MINUTES ? WEEK_MINUTES : 0;
-  const change = createOpeningChange(nextChangeMinute - offset, today);
-  return { ...day, change, secondsLeft: (nextChangeMinute - offset - minute) * 60 - second };
+  const weekOffsetMinutes = minuteInOpenSpan !== undefined && minuteInOpenSpan >= WEEK_MINUTES ? WEEK_MINUTES : 0;
+  const nextOpeningChange = createOpeningChange(nextChangeMinute - weekOffsetMinutes, today);
+  return {
+    ...day,
+    change: nextOpeningChange,
+    secondsLeft: (nextChangeMinute - weekOffsetMinutes - currentMinuteOfWeek) * 60 - currentSecondOfMinute,
+  };
 }

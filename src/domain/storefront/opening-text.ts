@@ -14,14 +14,14 @@ export function weekdayName(weekday: number, language: Language): string {
   return weekdayFormat.format(REFERENCE_MONDAY_MS + weekday * DAY_MS);
 }
 
-export function formatTime(time: string, language: Language): string {
+export function formatTime(clockTime: string, language: Language): string {
   const timeFormat = new Intl.DateTimeFormat(languageTag(language), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: 'UTC',
   });
-  return timeFormat.format(Date.parse(`2024-01-01T${time}Z`));
+  return timeFormat.format(Date.parse(`2024-01-01T${clockTime}Z`));
 }
 
 export function formatTimeZone(timezone: string, language: Language, now: number): string {
@@ -34,9 +34,9 @@ export function formatTimeZone(timezone: string, language: Language, now: number
 
 export function formatOpeningState({ isOpen, change }: OpeningState, language: Language, t: Translate): string {
   if (!change) return t(isOpen ? 'stores:page.open-always' : 'stores:page.closed-now');
-  const time = formatTime(change.time, language);
-  if (isOpen) return t('stores:page.open-until', { time });
-  if (change.days === 0) return t('stores:page.opens-today', { time });
-  if (change.days === 1) return t('stores:page.opens-tomorrow', { time });
-  return t('stores:page.opens-on', { day: weekdayName(change.weekday, language), time });
+  const changeTimeText = formatTime(change.time, language);
+  if (isOpen) return t('stores:page.open-until', { time: changeTimeText });
+  if (change.days === 0) return t('stores:page.opens-today', { time: changeTimeText });
+  if (change.days === 1) return t('stores:page.opens-tomorrow', { time: changeTimeText });
+  return t('stores:page.opens-on', { day: weekdayName(change.weekday, language), time: changeTimeText });
 }

@@ -42,11 +42,11 @@ export type NameKind = Exclude<keyof typeof WEIGHT_LIMITS, 'practice'>;
 /** Reserved words with their groups, by required position: anywhere, beginning of a word, or whole word. */
 type ReservedWordLists = Readonly<Record<'anywhere' | 'beginning' | 'whole', Map<string, ReservedWordGroup>>>;
 
-function getWordListName(word: string, group: ReservedWordGroup): keyof ReservedWordLists {
-  if (word.endsWith('-')) return 'beginning';
-  if (group === 'filler') return SPACED_SCRIPT_TEXT_PATTERN.test(word) ? 'whole' : 'anywhere';
-  const minimumLength = group === 'trade' ? MINIMUM_TRADE_PART_LENGTH : MINIMUM_LATIN_PART_LENGTH;
-  return LATIN_TEXT_PATTERN.test(word) && word.length < minimumLength ? 'whole' : 'anywhere';
+function getWordListName(reservedWord: string, wordGroup: ReservedWordGroup): keyof ReservedWordLists {
+  if (reservedWord.endsWith('-')) return 'beginning';
+  if (wordGroup === 'filler') return SPACED_SCRIPT_TEXT_PATTERN.test(reservedWord) ? 'whole' : 'anywhere';
+  const minimumLength = wordGroup === 'trade' ? MINIMUM_TRADE_PART_LENGTH : MINIMUM_LATIN_PART_LENGTH;
+  return LATIN_TEXT_PATTERN.test(reservedWord) && reservedWord.length < minimumLength ? 'whole' : 'anywhere';
 }
 
 const wordListsByNormaliser = new Map<WordNormaliser, ReservedWordLists>();
@@ -54,36 +54,37 @@ const wordListsByNormaliser = new Map<WordNormaliser, ReservedWordLists>();
 function getWordLists(normaliseWord: WordNormaliser): ReservedWordLists {
   const cachedLists = wordListsByNormaliser.get(normaliseWord);
   if (cachedLists) return cachedLists;
-  const lists: ReservedWordLists = { anywhere: new Map(), beginning: new Map(), whole: new Map() };
-  for (const group of Object.keys(WORDS) as ReservedWordGroup[])
-    for (const word of Object.values(WORDS[group]).join(' ').split(' ')) {
-      const [list, shape] = [lists[getWordListName(word, group)], normaliseWord(word)];
-      if (shape !== '' && !list.has(shape)) list.set(shape, group);
+  const wordLists: ReservedWordLists = { anywhere: new Map(), beginning: new Map(), whole: new Map() };
+  for (const wordGroup of Object.keys(WORDS) as ReservedWordGroup[])
+    for (const reservedWord of Object.values(WORDS[wordGroup]).join(' ').split(' ')) {
+      const [list, shape] = [wordLists[getWordListName(reservedWord, wordGroup)], normaliseWord(reservedWord)];
+      if (shape !== '' && !list.has(shape)) list.set(shape, wordGroup);
     }
-  wordListsByNormaliser.set(normaliseWord, lists);
-  return lists;
+  wordListsByNormaliser.set(normaliseWord, wordLists);
+  return wordLists;
 }
 
 const MAXIMUM_RESERVED_WORD_LENGTH = 40;
 
 /** Replaces reserved words found anywhere or at a word's beginning, longest first; passes their groups to `note`. */
 function replaceReservedWords(
-  text: string,
+  normalisedText: string,
   { anywhere, beginning }: ReservedWordLists,
-  note: (group: ReservedWordGroup) => void,
+  addFoundGroup: (group: ReservedWordGroup) => void,
 ): string {
   let replacedText = '';
-  for (let start = 0; start < text.length; ) {
-    let end = Math.min(text.length, start + MAXIMUM_RESERVED_WORD_LENGTH);
+  for (let partStart = 0; partStart < normalisedText.length; ) {
+    let partEnd = Math.min(normalisedText.length, partStart + MAXIMUM_RESERVED_WORD_LENGTH);
     let group: ReservedWordGroup | undefined;
-    for (; end > start && !group; end--) {
-      const piece = text.slice(start, end);
-      const isInsideWord = beginning.has(piece) && SPACED_SCRIPT_TEXT_PATTERN.test(text.charAt(start - 1));
-      group = anywhere.get(piece) ?? (isInsideWord ? undefined : beginning.get(piece));
+    for (; partEnd > partStart && !group; partEnd--) {
+      const wordPart = normalisedText.slice(partStart, partEnd);
+      const isInsideWord =
+        beginning.has(wordPart) && SPACED_SCRIPT_TEXT_PATTERN.test(normalisedText.charAt(partStart - 1));
+      group = anywhere.get(wordPart) ?? (isInsideWord ? undefined : beginning.get(wordPart));
     }
-    if (group) note(group);
-    replacedText += group ? RESERVED_WORD_MARK : text.charAt(start);
-    start = group ? end + 1 : start + 1;
+    if (group) addFoundGroup(group);
+    replacedText += group ? RESERVED_WORD_MARK : normalisedText.charAt(partStart);
+    partStart = group ? partEnd + 1 : partStart + 1;
   }
   return replacedText;
 }
@@ -95,15 +96,15 @@ function splitIntoReservedWords(
 ): readonly ReservedWordGroup[] | undefined {
   const wholeWordGroup = wholeWords.get(word) ?? wholeWords.get(word.replace(/(?<=.{3})s$/, ''));
   if (wholeWordGroup) return [wholeWordGroup];
-  const groupsByEnd: (readonly ReservedWordGroup[] | undefined)[] = [[]];
+  const groupsByEndPosition: (readonly ReservedWordGroup[] | undefined)[] = [[]];
   for (let start = 0; start < word.length; start++)
-    for (let end = start + 1; end <= word.length && groupsByEnd[start]; end++) {
+    for (let end = start + 1; end <= word.length && groupsByEndPosition[start]; end++) {
       const piece = word.slice(start, end);
       const group = piece.length >= MINIMUM_COMPOUND_PART_LENGTH ? wholeWords.get(piece) : undefined;
       if (group || (piece === 's' && start > 0))
-        groupsByEnd[end] ??= [...(groupsByEnd[start] ?? []), ...(group ? [group] : [])];
+        groupsByEndPosition[end] ??= [...(groupsByEndPosition[start] ?? []), ...(group ? [group] : [])];
     }
-  return groupsByEnd[word.length];
+  return groupsByEndPosition[word.length];
 }
 
 interface ReservedWordMatch {
@@ -118,26 +119,26 @@ function weighReservedWords(
   text: string,
   brands: readonly string[],
   areWordsJoined: boolean,
-  lists: ReservedWordLists,
+  wordLists: ReservedWordLists,
 ): ReservedWordMatch {
   const foundGroups: ReservedWordGroup[] = [];
-  const note = (group: ReservedWordGroup): void => void foundGroups.push(group);
+  const addMatchedGroup = (group: ReservedWordGroup): void => void foundGroups.push(group);
   let remainingText = ` ${text} `;
   for (const brand of brands) {
     const isMatchedInsideWords = areWordsJoined && brand.length >= MINIMUM_BRAND_PART_LENGTH;
     const brandShape = isMatchedInsideWords ? brand.replaceAll(' ', '') : ` ${brand} `;
-    if (remainingText.includes(brandShape)) note('1');
+    if (remainingText.includes(brandShape)) addMatchedGroup('1');
     remainingText = remainingText.replaceAll(brandShape, ` ${RESERVED_WORD_MARK} `);
   }
-  remainingText = replaceReservedWords(remainingText, lists, note);
-  remainingText = remainingText.replace(SPACED_SCRIPT_WORDS_PATTERN, (word, offset: number) => {
+  remainingText = replaceReservedWords(remainingText, wordLists, addMatchedGroup);
+  remainingText = remainingText.replace(SPACED_SCRIPT_WORDS_PATTERN, (word, wordOffset: number) => {
     const wordWithoutFirstS =
-      remainingText.charAt(offset - 1) === RESERVED_WORD_MARK && word.startsWith('s') ? word.slice(1) : word;
-    const isTooShort = areWordsJoined && word.length < MINIMUM_JOINED_WORD_LENGTH;
-    const reservedGroups = isTooShort
+      remainingText.charAt(wordOffset - 1) === RESERVED_WORD_MARK && word.startsWith('s') ? word.slice(1) : word;
+    const isWordTooShort = areWordsJoined && word.length < MINIMUM_JOINED_WORD_LENGTH;
+    const reservedGroups = isWordTooShort
       ? undefined
-      : (splitIntoReservedWords(word, lists.whole) ?? splitIntoReservedWords(wordWithoutFirstS, lists.whole));
-    reservedGroups?.forEach(note);
+      : (splitIntoReservedWords(word, wordLists.whole) ?? splitIntoReservedWords(wordWithoutFirstS, wordLists.whole));
+    reservedGroups?.forEach(addMatchedGroup);
     return reservedGroups ? RESERVED_WORD_MARK : word;
   });
   const hasTradeWord = foundGroups.includes('trade');
@@ -151,16 +152,16 @@ function weighReservedWords(
   };
 }
 
-const shapeOfWords = (words: readonly string[], normaliseWord: WordNormaliser): string =>
-  words.map(normaliseWord).filter(Boolean).join(' ');
+const joinWordShapes = (wordsToShape: readonly string[], normaliseWord: WordNormaliser): string =>
+  wordsToShape.map(normaliseWord).filter(Boolean).join(' ');
 
 const brandShapeCache = createLimitedMap<string, readonly string[]>(2000);
 
 function getBrandShapes(brand: string): readonly string[] {
   const brandWords = brand.split(/[\s-]+/);
-  const shapes = brandShapeCache.get(brand) ?? NAME_NORMALISERS.map(([form]) => shapeOfWords(brandWords, form));
-  brandShapeCache.set(brand, shapes);
-  return shapes;
+  const brandShapes = brandShapeCache.get(brand) ?? NAME_NORMALISERS.map(([form]) => joinWordShapes(brandWords, form));
+  brandShapeCache.set(brand, brandShapes);
+  return brandShapes;
 }
 
 export interface ReservedNames {
@@ -176,24 +177,31 @@ export function isReservedName(
   { shop, brands }: ReservedNames,
   nameKind: NameKind,
 ): boolean {
-  const words = typedWords.every((word) => word.length === 1) ? [typedWords.join('')] : typedWords;
+  const nameWords = typedWords.every((word) => word.length === 1) ? [typedWords.join('')] : typedWords;
   return NAME_NORMALISERS.some(([form, formOfLists], index) => {
-    const [spaced, joined, shopShape] = [shapeOfWords(words, form), form(words.join('')), form(shop)];
+    const [spaced, joined, shopShape] = [joinWordShapes(nameWords, form), form(nameWords.join('')), form(shop)];
     // “nn” is read as “rm”, whose shape is “rrn”.
-    const textForms = [spaced, joined].flatMap((text) => [text, text.replaceAll('nn', 'rrn')]);
-    const containsShopName = textForms.some((text) =>
+    const nameShapes = [spaced, joined].flatMap((text) => [text, text.replaceAll('nn', 'rrn')]);
+    const containsShopName = nameShapes.some((text) =>
       shopShape.length >= MINIMUM_BRAND_PART_LENGTH ? text.includes(shopShape) : text.split(' ').includes(shopShape),
     );
     if (containsShopName) return true;
     const matchingBrandShapes = brands
       .map((brand) => getBrandShapes(brand)[index] ?? '')
-      .filter((shape) => shape !== '' && joined.includes(shape.replaceAll(' ', '')));
-    const wordMatches = [...new Set(textForms)].map((text) =>
-      weighReservedWords(text, matchingBrandShapes, words.length > 1 && !text.includes(' '), getWordLists(formOfLists)),
+      .filter(
+        (possibleBrandShape) => possibleBrandShape !== '' && joined.includes(possibleBrandShape.replaceAll(' ', '')),
+      );
+    const matchesByShape = [...new Set(nameShapes)].map((text) =>
+      weighReservedWords(
+        text,
+        matchingBrandShapes,
+        nameWords.length > 1 && !text.includes(' '),
+        getWordLists(formOfLists),
+      ),
     );
-    const isPracticeName = nameKind === 'name' && wordMatches.some((wordMatch) => wordMatch.hasTradeWord);
+    const isPracticeName = nameKind === 'name' && matchesByShape.some((wordMatch) => wordMatch.hasTradeWord);
     const [limit, least] = [WEIGHT_LIMITS[isPracticeName ? 'practice' : nameKind], nameKind === 'headline' ? 2 : 0];
-    return wordMatches.some(
+    return matchesByShape.some(
       ({ weight, hasOnlyReservedWords }) => weight >= limit || (hasOnlyReservedWords && weight >= least),
     );
   });

@@ -11,26 +11,26 @@ const ADDITIONAL_LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 function buildShapesByCharacter(): ReadonlyMap<string, string> {
-  const shapes = new Map<string, string>();
-  for (const line of LOOK_ALIKE_CHARACTERS.split('\n')) {
-    const [shape = '', characters = ''] = line.split(' ');
-    for (const character of characters) shapes.set(character, shape);
+  const shapeByCharacter = new Map<string, string>();
+  for (const lookAlikeLine of LOOK_ALIKE_CHARACTERS.split('\n')) {
+    const [shape = '', characters = ''] = lookAlikeLine.split(' ');
+    for (const character of characters) shapeByCharacter.set(character, shape);
   }
-  return shapes;
+  return shapeByCharacter;
 }
 
 let shapesByCharacter: ReadonlyMap<string, string> | undefined;
 
-function replaceLookAlikes(text: string): string {
+function replaceLookAlikes(textWithLookAlikes: string): string {
   shapesByCharacter ??= buildShapesByCharacter();
   const shapes = shapesByCharacter;
-  return Array.from(text, (character) => shapes.get(character) ?? character).join('');
+  return Array.from(textWithLookAlikes, (lookAlike) => shapes.get(lookAlike) ?? lookAlike).join('');
 }
 
 function createSkeleton(text: string): string {
   // Folding can create new look-alikes: M becomes m, which looks like rn.
-  const foldedText = foldLetters(replaceLookAlikes(foldLetters(replaceLookAlikes(text))));
-  return foldedText
+  const foldedLookAlikeText = foldLetters(replaceLookAlikes(foldLetters(replaceLookAlikes(text))));
+  return foldedLookAlikeText
     .replace(/[iwǝᴛʍĸʜʙ]/g, (letter) => ADDITIONAL_LOOK_ALIKES[letter] ?? letter)
     .replace(NON_WORD_CHARACTERS, '');
 }
@@ -70,6 +70,6 @@ export const replaceLetterSubstitutes = (text: string): string => replaceCharact
 
 /** Returns two shapes of a text, from its capitals and its small letters: Cyrillic `РОМА` has the shape of `Poma`. */
 export function createSkeletons(text: string): readonly string[] {
-  const shownText = normaliseVisibleText(text);
-  return [...new Set([createSkeleton(foldLetters(shownText)), createSkeleton(shownText)])];
+  const visibleText = normaliseVisibleText(text);
+  return [...new Set([createSkeleton(foldLetters(visibleText)), createSkeleton(visibleText)])];
 }

@@ -18,14 +18,14 @@ const MAXIMUM_DESCRIPTION_LENGTH = 300;
 export function describeStorefront({ header, about }: PublicStorefront): string | undefined {
   const descriptionCandidates = [header.description, header.title, about.description];
   const descriptionText = descriptionCandidates
-    .map((candidate) => candidate.replace(/\s+/g, ' ').trim())
+    .map((possibleDescription) => possibleDescription.replace(/\s+/g, ' ').trim())
     .find((trimmedText) => trimmedText !== '');
   return descriptionText && Array.from(descriptionText).slice(0, MAXIMUM_DESCRIPTION_LENGTH).join('');
 }
 
 /** Returns the seconds until the storefront opens or closes, or until the day ends. */
-export function secondsUntilChange({ opening_hours: hours, timezone }: PublicStorefront, now: number): number {
-  const { secondsLeft, secondsToday } = computeOpeningState(hours, timezone, now);
+export function secondsUntilChange({ opening_hours: openingHours, timezone }: PublicStorefront, now: number): number {
+  const { secondsLeft, secondsToday } = computeOpeningState(openingHours, timezone, now);
   return Math.min(secondsLeft, secondsToday);
 }
 
@@ -34,28 +34,28 @@ export function createCacheControl(storefront: PublicStorefront, now: number): s
   return `${cacheControlOf(Math.min(MAXIMUM_CACHE_SECONDS, secondsUntilChange(storefront, now)))}, stale-if-error=0`;
 }
 
-function createHoursData(hours: OpeningHours): object[] {
-  return WEEKDAYS.flatMap((day) =>
-    mergeIntervals(hours[day]).map(({ from: openingTime, to: closingTime }) => ({
+function createHoursData(openingHours: OpeningHours): object[] {
+  return WEEKDAYS.flatMap((weekday) =>
+    mergeIntervals(openingHours[weekday]).map(({ from: openingTime, to: closingTime }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`,
+      dayOfWeek: `https://schema.org/${weekday[0]?.toUpperCase()}${weekday.slice(1)}`,
       opens: openingTime,
       closes: closingTime,
     })),
   );
 }
 
-function createOfferData({ name, description }: { name: string; description: string }): object {
+function createOfferData({ name: serviceName, description }: { name: string; description: string }): object {
   return {
     '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name, ...(description && { description }) },
+    itemOffered: { '@type': 'Service', name: serviceName, ...(description && { description }) },
   };
 }
 
 function createServiceData(storefront: PublicStorefront, url: string, siteOrigin: string): object {
   const { logo, header, about, approach } = storefront;
-  const link = readBookingLink(storefront);
-  const pictures = [header.image, about.image, approach.image_1, approach.image_2].filter(
+  const bookingLink = readBookingLink(storefront);
+  const pictureAddresses = [header.image, about.image, approach.image_1, approach.image_2].filter(
     (address) => address !== null,
   );
   const toAbsoluteUrl = (address: string) => new URL(address, siteOrigin).href;
@@ -67,19 +67,19 @@ function createServiceData(storefront: PublicStorefront, url: string, siteOrigin
     name: storefront.shop_name,
     description: describeStorefront(storefront),
     ...(logo !== null && { logo: toAbsoluteUrl(logo) }),
-    ...(pictures.length > 0 && { image: pictures.map(toAbsoluteUrl) }),
+    ...(pictureAddresses.length > 0 && { image: pictureAddresses.map(toAbsoluteUrl) }),
     openingHoursSpecification: createHoursData(storefront.opening_hours),
     makesOffer: storefront.services.map(createOfferData),
-    ...(link && { potentialAction: { '@type': 'ReserveAction', target: link.address } }),
+    ...(bookingLink && { potentialAction: { '@type': 'ReserveAction', target: bookingLink.address } }),
   };
 }
 
-function createFaqData(faqs: PublicStorefront['faqs'], url: string): object {
+function createFaqData(storefrontFaqs: PublicStorefront['faqs'], url: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     '@id': `${url}#faqs`,
-    mainEntity: faqs.map(({ question, answer }) => ({
+    mainEntity: storefrontFaqs.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

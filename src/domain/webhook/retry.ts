@@ -16,8 +16,10 @@ export function computeRetryPauseMs(
   now: number,
   randomFraction = Math.random(),
 ): number {
-  const pauseMs = (RETRY_PAUSES_MS[tryCount - 1] ?? DAY_MS) * (0.9 + randomFraction / 5);
-  const seconds = Number(retryAfterHeader ?? Number.NaN);
-  const requestedPauseMs = Number.isNaN(seconds) ? Date.parse(retryAfterHeader ?? '') - now : seconds * 1000;
-  return Math.round(Math.max(pauseMs, Math.min(requestedPauseMs || 0, DAY_MS)));
+  const scheduledPauseMs = (RETRY_PAUSES_MS[tryCount - 1] ?? DAY_MS) * (0.9 + randomFraction / 5);
+  const retryAfterSeconds = Number(retryAfterHeader ?? Number.NaN);
+  const requestedPauseMs = Number.isNaN(retryAfterSeconds)
+    ? Date.parse(retryAfterHeader ?? '') - now
+    : retryAfterSeconds * 1000;
+  return Math.round(Math.max(scheduledPauseMs, Math.min(requestedPauseMs || 0, DAY_MS)));
 }

@@ -15,7 +15,7 @@ const SEGMENT_PATTERNS: readonly [RegExp, string][] = [
 
 function createPathPattern(path: string): RegExp {
   const patternSource = SEGMENT_PATTERNS.reduce(
-    (pattern, [name, expression]) => pattern.replace(name, expression),
+    (replacedPattern, [name, expression]) => replacedPattern.replace(name, expression),
     path,
   );
   return new RegExp(`^${patternSource}$`);
@@ -35,8 +35,8 @@ function decodeSegment(segment: string): string | undefined {
 }
 
 /** Returns the first rule for URLs of the former shop that matches a path; undefined if none does. */
-export function matchLegacyPath(segments: readonly string[]): LegacyMatch | undefined {
-  const decodedSegments = segments.map(decodeSegment);
+export function matchLegacyPath(pathSegments: readonly string[]): LegacyMatch | undefined {
+  const decodedSegments = pathSegments.map(decodeSegment);
   if (decodedSegments.includes(undefined)) return undefined;
   const path = decodedSegments.join('/');
   for (const { pattern, target } of LEGACY_RULES) {

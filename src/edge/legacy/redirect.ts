@@ -13,8 +13,8 @@ const MINUTE_CACHE_CONTROL = 'public, max-age=60';
 
 export type ClientForLanguage<E extends Env> = (context: Context<E>, language: Language) => ApiClient;
 
-function createLocationPath({ language }: PageAddress, location: LegacyLocation): string {
-  return `/${language}/${location.path}`;
+function createLocationPath({ language }: PageAddress, legacyLocation: LegacyLocation): string {
+  return `/${language}/${legacyLocation.path}`;
 }
 
 interface LegacyRedirectTarget {
@@ -41,31 +41,31 @@ async function findLegacyRedirectTarget(
 }
 
 /** Redirects former URLs in one step. A path that may be a present product is redirected only after a 404. */
-export function redirectLegacyPaths<E extends Env>(getShopClient: ClientForLanguage<E>): MiddlewareHandler<E> {
+export function redirectLegacyPaths<E extends Env>(getClientForLanguage: ClientForLanguage<E>): MiddlewareHandler<E> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const address = readPageAddress(pathname, readPreferredLanguage(c.req.raw.headers));
-    const legacyMatch = address && matchLegacyPath(address.segments);
-    if (!legacyMatch || !['GET', 'HEAD'].includes(c.req.method)) return next();
-    const isPossiblePage = createLocationPath(address, guessLegacyLocation(legacyMatch)) === pathname;
-    if (isPossiblePage) {
+    const matchedLegacyPath = address && matchLegacyPath(address.segments);
+    if (!matchedLegacyPath || !['GET', 'HEAD'].includes(c.req.method)) return next();
+    const mayBePresentPage = createLocationPath(address, guessLegacyLocation(matchedLegacyPath)) === pathname;
+    if (mayBePresentPage) {
       await next();
       if (c.res.status !== 404) return;
     }
-    const { location, isLocationCertain: isCertain } = await findLegacyRedirectTarget(
-      legacyMatch,
-      getShopClient(c, address.language),
+    const { location, isLocationCertain: isRedirectCertain } = await findLegacyRedirectTarget(
+      matchedLegacyPath,
+      getClientForLanguage(c, address.language),
     );
     const path = createLocationPath(address, location);
-    if (path === `/${[address.language, ...address.segments].join('/')}`) return isPossiblePage ? undefined : next();
-    const cacheControl = legacyMatch.target.kind === 'product' ? MINUTE_CACHE_CONTROL : DAY_CACHE_CONTROL;
+    if (path === `/${[address.language, ...address.segments].join('/')}`) return mayBePresentPage ? undefined : next();
+    const cacheControl = matchedLegacyPath.target.kind === 'product' ? MINUTE_CACHE_CONTROL : DAY_CACHE_CONTROL;
     const headers = {
-      ...(isCertain && { [CACHE_TAG_HEADER]: CATALOGUE_CACHE_TAG }),
+      ...(isRedirectCertain && { [CACHE_TAG_HEADER]: CATALOGUE_CACHE_TAG }),
       Location: path + mergeSearchParameters(location.query, search),
-      'Cache-Control': isCertain && address.isLanguageInPath ? cacheControl : 'no-store',
+      'Cache-Control': isRedirectCertain && address.isLanguageInPath ? cacheControl : 'no-store',
     };
     // Otherwise the 404's headers would remain.
     c.res = undefined;
-    c.res = new Response(null, { status: isCertain ? 301 : 302, headers });
+    c.res = new Response(null, { status: isRedirectCertain ? 301 : 302, headers });
   };
 }

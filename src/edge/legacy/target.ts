@@ -17,21 +17,21 @@ function stripNumberFromSlug(slug: string): string | undefined {
   return SLUG_WITH_NUMBER_PATTERN.exec(slug)?.[1];
 }
 
-function flattenCategories(nodes: readonly CategoryNode[]): FilterItem[] {
-  return nodes.flatMap(({ children = [], ...node }) => [node, ...flattenCategories(children)]);
+function flattenCategories(categoryNodes: readonly CategoryNode[]): FilterItem[] {
+  return categoryNodes.flatMap(({ children = [], ...node }) => [node, ...flattenCategories(children)]);
 }
 
-function findFilterItem(lookups: Lookups, filter: LegacyFilter, slug: string): FilterItem | undefined {
-  const items = filter === 'categories' ? flattenCategories(lookups.categories) : lookups.brands;
-  const findBySlug = (key: string | undefined) => items.find((item) => item.slug === key);
+function findFilterItem(lookups: Lookups, legacyFilter: LegacyFilter, slug: string): FilterItem | undefined {
+  const filterItems = legacyFilter === 'categories' ? flattenCategories(lookups.categories) : lookups.brands;
+  const findBySlug = (key: string | undefined) => filterItems.find((filterItem) => filterItem.slug === key);
   return findBySlug(slug) ?? findBySlug(stripNumberFromSlug(slug));
 }
 
-async function findListingLocation(filters: readonly LegacyFilter[], slug: string, shopClient: ApiClient) {
-  const lookups = filters.length > 0 ? await shopClient(listLookups) : undefined;
-  for (const filter of filters) {
-    const item = lookups && findFilterItem(lookups, filter, slug);
-    if (item) return { path: 'products', query: { [filter]: String(item.id), ...NEWEST_FIRST_QUERY } };
+async function findListingLocation(legacyFilters: readonly LegacyFilter[], slug: string, shopClient: ApiClient) {
+  const lookups = legacyFilters.length > 0 ? await shopClient(listLookups) : undefined;
+  for (const legacyFilter of legacyFilters) {
+    const foundItem = lookups && findFilterItem(lookups, legacyFilter, slug);
+    if (foundItem) return { path: 'products', query: { [legacyFilter]: String(foundItem.id), ...NEWEST_FIRST_QUERY } };
   }
   return { path: 'products', query: NEWEST_FIRST_QUERY };
 }
@@ -49,22 +49,22 @@ async function productExists(slug: string, shopClient: ApiClient): Promise<boole
 /** Returns the path of a product. Strips a final number only if no product has the full slug, such as `omega-3`. */
 async function findProductLocation(slug: string, shopClient: ApiClient): Promise<LegacyLocation> {
   const strippedSlug = stripNumberFromSlug(slug);
-  const matchesOnlyWithoutNumber =
+  const existsOnlyWithoutNumber =
     strippedSlug !== undefined &&
     !(await productExists(slug, shopClient)) &&
     (await productExists(strippedSlug, shopClient));
   return {
-    path: `products/${encodeURIComponent(matchesOnlyWithoutNumber ? strippedSlug : slug)}`,
+    path: `products/${encodeURIComponent(existsOnlyWithoutNumber ? strippedSlug : slug)}`,
     query: {},
   };
 }
 
 const createPageLocation = (
-  { path, queryParameter: parameter }: Extract<LegacyTarget, { kind: 'page' }>,
+  { path, queryParameter: slugParameter }: Extract<LegacyTarget, { kind: 'page' }>,
   slug: string,
 ): LegacyLocation => ({
   path,
-  query: parameter === undefined ? {} : { [parameter]: encodeURIComponent(slug) },
+  query: slugParameter === undefined ? {} : { [slugParameter]: encodeURIComponent(slug) },
 });
 
 /** Returns the present location of a former path by category, brand or product. Rejects if these cannot be loaded. */
@@ -87,9 +87,9 @@ export function guessLegacyLocation({ target, slug }: LegacyMatch): LegacyLocati
   return target.kind === 'page' ? createPageLocation(target, slug) : { path: 'products', query: NEWEST_FIRST_QUERY };
 }
 
-export function mergeSearchParameters(query: LegacyLocation['query'], search: string): string {
+export function mergeSearchParameters(query: LegacyLocation['query'], queryString: string): string {
   const locationParameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-  const remainingParameters = search
+  const otherQueryParameters = queryString
     .slice(1)
     .split('&')
     .filter(
@@ -97,6 +97,6 @@ export function mergeSearchParameters(query: LegacyLocation['query'], search: st
         parameterText !== '' &&
         ![...new URLSearchParams(parameterText).keys()].some((parameterName) => parameterName in query),
     );
-  const mergedParameters = [...locationParameters, ...remainingParameters];
+  const mergedParameters = [...locationParameters, ...otherQueryParameters];
   return mergedParameters.length > 0 ? `?${mergedParameters.join('&')}` : '';
 }

@@ -9,13 +9,13 @@ import { type AccountContext, createAccountIsland } from './AccountPage.tsx';
 import { Ads } from './Ads.tsx';
 import styles from './account.module.css';
 
-interface AccountSection {
+interface AccountHomeSection {
   readonly path: string;
   readonly title: string;
   readonly text: string;
 }
 
-function createCommonSections(t: Translate): AccountSection[] {
+function createCommonSections(t: Translate): AccountHomeSection[] {
   return [
     { path: ACCOUNT_PATHS.profile, title: t('pages:shell.profile'), text: t('account:home.profile-text') },
     {
@@ -33,7 +33,7 @@ function createCommonSections(t: Translate): AccountSection[] {
   ];
 }
 
-function createPractitionerSections(t: Translate): AccountSection[] {
+function createPractitionerSections(t: Translate): AccountHomeSection[] {
   return [
     { path: ACCOUNT_PATHS.clients, title: t('clients:home.clients'), text: t('clients:home.clients-text') },
     {
@@ -51,13 +51,13 @@ function createPractitionerSections(t: Translate): AccountSection[] {
   ];
 }
 
-const createAdminSection = (t: Translate): AccountSection => ({
+const createAdminSection = (t: Translate): AccountHomeSection => ({
   path: ACCOUNT_PATHS.admin,
   title: t('account:admin.title'),
   text: t('account:admin.text'),
 });
 
-const createCredentialSection = (t: Translate): AccountSection => ({
+const createCredentialSection = (t: Translate): AccountHomeSection => ({
   path: ACCOUNT_PATHS.credential,
   title: t('account:credential.title'),
   text: t('account:home.credential-text'),
@@ -66,7 +66,7 @@ const createCredentialSection = (t: Translate): AccountSection => ({
 const isPractitioner = ({ user_type_id: role }: User) =>
   PRACTITIONER_ROLES.some((practitionerRole) => practitionerRole === role);
 
-function sectionsOfUser(user: User, t: Translate): AccountSection[] {
+function sectionsOfUser(user: User, t: Translate): AccountHomeSection[] {
   const { user_type_id: role } = user;
   if (isPractitioner(user))
     return [
@@ -75,15 +75,15 @@ function sectionsOfUser(user: User, t: Translate): AccountSection[] {
       ...(CREDENTIAL_ROLES.some((credentialRole) => credentialRole === role) ? [createCredentialSection(t)] : []),
       ...createCommonSections(t),
     ];
-  const needsSection = {
+  const clientNeedsSection = {
     path: ACCOUNT_PATHS.needs,
     title: t('clients:home.needs'),
     text: t('clients:home.needs-text'),
   };
-  return [needsSection, ...createCommonSections(t)];
+  return [clientNeedsSection, ...createCommonSections(t)];
 }
 
-function NextStepNotice({ user, language, t }: AccountContext) {
+function RegistrationStepNotice({ user, language, t }: AccountContext) {
   const [text, path] = isPractitioner(user)
     ? [t('account:home.next-text'), newProtocolPath(language)]
     : [t('account:home.client-protocols-text'), clientProtocolsPath(language)];
@@ -134,7 +134,7 @@ export function AccountHome(context: AccountContext) {
           <a href={localisePath(ACCOUNT_PATHS.security, language)}>{t('account:security.set-title')}</a>
         </p>
       )}
-      <NextStepNotice {...context} />
+      <RegistrationStepNotice {...context} />
       <nav aria-label={t('account:home.sections')}>
         <ul className={styles['rest']}>
           {sectionsOfUser(user, t).map(({ path, title, text }) => (

@@ -3,14 +3,14 @@ import styles from './account.module.css';
 
 interface AccountLoadingProps {
   readonly t: Translate;
-  readonly rows: number;
+  readonly placeholderRowCount: number;
 }
 
-export function AccountLoading({ t, rows }: AccountLoadingProps) {
+export function AccountLoading({ t, placeholderRowCount }: AccountLoadingProps) {
   return (
     <div className={styles['waiting']} role="status">
       <span className="visually-hidden">{t('account:page.loading')}</span>
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: placeholderRowCount }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change.
         <span key={row} className={styles['row']} />
       ))}

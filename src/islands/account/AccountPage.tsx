@@ -29,7 +29,7 @@ interface AccountPageProps extends IslandContext {
   readonly renderPage: (context: AccountContext) => ReactNode;
 }
 
-function WaitingForUser({ t }: IslandContext) {
+function UserLoadingPlaceholder({ t }: IslandContext) {
   const [isUnreachable, setUnreachable] = useState(false);
   const loadUser = () => {
     setUnreachable(false);
@@ -41,7 +41,7 @@ function WaitingForUser({ t }: IslandContext) {
 }
 
 /** SWR option: a new cache for each signed-in user, so that no user sees another user's data. */
-const PER_USER_CACHE_OPTION = { provider: () => new Map() };
+const SWR_CACHE_PER_USER = { provider: () => new Map() };
 
 interface AccountRootProps extends IslandProps {
   readonly roles: AllowedRoles;
@@ -70,7 +70,7 @@ function useRedirectNotice({ t }: IslandContext): void {
   }, [t]);
 }
 
-const MissingPage = (context: IslandContext) => (
+const PageNotFound = (context: IslandContext) => (
   <Suspense>
     <NotFound {...context} />
   </Suspense>
@@ -82,10 +82,10 @@ export function AccountPage({ roles, renderPage, ...context }: AccountPageProps)
   const user = useStore($user);
   // A signed-out visitor is being redirected to the login page.
   if (!isSignedIn) return <p role="status">{context.t('account:page.loading')}</p>;
-  if (!user) return <WaitingForUser {...context} />;
+  if (!user) return <UserLoadingPlaceholder {...context} />;
   return (
-    <RoleGate roles={roles} fallback={<MissingPage {...context} />}>
-      <SWRConfig key={user.id} value={PER_USER_CACHE_OPTION}>
+    <RoleGate roles={roles} fallback={<PageNotFound {...context} />}>
+      <SWRConfig key={user.id} value={SWR_CACHE_PER_USER}>
         <UnsavedNotice />
         {user.erase_at ? (
           <Suspense>

@@ -10,13 +10,13 @@ interface AccountUnavailableProps {
 
 export function AccountUnavailable({
   t,
-  failureText: text = t('account:page.unreachable'),
-  onRetry: retry,
+  failureText = t('account:page.unreachable'),
+  onRetry,
 }: AccountUnavailableProps) {
   return (
     <div className={styles['unread']} role="alert">
-      <p>{text}</p>
-      <button className="button" type="button" onClick={retry}>
+      <p>{failureText}</p>
+      <button className="button" type="button" onClick={onRetry}>
         {t('error.retry')}
       </button>
     </div>

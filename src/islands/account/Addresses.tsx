@@ -11,13 +11,13 @@ import { useApiResponse } from './use-api-answer.ts';
 
 export function Addresses({ language, t }: IslandContext) {
   const addressesState = useApiResponse('addresses', () => api(listAddresses));
-  if (addressesState.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
+  if (addressesState.kind === 'waiting') return <AccountLoading t={t} placeholderRowCount={2} />;
   if (addressesState.kind === 'failed')
     return <AccountUnavailable t={t} failureText={t('account:addresses.failed')} onRetry={addressesState.retry} />;
-  if (addressesState.value.length === 0) return <p className={styles['soft']}>{t('account:addresses.none')}</p>;
+  if (addressesState.responseData.length === 0) return <p className={styles['soft']}>{t('account:addresses.none')}</p>;
   return (
     <ul className={styles['cards']}>
-      {addressesState.value.map((address) => (
+      {addressesState.responseData.map((address) => (
         <AddressCard key={address.id ?? JSON.stringify(address)} address={address} language={language} t={t} />
       ))}
     </ul>
@@ -29,8 +29,8 @@ function AddressCard({ address, language, t }: IslandContext & { readonly addres
     <li className={styles['address']}>
       {address.is_default && <p className={styles['badge']}>{t('account:addresses.default')}</p>}
       <address>
-        {formatAddressLines(address, language).map((line) => (
-          <span key={line}>{line}</span>
+        {formatAddressLines(address, language).map((addressLine) => (
+          <span key={addressLine}>{addressLine}</span>
         ))}
       </address>
       {address.phone && (

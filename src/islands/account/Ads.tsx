@@ -13,8 +13,8 @@ import { useApiResponse } from './use-api-answer.ts';
 const MAXIMUM_ADS = 4;
 
 /** Returns the link target of an ad: a path in the page's language, or an external URL; undefined if unsafe. */
-function getAdTargetUrl({ link_url: link }: Ad, language: Language): string | undefined {
-  const address = readReturnAddress(link);
+function getAdTargetUrl({ link_url: adLink }: Ad, language: Language): string | undefined {
+  const address = readReturnAddress(adLink);
   if (!address) return undefined;
   return address.kind === 'path' ? localisePath(address.path, language) : address.url;
 }
@@ -24,7 +24,7 @@ export function Ads({ language, t }: IslandContext) {
     const query = { page: 1, limit: MAXIMUM_ADS, ad_type: ACCOUNT_HOME_AD_TYPE };
     return api(listAds, { params: { provider: readProviderName('content') }, query });
   });
-  const shownAds = adsState.kind === 'ready' ? adsState.value.data : [];
+  const shownAds = adsState.kind === 'ready' ? adsState.responseData.data : [];
   if (shownAds.length === 0) return null;
   return (
     <section className={styles['ads']} aria-label={t('account:home.ads')}>

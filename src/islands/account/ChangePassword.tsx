@@ -21,10 +21,10 @@ interface ChangePasswordProps extends IslandContext {
 }
 
 /** Message keys of the API error codes that are returned for password fields only. */
-const PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['wrong', 'account:security.wrong']]);
+const PASSWORD_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['wrong', 'account:security.wrong']]);
 const EMPTY_PASSWORDS = { current: '', password: '' };
 
-export function ChangePasswordForm({ user, onPasswordSaved: onSaved, t }: ChangePasswordProps) {
+export function ChangePasswordForm({ user, onPasswordSaved, t }: ChangePasswordProps) {
   const hasPassword = user.has_password !== false;
   const [isSaved, setSaved] = useState(false);
   const form = useForm({
@@ -38,22 +38,22 @@ export function ChangePasswordForm({ user, onPasswordSaved: onSaved, t }: Change
       setSaved(false);
       await savePassword(password, hasPassword ? current : undefined);
       setSaved(true);
-      onSaved();
+      onPasswordSaved();
     },
     getFailureText: (error) => {
       if (classifyError(error).kind === 'unsupported') return t('account:security.unavailable');
       return t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
     },
-    messageKeyByProblem: PROBLEM_MESSAGES,
+    messageKeyByProblem: PASSWORD_PROBLEM_MESSAGES,
     getValuesAfterSave: () => EMPTY_PASSWORDS,
   });
-  const title = t(hasPassword ? 'account:security.change-title' : 'account:security.set-title');
+  const formTitle = t(hasPassword ? 'account:security.change-title' : 'account:security.set-title');
   return (
     <section className={styles['section']} aria-labelledby="password">
-      <h2 id="password">{title}</h2>
+      <h2 id="password">{formTitle}</h2>
       {!hasPassword && <p>{t('account:security.set-text')}</p>}
       <div className={styles['password']}>
-        <Form form={form} label={title}>
+        <Form form={form} label={formTitle}>
           <HiddenEmailField t={t} email={user.email} />
           {hasPassword && (
             <PasswordField

@@ -21,7 +21,7 @@ function formatDeviceName({ browser, system }: AccountSession, t: Translate): st
   return browser ?? system ?? t('account:security.unknown-device');
 }
 
-export function Devices({ sessions, onSessionsEnded: onEnded, ...context }: DevicesProps) {
+export function Devices({ sessions, onSessionsEnded, ...context }: DevicesProps) {
   const { t } = context;
   const [message, setMessage] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
@@ -38,7 +38,7 @@ export function Devices({ sessions, onSessionsEnded: onEnded, ...context }: Devi
       setMessage(successText);
       // The button disappears with its device, so the focus needs another place.
       messageContainer.current?.focus();
-      onEnded();
+      onSessionsEnded();
     } catch {
       setFailed(true);
     }
@@ -98,7 +98,7 @@ interface DeviceProps extends IslandContext {
   readonly onEndSession: () => void;
 }
 
-function Device({ session, isBusy, onEndSession: onEnd, language, t }: DeviceProps) {
+function Device({ session, isBusy, onEndSession, language, t }: DeviceProps) {
   const deviceLabel = formatDeviceName(session, t);
   const formatMoment = (isoTime: string, timeStyle?: 'short') =>
     momentText(Date.parse(isoTime), regionalLanguageTag(language), { dateStyle: 'medium', timeStyle });
@@ -123,7 +123,7 @@ function Device({ session, isBusy, onEndSession: onEnd, language, t }: DevicePro
           type="button"
           aria-label={`${signOutLabel}: ${deviceLabel}`}
           aria-busy={isBusy}
-          onClick={onEnd}
+          onClick={onEndSession}
         >
           {signOutLabel}
         </button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { getClientProfile, getPractitionerProfile } from '#contract/account/calls.ts';
 import type { ClientProfile, PractitionerProfile } from '#contract/account/schema.ts';
-import { profileKind, publicStorefrontPath } from '#domain/account/paths.ts';
+import { profileTypeOfUser, publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { regionalLanguageTag } from '#i18n/language-tags.ts';
 import { localisePath } from '#i18n/localised-path.ts';
@@ -23,24 +23,24 @@ import styles from './account.module.css';
 import { useApiResponse } from './use-api-answer.ts';
 
 interface ProfileEntry {
-  readonly label: string;
-  readonly value: ReactNode;
+  readonly fieldLabel: string;
+  readonly displayedValue: ReactNode;
 }
 
 export function Profile(context: AccountContext) {
-  const isPractitioner = profileKind(context.user.user_type_id) === 'practitioner';
+  const isPractitioner = profileTypeOfUser(context.user.user_type_id) === 'practitioner';
   return isPractitioner ? <PractitionerProfileEntries {...context} /> : <ClientProfileEntries {...context} />;
 }
 
 function PractitionerProfileEntries({ user, language, t }: AccountContext) {
   const profileState = useApiResponse(`practitioner ${user.id}`, () => api(getPractitionerProfile));
-  if (profileState.kind === 'waiting') return <AccountLoading t={t} rows={6} />;
+  if (profileState.kind === 'waiting') return <AccountLoading t={t} placeholderRowCount={6} />;
   if (profileState.kind === 'failed')
     return <ProfileFailure t={t} profileType="practitioner" onRetry={profileState.retry} />;
   return (
     <ProfileEntries
       user={user}
-      entries={createPractitionerEntries(profileState.value, { language, t })}
+      entries={createPractitionerEntries(profileState.responseData, { language, t })}
       {...{ language, t }}
     />
   );
@@ -48,12 +48,12 @@ function PractitionerProfileEntries({ user, language, t }: AccountContext) {
 
 function ClientProfileEntries({ user, language, t }: AccountContext) {
   const profileState = useApiResponse(`client ${user.id}`, () => api(getClientProfile));
-  if (profileState.kind === 'waiting') return <AccountLoading t={t} rows={4} />;
+  if (profileState.kind === 'waiting') return <AccountLoading t={t} placeholderRowCount={4} />;
   if (profileState.kind === 'failed') return <ProfileFailure t={t} profileType="client" onRetry={profileState.retry} />;
   return (
     <ProfileEntries
       user={user}
-      entries={createClientEntries(profileState.value, { language, t })}
+      entries={createClientEntries(profileState.responseData, { language, t })}
       {...{ language, t }}
     />
   );
@@ -65,10 +65,10 @@ function createPersonEntries(
 ): ProfileEntry[] {
   return [
     {
-      label: t('account:profile.name'),
-      value: personName(profile, language) || t('account:profile.not-given'),
+      fieldLabel: t('account:profile.name'),
+      displayedValue: personName(profile, language) || t('account:profile.not-given'),
     },
-    { label: t('account:register.email'), value: profile.email },
+    { fieldLabel: t('account:register.email'), displayedValue: profile.email },
   ];
 }
 
@@ -82,18 +82,18 @@ function createPractitionerEntries(profile: PractitionerProfile, context: Island
   return [
     ...createPersonEntries(profile, context),
     {
-      label: t('account:register.profession'),
-      value: findOptionLabel(professionOptions(t), health_profession) ?? notGivenText,
+      fieldLabel: t('account:register.profession'),
+      displayedValue: findOptionLabel(professionOptions(t), health_profession) ?? notGivenText,
     },
     {
-      label: t('account:register.level'),
-      value: findOptionLabel(levelOptions(t), expertise_level) ?? notGivenText,
+      fieldLabel: t('account:register.level'),
+      displayedValue: findOptionLabel(levelOptions(t), expertise_level) ?? notGivenText,
     },
     {
-      label: t('account:register.organisation'),
-      value: findOptionLabel(organisationOptions(t), organisation_type) ?? notGivenText,
+      fieldLabel: t('account:register.organisation'),
+      displayedValue: findOptionLabel(organisationOptions(t), organisation_type) ?? notGivenText,
     },
-    { label: t('pages:shell.store'), value: storeLink || t('account:profile.store-none') },
+    { fieldLabel: t('pages:shell.store'), displayedValue: storeLink || t('account:profile.store-none') },
   ];
 }
 
@@ -105,10 +105,10 @@ function createClientEntries(profile: ClientProfile, context: IslandContext): Pr
   );
   return [
     ...createPersonEntries(profile, context),
-    { label: t('account:profile.discount'), value: percentFormat.format(profile.discount_rate / 100) },
+    { fieldLabel: t('account:profile.discount'), displayedValue: percentFormat.format(profile.discount_rate / 100) },
     {
-      label: t('account:profile.practitioners'),
-      value: practitioners || t('account:profile.practitioners-none'),
+      fieldLabel: t('account:profile.practitioners'),
+      displayedValue: practitioners || t('account:profile.practitioners-none'),
     },
   ];
 }
@@ -120,10 +120,10 @@ function ProfileEntries({ entries, ...context }: AccountContext & { readonly ent
   return (
     <div className={styles['home']}>
       <dl className={styles['entries']}>
-        {entries.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+        {entries.map(({ fieldLabel, displayedValue }) => (
+          <div key={fieldLabel}>
+            <dt>{fieldLabel}</dt>
+            <dd>{displayedValue}</dd>
           </div>
         ))}
       </dl>
@@ -152,9 +152,13 @@ interface ProfileFailureProps extends Pick<IslandContext, 't'> {
   readonly onRetry: () => void;
 }
 
-function ProfileFailure({ t, profileType: type, onRetry: retry }: ProfileFailureProps) {
+function ProfileFailure({ t, profileType, onRetry }: ProfileFailureProps) {
   return (
-    <AccountUnavailable t={t} failureText={t('pages:account.unable-to-fetch-profile', { type })} onRetry={retry} />
+    <AccountUnavailable
+      t={t}
+      failureText={t('pages:account.unable-to-fetch-profile', { type: profileType })}
+      onRetry={onRetry}
+    />
   );
 }
 

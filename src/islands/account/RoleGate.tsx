@@ -12,6 +12,6 @@ interface RoleGateProps {
 export function RoleGate({ roles, fallback = null, children }: RoleGateProps) {
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);
-  const isAllowed = isSignedIn && passesRoleGate(user?.user_type_id, roles);
-  return isAllowed ? children : fallback;
+  const isRoleAllowed = isSignedIn && passesRoleGate(user?.user_type_id, roles);
+  return isRoleAllowed ? children : fallback;
 }

@@ -16,7 +16,7 @@ function Security(context: AccountContext) {
   const { data: sessions, error, mutate } = useSWR(`sessions ${user.id}`, readSessions, READ_OPTIONS);
   const reloadSessions = () => void mutate();
   // Nothing is shown before the sessions are loaded, as they would push the form below them down.
-  if (!sessions && !error) return <AccountLoading t={t} rows={5} />;
+  if (!sessions && !error) return <AccountLoading t={t} placeholderRowCount={5} />;
   if (!sessions && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('account:security.unavailable')}</p>;
   return (

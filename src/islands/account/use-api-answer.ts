@@ -3,12 +3,12 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 
 export type ServerResponseState<T> =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'ready'; readonly value: T }
+  | { readonly kind: 'ready'; readonly responseData: T }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
 /** Reads an API response through SWR with `READ_OPTIONS`; during a new read, the previous response stays visible. */
 export function useApiResponse<T>(key: string, fetchResponse: () => Promise<T>): ServerResponseState<T> {
   const { data, error, mutate } = useSWR<T, unknown>(key, fetchResponse, READ_OPTIONS);
-  if (data !== undefined) return { kind: 'ready', value: data };
+  if (data !== undefined) return { kind: 'ready', responseData: data };
   return error === undefined ? { kind: 'waiting' } : { kind: 'failed', retry: () => void mutate() };
 }

@@ -5,12 +5,12 @@ export function usePageHeading(headingText: string | undefined): void {
   useLayoutEffect(() => {
     const heading = document.querySelector<HTMLElement>('[data-page-heading]');
     if (headingText === undefined || !heading) return;
-    const originalTexts = { heading: heading.textContent, title: document.title };
+    const originalHeadingAndTitle = { heading: heading.textContent, title: document.title };
     heading.textContent = headingText;
-    document.title = document.title.replace(originalTexts.heading, () => headingText);
+    document.title = document.title.replace(originalHeadingAndTitle.heading, () => headingText);
     return () => {
-      heading.textContent = originalTexts.heading;
-      document.title = originalTexts.title;
+      heading.textContent = originalHeadingAndTitle.heading;
+      document.title = originalHeadingAndTitle.title;
     };
   }, [headingText]);
 }

@@ -23,16 +23,16 @@ export interface ActiveProtocolProps {
 
 export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
   const { t, language } = context;
-  const owner = useStore($sessionOwner);
+  const ownerOfSession = useStore($sessionOwner);
   const { protocol_id: id } = protocol;
   // An undo applies to this protocol, even if another one is active by then.
   const lineChangeActions = useMemo(() => createLineActions(t, id), [t, id]);
-  const page = protocolPath(language, id);
+  const protocolPageUrl = protocolPath(language, id);
   return (
     <>
       <div className={styles['about']}>
         <h3>
-          <a href={page} dir="auto">
+          <a href={protocolPageUrl} dir="auto">
             {protocol.name}
           </a>
         </h3>
@@ -51,7 +51,11 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
               <Icon name="pen" size={18} />
               {t('protocols:builder.edit')}
             </button>
-            <ShareButton t={t} isRoleApproved={mayShareProtocols(owner?.user_type_id)} onShare={openProtocolSharing} />
+            <ShareButton
+              t={t}
+              isRoleApproved={mayShareProtocols(ownerOfSession?.user_type_id)}
+              onShare={openProtocolSharing}
+            />
           </div>
         </div>
       </div>

@@ -12,31 +12,31 @@ import { useIsSheetLayout } from './use-window.ts';
 
 /** Writes the builder's layout to `data-builder` of the root element; no change until the user's role is known. */
 function useBuilderLayoutAttribute(builderLayout: string | undefined): void {
-  const wasLayoutSet = useRef(false);
+  const wasBuilderLayoutSet = useRef(false);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (builderLayout) dataset['builder'] = builderLayout;
-    else if (wasLayoutSet.current) delete dataset['builder'];
-    wasLayoutSet.current ||= builderLayout !== undefined;
+    else if (wasBuilderLayoutSet.current) delete dataset['builder'];
+    wasBuilderLayoutSet.current ||= builderLayout !== undefined;
   }, [builderLayout]);
 }
 
 /** Focuses the builder when the user opens it on this page, and its opening button when the user closes it. */
-function useBuilderFocus(shownMode: string | undefined, isOpenFromPreviousPage: boolean): void {
-  const wasOpenedByUser = useRef(!isOpenFromPreviousPage);
+function useBuilderFocus(shownBuilderMode: string | undefined, isReopenedAfterPageChange: boolean): void {
+  const wasOpenedByUser = useRef(!isReopenedAfterPageChange);
   const wasBuilderShown = useRef(false);
   useEffect(() => {
-    const openingButton = document.querySelector<HTMLElement>('[data-open-builder]');
-    openingButton?.setAttribute('aria-expanded', String(shownMode !== undefined));
+    const builderOpeningButton = document.querySelector<HTMLElement>('[data-open-builder]');
+    builderOpeningButton?.setAttribute('aria-expanded', String(shownBuilderMode !== undefined));
     const { activeElement: focusedElement, body } = document;
     // A requested line has the focus already.
-    if (shownMode && wasOpenedByUser.current && !focusedElement?.closest('#builder'))
+    if (shownBuilderMode && wasOpenedByUser.current && !focusedElement?.closest('#builder'))
       document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
-    if (!shownMode && wasBuilderShown.current && focusedElement === body && !returnFocusToPage())
-      openingButton?.focus();
-    wasOpenedByUser.current ||= shownMode !== undefined;
-    wasBuilderShown.current = shownMode !== undefined;
-  }, [shownMode]);
+    if (!shownBuilderMode && wasBuilderShown.current && focusedElement === body && !returnFocusToPage())
+      builderOpeningButton?.focus();
+    wasOpenedByUser.current ||= shownBuilderMode !== undefined;
+    wasBuilderShown.current = shownBuilderMode !== undefined;
+  }, [shownBuilderMode]);
 }
 
 /** Starts the protocol stores and adds the builder's style sheets; call it before the first render. */
@@ -46,19 +46,19 @@ export function prepareBuilder(): void {
 }
 
 export function Builder({ context }: { readonly context: ShopContext }) {
-  const builder = useStore($builder);
-  const isAuthorised = builder.state !== 'Unauthorized';
-  const isEnabled = isAuthorised && builder.isEnabled;
+  const currentBuilder = useStore($builder);
+  const isBuilderAuthorised = currentBuilder.state !== 'Unauthorized';
+  const isBuilderEnabled = isBuilderAuthorised && currentBuilder.isEnabled;
   const isBuilderHidden = useStore($isBuilderHidden);
   const isSheetLayout = useIsSheetLayout();
-  const isSheetOverPage = isSheetLayout && builder.mode === 'Redesign';
-  const isBuilderShown = isEnabled && !(isBuilderHidden && isSheetOverPage);
-  useBuilderLayoutAttribute(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
-  useBuilderFocus(isBuilderShown ? builder.mode : undefined, wasOpenOnPreviousPage && !isSheetOverPage);
+  const isSheetOverPage = isSheetLayout && currentBuilder.mode === 'Redesign';
+  const isBuilderShown = isBuilderEnabled && !(isBuilderHidden && isSheetOverPage);
+  useBuilderLayoutAttribute(isBuilderAuthorised ? (isBuilderEnabled ? currentBuilder.mode : 'off') : undefined);
+  useBuilderFocus(isBuilderShown ? currentBuilder.mode : undefined, wasOpenOnPreviousPage && !isSheetOverPage);
   if (!isBuilderShown) return null;
-  return builder.mode === 'Redesign' ? (
-    <BuilderPanel context={context} builder={builder} />
+  return currentBuilder.mode === 'Redesign' ? (
+    <BuilderPanel context={context} builder={currentBuilder} />
   ) : (
-    <BuilderBar context={context} builder={builder} />
+    <BuilderBar context={context} builder={currentBuilder} />
   );
 }

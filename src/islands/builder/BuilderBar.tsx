@@ -36,12 +36,12 @@ function ProductThumbnails({
   readonly context: ShopContext;
   readonly protocol: Protocol;
 }) {
-  const count = countThumbnailsInBar(useViewportWidth());
+  const visibleThumbnailCount = countThumbnailsInBar(useViewportWidth());
   const { products } = protocol;
-  const hiddenProductCount = products.length - count;
+  const hiddenProductCount = products.length - visibleThumbnailCount;
   return (
     <ul className={styles['thumbnails']} aria-label={t('protocols:line.all')}>
-      {products.slice(0, count).map((line, index) => (
+      {products.slice(0, visibleThumbnailCount).map((line, index) => (
         <li key={variantIdOf(line) ?? index}>
           <img
             src={line.assets[0]?.thumbnails.thumbnail_75 ?? createPlaceholderPicture(line.name, line.brand.name)}
@@ -77,18 +77,24 @@ function BarSummary({
 }
 
 interface BarActionProps {
-  readonly icon: IconName;
-  readonly label: string;
+  readonly iconName: IconName;
+  readonly buttonLabel: string;
   readonly hasQuietStyle?: boolean;
   readonly onPress: () => void;
 }
 
 /** Button of the builder's bar with an icon and, where there is room, a visible label. */
-function BarActionButton({ icon, label: text, hasQuietStyle: isQuiet, onPress }: BarActionProps) {
+function BarActionButton({ iconName, buttonLabel, hasQuietStyle, onPress }: BarActionProps) {
   return (
-    <button type="button" className="button" data-kind={isQuiet ? 'quiet' : undefined} title={text} onClick={onPress}>
-      <Icon name={icon} size={20} />
-      <span>{text}</span>
+    <button
+      type="button"
+      className="button"
+      data-kind={hasQuietStyle ? 'quiet' : undefined}
+      title={buttonLabel}
+      onClick={onPress}
+    >
+      <Icon name={iconName} size={20} />
+      <span>{buttonLabel}</span>
     </button>
   );
 }
@@ -148,14 +154,21 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
       <div id="builder-bar" className={styles['strip']} hidden={!isOpen}>
         <BarSummary context={context} activeProtocol={protocol} />
         <div className={styles['bar-actions']}>
-          {protocol && <BarActionButton icon="list" label={t('protocols:builder.show')} onPress={showActiveProtocol} />}
+          {protocol && (
+            <BarActionButton iconName="list" buttonLabel={t('protocols:builder.show')} onPress={showActiveProtocol} />
+          )}
           <BarActionButton
-            icon="search"
-            label={t('protocols:builder.choose')}
+            iconName="search"
+            buttonLabel={t('protocols:builder.choose')}
             onPress={openProtocolList}
             hasQuietStyle
           />
-          <BarActionButton icon="plus" label={t('protocols:list.new')} onPress={openProtocolCreation} hasQuietStyle />
+          <BarActionButton
+            iconName="plus"
+            buttonLabel={t('protocols:list.new')}
+            onPress={openProtocolCreation}
+            hasQuietStyle
+          />
         </div>
         <div className={styles['tools']}>
           <button

@@ -36,14 +36,14 @@ interface ContentInContainerProps extends BuilderContentProps {
 }
 
 function ProtocolCreationContent({ context: { t } }: { readonly context: ShopContext }) {
-  const createFromDetails = async (protocolDetails: ProtocolDetails, draftName: string) =>
+  const createProtocolFromDetails = async (protocolDetails: ProtocolDetails, draftName: string) =>
     (await createProtocol(protocolDetails, draftName)) !== undefined || 'failed';
   return (
     <ProtocolForm
       t={t}
-      label={t('protocols:builder.title-creating')}
+      formLabel={t('protocols:builder.title-creating')}
       submitLabel={t('protocols:form.create')}
-      onSubmit={createFromDetails}
+      onSubmit={createProtocolFromDetails}
     />
   );
 }
@@ -52,7 +52,7 @@ interface ProtocolEditingProps extends ActiveProtocolProps {
   readonly onProtocolDeleted: (protocol: Protocol) => void;
 }
 
-function ProtocolEditingContent({ context: { t }, protocol, onProtocolDeleted: onDeleted }: ProtocolEditingProps) {
+function ProtocolEditingContent({ context: { t }, protocol, onProtocolDeleted }: ProtocolEditingProps) {
   const [isAsking, setAsking] = useState(false);
   const saveProtocolDetails = useProtocolSaving(protocol, returnToProtocol);
   return (
@@ -60,7 +60,7 @@ function ProtocolEditingContent({ context: { t }, protocol, onProtocolDeleted: o
       <ProtocolForm
         t={t}
         savedProtocol={protocol}
-        label={t('protocols:builder.title-editing')}
+        formLabel={t('protocols:builder.title-editing')}
         submitLabel={t('protocols:form.save')}
         onSubmit={saveProtocolDetails}
       />
@@ -74,7 +74,9 @@ function ProtocolEditingContent({ context: { t }, protocol, onProtocolDeleted: o
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void deleteProtocol(protocol.protocol_id).then((isDeleted) => isDeleted && onDeleted(protocol));
+            void deleteProtocol(protocol.protocol_id).then(
+              (wasProtocolDeleted) => wasProtocolDeleted && onProtocolDeleted(protocol),
+            );
           }}
         />
       )}
@@ -82,26 +84,27 @@ function ProtocolEditingContent({ context: { t }, protocol, onProtocolDeleted: o
   );
 }
 
-function ContentForState({
+function ContentForBuilderState({
   context,
   builder,
-  contentContainer: container,
-  onProtocolDeleted: onDeleted,
+  contentContainer,
+  onProtocolDeleted,
 }: ContentInContainerProps & Pick<ProtocolEditingProps, 'onProtocolDeleted'>) {
-  const { state, activeProtocol: active } = builder;
-  useContentFocus(state, container);
+  const { state, activeProtocol } = builder;
+  useContentFocus(state, contentContainer);
   if (state === 'CreatingProtocol') return <ProtocolCreationContent context={context} />;
-  if (active && state === 'EditingProtocol') {
-    return <ProtocolEditingContent context={context} protocol={active} onProtocolDeleted={onDeleted} />;
+  if (activeProtocol && state === 'EditingProtocol') {
+    return <ProtocolEditingContent context={context} protocol={activeProtocol} onProtocolDeleted={onProtocolDeleted} />;
   }
-  if (active && state === 'SharingProtocol') {
-    return <SharePanel context={context} protocol={active} />;
+  if (activeProtocol && state === 'SharingProtocol') {
+    return <SharePanel context={context} protocol={activeProtocol} />;
   }
-  if (active && state !== 'ListingProtocols') return <ActiveProtocol context={context} protocol={active} />;
+  if (activeProtocol && state !== 'ListingProtocols')
+    return <ActiveProtocol context={context} protocol={activeProtocol} />;
   return (
     <ProtocolPicker
       context={context}
-      activeId={active?.protocol_id}
+      activeId={activeProtocol?.protocol_id}
       onSelect={(id) => void selectProtocol(id)}
       onCreate={openProtocolCreation}
     />
@@ -120,14 +123,14 @@ export function BuilderContent(props: ContentInContainerProps) {
           t={t}
           protocol={deletedProtocol}
           restoreProtocol={() => restoreProtocol(deletedProtocol.protocol_id)}
-          onRestoreEnd={(outcome) => {
+          onRestoreEnd={(restoreOutcome) => {
             setDeletedProtocol(undefined);
-            if (outcome === 'restored') void selectProtocol(deletedProtocol.protocol_id);
+            if (restoreOutcome === 'restored') void selectProtocol(deletedProtocol.protocol_id);
           }}
         />
       )}
       <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
-        <ContentForState {...props} onProtocolDeleted={setDeletedProtocol} />
+        <ContentForBuilderState {...props} onProtocolDeleted={setDeletedProtocol} />
         <FocusLoadedDrawer />
       </Suspense>
     </>

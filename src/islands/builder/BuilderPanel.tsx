@@ -9,7 +9,7 @@ import { isSheetLayout } from '#stores/builder/sheet.ts';
 import type { BuilderContentProps } from './BuilderContent.tsx';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
-import { canGoBack, getBuilderTitleKey } from './builder-title.ts';
+import { getBuilderTitleKey, hasBackButton } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { useInertPageBehindSheet, useViewportWidth } from './use-window.ts';
 
@@ -22,8 +22,8 @@ function usePanelWidthVariable(width: number): void {
 
 /** On Escape, closes the builder's sheet or moves the focus back to the page, unless a dialog handles the key. */
 function closePanelOnEscape({ key, target }: KeyboardEvent): void {
-  const isInDialog = target instanceof Element && target.closest('dialog') !== null;
-  if (key !== 'Escape' || isInDialog) return;
+  const isEventInDialog = target instanceof Element && target.closest('dialog') !== null;
+  if (key !== 'Escape' || isEventInDialog) return;
   if (isSheetLayout()) hideBuilder();
   else returnFocusToPage();
 }
@@ -37,7 +37,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const maximumWidth = maximumPanelWidth(useViewportWidth());
   usePanelWidthVariable(width);
   useInertPageBehindSheet();
-  const goBack = () => {
+  const showPreviousBuilderState = () => {
     returnToProtocol();
     storeBuilderFormDraft(builder);
   };
@@ -58,8 +58,13 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
         onDragWidth={setDraggedWidth}
       />
       <header className={styles['header']} data-in-sight="">
-        {canGoBack(state, activeProtocol !== null) && (
-          <button type="button" className="tap" aria-label={t('protocols:builder.back')} onClick={goBack}>
+        {hasBackButton(state, activeProtocol !== null) && (
+          <button
+            type="button"
+            className="tap"
+            aria-label={t('protocols:builder.back')}
+            onClick={showPreviousBuilderState}
+          >
             <Icon name="back" />
           </button>
         )}

@@ -10,20 +10,21 @@ import styles from './product-notice.module.css';
 
 /** Moves the focus to the notice or to the builder's bar if the focused control was removed. */
 function useNoticeFocus(builderState: Builder['state']) {
-  const note = useRef<HTMLButtonElement>(null);
-  const previousState = useRef(builderState);
+  const addNoteButton = useRef<HTMLButtonElement>(null);
+  const previousBuilderState = useRef(builderState);
   useEffect(() => {
-    const wasNoticeShown = previousState.current === 'ProductAdded' || previousState.current === 'AddingNote';
-    previousState.current = builderState;
+    const wasNoticeShown =
+      previousBuilderState.current === 'ProductAdded' || previousBuilderState.current === 'AddingNote';
+    previousBuilderState.current = builderState;
     if (!wasNoticeShown || document.activeElement !== document.body) return;
     const barFocusTarget = document.querySelector<HTMLElement>('[data-builder-start]');
-    (builderState === 'ProductAdded' ? note.current : barFocusTarget)?.focus();
+    (builderState === 'ProductAdded' ? addNoteButton.current : barFocusTarget)?.focus();
   }, [builderState]);
-  return note;
+  return addNoteButton;
 }
 
 /** Hides the notice after a while, but not during interaction or typing; a new announcement restarts the timer. */
-function useNoticeTimeout(announcementKey: string | undefined, isTyping: boolean) {
+function useNoticeTimeout(announcementKey: string | undefined, isTypingNote: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isNoticeShown = announcementKey !== undefined;
@@ -34,10 +35,10 @@ function useNoticeTimeout(announcementKey: string | undefined, isTyping: boolean
     setFocused(false);
   }, [isNoticeShown]);
   useEffect(() => {
-    if (announcementKey === undefined || isTyping || isPointed || isFocused) return;
+    if (announcementKey === undefined || isTypingNote || isPointed || isFocused) return;
     const timer = setTimeout(closeProductNotice, LONG_TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [announcementKey, isTyping, isPointed, isFocused]);
+  }, [announcementKey, isTypingNote, isPointed, isFocused]);
   return {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
@@ -47,12 +48,12 @@ function useNoticeTimeout(announcementKey: string | undefined, isTyping: boolean
 }
 
 export function ProductNotice({ context: { t }, builder }: BuilderContentProps) {
-  const { state, activeProtocol: active, addedVariantId: addedId } = builder;
+  const { state, activeProtocol, addedVariantId } = builder;
   const note = useNoticeFocus(state);
-  const line = active && addedId !== null ? findLine(active, addedId) : undefined;
+  const addedLine = activeProtocol && addedVariantId !== null ? findLine(activeProtocol, addedVariantId) : undefined;
   const isProductNoticeShown =
-    active && line && addedId !== null && (state === 'ProductAdded' || state === 'AddingNote');
-  const announcementKey = isProductNoticeShown ? `${addedId} ${line.item_count}` : undefined;
+    activeProtocol && addedLine && addedVariantId !== null && (state === 'ProductAdded' || state === 'AddingNote');
+  const announcementKey = isProductNoticeShown ? `${addedVariantId} ${addedLine.item_count}` : undefined;
   const timeoutListeners = useNoticeTimeout(announcementKey, state === 'AddingNote');
   return (
     <div role="status">
@@ -60,24 +61,24 @@ export function ProductNotice({ context: { t }, builder }: BuilderContentProps) 
         <div className={styles['notice']} {...timeoutListeners}>
           <p>
             <Icon name="check" size={20} />
-            {t('protocols:notice.added', { name: line.name, list: active.name })}
+            {t('protocols:notice.added', { name: addedLine.name, list: activeProtocol.name })}
           </p>
           {state === 'AddingNote' ? (
             <NoteField
               t={t}
-              notes={line.notes}
+              savedNotes={addedLine.notes}
               lineReference={{
-                protocolId: active.protocol_id,
-                variantId: addedId,
-                name: line.name,
-                quantity: line.item_count,
+                protocolId: activeProtocol.protocol_id,
+                variantId: addedVariantId,
+                name: addedLine.name,
+                quantity: addedLine.item_count,
               }}
               onSaved={closeProductNote}
               startsFocused
             />
           ) : (
             <button ref={note} type="button" className="button" data-kind="quiet" onClick={openProductNote}>
-              {t(line.notes === '' ? 'protocols:notice.add-note' : 'protocols:notice.edit-note')}
+              {t(addedLine.notes === '' ? 'protocols:notice.add-note' : 'protocols:notice.edit-note')}
             </button>
           )}
           <button

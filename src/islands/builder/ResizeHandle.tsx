@@ -24,7 +24,7 @@ function computeWidthAfterKey(key: string, width: number, maximumWidth: number):
   return key === 'End' ? maximumWidth : undefined;
 }
 
-export function ResizeHandle({ t, width, maximumWidth, onDragWidth: onDrag }: ResizeHandleProps) {
+export function ResizeHandle({ t, width, maximumWidth, onDragWidth }: ResizeHandleProps) {
   const [drag, setDrag] = useState<{ readonly startX: number; readonly width: number }>();
   const computeWidthAt = ({ clientX }: PointerEvent) => (drag ? drag.width + drag.startX - clientX : width);
   const resizeToWidth = (newWidth: number) => resizeBuilder(Math.min(newWidth, maximumWidth));
@@ -37,7 +37,7 @@ export function ResizeHandle({ t, width, maximumWidth, onDragWidth: onDrag }: Re
     if (!drag) return;
     resizeToWidth(computeWidthAt(event));
     setDrag(undefined);
-    onDrag(undefined);
+    onDragWidth(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const newWidth = computeWidthAfterKey(event.key, width, maximumWidth);
@@ -60,7 +60,7 @@ export function ResizeHandle({ t, width, maximumWidth, onDragWidth: onDrag }: Re
       aria-valuemax={maximumWidth}
       onKeyDown={onKeyDown}
       onPointerDown={startDrag}
-      onPointerMove={(event) => drag && onDrag(computeWidthAt(event))}
+      onPointerMove={(event) => drag && onDragWidth(computeWidthAt(event))}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
     />

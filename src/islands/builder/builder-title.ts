@@ -18,7 +18,7 @@ export function getBuilderTitleKey(state: BuilderState): MessageKey {
 }
 
 /** True for builder states with a “back” button, which leads to the active protocol or to the empty builder. */
-export function canGoBack(state: BuilderState, hasActiveProtocol: boolean): boolean {
+export function hasBackButton(state: BuilderState, hasActiveProtocol: boolean): boolean {
   if (state === 'ListingProtocols') return hasActiveProtocol;
   return state === 'CreatingProtocol' || state === 'EditingProtocol' || state === 'SharingProtocol';
 }

@@ -7,15 +7,15 @@ import { firstFieldToFocus } from '#islands/ui/first-field.ts';
  * heading. Call it inside the content's `Suspense`, because otherwise it runs before the content has loaded.
  */
 export function useContentFocus(builderState: BuilderState, contentContainer: RefObject<HTMLElement | null>): void {
-  const renderedState = useRef(builderState);
+  const renderedBuilderState = useRef(builderState);
   useEffect(() => {
-    const previousState = renderedState.current;
-    renderedState.current = builderState;
-    if (previousState === builderState || document.activeElement !== document.body) return;
-    const content = contentContainer.current;
-    const openingButton = content?.querySelector<HTMLElement>(`[data-opens="${previousState}"]`);
-    const heading = content?.querySelector<HTMLElement>('h2[tabindex]');
-    (firstFieldToFocus(content) ?? openingButton ?? heading ?? content)?.focus();
+    const previousBuilderState = renderedBuilderState.current;
+    renderedBuilderState.current = builderState;
+    if (previousBuilderState === builderState || document.activeElement !== document.body) return;
+    const contentElement = contentContainer.current;
+    const openingButton = contentElement?.querySelector<HTMLElement>(`[data-opens="${previousBuilderState}"]`);
+    const heading = contentElement?.querySelector<HTMLElement>('h2[tabindex]');
+    (firstFieldToFocus(contentElement) ?? openingButton ?? heading ?? contentElement)?.focus();
   }, [builderState, contentContainer]);
 }
 

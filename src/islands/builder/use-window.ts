@@ -23,30 +23,30 @@ export function useInertPageBehindSheet(): void {
 }
 
 /** Writes the height of the builder's bar in px, including its handle, to the CSS variable `--bar-size`. */
-export function useBarSize(bar: RefObject<HTMLElement | null>, barHandle: RefObject<HTMLElement | null>): void {
+export function useBarSize(barRef: RefObject<HTMLElement | null>, barHandleRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!bar.current) return;
+    if (!barRef.current) return;
     const { style } = document.documentElement;
     const updateBarSize = () => {
-      const barTop = barHandle.current?.getBoundingClientRect().top ?? innerHeight;
-      style.setProperty('--bar-size', `${Math.ceil(innerHeight - barTop)}px`);
+      const barTopEdge = barHandleRef.current?.getBoundingClientRect().top ?? innerHeight;
+      style.setProperty('--bar-size', `${Math.ceil(innerHeight - barTopEdge)}px`);
     };
     const resizeObserver = new ResizeObserver(updateBarSize);
-    resizeObserver.observe(bar.current);
+    resizeObserver.observe(barRef.current);
     return () => {
       resizeObserver.disconnect();
       style.removeProperty('--bar-size');
     };
-  }, [bar, barHandle]);
+  }, [barRef, barHandleRef]);
 }
 
 /** Returns the window's width in px. */
 export function useViewportWidth(): number {
   const [width, setWidth] = useState(innerWidth);
   useEffect(() => {
-    const updateWidth = () => setWidth(innerWidth);
-    addEventListener('resize', updateWidth);
-    return () => removeEventListener('resize', updateWidth);
+    const updateViewportWidth = () => setWidth(innerWidth);
+    addEventListener('resize', updateViewportWidth);
+    return () => removeEventListener('resize', updateViewportWidth);
   }, []);
   return width;
 }

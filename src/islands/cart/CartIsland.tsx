@@ -9,13 +9,13 @@ interface CartIslandProps extends IslandProps {
 }
 
 /** Content of the cart page; rendered in the browser only, since a guest's cart is stored there. */
-export function CartIsland({ region, checkoutUrl: checkout, ...props }: CartIslandProps) {
+export function CartIsland({ region, checkoutUrl, ...props }: CartIslandProps) {
   return (
     <Island {...props}>
       {(context) => (
         <CartProvider>
           <div>
-            <CartPage {...context} region={region} checkoutUrl={checkout} />
+            <CartPage {...context} region={region} checkoutUrl={checkoutUrl} />
           </div>
         </CartProvider>
       )}

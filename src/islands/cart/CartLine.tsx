@@ -45,7 +45,7 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
   const productName = getCartItemName(item, t);
   const pictureAsset = primaryAsset(item.assets ?? []);
   const changeQuantity = (quantity: number) => (quantity > 0 ? setQuantity({ ...item, quantity }) : onRemove(item));
-  const total = fromMinor(toMinor(item.price) * item.quantity);
+  const lineTotal = fromMinor(toMinor(item.price) * item.quantity);
   return (
     <div className={styles['line']}>
       <img
@@ -66,7 +66,7 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
       />
       <p className={styles['sum']}>
         <span className="visually-hidden">{`${t('pages:cart.line-total')}: `}</span>
-        {isItemAvailable(item) ? formatMoney(total, region) : '–'}
+        {isItemAvailable(item) ? formatMoney(lineTotal, region) : '–'}
       </p>
       <button
         className={styles['remove']}

@@ -17,7 +17,7 @@ import styles from './cart.module.css';
 import { getCartItemName } from './item-name.ts';
 import { retryPrices } from './use-cart-prices.ts';
 
-function listenToNetwork(onChange: () => void): () => void {
+function subscribeToNetworkState(onChange: () => void): () => void {
   for (const eventType of ['online', 'offline']) addEventListener(eventType, onChange);
   return () => {
     for (const eventType of ['online', 'offline']) removeEventListener(eventType, onChange);
@@ -81,11 +81,11 @@ function CartChangesNote({ t, language, region }: ShopContext) {
 export function CartNotes(context: ShopContext) {
   const { t } = context;
   const cartView = useCart();
-  const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
-  const note = getCartNoteText(cartView, isOnline, t);
+  const isOnline = useSyncExternalStore(subscribeToNetworkState, () => navigator.onLine);
+  const cartNoteText = getCartNoteText(cartView, isOnline, t);
   // For accounts, outdated prices need no note, but missing ones do.
-  const affectedLines = cartView.session === 'loggedout' ? cartView.lines : cartView.unpriced;
-  const arePricesMissing = cartView.status === 'failed' && affectedLines.length > 0;
+  const linesWithAffectedPrices = cartView.session === 'loggedout' ? cartView.lines : cartView.unpriced;
+  const arePricesMissing = cartView.status === 'failed' && linesWithAffectedPrices.length > 0;
   const notesContainer = useRef<HTMLDivElement>(null);
   const retryPriceLoading = async () => {
     await retryPrices(cartView);
@@ -96,7 +96,7 @@ export function CartNotes(context: ShopContext) {
     <>
       <CartChangesNote {...context} />
       <div ref={notesContainer} role="status" tabIndex={-1}>
-        {note && <p className={styles['note']}>{note}</p>}
+        {cartNoteText && <p className={styles['note']}>{cartNoteText}</p>}
         {arePricesMissing && (
           <p className={styles['note']}>
             {t('pages:cart.quote-failed')}

@@ -17,32 +17,37 @@ import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
 /** Lines of the cart; a note with an undo button takes the place of the line that was removed last. */
 function CartLines({ removal: lineRemoval, ...context }: ShopContext & { readonly removal: LineRemoval }) {
   const { cart, unpriced, status } = useCart();
-  const { removedLine, restoredVariantId: restoredId, removeItem: remove, undoRemoval: undo } = lineRemoval;
+  const { removedLine, restoredVariantId, removeItem, undoRemoval } = lineRemoval;
   const renderCartLine = (item: CartItem) => (
     <li key={item.product_variant_id}>
-      <CartLine item={item} isRestored={item.product_variant_id === restoredId} onRemove={remove} {...context} />
+      <CartLine
+        item={item}
+        isRestored={item.product_variant_id === restoredVariantId}
+        onRemove={removeItem}
+        {...context}
+      />
     </li>
   );
-  const rows = cart.items.map(renderCartLine);
+  const cartLineElements = cart.items.map(renderCartLine);
   if (removedLine)
-    rows.splice(
+    cartLineElements.splice(
       removedLine.index,
       0,
       <li key="removed">
         <RemovedLineNote
           id={removedLine.item.product_variant_id}
-          text={context.t('pages:cart.removed', { name: getCartItemName(removedLine.item, context.t) })}
-          onUndo={undo}
+          noteText={context.t('pages:cart.removed', { name: getCartItemName(removedLine.item, context.t) })}
+          onUndo={undoRemoval}
           t={context.t}
         />
       </li>,
     );
   return (
     <ul className={styles['lines']} aria-label={context.t('pages:cart.lines')}>
-      {rows}
+      {cartLineElements}
       {unpriced.map((line) => (
         <li key={line.product_variant_id}>
-          <PendingLine line={line} hasLoadingFailed={status === 'failed'} t={context.t} />
+          <PendingLine unpricedLine={line} hasLoadingFailed={status === 'failed'} t={context.t} />
         </li>
       ))}
     </ul>
@@ -50,7 +55,7 @@ function CartLines({ removal: lineRemoval, ...context }: ShopContext & { readonl
 }
 
 /** Content of the cart page, without its heading. */
-export function CartPage({ checkoutUrl: checkout, ...context }: CartSummaryProps) {
+export function CartPage({ checkoutUrl, ...context }: CartSummaryProps) {
   useCartPrices();
   const { lines, status } = useCart();
   const lineRemoval = useRemovedLine();
@@ -68,7 +73,7 @@ export function CartPage({ checkoutUrl: checkout, ...context }: CartSummaryProps
       <GuestLinesOffer t={context.t} />
       <div className={styles['cart']}>
         {(!isCartEmpty || lineRemoval.removedLine) && <CartLines removal={lineRemoval} {...context} />}
-        {!isCartEmpty && <CartSummary checkoutUrl={checkout} {...context} />}
+        {!isCartEmpty && <CartSummary checkoutUrl={checkoutUrl} {...context} />}
       </div>
       {isCartEmpty && (status === 'failed' ? <CartUnreachable {...context} /> : <EmptyCart {...context} />)}
     </>

@@ -1,4 +1,4 @@
-import { registerAsPath } from '#domain/account/paths.ts';
+import { registrationChoicePath } from '#domain/account/paths.ts';
 import { countItems } from '#domain/cart/lines.ts';
 import { isItemAvailable } from '#domain/cart/totals.ts';
 import { cartPath, listingPath } from '#domain/paths.ts';
@@ -17,11 +17,11 @@ export interface CartSummaryProps extends ShopContext {
 const UNKNOWN_PRICE_TEXT = '–';
 
 /** Totals, shown once all prices are known, and links to checkout and shop. */
-export function CartSummary({ checkoutUrl: checkout, language, region, t }: CartSummaryProps) {
+export function CartSummary({ checkoutUrl, language, region, t }: CartSummaryProps) {
   const { cart, lines, unpriced, status, session } = useCart();
   const isTotalKnown = unpriced.length === 0;
   const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));
-  const count = countItems(lines) - countItems(unavailableItems);
+  const availableItemCount = countItems(lines) - countItems(unavailableItems);
   const havePricesFailed = !isTotalKnown && status === 'failed';
   const formatPrice = (amount: number) => (isTotalKnown ? formatMoney(amount, region) : UNKNOWN_PRICE_TEXT);
   return (
@@ -34,7 +34,9 @@ export function CartSummary({ checkoutUrl: checkout, language, region, t }: Cart
       <h2 id="cart-summary">{t('pages:cart.summary')}</h2>
       <dl className="stack gap-2">
         <div>
-          <dt>{cart.discount_rate > 0 ? t('pages:cart.subtotal') : t('pages:cart.items', { count })}</dt>
+          <dt>
+            {cart.discount_rate > 0 ? t('pages:cart.subtotal') : t('pages:cart.items', { count: availableItemCount })}
+          </dt>
           <dd>{formatPrice(cart.total_price)}</dd>
         </div>
         {cart.discount_rate > 0 && (
@@ -49,14 +51,14 @@ export function CartSummary({ checkoutUrl: checkout, language, region, t }: Cart
         </div>
       </dl>
       <p className="soft">{t(havePricesFailed ? 'pages:cart.quote-failed' : 'pages:footer.prices')}</p>
-      {checkout && <CheckoutForm address={checkout} language={language} region={region} t={t} />}
-      <a className="button" data-kind={checkout ? 'quiet' : undefined} href={listingPath(language)}>
+      {checkoutUrl && <CheckoutForm address={checkoutUrl} language={language} region={region} t={t} />}
+      <a className="button" data-kind={checkoutUrl ? 'quiet' : undefined} href={listingPath(language)}>
         {t('pages:cart.continue')}
       </a>
       {session === 'loggedout' && (
         <p className="soft">
           {t('pages:cart.guest-note')} <a href={createLoginPath(language, cartPath(language))}>{t('shell.login')}</a>{' '}
-          <a href={registerAsPath(language, cartPath(language))}>{t('shell.register-as')}</a>
+          <a href={registrationChoicePath(language, cartPath(language))}>{t('shell.register-as')}</a>
         </p>
       )}
     </section>

@@ -11,13 +11,13 @@ export function CheckoutForm({ address, language, region, t }: ShopContext & { r
   // Lines whose price is not loaded yet are included.
   const { lines, cart } = useCart();
   const unavailableItems = cart.items.filter((item) => !isItemAvailable(item));
-  const items = lines
+  const checkoutItems = lines
     .filter((line) => !unavailableItems.some((item) => isSameLine(item, line)))
     .map(({ product_id, product_variant_id, quantity }) => ({ product_id, product_variant_id, quantity }));
-  if (items.length === 0) return null;
+  if (checkoutItems.length === 0) return null;
   return (
     <form className="stack gap-2" method="post" action={address}>
-      <input type="hidden" name="items" value={JSON.stringify(items)} />
+      <input type="hidden" name="items" value={JSON.stringify(checkoutItems)} />
       <input type="hidden" name="currency" value={CURRENCIES[region].code} />
       <input type="hidden" name="language" value={language} />
       <button className="button" type="submit">

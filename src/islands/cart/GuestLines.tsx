@@ -6,7 +6,7 @@ import styles from './cart.module.css';
 
 /** Offers to add the guest's lines if the account may belong to another person (docs/decisions/mailed-links.md). */
 export function GuestLinesOffer({ t }: { readonly t: Translate }) {
-  const { length: count } = useStore($offeredGuestLines);
+  const { length: guestLineCount } = useStore($offeredGuestLines);
   const offerContainer = useRef<HTMLDivElement>(null);
   const respondToOffer = (applyChange: () => void) => {
     applyChange();
@@ -15,12 +15,12 @@ export function GuestLinesOffer({ t }: { readonly t: Translate }) {
   };
   return (
     <div ref={offerContainer} tabIndex={-1}>
-      {count > 0 && (
+      {guestLineCount > 0 && (
         <div className={styles['note']}>
           <p>{t('pages:cart.guest-lines')}</p>
           <div className={styles['offer']}>
             <button className="button" type="button" onClick={() => respondToOffer(addOfferedLinesToCart)}>
-              {t('pages:cart.add-guest-lines', { count })}
+              {t('pages:cart.add-guest-lines', { count: guestLineCount })}
             </button>
             <button
               className="button"

@@ -16,7 +16,7 @@ interface QuantityFieldProps {
 }
 
 /** Parses a typed quantity of 0 or more; undefined if it is invalid or exceeds the maximum. */
-const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maximum: MAXIMUM_QUANTITY });
+const readQuantity = (quantityText: string) => readWholeNumber(quantityText, { minimum: 0, maximum: MAXIMUM_QUANTITY });
 
 /** Manages the typed text of a quantity field while it is unsaved or invalid; a typed 0 is saved only on blur. */
 function useTypedQuantity(quantity: number, onQuantityChange: (quantity: number) => void) {
@@ -50,24 +50,24 @@ function useTypedQuantity(quantity: number, onQuantityChange: (quantity: number)
 
 /** Focuses the input on mount if requested; on touch screens the “less” button, so that no keyboard opens. */
 function useFocusOnMount(shouldTakeFocus: boolean) {
-  const stepper = useRef<HTMLDivElement>(null);
+  const stepperElement = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start alone
   useEffect(() => {
-    const focusSelector = matchMedia('(pointer: coarse)').matches ? 'button' : 'input';
-    if (shouldTakeFocus) stepper.current?.querySelector<HTMLElement>(focusSelector)?.focus();
+    const controlToFocusSelector = matchMedia('(pointer: coarse)').matches ? 'button' : 'input';
+    if (shouldTakeFocus) stepperElement.current?.querySelector<HTMLElement>(controlToFocusSelector)?.focus();
   }, []);
-  return stepper;
+  return stepperElement;
 }
 
 export function QuantityField({
-  productName: name,
+  productName,
   quantity,
   shouldTakeFocus,
-  onQuantityChange: onSet,
+  onQuantityChange,
   onDecrease,
   t,
 }: QuantityFieldProps) {
-  const { text, isWrong: isInvalid, type, commit, drop } = useTypedQuantity(quantity, onSet);
+  const { text, isWrong: isInvalid, type, commit, drop } = useTypedQuantity(quantity, onQuantityChange);
   const problemId = useId();
   const stepper = useFocusOnMount(shouldTakeFocus);
   const decreaseQuantity = () => {
@@ -76,12 +76,12 @@ export function QuantityField({
   };
   const increaseQuantity = () => {
     drop();
-    onSet(quantity + 1);
+    onQuantityChange(quantity + 1);
   };
   return (
     <div className={styles['quantity']}>
       <div className="stepper" ref={stepper}>
-        <button type="button" onClick={decreaseQuantity} aria-label={t('pages:cart.less', { name })}>
+        <button type="button" onClick={decreaseQuantity} aria-label={t('pages:cart.less', { name: productName })}>
           −
         </button>
         <input
@@ -89,7 +89,7 @@ export function QuantityField({
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          aria-label={t('pages:cart.quantity-of', { name })}
+          aria-label={t('pages:cart.quantity-of', { name: productName })}
           aria-invalid={isInvalid}
           aria-describedby={isInvalid ? problemId : undefined}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => type(target.value)}
@@ -105,7 +105,7 @@ export function QuantityField({
           type="button"
           onClick={increaseQuantity}
           disabled={quantity >= MAXIMUM_QUANTITY}
-          aria-label={t('pages:cart.more', { name })}
+          aria-label={t('pages:cart.more', { name: productName })}
         >
           +
         </button>

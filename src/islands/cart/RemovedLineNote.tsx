@@ -5,13 +5,13 @@ import styles from './cart.module.css';
 interface RemovedLineNoteProps {
   /** Id of the removed line; when the id changes, the button takes the focus again. */
   readonly id: number | string;
-  readonly text: string;
+  readonly noteText: string;
   readonly onUndo: () => void;
   readonly t: Translate;
 }
 
 /** Note with an undo button in place of a removed cart line; takes the focus, so that it is announced. */
-export function RemovedLineNote({ id, text, onUndo, t }: RemovedLineNoteProps) {
+export function RemovedLineNote({ id, noteText, onUndo, t }: RemovedLineNoteProps) {
   const textId = useId();
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another removed line takes the focus as well
@@ -19,7 +19,7 @@ export function RemovedLineNote({ id, text, onUndo, t }: RemovedLineNoteProps) {
   return (
     <div className={styles['removed']}>
       <p id={textId} dir="auto">
-        {text}
+        {noteText}
       </p>
       <button
         className="button"

@@ -22,14 +22,14 @@ export function CartSkeleton() {
 }
 
 interface PendingLineProps {
-  readonly line: StoredCartLine;
+  readonly unpricedLine: StoredCartLine;
   readonly hasLoadingFailed: boolean;
   readonly t: Translate;
 }
 
 /** Placeholder of a cart line without product data; shows the quantity if loading has failed. */
-export function PendingLine({ line, hasLoadingFailed: isFailed, t }: PendingLineProps) {
-  if (!isFailed)
+export function PendingLine({ unpricedLine, hasLoadingFailed, t }: PendingLineProps) {
+  if (!hasLoadingFailed)
     return (
       <div className={styles['waiting']} aria-hidden="true">
         <span />
@@ -40,8 +40,8 @@ export function PendingLine({ line, hasLoadingFailed: isFailed, t }: PendingLine
     <div className={styles['line']}>
       <img className={styles['picture']} src={FALLBACK_PICTURE_PATH} alt="" width={75} height={75} />
       <div className={styles['about']}>
-        <strong>{t('pages:cart.product', { id: line.product_id })}</strong>
-        <span>{`${t('pages:cart.quantity')}: ${line.quantity}`}</span>
+        <strong>{t('pages:cart.product', { id: unpricedLine.product_id })}</strong>
+        <span>{`${t('pages:cart.quantity')}: ${unpricedLine.quantity}`}</span>
       </div>
     </div>
   );

@@ -49,7 +49,7 @@ interface ClientPlanProps {
   readonly hasDeletionFailed: boolean;
   readonly otherPlans: readonly ClientProtocol[];
   /** Open state of the plan and a function that toggles it; undefined if the plan is always open. */
-  readonly openState: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
+  readonly openState: { readonly isOpen: boolean; readonly toggleOpen: () => void } | undefined;
 }
 
 type PlanPartProps = Omit<ClientPlanProps, 'onDelete' | 'hasDeletionFailed' | 'openState' | 'timezone'>;
@@ -83,7 +83,7 @@ function PlanHeading({ context: { t }, protocol, updatedDate }: PlanHeadingProps
 
 function ExpandedPlan(props: ExpandedPlanProps) {
   const { context, protocol, otherPlans, today, timezone, readAt, view, sheet } = props;
-  const { isPlanUnchanged: isPresent, safetyOverview: addsUp, firstDay: start } = props;
+  const { isPlanUnchanged, safetyOverview, firstDay } = props;
   const { t } = context;
   const canChangePlan = !useStore($isPlanChangeUnsupported);
   const { products, protocol_id: id } = protocol;
@@ -91,7 +91,7 @@ function ExpandedPlan(props: ExpandedPlanProps) {
   return (
     <>
       <PlanParts
-        {...{ context, planContent: view, products, userTextLang: lang, today, start }}
+        {...{ context, planContent: view, products, userTextLang: lang, today, start: firstDay }}
         headingLevel={3}
         descriptions={
           <>
@@ -110,37 +110,48 @@ function ExpandedPlan(props: ExpandedPlanProps) {
         note={<ChangeStatus t={t} outboxTarget={firstDayOutboxTarget(id)} />}
       >
         <ClientPackNeeds
-          {...{ context, protocol, otherClientPlans: otherPlans, today, start, isPresent, priceSheet: sheet }}
+          {...{
+            context,
+            protocol,
+            otherClientPlans: otherPlans,
+            today,
+            start: firstDay,
+            isPresent: isPlanUnchanged,
+            priceSheet: sheet,
+          }}
         />
       </PlanParts>
-      <StorePlanOffline {...{ context, protocol, timezone, readAt, isPresent }} told={addsUp?.told} />
+      <StorePlanOffline
+        {...{ context, protocol, timezone, readAt, isPresent: isPlanUnchanged }}
+        told={safetyOverview?.told}
+      />
     </>
   );
 }
 
-export function ClientPlan({ onDelete, hasDeletionFailed: isUndeleted, openState: fold, ...props }: ClientPlanProps) {
+export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }: ClientPlanProps) {
   const { context, protocol, today, timezone } = props;
   const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
   const lang = langAttributeOfUserText(protocol.lang);
-  const firstDay = startsOn ? dayNumber(startsOn) : undefined;
+  const planFirstDay = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
   const safetyOverview = useNutrientTotals(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   // Unique names for all parts of the plan except the list, which shows the brand beside each name.
   const protocolWithUniqueNames = { ...protocol, products: disambiguateNames(products, t) };
-  const options = { t, language, ...(firstDay !== undefined && { start: firstDay }) };
-  const view = createPlanView(protocolWithUniqueNames.products, options, safetyOverview?.told);
+  const planViewOptions = { t, language, ...(planFirstDay !== undefined && { start: planFirstDay }) };
+  const clientPlanView = createPlanView(protocolWithUniqueNames.products, planViewOptions, safetyOverview?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
   const paperPlan = createPrintedPlanTexts(protocol, { address, language, timezone });
-  const sheet = createProtocolSheet(protocol, context);
-  const isPlanOpen = fold?.isOpen ?? true;
+  const protocolSheet = createProtocolSheet(protocol, context);
+  const isPlanOpen = openState?.isOpen ?? true;
   const needNotes = <PlanNeedNotes {...{ context, safetyOverview }} practitioner={protocol.practitioner.name} />;
   return (
     <article className={clientStyles['shared']}>
       <PlanHeading context={context} protocol={protocol} updatedDate={paperPlan.formattedUpdateDate} />
       <PlanChangedNotice protocol={protocol} t={t} />
-      <PlanChanges context={context} changes={protocol.changes} />
+      <PlanChanges context={context} planChanges={protocol.changes} />
       {!isPlanOpen && needNotes}
       {isPlanOpen && (
         <div id={id} className="stack gap-4">
@@ -148,7 +159,7 @@ export function ClientPlan({ onDelete, hasDeletionFailed: isUndeleted, openState
             <ExpandedPlan
               {...props}
               protocol={protocolWithUniqueNames}
-              {...{ view, safetyOverview, needNotes, sheet, firstDay }}
+              {...{ view: clientPlanView, safetyOverview, needNotes, sheet: protocolSheet, firstDay: planFirstDay }}
             />
           ) : (
             <>
@@ -167,25 +178,27 @@ export function ClientPlan({ onDelete, hasDeletionFailed: isUndeleted, openState
             lines={planPageLines(protocolWithUniqueNames.products.map(addStockToQuantity))}
           />
         )}
-        {fold && (
+        {openState && (
           <button
             type="button"
             aria-expanded={isPlanOpen}
             aria-controls={isPlanOpen ? id : undefined}
-            onClick={fold.toggle}
+            onClick={openState.toggleOpen}
           >
             {t(isPlanOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
             <PlanNameSuffix planName={name} userTextLang={lang} />
           </button>
         )}
-        {sheet.lines.length > 0 && <PrintPlanButton {...{ context, protocol, view, paperPlan, today }} />}
+        {protocolSheet.lines.length > 0 && (
+          <PrintPlanButton {...{ context, protocol, view: clientPlanView, paperPlan, today }} />
+        )}
         <button type="button" onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}
           <PlanNameSuffix planName={name} userTextLang={lang} />
         </button>
       </div>
-      {isUndeleted && <FailureMessage>{t('protocol.deleted-error')}</FailureMessage>}
+      {hasDeletionFailed && <FailureMessage>{t('protocol.deleted-error')}</FailureMessage>}
       {isPlanOpen && (
         <div className={clientStyles['law']}>
           <PlanLegalTexts t={t} protocol={protocol} />

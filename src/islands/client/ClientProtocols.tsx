@@ -24,15 +24,16 @@ import { useRemoveCopyQuery, useScrollToPlan } from './use-addressed.ts';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { usePlanFold } from './use-fold.ts';
 
-function PlanListStatus({ context: { t }, list }: { context: ShopContext; list: ClientProtocolsView }) {
-  if (list.hasFailed) return <LoadFailure t={t} failureMessage={t('protocols:list.failed')} onRetry={list.retry} />;
-  if (!list.protocols)
+function PlanListStatus({ context: { t }, list: clientPlanList }: { context: ShopContext; list: ClientProtocolsView }) {
+  if (clientPlanList.hasFailed)
+    return <LoadFailure t={t} failureMessage={t('protocols:list.failed')} onRetry={clientPlanList.retry} />;
+  if (!clientPlanList.protocols)
     return (
       <p role="status" className={styles['empty']}>
         {t('protocols:list.loading')}
       </p>
     );
-  if (list.protocols.length === 0 && list.unavailable.length === 0 && !list.isLoading)
+  if (clientPlanList.protocols.length === 0 && clientPlanList.unavailable.length === 0 && !clientPlanList.isLoading)
     return <p className={styles['empty']}>{t('protocols:client.none')}</p>;
   return null;
 }
@@ -53,31 +54,31 @@ function useOfflineCopyCleanup({ protocols, hasMore, isLoading, hasFailed }: Cli
   }, [protocols, hasMore, isLoading, hasFailed]);
 }
 
-export function ClientProtocols({ context, emptyContent: whenNone, timezone }: ClientProtocolsProps) {
+export function ClientProtocols({ context, emptyContent, timezone }: ClientProtocolsProps) {
   const { t } = context;
   const hadPlans = useRef(false);
-  const rows = useRef<HTMLUListElement>(null);
+  const planListElement = useRef<HTMLUListElement>(null);
   const [planToDelete, setPlanToDelete] = useState<ClientProtocol>();
-  const list = useClientProtocols();
+  const planList = useClientProtocols();
   // The focused button is removed with its row.
-  const planRemoval = useRemovedPlans(list, () => rows.current?.focus());
+  const planRemoval = useRemovedPlans(planList, () => planListElement.current?.focus());
   const today = useToday(timezone);
-  useScrollToPlan(list);
+  useScrollToPlan(planList);
   useRemoveCopyQuery();
-  const arePlansFoldable = (list.protocols?.length ?? 0) > 1;
-  const runningPlans = arePlansFoldable ? (list.protocols ?? []).filter((plan) => isPlanRunning(plan, today)) : [];
-  const planFold = usePlanFold(list.protocols?.filter((plan) => !runningPlans.includes(plan)));
-  const hasPlans = (list.protocols?.length ?? 0) + list.unavailable.length > 0;
+  const arePlansFoldable = (planList.protocols?.length ?? 0) > 1;
+  const runningPlans = arePlansFoldable ? (planList.protocols ?? []).filter((plan) => isPlanRunning(plan, today)) : [];
+  const planFold = usePlanFold(planList.protocols?.filter((plan) => !runningPlans.includes(plan)));
+  const hasPlans = (planList.protocols?.length ?? 0) + planList.unavailable.length > 0;
   useEffect(() => {
     hadPlans.current ||= hasPlans;
   }, [hasPlans]);
-  useOfflineCopyCleanup(list);
-  if (whenNone && list.protocols && !list.isLoading && !hasPlans && !hadPlans.current) return whenNone;
+  useOfflineCopyCleanup(planList);
+  if (emptyContent && planList.protocols && !planList.isLoading && !hasPlans && !hadPlans.current) return emptyContent;
   return (
     <div className={listStyles['list']}>
       {runningPlans.length > 0 && (
         <TodayIntakes context={context} plans={runningPlans} today={today}>
-          {list.protocols?.filter(hasNoFirstDay).map(({ protocol_id: id, name }) => (
+          {planList.protocols?.filter(hasNoFirstDay).map(({ protocol_id: id, name }) => (
             <p key={id}>
               <a href={`#protocol-${id}`} onClick={() => planFold.setPlanOpen(id, true)}>
                 {t('plan:today.left-out', { name })}
@@ -88,7 +89,7 @@ export function ClientProtocols({ context, emptyContent: whenNone, timezone }: C
       )}
       {arePlansFoldable && (
         <nav className={clientStyles['jump']} aria-label={t('protocols:client.jump')}>
-          {list.protocols?.map(({ protocol_id: id, name, lang }) => (
+          {planList.protocols?.map(({ protocol_id: id, name, lang }) => (
             <a
               key={id}
               href={`#protocol-${id}`}
@@ -100,24 +101,24 @@ export function ClientProtocols({ context, emptyContent: whenNone, timezone }: C
           ))}
         </nav>
       )}
-      <DeletedPlans t={t} list={list} locallyDeletedIds={planRemoval.removedIds} />
-      {list.unavailable.map((plan) => (
+      <DeletedPlans t={t} list={planList} locallyDeletedIds={planRemoval.removedIds} />
+      {planList.unavailable.map((plan) => (
         <p key={plan.protocol_id} id={`protocol-${plan.protocol_id}`} className={changeStyles['gone']}>
           {t('protocols:client.unavailable', plan)}
         </p>
       ))}
-      <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('pages:shell.protocols')}>
+      <ul ref={planListElement} tabIndex={-1} className={listStyles['rows']} aria-label={t('pages:shell.protocols')}>
         {planRemoval.shown.map((protocol) => (
           <li key={protocol.protocol_id} id={`protocol-${protocol.protocol_id}`}>
-            {list.protocols?.includes(protocol) ? (
+            {planList.protocols?.includes(protocol) ? (
               <ClientPlan
                 context={context}
                 protocol={protocol}
-                otherPlans={list.protocols?.filter((otherPlan) => otherPlan !== protocol) ?? []}
+                otherPlans={planList.protocols?.filter((otherPlan) => otherPlan !== protocol) ?? []}
                 today={today}
                 timezone={timezone}
-                readAt={list.readAt}
-                isPlanUnchanged={() => list.isPlanUnchanged(protocol)}
+                readAt={planList.readAt}
+                isPlanUnchanged={() => planList.isPlanUnchanged(protocol)}
                 onDelete={() =>
                   protocol.version === undefined ? setPlanToDelete(protocol) : void planRemoval.remove(protocol)
                 }
@@ -126,7 +127,7 @@ export function ClientProtocols({ context, emptyContent: whenNone, timezone }: C
                   arePlansFoldable
                     ? {
                         isOpen: planFold.isPlanOpen(protocol.protocol_id),
-                        toggle: () =>
+                        toggleOpen: () =>
                           planFold.setPlanOpen(protocol.protocol_id, !planFold.isPlanOpen(protocol.protocol_id)),
                       }
                     : undefined
@@ -138,9 +139,15 @@ export function ClientProtocols({ context, emptyContent: whenNone, timezone }: C
           </li>
         ))}
       </ul>
-      <PlanListStatus context={context} list={list} />
-      {list.hasMore && (
-        <button type="button" className="button" data-kind="quiet" aria-busy={list.isLoading} onClick={list.loadMore}>
+      <PlanListStatus context={context} list={planList} />
+      {planList.hasMore && (
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          aria-busy={planList.isLoading}
+          onClick={planList.loadMore}
+        >
           {t('protocols:list.more')}
         </button>
       )}
@@ -167,9 +174,11 @@ interface ClientProtocolsIslandProps extends ProtocolIslandProps {
 }
 
 /** Root of the plans page, for users of all roles. Users other than clients see “not found” if they have no plans. */
-export function ClientProtocolsIsland({ region, offlineCopyId: copyOf, ...props }: ClientProtocolsIslandProps) {
-  if (copyOf !== undefined)
-    return <Island {...props}>{(context) => <OfflinePlanCopy context={{ ...context, region }} id={copyOf} />}</Island>;
+export function ClientProtocolsIsland({ region, offlineCopyId, ...props }: ClientProtocolsIslandProps) {
+  if (offlineCopyId !== undefined)
+    return (
+      <Island {...props}>{(context) => <OfflinePlanCopy context={{ ...context, region }} id={offlineCopyId} />}</Island>
+    );
   return (
     <AccountRoot {...props} roles="all">
       {(context) => (

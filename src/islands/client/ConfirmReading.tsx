@@ -17,12 +17,7 @@ interface ConfirmReadingProps {
 }
 
 /** Button by which a client confirms having read a plan, and the date of the last confirmation. */
-export function ConfirmReading({
-  context: { t, language },
-  protocol,
-  lang,
-  isPlanUnchanged: isPresent,
-}: ConfirmReadingProps) {
+export function ConfirmReading({ context: { t, language }, protocol, lang, isPlanUnchanged }: ConfirmReadingProps) {
   const { protocol_id: id, version, updated_at, note_version, name } = protocol;
   const [confirmed, setConfirmed] = useState(protocol.reading ?? undefined);
   const [isBusy, setBusy] = useState(false);
@@ -41,18 +36,18 @@ export function ConfirmReading({
     } catch (error) {
       // The reloaded list shows that the plan was changed or is no longer shared.
       const isPlanOutdated = isConflictError(error) || isNotFoundError(error);
-      if (!isPlanOutdated || (await isPresent())) setFailed(true);
+      if (!isPlanOutdated || (await isPlanUnchanged())) setFailed(true);
     }
     setBusy(false);
   };
   const isNoteRead = confirmed?.note_version === note_version;
   const isPlanRead = isNoteRead && confirmed?.read_version === version;
-  const date = confirmed && formatLocalDay(confirmed.read_at, language);
+  const readDate = confirmed && formatLocalDay(confirmed.read_at, language);
   return (
     <div className={clientStyles['given']}>
       <p role="status">
-        {date && t(isPlanRead ? 'plan:read.done' : 'plan:read.before', { date })}
-        {date && !isNoteRead && ` ${t('plan:changes.share-note')}`}
+        {readDate && t(isPlanRead ? 'plan:read.done' : 'plan:read.before', { date: readDate })}
+        {readDate && !isNoteRead && ` ${t('plan:changes.share-note')}`}
       </p>
       {!isPlanRead && (
         <>

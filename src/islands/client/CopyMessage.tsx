@@ -31,10 +31,10 @@ function createRunOutMessage({ context: { t, language }, client, date, today }: 
     ? t('clients:message.greeting', { name: clientSalutation })
     : t('clients:message.greeting-nobody');
   const isRunOutOverdue = runOutPeriodOf(date, today) === 'overdue';
-  const day = formatCivilDate(date, language);
+  const formattedRunOutDate = formatCivilDate(date, language);
   const runOutText = isRunOutOverdue
-    ? t('clients:message.past', { date: day })
-    : t('clients:message.ahead', { date: day });
+    ? t('clients:message.past', { date: formattedRunOutDate })
+    : t('clients:message.ahead', { date: formattedRunOutDate });
   const address = `${location.origin}${clientProtocolsPath(language)}`;
   return `${greeting}\n\n${runOutText}\n\n${t('clients:message.link', { address })}`;
 }
@@ -45,7 +45,7 @@ export function CopyMessageButton(props: CopyMessageProps) {
   const id = useId();
   const [outcome, setOutcome] = useState<'copied' | 'by-hand'>();
   const messageText = createRunOutMessage(props);
-  const label = t(outcome === 'copied' ? 'clients:message.copied' : 'clients:message.copy');
+  const copyButtonLabel = t(outcome === 'copied' ? 'clients:message.copied' : 'clients:message.copy');
   const copyText = async () => {
     try {
       // An insecure context has no clipboard.
@@ -60,11 +60,11 @@ export function CopyMessageButton(props: CopyMessageProps) {
       <button
         type="button"
         className={styles['quiet']}
-        aria-label={`${label}: ${clientName(props.client, language)}`}
+        aria-label={`${copyButtonLabel}: ${clientName(props.client, language)}`}
         onClick={() => void copyText()}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
-        {label}
+        {copyButtonLabel}
       </button>
       <span role="status" className="visually-hidden">
         {outcome === 'copied' && t('clients:message.copied')}

@@ -15,41 +15,35 @@ interface PackStockControlProps {
   readonly ownedPackCount: number;
 }
 
-export function PackStockControl({
-  t,
-  protocolId,
-  variantId,
-  productName: name,
-  ownedPackCount: stock,
-}: PackStockControlProps) {
+export function PackStockControl({ t, protocolId, variantId, productName, ownedPackCount }: PackStockControlProps) {
   const undoLabel = t('protocols:undo');
   const addButton = useRef<HTMLButtonElement>(null);
   const removeLastPack = () => {
     // The button disappears with the last pack.
-    if (stock === 1) addButton.current?.focus();
-    changePlanStock(protocolId, variantId, -1, name);
+    if (ownedPackCount === 1) addButton.current?.focus();
+    changePlanStock(protocolId, variantId, -1, productName);
   };
   const packControls = (
     <div className={styles['packs']}>
-      {stock < MAXIMUM_STOCK_PACKS && (
+      {ownedPackCount < MAXIMUM_STOCK_PACKS && (
         <button
           ref={addButton}
           type="button"
           className={styles['undo']}
-          aria-label={t('protocols:client.another-pack-of', { product: name })}
+          aria-label={t('protocols:client.another-pack-of', { product: productName })}
           onClick={({ currentTarget }) =>
-            runOncePerPress(currentTarget, () => changePlanStock(protocolId, variantId, 1, name))
+            runOncePerPress(currentTarget, () => changePlanStock(protocolId, variantId, 1, productName))
           }
         >
           {t('protocols:client.another-pack')}
         </button>
       )}
-      <p role="status">{stock > 0 && t('protocols:client.more-packs', { count: stock })}</p>
-      {stock > 0 && (
+      <p role="status">{ownedPackCount > 0 && t('protocols:client.more-packs', { count: ownedPackCount })}</p>
+      {ownedPackCount > 0 && (
         <button
           type="button"
           className={styles['undo']}
-          aria-label={`${undoLabel}: ${t('protocols:client.take-pack-back', { product: name })}`}
+          aria-label={`${undoLabel}: ${t('protocols:client.take-pack-back', { product: productName })}`}
           onClick={removeLastPack}
         >
           {undoLabel}

@@ -14,7 +14,7 @@ import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import styles from './client-protocol.module.css';
 
 /** Factor applied to a plan's id to make the row ids of different plans distinct. */
-const ROW_ID_FACTOR = 1_000_000_000;
+const PLAN_ROW_ID_FACTOR = 1_000_000_000;
 
 /** True if the plan has started and is not over on `today`, a day number. */
 export function isPlanRunning(plan: ClientProtocol, today: number): boolean {
@@ -37,34 +37,34 @@ interface TodayIntakesProps {
 
 /** Today's intakes from all running plans of a client, each with the plan's name. */
 export function TodayIntakes({ context: { t, language }, plans, today, children }: TodayIntakesProps) {
-  const remainingLines = disambiguateNames(
+  const remainingPlanProducts = disambiguateNames(
     plans.flatMap(({ products }) => products),
     t,
   );
-  const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
+  const todayRowsOfPlans = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
     const firstDay = dayNumber(startsOn ?? '') ?? today;
-    const day = listRowsOnDay(
-      createPlanView(remainingLines.splice(0, products.length), { t, language, start: firstDay }),
+    const todayRows = listRowsOnDay(
+      createPlanView(remainingPlanProducts.splice(0, products.length), { t, language, start: firstDay }),
       today,
       firstDay,
     );
     const addPlanName = <Row extends PlanRowProduct>(row: Row) => ({
       ...row,
-      variantId: id * ROW_ID_FACTOR + row.variantId,
+      variantId: id * PLAN_ROW_ID_FACTOR + row.variantId,
       plan: name,
     });
     return {
-      parts: day.parts.map((part) => ({ ...part, rows: part.rows.map(addPlanName) })),
-      anyTime: day.anyTime.map(addPlanName),
-      asNeeded: day.asNeeded.map(addPlanName),
-      asTold: day.withoutDose.map(addPlanName),
+      parts: todayRows.parts.map((dayPart) => ({ ...dayPart, rows: dayPart.rows.map(addPlanName) })),
+      anyTime: todayRows.anyTime.map(addPlanName),
+      asNeeded: todayRows.asNeeded.map(addPlanName),
+      asTold: todayRows.withoutDose.map(addPlanName),
     };
   });
   const day = {
-    parts: mergeDayParts(days.flatMap(({ parts }) => parts)),
-    anyTime: days.flatMap(({ anyTime }) => anyTime),
-    asNeeded: days.flatMap(({ asNeeded }) => asNeeded),
-    withoutDose: days.flatMap(({ asTold: rowsWithoutDose }) => rowsWithoutDose),
+    parts: mergeDayParts(todayRowsOfPlans.flatMap(({ parts }) => parts)),
+    anyTime: todayRowsOfPlans.flatMap(({ anyTime }) => anyTime),
+    asNeeded: todayRowsOfPlans.flatMap(({ asNeeded }) => asNeeded),
+    withoutDose: todayRowsOfPlans.flatMap(({ asTold: rowsWithoutDose }) => rowsWithoutDose),
   };
   const languageTags = new Set(plans.map(({ lang }) => langAttributeOfUserText(lang)));
   return (

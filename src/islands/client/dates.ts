@@ -4,8 +4,8 @@ import { momentText as styledText } from '#domain/intake/day-text.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Formats a civil date, `YYYY-MM-DD`. */
-export function formatCivilDate(date: string, language: Language): string {
-  return styledText(Date.parse(date), dateLanguageTag(language), { dateStyle: 'medium', timeZone: 'UTC' });
+export function formatCivilDate(civilDate: string, language: Language): string {
+  return styledText(Date.parse(civilDate), dateLanguageTag(language), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** Formats the date of a point in time (ISO 8601) in the browser's time zone. */

@@ -4,16 +4,16 @@ import type { ClientProtocolsView } from './use-client-protocols.ts';
 
 /** Scrolls once to the protocol named in the URL fragment, loading later pages if necessary. */
 export function useScrollToPlan({ protocols, hasMore, isLoading, hasFailed, loadMore }: ClientProtocolsView) {
-  const hasScrolled = useRef(false);
+  const hasScrolledToPlan = useRef(false);
   useEffect(() => {
-    if (hasScrolled.current || !protocols || isLoading || hasFailed) return;
+    if (hasScrolledToPlan.current || !protocols || isLoading || hasFailed) return;
     const id = /^#(protocol-\d+)$/.exec(location.hash)?.[1];
     const planElement = id === undefined ? null : document.getElementById(id);
     if (id !== undefined && !planElement && hasMore) {
       loadMore();
       return;
     }
-    hasScrolled.current = true;
+    hasScrolledToPlan.current = true;
     // The first plan is not scrolled to, as it follows the page's heading, where reading begins.
     if (planElement?.previousElementSibling) planElement.scrollIntoView();
   }, [protocols, hasMore, isLoading, hasFailed, loadMore]);

@@ -10,7 +10,7 @@ export interface ChangeRunner {
   /** Runs a change and shows its result. During another change, waits if `shouldQueue` is set, else does nothing. */
   readonly runChange: <T>(
     sendRequest: () => Promise<T>,
-    result: string,
+    successText: string,
     onSuccess?: (response: T) => void,
     shouldQueue?: boolean,
   ) => Promise<void>;
@@ -20,12 +20,12 @@ export interface ChangeRunner {
 }
 
 /** Focuses the message if a change removed the focused element. Returns a function that records that element. */
-function useFocusOnMessage(message: RefObject<HTMLElement | null>): () => void {
+function useFocusOnMessage(messageRef: RefObject<HTMLElement | null>): () => void {
   const focusedElement = useRef<Element | null>(null);
   useEffect(() => {
     if (focusedElement.current?.isConnected !== false) return;
     focusedElement.current = null;
-    if (document.activeElement === document.body) message.current?.focus();
+    if (document.activeElement === document.body) messageRef.current?.focus();
   });
   return () => {
     focusedElement.current = document.activeElement;
@@ -36,42 +36,42 @@ function useFocusOnMessage(message: RefObject<HTMLElement | null>): () => void {
 export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not-saved')): ChangeRunner {
   const [isBusy, setBusy] = useState(false);
   const runningChange = useRef<Promise<void>>(undefined);
-  const [outcome, setOutcome] = useState<{ readonly hasSucceeded: boolean; readonly text: string }>();
-  const message = useRef<HTMLParagraphElement>(null);
-  const recordFocus = useFocusOnMessage(message);
-  const textOfError = (error: unknown): string => {
+  const [outcome, setOutcome] = useState<{ readonly hasSucceeded: boolean; readonly messageText: string }>();
+  const messageElement = useRef<HTMLParagraphElement>(null);
+  const recordFocusedElement = useFocusOnMessage(messageElement);
+  const changeErrorText = (error: unknown): string => {
     if (error instanceof TranslatedError) return error.message;
     return error instanceof FetchError && error.status === 429 ? rateLimitText : t('clients:one.not-saved');
   };
-  const performChange: ChangeRunner['runChange'] = async (sendRequest, result, onSuccess) => {
+  const sendAndAnnounceChange: ChangeRunner['runChange'] = async (sendRequest, result, onSuccess) => {
     setBusy(true);
     setOutcome(undefined);
     try {
       const response = await sendRequest();
-      recordFocus();
-      setOutcome({ hasSucceeded: true, text: result });
+      recordFocusedElement();
+      setOutcome({ hasSucceeded: true, messageText: result });
       onSuccess?.(response);
     } catch (error) {
-      setOutcome({ hasSucceeded: false, text: textOfError(error) });
+      setOutcome({ hasSucceeded: false, messageText: changeErrorText(error) });
     }
     setBusy(false);
   };
   const runChange: ChangeRunner['runChange'] = async (sendRequest, result, onSuccess, shouldQueue) => {
     if (runningChange.current && !shouldQueue) return;
     const queuedChange = (runningChange.current ?? Promise.resolve()).then(() =>
-      performChange(sendRequest, result, onSuccess),
+      sendAndAnnounceChange(sendRequest, result, onSuccess),
     );
     runningChange.current = queuedChange;
     await queuedChange;
     if (runningChange.current === queuedChange) runningChange.current = undefined;
   };
-  const result = (
+  const resultMessage = (
     <div className={styles['said']}>
-      <p ref={message} role="status" tabIndex={-1}>
-        {outcome?.hasSucceeded && outcome.text}
+      <p ref={messageElement} role="status" tabIndex={-1}>
+        {outcome?.hasSucceeded && outcome.messageText}
       </p>
-      <p role="alert">{outcome && !outcome.hasSucceeded && outcome.text}</p>
+      <p role="alert">{outcome && !outcome.hasSucceeded && outcome.messageText}</p>
     </div>
   );
-  return { runChange, isBusy, result };
+  return { runChange, isBusy, result: resultMessage };
 }

@@ -53,12 +53,12 @@ export function useClientProtocols(): ClientProtocolsView {
   }, [rejections, mutate]);
   const lastPage = data?.at(-1);
   const isPlanUnchanged = async (shownPlan: ClientProtocol) => {
-    const requestedAt = Date.now();
-    const pages = (await mutate()) ?? [];
-    if (pages.length === 0 || pages.some(({ readAt }) => readAt < requestedAt)) return true;
-    const plans = pages.flatMap((page) => page.data);
-    const plan = plans.find(({ protocol_id: id }) => id === shownPlan.protocol_id);
-    return plan !== undefined && comparablePlanText(plan) === comparablePlanText(shownPlan);
+    const checkTime = Date.now();
+    const reloadedPages = (await mutate()) ?? [];
+    if (reloadedPages.length === 0 || reloadedPages.some(({ readAt }) => readAt < checkTime)) return true;
+    const reloadedPlans = reloadedPages.flatMap((reloadedPage) => reloadedPage.data);
+    const reloadedPlan = reloadedPlans.find(({ protocol_id: id }) => id === shownPlan.protocol_id);
+    return reloadedPlan !== undefined && comparablePlanText(reloadedPlan) === comparablePlanText(shownPlan);
   };
   const removeProtocol = async (protocolId: number) => {
     const remainingPages = data?.map((page) => ({
@@ -70,8 +70,8 @@ export function useClientProtocols(): ClientProtocolsView {
   };
   return {
     protocols: data?.flatMap((page) => {
-      const laterSavedChanges = answers.filter(({ number }) => number > page.savedChangeCount);
-      return page.data.map((plan) => applyPlanChanges(plan, laterSavedChanges, changes));
+      const changesSavedAfterRead = answers.filter(({ number }) => number > page.savedChangeCount);
+      return page.data.map((plan) => applyPlanChanges(plan, changesSavedAfterRead, changes));
     }),
     unavailable: data?.[0]?.unavailable ?? [],
     hasMore: lastPage !== undefined && lastPage.current_page < lastPage.total_pages,

@@ -10,7 +10,7 @@ export interface PlanFoldState {
 const planIdFromHash = (): number | undefined => Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
 
 /** Open states of the plans; at first, the latest plan and the plan in the URL fragment are open. */
-export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanFoldState {
+export function usePlanFold(foldablePlans: readonly ClientProtocol[] | undefined): PlanFoldState {
   const [chosenStates, setChosenStates] = useState<ReadonlyMap<number, boolean>>(() => {
     const id = planIdFromHash();
     return new Map(id === undefined ? [] : [[id, true]]);
@@ -26,6 +26,6 @@ export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanF
     addEventListener('hashchange', openPlanFromHash);
     return () => removeEventListener('hashchange', openPlanFromHash);
   }, [setPlanOpen]);
-  const [latestPlan] = plans ?? [];
+  const [latestPlan] = foldablePlans ?? [];
   return { isPlanOpen: (id) => chosenStates.get(id) ?? id === latestPlan?.protocol_id, setPlanOpen };
 }

@@ -28,33 +28,36 @@ interface CredentialFormProps {
   readonly onConflict: () => Promise<unknown>;
 }
 
-const EMPTY_CREDENTIAL = { body: '', number: '', country: '', valid_until: '' };
-const PROBLEM_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([['past', 'account:credential.problem.past']]);
+const EMPTY_CREDENTIAL_VALUES = { body: '', number: '', country: '', valid_until: '' };
+const CREDENTIAL_PROBLEM_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
+  ['past', 'account:credential.problem.past'],
+]);
 
-function toFormData(formValues: typeof EMPTY_CREDENTIAL, files: readonly File[]): FormData {
+function toFormData(formValues: typeof EMPTY_CREDENTIAL_VALUES, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(formValues)) form.append(name, value);
   for (const file of files) form.append('files', file);
   return form;
 }
 
-export function CredentialForm({ t, countries, onCredentialSent: onSent, onConflict }: CredentialFormProps) {
+export function CredentialForm({ t, countries, onCredentialSent, onConflict }: CredentialFormProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number>();
   const fileProblem = findFilesProblem(files);
   const form = useForm({
     t,
-    initialValues: EMPTY_CREDENTIAL,
+    initialValues: EMPTY_CREDENTIAL_VALUES,
     rules: {
       body: createRequiredTextRule(t),
       country: createRequiredTextRule(t),
-      valid_until: (date) => (isDateOver(date, Date.now()) ? t('account:credential.problem.past') : undefined),
+      valid_until: (validUntilDate) =>
+        isDateOver(validUntilDate, Date.now()) ? t('account:credential.problem.past') : undefined,
     },
     submit: async (formValues) => {
       setShare(0);
       try {
         const uploadClient = createBrowserClient(createUploadTransport(setShare));
-        onSent(await uploadClient(submitCredential, { body: toFormData(formValues, files) }));
+        onCredentialSent(await uploadClient(submitCredential, { body: toFormData(formValues, files) }));
       } catch (error) {
         if (!(error instanceof FetchError) || error.status !== 409) throw error;
         await onConflict();
@@ -63,10 +66,10 @@ export function CredentialForm({ t, countries, onCredentialSent: onSent, onConfl
       }
     },
     getFailureText: (error) => t(getSubmissionFailureKey(error), FILE_LIMITS),
-    draft: { name: 'credential', fields: Object.keys(EMPTY_CREDENTIAL) },
-    messageKeyByProblem: PROBLEM_MESSAGES,
+    draft: { name: 'credential', fields: Object.keys(EMPTY_CREDENTIAL_VALUES) },
+    messageKeyByProblem: CREDENTIAL_PROBLEM_MESSAGES,
   });
-  const isReadyToSubmit = form.isReadyToSubmit && files.length > 0 && fileProblem === undefined;
+  const canSubmitCredential = form.isReadyToSubmit && files.length > 0 && fileProblem === undefined;
   return (
     <Form form={form} label={t('account:credential.title')}>
       <RequiredNote t={t} />
@@ -109,7 +112,9 @@ export function CredentialForm({ t, countries, onCredentialSent: onSent, onConfl
           value={share}
         />
       )}
-      <SubmitButton form={{ isReadyToSubmit, isBusy: form.isBusy }}>{t('account:credential.submit')}</SubmitButton>
+      <SubmitButton form={{ isReadyToSubmit: canSubmitCredential, isBusy: form.isBusy }}>
+        {t('account:credential.submit')}
+      </SubmitButton>
     </Form>
   );
 }

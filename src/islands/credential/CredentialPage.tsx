@@ -29,8 +29,8 @@ interface CredentialPageProps extends IslandContext {
 }
 
 function useCredential(user: User | undefined) {
-  const maySubmit = passesRoleGate(user?.user_type_id, CREDENTIAL_ROLES);
-  const key = maySubmit && user ? `credential ${user.id} ${user.user_type_id}` : null;
+  const maySubmitCredential = passesRoleGate(user?.user_type_id, CREDENTIAL_ROLES);
+  const key = maySubmitCredential && user ? `credential ${user.id} ${user.user_type_id}` : null;
   return useSWR(key, () => api(getCredential), READ_OPTIONS);
 }
 
@@ -80,7 +80,7 @@ function CredentialPage({ countries, ...context }: CredentialPageProps) {
     ) : (
       <AccountUnavailable t={t} onRetry={() => void mutate()} />
     );
-  const isSubmitted = data?.data?.state === 'submitted';
+  const isAwaitingDecision = data?.data?.state === 'submitted';
   const form = (
     <CredentialForm t={t} countries={countries} onCredentialSent={setCachedCredential} onConflict={() => mutate()} />
   );
@@ -95,8 +95,8 @@ function CredentialPage({ countries, ...context }: CredentialPageProps) {
         />
       )}
       {user?.activated_at === null && <p className={accountStyles['notice']}>{t('protocol.not-proved')}</p>}
-      {!isSubmitted && !data?.is_approved && user?.activated_at !== null && form}
-      {!isSubmitted && data?.is_approved && (
+      {!isAwaitingDecision && !data?.is_approved && user?.activated_at !== null && form}
+      {!isAwaitingDecision && data?.is_approved && (
         <details>
           <summary className="button" data-kind="quiet">
             {t('account:credential.renew')}

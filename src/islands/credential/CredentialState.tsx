@@ -14,15 +14,15 @@ interface CredentialStateProps extends IslandContext {
 /** Returns title and texts about the credential's state; empty if nothing was submitted. */
 function createCredentialStateTexts({
   credential,
-  isAccountApproved: isApproved,
+  isAccountApproved,
   language,
   t,
 }: CredentialStateProps): readonly string[] {
   const languageTag = regionalLanguageTag(language);
   const { state, reason, reason_text: reasonText, valid_until: validUntil } = credential ?? {};
   if (credential && state === 'submitted') {
-    const date = momentText(Date.parse(credential.submitted_at), languageTag);
-    return [t('account:credential.pending-title'), t('account:credential.pending-text', { date })];
+    const submissionDate = momentText(Date.parse(credential.submitted_at), languageTag);
+    return [t('account:credential.pending-title'), t('account:credential.pending-text', { date: submissionDate })];
   }
   if (state === 'rejected')
     return [
@@ -30,14 +30,16 @@ function createCredentialStateTexts({
       reason && reason !== 'other' ? t(`account:credential.reason.${reason}`) : '',
       reasonText ?? '',
       t('account:credential.rejected-next'),
-      isApproved ? t('account:credential.still-approved') : '',
+      isAccountApproved ? t('account:credential.still-approved') : '',
     ];
-  if (!isApproved) return [];
-  const day = dayNumber((state === 'approved' && validUntil) || '');
+  if (!isAccountApproved) return [];
+  const lastValidDay = dayNumber((state === 'approved' && validUntil) || '');
   return [
     t('account:credential.approved-title'),
     t('account:credential.approved-text'),
-    day === undefined ? '' : t('account:credential.approved-until', { date: dayText(day, languageTag) }),
+    lastValidDay === undefined
+      ? ''
+      : t('account:credential.approved-until', { date: dayText(lastValidDay, languageTag) }),
   ];
 }
 
@@ -48,9 +50,9 @@ export function CredentialState(props: CredentialStateProps) {
   return (
     <section className={styles['notice']} aria-labelledby="credential-state">
       <h2 id="credential-state">{title}</h2>
-      {texts.filter(Boolean).map((text) => (
-        <p key={text} dir="auto">
-          {text}
+      {texts.filter(Boolean).map((stateText) => (
+        <p key={stateText} dir="auto">
+          {stateText}
         </p>
       ))}
       {props.credential?.state === 'submitted' && (

@@ -13,15 +13,15 @@ interface FilesFieldProps {
   readonly onFilesChosen: (files: readonly File[]) => void;
 }
 
-export function FilesField({ t, files, problem, onFilesChosen: onChoose }: FilesFieldProps) {
+export function FilesField({ t, files, problem, onFilesChosen }: FilesFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopts files chosen before hydration, once
   useEffect(() => {
     const { files: filesBeforeHydration } = input.current ?? {};
-    if (filesBeforeHydration?.length) onChoose([...filesBeforeHydration]);
+    if (filesBeforeHydration?.length) onFilesChosen([...filesBeforeHydration]);
   }, []);
-  const chooseFiles = ({ target }: ChangeEvent<HTMLInputElement>) => onChoose([...(target.files ?? [])]);
+  const chooseFiles = ({ target }: ChangeEvent<HTMLInputElement>) => onFilesChosen([...(target.files ?? [])]);
   return (
     <div className={styles['files']}>
       <p className={styles['label']} id={id}>

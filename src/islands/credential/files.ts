@@ -19,7 +19,7 @@ export const FILE_LIMITS = {
   megapixels: MAXIMUM_MEGAPIXELS,
 };
 
-const PROBLEM_MESSAGES: Readonly<Record<string, MessageKey>> = {
+const FILES_PROBLEM_MESSAGES: Readonly<Record<string, MessageKey>> = {
   type: 'account:credential.problem.type',
   large: 'account:credential.problem.large',
   encrypted: 'account:credential.problem.encrypted',
@@ -33,8 +33,10 @@ export function findFilesProblem(files: readonly File[]): MessageKey | undefined
   if (files.some(({ type }) => type !== '' && CREDENTIAL_TYPES.every((allowedType) => allowedType !== type)))
     return 'account:credential.problem.type';
   const isAnyFileTooLarge = files.some(({ size }) => size > MAXIMUM_CREDENTIAL_BYTES);
-  const sum = files.reduce((bytes, { size }) => bytes + size, 0);
-  return isAnyFileTooLarge || sum > MAXIMUM_CREDENTIAL_UPLOAD_BYTES ? 'account:credential.problem.large' : undefined;
+  const totalBytes = files.reduce((bytesSoFar, { size }) => bytesSoFar + size, 0);
+  return isAnyFileTooLarge || totalBytes > MAXIMUM_CREDENTIAL_UPLOAD_BYTES
+    ? 'account:credential.problem.large'
+    : undefined;
 }
 
 export function getSubmissionFailureKey(error: unknown): MessageKey {
@@ -42,5 +44,5 @@ export function getSubmissionFailureKey(error: unknown): MessageKey {
   const [reason = ''] = readErrorBody(error.body).errors?.['files'] ?? [];
   if (error.status === 413) return 'account:credential.problem.large';
   if (error.status === 429) return 'account:credential.many';
-  return PROBLEM_MESSAGES[reason] ?? 'account:credential.failed';
+  return FILES_PROBLEM_MESSAGES[reason] ?? 'account:credential.failed';
 }

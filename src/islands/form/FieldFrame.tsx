@@ -25,21 +25,15 @@ interface FieldWithControlProps extends FieldFrameProps {
 }
 
 /** Shows the text that was saved elsewhere for this field, with buttons to adopt it or to keep the user's own text. */
-function FieldConflictNote({
-  text,
-  adoptLabel: takeLabel,
-  adoptSavedText: adopt,
-  keepOwnLabel: keepLabel,
-  keepOwnText: keep,
-}: FieldConflict) {
+function FieldConflictNote({ text, adoptLabel, adoptSavedText, keepOwnLabel, keepOwnText }: FieldConflict) {
   return (
     <div className={styles['elsewhere']}>
       <p role="alert">{text}</p>
-      <button type="button" className="button" data-kind="quiet" onClick={adopt}>
-        {takeLabel}
+      <button type="button" className="button" data-kind="quiet" onClick={adoptSavedText}>
+        {adoptLabel}
       </button>
-      <button type="button" className="button" data-kind="quiet" onClick={keep}>
-        {keepLabel}
+      <button type="button" className="button" data-kind="quiet" onClick={keepOwnText}>
+        {keepOwnLabel}
       </button>
     </div>
   );
@@ -51,8 +45,8 @@ export function FieldFrame({
   label,
   hint,
   required = false,
-  renderControl: control,
-  contentAfterControl: afterControl,
+  renderControl,
+  contentAfterControl,
 }: FieldWithControlProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -73,7 +67,7 @@ export function FieldFrame({
         </p>
       )}
       <div className={styles['control']}>
-        {control({
+        {renderControl({
           id,
           required,
           'aria-invalid': field.state === 'error',
@@ -84,7 +78,7 @@ export function FieldFrame({
         {field.problem}
       </p>
       {field.conflict && <FieldConflictNote {...field.conflict} />}
-      {afterControl}
+      {contentAfterControl}
     </div>
   );
 }

@@ -8,11 +8,11 @@ interface SubmitButtonProps {
 }
 
 /** Submit button, disabled until the form is valid. It keeps focus and width while the form is sent. */
-export function SubmitButton({ form, hasQuietStyle: isQuiet = false, children }: SubmitButtonProps) {
+export function SubmitButton({ form, hasQuietStyle = false, children }: SubmitButtonProps) {
   return (
     <button
       className={`button ${styles['submit']}`}
-      data-kind={isQuiet ? 'quiet' : undefined}
+      data-kind={hasQuietStyle ? 'quiet' : undefined}
       type="submit"
       disabled={!form.isReadyToSubmit}
       aria-busy={form.isBusy}

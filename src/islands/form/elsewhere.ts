@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/message-key.ts';
 
 export interface ConflictTexts {
-  readonly describeConflict: (text: string) => string;
+  readonly describeConflict: (otherSavedText: string) => string;
   readonly adoptLabel: string;
   readonly keepOwnLabel: string;
 }

@@ -5,13 +5,13 @@ import type { Translate } from '#i18n/message-key.ts';
 export type FormValues = Record<string, string>;
 
 /** Validates a field's value; returns a translated error text, or undefined if the value is valid. */
-export type ValueRule<V extends FormValues> = (value: string, values: V) => string | undefined;
+export type ValueRule<V extends FormValues> = (fieldValue: string, formValues: V) => string | undefined;
 
 export type ValueRules<V extends FormValues> = { readonly [Name in keyof V]?: ValueRule<V> };
 
 /** Returns a rule against blank texts. */
-export const createRequiredTextRule = (t: Translate) => (text: string) =>
-  isBlank(text) ? t('protocol.form-empty-field') : undefined;
+export const createRequiredTextRule = (t: Translate) => (enteredText: string) =>
+  isBlank(enteredText) ? t('protocol.form-empty-field') : undefined;
 
 export interface FieldRules<V extends FormValues> {
   problemOf(name: string, values: V): string | undefined;
@@ -22,20 +22,20 @@ export interface FieldRules<V extends FormValues> {
 
 interface RejectedValue {
   readonly value: string;
-  readonly text: string;
+  readonly rejectionText: string;
 }
 
 /** Combines the form's validation rules with the values that the server has rejected. */
 export function useFieldRules<V extends FormValues>(rules: ValueRules<V>): FieldRules<V> {
   const [rejectedValues] = useState(() => new Map<string, RejectedValue>());
   const findProblem = (name: string, values: V) => {
-    const value = values[name] ?? '';
+    const currentValue = values[name] ?? '';
     const rejectedValue = rejectedValues.get(name);
-    return rejectedValue?.value === value ? rejectedValue.text : rules[name]?.(value, values);
+    return rejectedValue?.value === currentValue ? rejectedValue.rejectionText : rules[name]?.(currentValue, values);
   };
   return {
     problemOf: findProblem,
     areFulfilled: (values) => Object.keys(values).every((name) => findProblem(name, values) === undefined),
-    refuse: (name, value, problemText) => rejectedValues.set(name, { value, text: problemText }),
+    refuse: (name, value, problemText) => rejectedValues.set(name, { value, rejectionText: problemText }),
   };
 }

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 const AUTOSAVE_DELAY_MS = 800;
 
 /** Returns functions that schedule a save and cancel it. A pending save runs at once on unmount or page leave. */
-export function useAutosave(save: () => void) {
-  const latestSave = useRef(save);
-  latestSave.current = save;
+export function useAutosave(saveValues: () => void) {
+  const latestSave = useRef(saveValues);
+  latestSave.current = saveValues;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancelSave = () => {
+  const cancelScheduledSave = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  const saveSoon = () => {
+  const scheduleSave = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
@@ -32,5 +32,5 @@ export function useAutosave(save: () => void) {
       savePendingNow();
     };
   }, []);
-  return { saveSoon, cancel: cancelSave };
+  return { saveSoon: scheduleSave, cancel: cancelScheduledSave };
 }

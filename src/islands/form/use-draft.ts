@@ -12,9 +12,9 @@ export interface FormDraft {
 
 type DraftValues = Readonly<Record<string, string>>;
 
-function readDraftValues(draft: FormDraft | undefined): DraftValues {
-  if (!draft) return {};
-  const savedEntries = Object.entries(readDraft(draft.name)).filter(([name]) => draft.fields.includes(name));
+function readDraftValues(formDraft: FormDraft | undefined): DraftValues {
+  if (!formDraft) return {};
+  const savedEntries = Object.entries(readDraft(formDraft.name)).filter(([name]) => formDraft.fields.includes(name));
   return Object.fromEntries(savedEntries);
 }
 
@@ -59,40 +59,40 @@ export function useDraft(
   const isFieldChanged = (field: string) =>
     [initialValues, former].every((baseValues) => (currentValues[field] ?? '') !== (baseValues[field] ?? ''));
   const changedFields = draft?.fields.filter(isFieldChanged) ?? [];
-  const pickChangedFields = (sourceValues: DraftValues) =>
-    Object.fromEntries(changedFields.map((field) => [field, sourceValues[field] ?? '']));
+  const pickChangedFields = (fieldValues: DraftValues) =>
+    Object.fromEntries(changedFields.map((field) => [field, fieldValues[field] ?? '']));
   const baseJson = JSON.stringify({ former: pickChangedFields(former), sent: sent.map(pickChangedFields) });
   const draftJson =
     changedFields.length > 0
       ? JSON.stringify({ ...pickChangedFields(currentValues), [BASE_VALUES_KEY]: baseJson })
       : '';
-  const wasDirty = useRef(false);
+  const wasFormDirty = useRef(false);
   useEffect(() => {
     if (draftName === undefined) return;
     if (isDirty && draftJson !== '') saveDraft(draftName, JSON.parse(draftJson));
     // At first the fields are empty, even if a sent draft is about to fill them.
-    else if (wasDirty.current || !hasDraft(idempotencyDraftName(draftName))) clearDraft(draftName);
-    wasDirty.current = isDirty;
+    else if (wasFormDirty.current || !hasDraft(idempotencyDraftName(draftName))) clearDraft(draftName);
+    wasFormDirty.current = isDirty;
   }, [draftName, draftJson, isDirty]);
 }
 
 /** Validates text typed before hydration if its field was left; fills the remaining fields from the draft. */
 export function useInitialFieldValues(
-  fields: FormFields,
+  formFields: FormFields,
   initialValues: FormValues,
   draft: FormDraft | undefined,
-  onLeave: (name: string) => void,
+  onFieldLeave: (name: string) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled once, when the form appears
   useEffect(() => {
     const draftValues = readDraftValues(draft);
     const focusedFieldName = document.activeElement?.getAttribute('name');
     for (const [name, initialText] of Object.entries(initialValues)) {
-      const typedText = fields.values[name] ?? initialText;
+      const typedText = formFields.values[name] ?? initialText;
       const fieldValue = typedText === initialText ? (draftValues[name] ?? typedText) : typedText;
       const isBlurred = typedText !== initialText && name !== focusedFieldName;
-      if (fieldValue !== initialText) fields.set(name, fieldValue, isBlurred);
-      if (isBlurred) onLeave(name);
+      if (fieldValue !== initialText) formFields.set(name, fieldValue, isBlurred);
+      if (isBlurred) onFieldLeave(name);
     }
   }, []);
 }

@@ -24,7 +24,7 @@ export interface FormFields {
   /** Sets a field's value; `isBlurred` marks the field as left and validates the value. */
   set(name: string, value: string, isBlurred?: boolean): void;
   /** Validates the named fields, by default all rendered ones, and shows their problems. */
-  check(names?: Iterable<string>): void;
+  check(fieldNamesToCheck?: Iterable<string>): void;
   /** Validates all fields and focuses the first invalid one. Returns true if all are valid. */
   checkAll(): boolean;
   /** Clears all errors and the names of touched fields; sets the values to `values` if given. */
@@ -46,7 +46,7 @@ export function useFields(
   readInitialValues: () => FormValues,
   findProblem: (name: string, values: FormValues) => string | undefined,
 ): FormFields {
-  const [, render] = useReducer((count: number) => count + 1, 0);
+  const [, render] = useReducer((renderCount: number) => renderCount + 1, 0);
   const [state] = useState(() => ({
     values: readInitialValues(),
     errors: new Map<string, string>(),
@@ -59,9 +59,9 @@ export function useFields(
 
   const validateFields = (names: Iterable<string> = controls.keys()) => {
     for (const fieldName of names) {
-      const problem = controls.get(fieldName)?.size ? findProblem(fieldName, values) : undefined;
-      if (problem === undefined) errors.delete(fieldName);
-      else errors.set(fieldName, problem);
+      const fieldProblem = controls.get(fieldName)?.size ? findProblem(fieldName, values) : undefined;
+      if (fieldProblem === undefined) errors.delete(fieldName);
+      else errors.set(fieldName, fieldProblem);
     }
     render();
   };

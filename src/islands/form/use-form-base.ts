@@ -33,12 +33,15 @@ interface FormBaseOptions {
 const trimValues = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
 
-const includesSentText = (sentValues: readonly FormValues[], name: string, fieldText: string | undefined): boolean =>
-  sentValues.some((values) => values[name] === fieldText);
+const includesSentText = (
+  sentValues: readonly FormValues[],
+  name: string,
+  latestFieldText: string | undefined,
+): boolean => sentValues.some((values) => values[name] === latestFieldText);
 
 /** Copies new server values into fields that the user has not edited. Returns the new base values of all fields. */
 function adoptServerValues(
-  fields: FormFields,
+  formFields: FormFields,
   baseValues: FormValues,
   serverValues: FormValues,
   sentValues: readonly FormValues[],
@@ -46,8 +49,8 @@ function adoptServerValues(
   const newBaseValues = { ...baseValues };
   for (const [name, latestText] of Object.entries(serverValues)) {
     const baseText = baseValues[name] ?? '';
-    const typedText = fields.values[name] ?? baseText;
-    if (latestText !== baseText && typedText === baseText) fields.set(name, latestText);
+    const typedText = formFields.values[name] ?? baseText;
+    if (latestText !== baseText && typedText === baseText) formFields.set(name, latestText);
     if (typedText === baseText || typedText === latestText || includesSentText(sentValues, name, latestText))
       newBaseValues[name] = latestText;
   }
@@ -57,25 +60,25 @@ function adoptServerValues(
 /** Updates unedited fields from `initialValues`. For an edited field changed elsewhere, lets the user choose a text. */
 export function useFormBase(
   fields: FormFields,
-  { conflictTexts: conflictNoteTexts, initialValues: initial, draft }: FormBaseOptions,
+  { conflictTexts, initialValues, draft }: FormBaseOptions,
 ): FormBaseState {
-  const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...readDraftBase(draft).former }));
+  const [base, setBase] = useState<FormValues>(() => ({ ...initialValues, ...readDraftBase(draft).former }));
   const [sentValues, setSentValues] = useState(() => readDraftBase(draft).sent);
-  const key = JSON.stringify(initial);
+  const key = JSON.stringify(initialValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the given values have changed
-  useEffect(() => setBase(adoptServerValues(fields, base, initial, sentValues)), [key]);
-  const hasConflict = (name: string) => {
-    const [typedText, formerText, latestText] = [fields.values[name], base[name], initial[name]];
+  useEffect(() => setBase(adoptServerValues(fields, base, initialValues, sentValues)), [key]);
+  const isConflicting = (name: string) => {
+    const [typedText, formerText, latestText] = [fields.values[name], base[name], initialValues[name]];
     const isNewOnServer = latestText !== formerText && !includesSentText(sentValues, name, latestText);
     return isNewOnServer && typedText !== undefined && typedText !== formerText && typedText !== latestText;
   };
   const adoptServerValue = (name: string) =>
-    setBase((previousBase) => ({ ...previousBase, [name]: initial[name] ?? '' }));
-  const fieldNames = Object.keys(initial);
+    setBase((previousBase) => ({ ...previousBase, [name]: initialValues[name] ?? '' }));
+  const fieldNames = Object.keys(initialValues);
   return {
     former: base,
     seenServerValues: Object.fromEntries(
-      fieldNames.map((name) => [name, (hasConflict(name) ? initial : base)[name] ?? '']),
+      fieldNames.map((name) => [name, (isConflicting(name) ? initialValues : base)[name] ?? '']),
     ),
     sent: sentValues,
     recordSentValues: (values) => setSentValues((earlierSentValues) => [trimValues(values), ...earlierSentValues]),
@@ -84,16 +87,16 @@ export function useFormBase(
       setSentValues([]);
     },
     getFieldConflict: (name) => {
-      if (!conflictNoteTexts || !hasConflict(name)) return undefined;
-      const serverText = initial[name] ?? '';
+      if (!conflictTexts || !isConflicting(name)) return undefined;
+      const serverText = initialValues[name] ?? '';
       return {
-        text: conflictNoteTexts.describeConflict(serverText),
-        adoptLabel: conflictNoteTexts.adoptLabel,
+        text: conflictTexts.describeConflict(serverText),
+        adoptLabel: conflictTexts.adoptLabel,
         adoptSavedText: () => {
           fields.set(name, serverText, true);
           adoptServerValue(name);
         },
-        keepOwnLabel: conflictNoteTexts.keepOwnLabel,
+        keepOwnLabel: conflictTexts.keepOwnLabel,
         keepOwnText: () => adoptServerValue(name),
       };
     },

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } 
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { markUnpressed } from '#stores/add-once.ts';
+import { markNextAttemptAutomatic } from '#stores/add-once.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { saveWithConflictRetry } from '#stores/retry-from-sent.ts';
 import type { ConflictTexts } from './elsewhere.ts';
@@ -72,38 +72,35 @@ function removeEmptyValues(initialValues: FormValues): FormValues {
 
 /** Submits the form. Errors that name fields are shown at these fields, other errors below the form. */
 function useSubmission<V extends FormValues>(
-  {
-    initialValues: initial,
-    submit,
-    getFailureText: failureText,
-    draft,
-    getValuesAfterSave: afterSave,
-    conflictTexts,
-  }: FormOptions<V>,
-  fields: FormFields,
+  { initialValues, submit, getFailureText, draft, getValuesAfterSave, conflictTexts }: FormOptions<V>,
+  formFields: FormFields,
   formBase: FormBaseState,
   showFieldErrors: (fieldErrors: readonly [string, string[]][]) => void,
 ) {
   const [failure, setFailure] = useState<string>();
   const showFailure = (error: unknown) => {
-    const fieldErrors = readFieldErrors(error).filter(([name]) => name in initial);
-    if (fieldErrors.length === 0) setFailure(failureText(error));
+    const fieldErrors = readFieldErrors(error).filter(([name]) => name in initialValues);
+    if (fieldErrors.length === 0) setFailure(getFailureText(error));
     else showFieldErrors(fieldErrors);
   };
   const sendValues = async (sentValues: FormValues) => {
-    const allValues: V = { ...initial, ...sentValues };
+    const valuesToSubmit: V = { ...initialValues, ...sentValues };
     setFailure(undefined);
     formBase.recordSentValues(sentValues);
     try {
-      const seenValues = { ...initial, ...formBase.seenServerValues };
+      const seenValues = { ...initialValues, ...formBase.seenServerValues };
       const earlierSentValues = conflictTexts
         ? formBase.sent.map((sentAttempt) => ({ ...seenValues, ...sentAttempt }))
         : [];
-      await saveWithConflictRetry((previousValues) => submit(allValues, previousValues), seenValues, earlierSentValues);
-      const valuesAfterSave = afterSave?.(allValues);
-      formBase.markValuesSaved(valuesAfterSave ?? allValues);
+      await saveWithConflictRetry(
+        (previousValues) => submit(valuesToSubmit, previousValues),
+        seenValues,
+        earlierSentValues,
+      );
+      const valuesAfterSave = getValuesAfterSave?.(valuesToSubmit);
+      formBase.markValuesSaved(valuesAfterSave ?? valuesToSubmit);
       if (draft) clearDraft(draft.name);
-      if (valuesAfterSave) fields.reset(valuesDiffer(fields.values, sentValues) ? undefined : valuesAfterSave);
+      if (valuesAfterSave) formFields.reset(valuesDiffer(formFields.values, sentValues) ? undefined : valuesAfterSave);
     } catch (error) {
       showFailure(error);
     }
@@ -118,26 +115,26 @@ function isSubmitKey({ key, target, nativeEvent }: KeyboardEvent): boolean {
 
 /** Form that validates a field on blur; while the user types, it updates the button and removes solved problems. */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
-  const { t, initialValues: initial, rules, draft, messageKeyByProblem: problems } = options;
+  const { t, initialValues, rules, draft, messageKeyByProblem } = options;
   const { problemOf, areFulfilled, refuse } = useFieldRules(rules);
-  const addInitialValues = (typedValues: FormValues): V => ({ ...initial, ...typedValues });
-  const fields = useFields(
-    () => removeEmptyValues(initial),
+  const addInitialValues = (typedValues: FormValues): V => ({ ...initialValues, ...typedValues });
+  const formFields = useFields(
+    () => removeEmptyValues(initialValues),
     (name, typedValues) => problemOf(name, addInitialValues(typedValues)),
   );
-  const { errors, touched, isSubmitted } = fields;
+  const { errors, touched, isSubmitted } = formFields;
   const leaveHandlers = useRef(new Map<string, (value: string) => void>());
-  const handleFieldLeave = (name: string) => leaveHandlers.current.get(name)?.(fields.values[name] ?? '');
-  useInitialFieldValues(fields, initial, draft, handleFieldLeave);
-  const values = addInitialValues(fields.values);
-  const isDirty = valuesDiffer(values, initial);
-  const formBase = useFormBase(fields, options);
-  useDraft(draft, values, initial, formBase, isDirty);
+  const handleFieldLeave = (name: string) => leaveHandlers.current.get(name)?.(formFields.values[name] ?? '');
+  useInitialFieldValues(formFields, initialValues, draft, handleFieldLeave);
+  const values = addInitialValues(formFields.values);
+  const isDirty = valuesDiffer(values, initialValues);
+  const formBase = useFormBase(formFields, options);
+  useDraft(draft, values, initialValues, formBase, isDirty);
 
-  const { failure, send } = useSubmission(options, fields, formBase, (fieldErrors) => {
+  const { failure, send } = useSubmission(options, formFields, formBase, (fieldErrors) => {
     for (const [name, codes] of fieldErrors)
-      refuse(name, fields.values[name] ?? '', translateFieldProblem(t, codes, problems));
-    fields.checkAll();
+      refuse(name, formFields.values[name] ?? '', translateFieldProblem(t, codes, messageKeyByProblem));
+    formFields.checkAll();
   });
   const [isSentBefore, setSentBefore] = useState(() => wasDraftSent(draft));
   const isReadyToSubmit = areFulfilled(values);
@@ -145,8 +142,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   useEffect(() => {
     if (!isSentBefore || !isReadyToSubmit) return;
     setSentBefore(false);
-    if (draft) markUnpressed(draft.name);
-    void fields.submit(send);
+    if (draft) markNextAttemptAutomatic(draft.name);
+    void formFields.submit(send);
   }, [isSentBefore, isReadyToSubmit]);
   const getFieldState = (name: string): FieldState => {
     if (errors.has(name)) return 'error';
@@ -157,12 +154,12 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     values,
     isReadyToSubmit,
     isDirty,
-    isBusy: fields.isSubmitting,
+    isBusy: formFields.isSubmitting,
     failure,
     field: (name, leaveHandler) => {
       if (leaveHandler) leaveHandlers.current.set(name, leaveHandler);
-      const isReadOnly = options.isLockedWhileSaving === true && fields.isSubmitting;
-      const input = { ...fields.input(name, () => handleFieldLeave(name)), readOnly: isReadOnly };
+      const isReadOnly = options.isLockedWhileSaving === true && formFields.isSubmitting;
+      const input = { ...formFields.input(name, () => handleFieldLeave(name)), readOnly: isReadOnly };
       return {
         input,
         state: getFieldState(name),
@@ -170,19 +167,19 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
         conflict: formBase.getFieldConflict(name),
       };
     },
-    set: (name, value) => fields.set(name, value, true),
+    set: (name, value) => formFields.set(name, value, true),
     refuse: (name, value, problemText) => {
       refuse(name, value, problemText);
-      fields.check([name]);
+      formFields.check([name]);
     },
     onSubmit: (event) => {
       event.preventDefault();
-      void fields.submit(send);
+      void formFields.submit(send);
     },
     onKeyDown: (event) => {
-      if (!isSubmitKey(event) || areFulfilled(addInitialValues(fields.values))) return;
+      if (!isSubmitKey(event) || areFulfilled(addInitialValues(formFields.values))) return;
       event.preventDefault();
-      fields.checkAll();
+      formFields.checkAll();
     },
   };
 }

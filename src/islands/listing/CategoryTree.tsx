@@ -1,28 +1,28 @@
 import type { CategoryNode } from '#contract/catalogue/schema.ts';
-import { facetCount, renderFilterOption } from './FilterOptions.tsx';
+import { productCountOfFilter, renderFilterOption } from './FilterOptions.tsx';
 import type { ListingView } from './listing-view.ts';
 import { categorySectionId } from './open-parts.ts';
 
 interface CategoryTreeProps {
   readonly view: ListingView;
-  readonly nodes: readonly CategoryNode[];
+  readonly categoryNodes: readonly CategoryNode[];
 }
 
-export function CategoryTree({ view, nodes }: CategoryTreeProps) {
+export function CategoryTree({ view, categoryNodes }: CategoryTreeProps) {
   return (
     <ul className="category-tree">
-      {nodes.map((node) => (
-        <li key={node.id}>
+      {categoryNodes.map((categoryNode) => (
+        <li key={categoryNode.id}>
           {renderFilterOption({
             view,
             group: 'categories',
-            item: node,
-            count: facetCount(view, 'categories', node.id),
+            item: categoryNode,
+            count: productCountOfFilter(view, 'categories', categoryNode.id),
           })}
-          {node.children && node.children.length > 0 && (
-            <details open={view.open.has(categorySectionId(node.id))} suppressHydrationWarning>
-              <summary aria-label={view.t('products:filter.subcategories', { name: node.name })} />
-              <CategoryTree view={view} nodes={node.children} />
+          {categoryNode.children && categoryNode.children.length > 0 && (
+            <details open={view.open.has(categorySectionId(categoryNode.id))} suppressHydrationWarning>
+              <summary aria-label={view.t('products:filter.subcategories', { name: categoryNode.name })} />
+              <CategoryTree view={view} categoryNodes={categoryNode.children} />
             </details>
           )}
         </li>

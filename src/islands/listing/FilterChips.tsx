@@ -7,7 +7,9 @@ import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
 export function FilterChips({ view: listingView }: { readonly view: ListingView }) {
   const { t, filters } = listingView;
   if (countFilters(filters) === 0) return null;
-  const chosenFilters = FILTER_GROUPS.flatMap((group) => filters[group].map((item) => ({ group, item })));
+  const chosenFilters = FILTER_GROUPS.flatMap((filterGroup) =>
+    filters[filterGroup].map((filterItem) => ({ group: filterGroup, item: filterItem })),
+  );
   return (
     <ul className="chips wrap gap-2" aria-label={t('products:filter.chosen')}>
       <li key="all">
@@ -21,17 +23,17 @@ export function FilterChips({ view: listingView }: { readonly view: ListingView 
         </a>
       </li>
       {chosenFilters.map(({ group, item }) => {
-        const label = filterLabel(listingView, group, item);
+        const filterName = filterLabel(listingView, group, item);
         return (
           <li key={`${group}-${item.id}`}>
             <a
               className="chip"
               href={listingHref(listingView, { filters: removeFilter(filters, group, item.id) })}
-              aria-label={t('products:filter.remove', { name: label })}
+              aria-label={t('products:filter.remove', { name: filterName })}
               data-act="choose"
               onClick={(event) => followListingLinkInPlace(event, listingView)}
             >
-              {label}
+              {filterName}
             </a>
           </li>
         );

@@ -12,9 +12,9 @@ interface FilterOptionProps {
 }
 
 /** Returns the number of products with a filter value that match the other filters; undefined if unknown. */
-export function facetCount({ pages }: ListingView, group: FilterGroup, id: number): number | undefined {
+export function productCountOfFilter({ pages }: ListingView, facetGroup: FilterGroup, id: number): number | undefined {
   const facetCounts = pages.at(-1)?.facets;
-  return facetCounts && (facetCounts[group]?.[id] ?? 0);
+  return facetCounts && (facetCounts[facetGroup]?.[id] ?? 0);
 }
 
 /** Renders a filter option. Not a component, which would be slower for 120 options (`npm run bench -- server`). */
@@ -38,9 +38,14 @@ export function renderFilterOption({ view, group, item, count }: FilterOptionPro
 
 /** List of a filter category's options; those without products come last. */
 export function FilterOptions({ view, group }: Pick<FilterOptionProps, 'view' | 'group'>) {
-  const items: readonly FilterItem[] = group === 'zero_waste' ? [SALE_FILTER] : view.lookups[group];
-  const options = items.map((item) => ({ view, group, item, count: facetCount(view, group, item.id) }));
-  return options
+  const filterItems: readonly FilterItem[] = group === 'zero_waste' ? [SALE_FILTER] : view.lookups[group];
+  const filterOptions = filterItems.map((filterItem) => ({
+    view,
+    group,
+    item: filterItem,
+    count: productCountOfFilter(view, group, filterItem.id),
+  }));
+  return filterOptions
     .toSorted((firstOption, secondOption) => Number(firstOption.count === 0) - Number(secondOption.count === 0))
     .map(renderFilterOption);
 }
@@ -62,8 +67,8 @@ export function AvailabilityOptions({ view }: Pick<FilterOptionProps, 'view'>) {
         <span>{t('products:filter.any-availability')}</span>
       </label>
       {availabilityOptions(availabilityCounts).map((item) => {
-        const count = item.slug === 'available' ? available : unavailable;
-        return renderFilterOption({ view, group: 'availability', item, count });
+        const availabilityCount = item.slug === 'available' ? available : unavailable;
+        return renderFilterOption({ view, group: 'availability', item, count: availabilityCount });
       })}
     </>
   );

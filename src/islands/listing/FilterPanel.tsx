@@ -1,8 +1,8 @@
 import type { FilterGroup } from '#contract/catalogue/schema.ts';
-import { FORMER_CATEGORIES_FIELD } from '#domain/listing/category-choice.ts';
+import { RENDERED_CATEGORIES_FIELD } from '#domain/listing/category-choice.ts';
 import { countFilters, FILTER_PARAMETERS, NO_FILTERS } from '#domain/listing/filters.ts';
 import { NO_METADATA } from '#domain/listing/page.ts';
-import { hasStaleList } from '#domain/listing/state.ts';
+import { isListOutdated } from '#domain/listing/state.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
 import { closeFilterSheet, followListingLinkInPlace } from './listing-actions.ts';
@@ -27,7 +27,7 @@ interface FilterGroupProps {
 }
 
 function FilterGroupOptions({ view, group }: FilterGroupProps) {
-  if (group === 'categories') return <CategoryTree view={view} nodes={view.lookups.categories} />;
+  if (group === 'categories') return <CategoryTree view={view} categoryNodes={view.lookups.categories} />;
   return group === 'availability' ? <AvailabilityOptions view={view} /> : <FilterOptions view={view} group={group} />;
 }
 
@@ -50,11 +50,11 @@ function CollapsibleFilterGroup({ view, group }: FilterGroupProps) {
 
 /** Hidden fields that preserve ordering, search, unknown parameters and categories when the form is submitted. */
 function HiddenQueryFields({ view }: Pick<FilterGroupProps, 'view'>) {
-  const preservedFields = [...new URL(listingHref(view), 'http://x').searchParams].filter(
+  const preservedQueryFields = [...new URL(listingHref(view), 'http://x').searchParams].filter(
     ([name]) => !PARAMETERS_NOT_PRESERVED.has(name),
   );
   const categoryIds = view.filters.categories.map(({ id }) => id).join(',');
-  return [...preservedFields, [FORMER_CATEGORIES_FIELD, categoryIds] as const].map(([name, value]) => (
+  return [...preservedQueryFields, [RENDERED_CATEGORIES_FIELD, categoryIds] as const].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
@@ -87,12 +87,12 @@ function FilterSheetHeader({ view }: Pick<FilterGroupProps, 'view'>) {
 function ShowResultsButton({ view }: Pick<FilterGroupProps, 'view'>) {
   const { t, pages } = view;
   const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
-  const isListStale = hasStaleList(view);
+  const isProductListStale = isListOutdated(view);
   return (
     <div className="filters-submit">
-      {isListStale && <p className="filters-failure">{t('products:listing.failed')}</p>}
+      {isProductListStale && <p className="filters-failure">{t('products:listing.failed')}</p>}
       <button type="submit" className="button">
-        {isListStale ? t('products:listing.results') : t('products:filter.show', { count: total_results })}
+        {isProductListStale ? t('products:listing.results') : t('products:filter.show', { count: total_results })}
       </button>
     </div>
   );

@@ -27,20 +27,20 @@ function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
 }
 
 /** Stateless listing of products: heading, filters, ordering and results. */
-export function Listing({ view, productCards: cards, hasFilterControls: hasChoices = true }: ListingProps) {
+export function Listing({ view, productCards, hasFilterControls = true }: ListingProps) {
   return (
     <>
       <ListingHeading view={view} />
-      {hasChoices && <FilterPanel view={view} />}
+      {hasFilterControls && <FilterPanel view={view} />}
       <div className="listing-results">
-        {hasChoices && (
+        {hasFilterControls && (
           <div className="listing-bar">
             <FilterButton view={view} />
             <OrderingMenu view={view} />
           </div>
         )}
         <FilterChips view={view} />
-        <ListingResults view={view} productCards={cards} />
+        <ListingResults view={view} productCards={productCards} />
       </div>
       <p className="visually-hidden" role="status">
         {view.announcement}

@@ -1,7 +1,7 @@
 import { findCategoryPath } from '#domain/listing/category-path.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { NO_METADATA } from '#domain/listing/page.ts';
-import { hasStaleList } from '#domain/listing/state.ts';
+import { isListOutdated } from '#domain/listing/state.ts';
 import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/paths.ts';
 import { type BreadcrumbStep, BreadcrumbTrail } from '#islands/ui/BreadcrumbTrail.tsx';
 import { findHeadingFilter, type ListingView, listingTitle } from './listing-view.ts';
@@ -24,7 +24,7 @@ export function listingBreadcrumbs(listingView: ListingView): BreadcrumbStep[] {
 export function ListingHeading({ view: listingView }: { readonly view: ListingView }) {
   const { t, pages, source } = listingView;
   const [firstPage] = pages;
-  const { total_results } = hasStaleList(listingView) ? NO_METADATA : (pages.at(-1)?.metadata ?? NO_METADATA);
+  const { total_results } = isListOutdated(listingView) ? NO_METADATA : (pages.at(-1)?.metadata ?? NO_METADATA);
   return (
     <header className="listing-heading">
       <BreadcrumbTrail label={t('pages:nav.breadcrumb')} steps={listingBreadcrumbs(listingView)} />

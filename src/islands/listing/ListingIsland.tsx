@@ -43,10 +43,10 @@ interface InitialListing {
 
 /** Returns the initial state from the props; in the browser, also initialises the stores and returns their values. */
 function createInitialListing(
-  { source, renderedListing: shown, status }: ListingIslandData,
+  { source, renderedListing, status }: ListingIslandData,
   params: URLSearchParams,
 ): InitialListing {
-  const { lookups, pages } = readRenderedListing(shown);
+  const { lookups, pages } = readRenderedListing(renderedListing);
   if (import.meta.env.SSR) {
     const listingChoices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };
     return { listingChoices, lookups, listingState: { pages, status } };
@@ -62,11 +62,12 @@ function createInitialListing(
 
 /** Text for screen readers after a change; empty during a load, so that the same count is announced again. */
 function announcementText(initialState: ListingState, { pages, status }: ListingState, t: Translate): string {
-  const newestPage = pages.at(-1);
-  if (!newestPage || pages === initialState.pages || status.kind !== 'ready' || status.isBackgroundRefresh) return '';
-  const { total_results: count } = newestPage.metadata;
-  if (pages.length === 1) return t('products:search.count', { count });
-  return t('products:listing.shown', { shown: countShownProducts(pages), count });
+  const lastLoadedPage = pages.at(-1);
+  if (!lastLoadedPage || pages === initialState.pages || status.kind !== 'ready' || status.isBackgroundRefresh)
+    return '';
+  const { total_results: totalResultCount } = lastLoadedPage.metadata;
+  if (pages.length === 1) return t('products:search.count', { count: totalResultCount });
+  return t('products:listing.shown', { shown: countShownProducts(pages), count: totalResultCount });
 }
 
 function useListingView(islandProps: ListingIslandData & IslandContext): ListingView {
@@ -89,12 +90,12 @@ function useListingView(islandProps: ListingIslandData & IslandContext): Listing
 
 /** Reloads the pages shown before the user left, then scrolls to the stored position; reserves the height meanwhile. */
 async function restoreScrollPosition(listingRoot: HTMLElement): Promise<void> {
-  const position = listingRoot.style.minBlockSize && readListingPosition();
-  if (!position) return;
-  await restorePages(position);
+  const storedScrollPosition = listingRoot.style.minBlockSize && readListingPosition();
+  if (!storedScrollPosition) return;
+  await restorePages(storedScrollPosition);
   requestAnimationFrame(() => {
     listingRoot.removeAttribute('style');
-    scrollToPosition(listingRoot, position);
+    scrollToPosition(listingRoot, storedScrollPosition);
   });
 }
 
@@ -105,17 +106,17 @@ function useInteractionRestoration(): void {
     if (listingRoot) applyChangedFilterInputs(listingRoot);
   }, []);
   useEffect(() => {
-    const root = document.getElementById('listing');
-    if (!root) return;
-    saveListingOnLeave(root);
-    void restoreScrollPosition(root);
+    const listingElement = document.getElementById('listing');
+    if (!listingElement) return;
+    saveListingOnLeave(listingElement);
+    void restoreScrollPosition(listingElement);
   }, []);
 }
 
 function InteractiveListing(islandData: ListingIslandData & IslandContext) {
   const listingView = useListingView(islandData);
   const { source, language, region, t, pages } = listingView;
-  const title = documentTitle(listingView);
+  const pageTitle = documentTitle(listingView);
   const isServerRendered = pages[0]?.rendered !== undefined;
   const productCards = useMemo(
     () =>
@@ -125,8 +126,8 @@ function InteractiveListing(islandData: ListingIslandData & IslandContext) {
     [isServerRendered, language, region, t, source, pages],
   );
   useEffect(() => {
-    document.title = `${title} – ${t('pages:site.name')}`;
-  }, [title, t]);
+    document.title = `${pageTitle} – ${t('pages:site.name')}`;
+  }, [pageTitle, t]);
   useScrollToResults(listingView);
   useInteractionRestoration();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/product/schema.ts';
 import { countFilters, NO_FILTERS } from '#domain/listing/filters.ts';
 import { countShownProducts, hasMorePages, NO_METADATA } from '#domain/listing/page.ts';
-import { hasStaleList } from '#domain/listing/state.ts';
+import { isListOutdated } from '#domain/listing/state.ts';
 import { listingPath } from '#domain/paths.ts';
 import type { PicturePriority } from '#islands/product/ProductCard.tsx';
 import { ProductCards } from '#islands/product/ProductCards.tsx';
@@ -18,9 +18,9 @@ const RESULT_PICTURE_SIZES = '(min-width: 1024px) 14rem, (min-width: 768px) 30vw
 /** Number of cards in the first row of a wide screen, whose pictures are loaded early. */
 const FIRST_ROW_CARD_COUNT = 4;
 
-function picturePriorityOf(position: number): PicturePriority {
-  if (position === 0) return 'first';
-  return position < FIRST_ROW_CARD_COUNT ? 'soon' : 'later';
+function picturePriorityOf(cardIndex: number): PicturePriority {
+  if (cardIndex === 0) return 'first';
+  return cardIndex < FIRST_ROW_CARD_COUNT ? 'soon' : 'later';
 }
 
 interface ResultCardsProps {
@@ -50,7 +50,7 @@ function FailedResults({ view }: Pick<ListingResultsProps, 'view'>) {
     <div className="results-failure" role="alert">
       <p className="results-title">{t('products:listing.failed')}</p>
       {status.message !== undefined && <p>{status.message}</p>}
-      {hasStaleList(view) && pages.length > 0 && <p>{t('products:listing.stale')}</p>}
+      {isListOutdated(view) && pages.length > 0 && <p>{t('products:listing.stale')}</p>}
       <a
         className="button"
         href={listingHref(view)}
@@ -135,28 +135,28 @@ function ShownProductCount({ view }: Pick<ListingResultsProps, 'view'>) {
 }
 
 /** List of product cards, or a message if empty; the previous cards stay visible during a load. */
-export function ListingResults({ view, productCards: cards }: ListingResultsProps) {
+export function ListingResults({ view, productCards }: ListingResultsProps) {
   const { t, pages, status } = view;
   const firstPageNumber = pages[0]?.metadata.current_page ?? 1;
-  const isListStale = hasStaleList(view);
+  const isProductListStale = isListOutdated(view);
   const isListEmpty = countShownProducts(pages) === 0;
   return (
     <section
       className="results"
       aria-label={t('products:listing.results')}
       aria-busy={status.kind === 'loading' ? 'true' : undefined}
-      data-stale={isListStale ? '' : undefined}
+      data-stale={isProductListStale ? '' : undefined}
       tabIndex={-1}
     >
-      {firstPageNumber > 1 && !isListStale && (
+      {firstPageNumber > 1 && !isProductListStale && (
         <a className="results-previous" href={listingHref(view, { page: firstPageNumber - 1 })}>
           {t('products:listing.previous')}
         </a>
       )}
-      {isListStale && <FailedResults view={view} />}
-      {isListEmpty ? status.kind !== 'failed' && <EmptyResults view={view} /> : cards}
-      {!isListStale && <FailedResults view={view} />}
-      {!isListEmpty && !isListStale && <ShownProductCount view={view} />}
+      {isProductListStale && <FailedResults view={view} />}
+      {isListEmpty ? status.kind !== 'failed' && <EmptyResults view={view} /> : productCards}
+      {!isProductListStale && <FailedResults view={view} />}
+      {!isListEmpty && !isProductListStale && <ShownProductCount view={view} />}
     </section>
   );
 }

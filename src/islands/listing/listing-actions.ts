@@ -7,11 +7,11 @@ import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Adds or removes the filter of an input. A radio button without a filter id removes all filters of its group. */
 function applyFilterInput({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
-  const group = FILTER_GROUPS.find((filterGroup) => FILTER_PARAMETERS[filterGroup] === name);
-  if (!group) return;
-  const [item] = readFilters(new URLSearchParams([[name, value]]), $listingLookups.get())[group];
-  if (item && checked) addFilter(group, item);
-  else for (const { id } of item ? [item] : $filters.get()[group]) removeFilter(group, id);
+  const changedFilterGroup = FILTER_GROUPS.find((filterGroup) => FILTER_PARAMETERS[filterGroup] === name);
+  if (!changedFilterGroup) return;
+  const [item] = readFilters(new URLSearchParams([[name, value]]), $listingLookups.get())[changedFilterGroup];
+  if (item && checked) addFilter(changedFilterGroup, item);
+  else for (const { id } of item ? [item] : $filters.get()[changedFilterGroup]) removeFilter(changedFilterGroup, id);
 }
 
 export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -20,18 +20,23 @@ export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
 
 export function applyChangedFilterInputs(listingRoot: HTMLElement): void {
   const inputs = listingRoot.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
-  const changedInputs = [...inputs].filter((input) => input.checked !== input.defaultChecked);
-  for (const { name, value, checked } of changedInputs) applyFilterInput({ name, value, checked });
+  const changedFilterInputs = [...inputs].filter((input) => input.checked !== input.defaultChecked);
+  for (const { name, value, checked } of changedFilterInputs) applyFilterInput({ name, value, checked });
 }
 
 /** Returns the element to focus if the followed link will be removed from the page; undefined if it stays. */
-function elementToFocusAfterLink(listingRoot: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
-  if (link.closest('.results')) return listingRoot.querySelector<HTMLElement>('.results');
-  if (link.closest('.filters')) return listingRoot.querySelector<HTMLElement>('.filters-close');
-  const item = link.closest('.chips > li');
-  if (!item) return undefined;
-  const neighbourItems = link.matches('.chip') ? [item.nextElementSibling, item.previousElementSibling] : [];
-  const neighbourChips = neighbourItems.map((neighbourItem) => neighbourItem?.querySelector<HTMLElement>('.chip'));
+function elementToFocusAfterLink(
+  listingRoot: HTMLElement,
+  activatedLink: HTMLAnchorElement,
+): HTMLElement | null | undefined {
+  if (activatedLink.closest('.results')) return listingRoot.querySelector<HTMLElement>('.results');
+  if (activatedLink.closest('.filters')) return listingRoot.querySelector<HTMLElement>('.filters-close');
+  const chipItem = activatedLink.closest('.chips > li');
+  if (!chipItem) return undefined;
+  const neighbourChipItems = activatedLink.matches('.chip')
+    ? [chipItem.nextElementSibling, chipItem.previousElementSibling]
+    : [];
+  const neighbourChips = neighbourChipItems.map((neighbourItem) => neighbourItem?.querySelector<HTMLElement>('.chip'));
   return neighbourChips.find((chip) => chip) ?? listingRoot.querySelector('h1');
 }
 
@@ -40,10 +45,10 @@ function moveFocusFromLink(listingRoot: HTMLElement, link: HTMLAnchorElement): v
 }
 
 function closeEnclosingMenu(link: HTMLAnchorElement): void {
-  const menu = link.closest('details');
-  if (!menu) return;
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
+  const enclosingMenu = link.closest('details');
+  if (!enclosingMenu) return;
+  enclosingMenu.open = false;
+  enclosingMenu.querySelector('summary')?.focus();
 }
 
 async function showMoreProducts(

@@ -17,8 +17,8 @@ export interface ListingView extends CardContext, ListingChoices, ListingState {
   readonly announcement: string;
 }
 
-function addPageToQuery(query: string, page: number): string {
-  return page > 1 ? `${query}${query && '&'}page=${page}` : query;
+function addPageToQuery(query: string, newPageNumber: number): string {
+  return newPageNumber > 1 ? `${query}${query && '&'}page=${newPageNumber}` : query;
 }
 
 export function listingHref(
@@ -38,17 +38,17 @@ export function hasNoResults({ filters, pages, status }: ListingView): boolean {
 }
 
 /** Returns a filter's name; names of sale and availability are translated here, other names arrive translated. */
-export function filterLabel({ t }: ListingView, group: FilterGroup, item: FilterItem): string {
-  if (group === 'zero_waste') return t('products:filter.sale');
-  if (group !== 'availability') return item.name;
-  return item.slug === 'available' ? t('products:filter.available') : t('products:filter.unavailable');
+export function filterLabel({ t }: ListingView, filterGroup: FilterGroup, filterItem: FilterItem): string {
+  if (filterGroup === 'zero_waste') return t('products:filter.sale');
+  if (filterGroup !== 'availability') return filterItem.name;
+  return filterItem.slug === 'available' ? t('products:filter.available') : t('products:filter.unavailable');
 }
 
 /** Returns the filter that the heading names; undefined if the first group with chosen filters has several. */
 export function findHeadingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
-  for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
-    const [item, secondItem] = filters[group];
-    if (item) return secondItem ? undefined : { group, item };
+  for (const headingGroup of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
+    const [item, secondItem] = filters[headingGroup];
+    if (item) return secondItem ? undefined : { group: headingGroup, item };
   }
   return undefined;
 }
@@ -65,7 +65,9 @@ export function listingTitle(listingView: ListingView): string {
 
 /** Returns the document's title: the heading and, if the first loaded page is not page 1, its number. */
 export function documentTitle(listingView: ListingView): string {
-  const title = listingTitle(listingView);
+  const headingText = listingTitle(listingView);
   const pageNumber = listingView.pages[0]?.metadata.current_page ?? 1;
-  return pageNumber > 1 ? listingView.t('products:listing.title-page', { title, page: pageNumber }) : title;
+  return pageNumber > 1
+    ? listingView.t('products:listing.title-page', { title: headingText, page: pageNumber })
+    : headingText;
 }

@@ -11,13 +11,13 @@ export function categorySectionId(id: number): string {
 
 /** Returns ids of sections open at first: fixed groups, groups with chosen filters, parents of chosen categories. */
 export function findInitiallyOpenSections(filters: Filters, filterLookups: Lookups): ReadonlySet<string> {
-  const chosenGroups = FILTER_GROUPS.filter((group) => filters[group].length > 0);
-  const parentCategories = filters.categories.flatMap(({ id }) =>
+  const groupsWithChosenFilters = FILTER_GROUPS.filter((group) => filters[group].length > 0);
+  const parentsOfChosenCategories = filters.categories.flatMap(({ id }) =>
     findCategoryPath(filterLookups.categories, id).slice(0, -1),
   );
   return new Set<string>([
     ...INITIALLY_OPEN_GROUPS,
-    ...chosenGroups,
-    ...parentCategories.map(({ id }) => categorySectionId(id)),
+    ...groupsWithChosenFilters,
+    ...parentsOfChosenCategories.map(({ id }) => categorySectionId(id)),
   ]);
 }

@@ -13,7 +13,7 @@ import { PROBLEM_MESSAGE_PARAMS } from '#stores/problem-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './not-saved.module.css';
 
-const CHANGE_KIND_LABELS: readonly (readonly [kind: string, name: MessageKey])[] = [
+const LABEL_KEYS_BY_KIND_PREFIX: readonly (readonly [kind: string, name: MessageKey])[] = [
   ['cart.', 'cart.title'],
   ['wish.', 'wishlist.title'],
   ['line.add', 'not-saved.addition'],
@@ -34,12 +34,14 @@ function readChangedQuantity({ payload }: OutboxEntry): number | undefined {
 }
 
 /** Describes a change: its kind, the changed item, and the new quantity or first day. */
-function describeChange(entry: OutboxEntry, { t, language }: IslandContext): string {
-  const labelKey = CHANGE_KIND_LABELS.find(([start]) => entry.kind.startsWith(start))?.[1];
-  const count = readChangedQuantity(entry);
-  const { kind, payload } = entry;
-  const day = kind === 'plan.start' && typeof payload === 'string' && formatCivilDate(payload, language);
-  return [labelKey && t(labelKey), entry.about, count ? `${count} ×` : day].filter(Boolean).join(' · ');
+function describeChange(outboxEntry: OutboxEntry, { t, language }: IslandContext): string {
+  const labelKey = LABEL_KEYS_BY_KIND_PREFIX.find(([start]) => outboxEntry.kind.startsWith(start))?.[1];
+  const changedQuantity = readChangedQuantity(outboxEntry);
+  const { kind, payload } = outboxEntry;
+  const firstDayText = kind === 'plan.start' && typeof payload === 'string' && formatCivilDate(payload, language);
+  return [labelKey && t(labelKey), outboxEntry.about, changedQuantity ? `${changedQuantity} ×` : firstDayText]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Discards an unsaved change and shows a toast with an undo button. */
@@ -103,13 +105,13 @@ function UnsavedChange({ t, language, entry, onEntryAction: runEntryAction }: Un
 
 /** Lists the user's changes that are not saved on the server. */
 export function UnsavedChanges({ t, language }: IslandContext) {
-  const entries = useStore($unsavedEntries);
+  const unsavedChanges = useStore($unsavedEntries);
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isShown, setShown] = useState(false);
-  const { length: count } = entries;
+  const { length: count } = unsavedChanges;
   const [isDiscarded, setDiscarded] = useState(false);
-  const title = t(count > 0 ? 'not-saved.title' : isDiscarded ? 'not-saved.discarded' : 'unsent.saved', {
+  const headingText = t(count > 0 ? 'not-saved.title' : isDiscarded ? 'not-saved.discarded' : 'unsent.saved', {
     count,
   });
   useEffect(() => {
@@ -121,24 +123,24 @@ export function UnsavedChanges({ t, language }: IslandContext) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isShown && title}
+        {isShown && headingText}
       </p>
       {isShown && (
         <section aria-labelledby={id} className={styles['box']}>
           <h2 id={id} ref={headingRef} tabIndex={-1}>
-            {title}
+            {headingText}
           </h2>
           <ul>
-            {entries.map((entry) => (
+            {unsavedChanges.map((entry) => (
               <UnsavedChange
                 key={entry.id}
                 t={t}
                 language={language}
                 entry={entry}
-                onEntryAction={(changeEntry, isDiscard = false) => {
+                onEntryAction={(applyToEntry, isDiscard = false) => {
                   headingRef.current?.focus({ preventScroll: true });
                   setDiscarded(isDiscard);
-                  changeEntry(entry);
+                  applyToEntry(entry);
                 }}
               />
             ))}

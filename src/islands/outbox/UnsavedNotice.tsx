@@ -19,11 +19,11 @@ const UnsavedChangesList = createOnlineLazyComponent(
 
 /** List of unsaved changes, loaded with its translations; nothing until there is a change. */
 export function UnsavedNotice() {
-  const { length: count } = useStore($unsavedEntries);
+  const { length: unsavedEntryCount } = useStore($unsavedEntries);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (count > 0) setShown(true);
-  }, [count]);
+    if (unsavedEntryCount > 0) setShown(true);
+  }, [unsavedEntryCount]);
   if (!isShown) return null;
   return (
     <Suspense>

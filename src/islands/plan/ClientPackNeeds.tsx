@@ -29,7 +29,7 @@ interface ClientPackNeedsProps {
 }
 
 export function ClientPackNeeds(props: ClientPackNeedsProps) {
-  const { context, protocol, otherClientPlans: otherPlans, today, start, priceSheet: sheet, isPresent } = props;
+  const { context, protocol, otherClientPlans, today, start, priceSheet, isPresent } = props;
   const { t } = context;
   const canChangePlan = !useStore($isPlanChangeUnsupported);
   // The cart has one discount for all plans: that of the account.
@@ -37,16 +37,16 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
   const { name, products, protocol_id: id } = protocol;
   const userTextLang = langAttributeOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
-  const supply = calculatePlanSupply(products.map(addStockToQuantity), start, days);
+  const planSupply = calculatePlanSupply(products.map(addStockToQuantity), start, days);
   const productsById = new Map(products.map((product) => [variantIdOf(product), product]));
   const isPlanFinished = isPlanOver(protocol, today);
   const renderLineControl = ({ variantId, figures }: LineSupply) => {
     const { name: product, stock } = productsById.get(variantId) ?? {};
     // No packs are offered before the first day, or for products that last to the end or cannot be calculated.
-    const canPacksRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
+    const canPacksRunOutBeforeEnd = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
     // The message about the last attempt takes the control's place.
     if (!canChangePlan) return <ChangeStatus t={t} outboxTarget={stockOutboxTarget(id, variantId)} />;
-    if (!product || stock === undefined || (stock === 0 && !canPacksRunOut)) return null;
+    if (!product || stock === undefined || (stock === 0 && !canPacksRunOutBeforeEnd)) return null;
     return (
       <PackStockControl t={t} protocolId={id} variantId={variantId} productName={product} ownedPackCount={stock} />
     );
@@ -56,21 +56,21 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
       level={3}
       {...{
         context,
-        supply,
+        supply: planSupply,
         today,
         discountPercent,
         renderLineControl: renderLineControl,
         isOver: isPlanFinished,
-        priceSheet: sheet,
+        priceSheet: priceSheet,
       }}
       canBuyRestricted={canBuyPractitionerProducts()}
-      note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
+      sumNote={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
     >
       <PlanCartButtons
-        {...{ context, products, name, userTextLang, start, supply, onDaysChange: onDays, isPresent }}
-        total={sheet.total}
+        {...{ context, products, name, userTextLang, start, supply: planSupply, onDaysChange: onDays, isPresent }}
+        total={priceSheet.total}
         isOver={isPlanFinished}
-        shared={productsAlsoInOtherPlans(protocol, otherPlans, today)}
+        shared={productsAlsoInOtherPlans(protocol, otherClientPlans, today)}
       />
     </PackNeedSection>
   );

@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 interface PackDurationProps {
-  readonly line: LineSupply;
+  readonly lineSupply: LineSupply;
   /** Today as a day number (`dayNumber`). */
   readonly today: number;
   readonly language: Language;
@@ -13,10 +13,10 @@ interface PackDurationProps {
 }
 
 /** Text that says how long the packs of a line last. */
-export function PackDuration({ line, today, language, t, className }: PackDurationProps) {
+export function PackDuration({ lineSupply, today, language, t, className }: PackDurationProps) {
   return (
-    <p className={className} data-lasts={line.variantId}>
-      {lineSupplyText(line, today, t, language)}
+    <p className={className} data-lasts={lineSupply.variantId}>
+      {lineSupplyText(lineSupply, today, t, language)}
     </p>
   );
 }

@@ -5,19 +5,19 @@ import type { IslandContext } from '#islands/Island.tsx';
 
 interface PlanChangesProps {
   readonly context: Pick<IslandContext, 't' | 'language'>;
-  readonly changes: Changes | undefined;
+  readonly planChanges: Changes | undefined;
 }
 
 /** Lists changes of the plan since the client last confirmed reading it. */
-export function PlanChanges({ context: { t, language }, changes }: PlanChangesProps) {
-  if (!changes) return null;
+export function PlanChanges({ context: { t, language }, planChanges }: PlanChangesProps) {
+  if (!planChanges) return null;
   return (
     <div className={clientStyles['share-note']} role="note">
-      <strong>{t('plan:changes.since', { date: formatLocalDay(changes.since, language) })}</strong>
+      <strong>{t('plan:changes.since', { date: formatLocalDay(planChanges.since, language) })}</strong>
       <ul className="stack gap-1">
-        {changes.sentences.map((sentence) => (
-          <li key={sentence} dir="auto">
-            {sentence}
+        {planChanges.sentences.map((changeSentence) => (
+          <li key={changeSentence} dir="auto">
+            {changeSentence}
           </li>
         ))}
       </ul>

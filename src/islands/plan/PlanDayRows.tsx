@@ -15,42 +15,36 @@ interface PlanDayRowsProps {
 }
 
 /** Rows of a plan (`createPlanView`) or of one day (`listRowsOnDay`), grouped by time of day. */
-export function PlanDayRows({
-  day,
-  nonDailyRows: notEveryDay = [],
-  nextDayTextOf: nextOf,
-  t,
-  ...rowProps
-}: PlanDayRowsProps) {
+export function PlanDayRows({ day, nonDailyRows = [], nextDayTextOf, t, ...rowProps }: PlanDayRowsProps) {
   const { parts, anyTime, asNeeded, withoutDose } = day;
-  const allRows = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...notEveryDay, ...asNeeded, ...withoutDose];
+  const allPlanRows = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...nonDailyRows, ...asNeeded, ...withoutDose];
   // A product's note is shown in its first row.
-  const rowsWithNote = allRows.filter(
-    ({ variantId }, index) => allRows.findIndex((row) => row.variantId === variantId) === index,
+  const rowsThatShowNotes = allPlanRows.filter(
+    ({ variantId }, index) => allPlanRows.findIndex((row) => row.variantId === variantId) === index,
   );
-  const sharedProps = { comma: t('dose:comma'), noted: rowsWithNote, ...rowProps };
+  const commonRowsProps = { comma: t('dose:comma'), noted: rowsThatShowNotes, ...rowProps };
   return (
     <div className="stack gap-3">
       {parts.map(({ part, heading, clock, rows }) => (
-        <PlanRows key={part} sectionIcon={part} heading={heading} clockTime={clock} rows={rows} {...sharedProps} />
+        <PlanRows key={part} sectionIcon={part} heading={heading} clockTime={clock} rows={rows} {...commonRowsProps} />
       ))}
       {anyTime.length > 0 && (
-        <PlanRows sectionIcon="label" heading={t('plan:any-time')} rows={anyTime} {...sharedProps} />
+        <PlanRows sectionIcon="label" heading={t('plan:any-time')} rows={anyTime} {...commonRowsProps} />
       )}
-      {notEveryDay.length > 0 && (
+      {nonDailyRows.length > 0 && (
         <PlanRows
           sectionIcon="days"
           heading={t('plan:not-every-day')}
-          rows={notEveryDay}
-          nextDayTexts={nextOf && notEveryDay.map(nextOf)}
-          {...sharedProps}
+          rows={nonDailyRows}
+          nextDayTexts={nextDayTextOf && nonDailyRows.map(nextDayTextOf)}
+          {...commonRowsProps}
         />
       )}
       {asNeeded.length > 0 && (
-        <PlanRows sectionIcon="needed" heading={t('plan:as-needed')} rows={asNeeded} {...sharedProps} />
+        <PlanRows sectionIcon="needed" heading={t('plan:as-needed')} rows={asNeeded} {...commonRowsProps} />
       )}
       {withoutDose.length > 0 && (
-        <PlanRows sectionIcon="told" heading={t('plan:as-told')} rows={withoutDose} {...sharedProps} />
+        <PlanRows sectionIcon="told" heading={t('plan:as-told')} rows={withoutDose} {...commonRowsProps} />
       )}
     </div>
   );

@@ -5,13 +5,13 @@ interface PlanNameSuffixProps {
 }
 
 /** Plan name in a button, for screen readers only. An `aria-label` could not mark the language of the name. */
-export function PlanNameSuffix({ planName: name, userTextLang: lang }: PlanNameSuffixProps) {
-  if (!name) return null;
+export function PlanNameSuffix({ planName, userTextLang }: PlanNameSuffixProps) {
+  if (!planName) return null;
   return (
     <>
       {' '}
-      <span className="visually-hidden" dir="auto" lang={lang}>
-        {name}
+      <span className="visually-hidden" dir="auto" lang={userTextLang}>
+        {planName}
       </span>
     </>
   );

@@ -14,17 +14,17 @@ interface PlanPartsProps extends PlanDaysProps {
 
 /** Sections of a plan (days, needs, warnings), shown on a link's page, in the account and in its offline copy. */
 export function PlanParts({ descriptions, children, ...props }: PlanPartsProps) {
-  const { context, planContent: view, products, headingLevel: level } = props;
+  const { context, planContent, products, headingLevel } = props;
   const { t } = context;
-  const shownWarnings = view.warnings.filter((warning) => !isStatutoryStatement(warning));
+  const nonStatutoryWarnings = planContent.warnings.filter((warning) => !isStatutoryStatement(warning));
   return (
     <>
       <PlanDays {...props} />
       {descriptions}
       {children}
-      {shownWarnings.length > 0 && (
-        <PlanSection headingLevel={level} title={t('plan:note')}>
-          <PlanWarnings warnings={shownWarnings} count={products.length} t={t} />
+      {nonStatutoryWarnings.length > 0 && (
+        <PlanSection headingLevel={headingLevel} title={t('plan:note')}>
+          <PlanWarnings warnings={nonStatutoryWarnings} productCount={products.length} t={t} />
         </PlanSection>
       )}
     </>

@@ -23,7 +23,7 @@ export interface PlanProductsProps {
   readonly canBuyRestricted?: boolean;
   readonly discountPercent?: number | undefined;
   /** Note that some products are not part of the sum. */
-  readonly note?: string | undefined;
+  readonly sumNote?: string | undefined;
   /** Renders an additional control for a product. */
   readonly renderLineControl?: ((line: LineSupply) => ReactNode) | undefined;
   /** Buttons for the whole plan. */
@@ -86,11 +86,11 @@ function AddToCartControl({ sheetLine: { purchase, total }, t, isOpen, signInUrl
 }
 
 function ProductRow(props: ProductRowProps) {
-  const { line, sheetLine, isPicturePriority: isPriority, context, supply, today } = props;
-  const { isOver, canBuyRestricted: isOpen = false, priceSheet: sheet, renderLineControl: control } = props;
+  const { line, sheetLine, isPicturePriority, context, supply, today } = props;
+  const { isOver, canBuyRestricted = false, priceSheet, renderLineControl } = props;
   const { t, language, region } = context;
   const { figures, name } = line;
-  const needsOtherPackCount = figures && figures.packs !== sheetLine?.purchase.quantity;
+  const isPackNeedDifferent = figures && figures.packs !== sheetLine?.purchase.quantity;
   const productDetails = [sheetLine?.brand, sheetLine?.sizeLabel, sheetLine?.unitPrice].filter(Boolean).join(' · ');
   return (
     <li className={styles['line']} data-wanted={sheetLine && JSON.stringify(sheetLine.purchase)}>
@@ -102,7 +102,7 @@ function ProductRow(props: ProductRowProps) {
           alt=""
           width={48}
           height={48}
-          loading={isPriority ? undefined : 'lazy'}
+          loading={isPicturePriority ? undefined : 'lazy'}
         />
       )}
       <div className={styles['facts']}>
@@ -113,17 +113,22 @@ function ProductRow(props: ProductRowProps) {
         <div>
           <div className={styles['supply']}>
             {sheetLine && <p>{t('plan:packs', { count: sheetLine.purchase.quantity })}</p>}
-            {!isOver && <PackDuration {...{ line, today, language, t }} />}
+            {!isOver && <PackDuration {...{ lineSupply: line, today, language, t }} />}
           </div>
           {!isOver && figures && (
             <p className="soft" data-line-need="">
-              {needsOtherPackCount && periodNeedText({ ...figures, days: supply.days }, region, t)}
+              {isPackNeedDifferent && periodNeedText({ ...figures, days: supply.days }, region, t)}
             </p>
           )}
-          {control?.(line)}
+          {renderLineControl?.(line)}
         </div>
       </div>
-      {sheetLine && <AddToCartControl {...{ sheetLine: sheetLine, t, isOpen }} signInUrl={sheet?.signInHref} />}
+      {sheetLine && (
+        <AddToCartControl
+          {...{ sheetLine: sheetLine, t, isOpen: canBuyRestricted }}
+          signInUrl={priceSheet?.signInHref}
+        />
+      )}
     </li>
   );
 }
@@ -135,17 +140,17 @@ interface DiscountSumProps {
   readonly undiscountedCost: number | undefined;
 }
 
-function DiscountSum({ discountPercent: rate, undiscountedCost: cost, context: { t, region } }: DiscountSumProps) {
-  const label = t('protocols:client.discount', { rate });
-  if (cost === undefined) return <p>{label}</p>;
-  const discountAmount = calculateDiscount(cost, rate);
+function DiscountSum({ discountPercent, undiscountedCost, context: { t, region } }: DiscountSumProps) {
+  const discountLabel = t('protocols:client.discount', { rate: discountPercent });
+  if (undiscountedCost === undefined) return <p>{discountLabel}</p>;
+  const discountAmount = calculateDiscount(undiscountedCost, discountPercent);
   return (
     <>
       <p className={styles['sum']}>
-        <span>{label}</span> <span>−{moneyText(discountAmount, region)}</span>
+        <span>{discountLabel}</span> <span>−{moneyText(discountAmount, region)}</span>
       </p>
       <p className={styles['sum']}>
-        <span>{t('pages:cart.total')}</span> <strong>{moneyText(cost - discountAmount, region)}</strong>
+        <span>{t('pages:cart.total')}</span> <strong>{moneyText(undiscountedCost - discountAmount, region)}</strong>
       </p>
     </>
   );
@@ -153,11 +158,11 @@ function DiscountSum({ discountPercent: rate, undiscountedCost: cost, context: {
 
 /** Table of a plan's products: duration, packs and price of each, then the sums. */
 export function PlanProducts(props: PlanProductsProps) {
-  const { context, supply, today, isOver, priceSheet: sheet, discountPercent: discount = 0, note, children } = props;
+  const { context, supply, today, isOver, priceSheet, discountPercent = 0, sumNote, children } = props;
   const { t, language, region } = context;
   const hasCalculatedLine = !isOver && supply.lines.some(({ figures }) => figures);
-  const sheetLinesByVariant = new Map(sheet?.lines.map((line) => [line.purchase.product_variant_id, line]));
-  const pricesMessageKey = discount > 0 && hasCalculatedLine ? 'plan:prices-discounted' : 'plan:prices';
+  const sheetLinesByVariant = new Map(priceSheet?.lines.map((line) => [line.purchase.product_variant_id, line]));
+  const pricesMessageKey = discountPercent > 0 && hasCalculatedLine ? 'plan:prices-discounted' : 'plan:prices';
   return (
     <>
       <ol className={styles['lines']} aria-label={t('protocols:line.all')}>
@@ -173,19 +178,19 @@ export function PlanProducts(props: PlanProductsProps) {
       </ol>
       {children}
       <div className={styles['sums']}>
-        {hasCalculatedLine && !sheet && <p>{periodNeedText(supply, region, t)}</p>}
-        {discount > 0 && (
+        {hasCalculatedLine && !priceSheet && <p>{periodNeedText(supply, region, t)}</p>}
+        {discountPercent > 0 && (
           <DiscountSum
-            discountPercent={discount}
+            discountPercent={discountPercent}
             undiscountedCost={hasCalculatedLine ? supply.cost : undefined}
             context={context}
           />
         )}
-        {note && <p>{note}</p>}
+        {sumNote && <p>{sumNote}</p>}
         {!isOver &&
-          costPerDayTexts(supply, region, t).map((costText, index) => (
-            <p key={costText} data-day-cost={index === 0 ? '' : undefined}>
-              {costText}
+          costPerDayTexts(supply, region, t).map((costPerDayText, index) => (
+            <p key={costPerDayText} data-day-cost={index === 0 ? '' : undefined}>
+              {costPerDayText}
             </p>
           ))}
         <p className="soft">{t(pricesMessageKey, { date: dateText(today, language) })}</p>

@@ -23,38 +23,32 @@ interface PlanRowItemProps {
   readonly nextDayText: string | null;
 }
 
-function PlanRowItem({
-  row,
-  userTextLang: lang,
-  comma,
-  isNoteShown: hasNote,
-  nextDayText: nextText,
-}: PlanRowItemProps) {
+function PlanRowItem({ row, userTextLang, comma, isNoteShown, nextDayText }: PlanRowItemProps) {
   const dose = 'dose' in row ? row : undefined;
   const doseDetails = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
-  const shownDoseDetails = dose && doseDetails.filter(Boolean);
+  const filledDoseDetails = dose && doseDetails.filter(Boolean);
   return (
     <li className={styles['row']}>
       {dose && !dose.ended && <p className={styles['amount']}>{dose.amount}</p>}
       <div className={styles['what']}>
         <p className={styles['name']}>{row.name}</p>
-        {shownDoseDetails && shownDoseDetails.length > 0 && (
-          <p className={styles['food']}>{shownDoseDetails.join(comma)}</p>
+        {filledDoseDetails && filledDoseDetails.length > 0 && (
+          <p className={styles['food']}>{filledDoseDetails.join(comma)}</p>
         )}
         {dose?.later.map(({ phase, text }) => (
           <p key={phase} className={styles['food']}>
             {text}
           </p>
         ))}
-        {nextText && <p className={styles['food']}>{nextText}</p>}
+        {nextDayText && <p className={styles['food']}>{nextDayText}</p>}
         {dose?.label && !dose.ended && <p className={styles['label']}>{dose.label}</p>}
         {row.plan && (
           <p className={styles['label']} dir="auto">
             {row.plan}
           </p>
         )}
-        {hasNote && row.notes && (
-          <p className={styles['note']} dir="auto" lang={lang}>
+        {isNoteShown && row.notes && (
+          <p className={styles['note']} dir="auto" lang={userTextLang}>
             {row.notes}
           </p>
         )}
@@ -79,35 +73,25 @@ interface PlanRowsProps {
 }
 
 export function PlanRows(props: PlanRowsProps) {
-  const {
-    sectionIcon: icon,
-    heading,
-    headingLevel: level = 3,
-    clockTime: clock,
-    rows,
-    noted,
-    nextDayTexts: nextTexts,
-    comma,
-    userTextLang: lang,
-  } = props;
-  const HeadingTag = `h${level}` as const;
+  const { sectionIcon, heading, headingLevel = 3, clockTime, rows, noted, nextDayTexts, comma, userTextLang } = props;
+  const HeadingTag = `h${headingLevel}` as const;
   return (
-    <section className={styles['part']} data-part={icon}>
+    <section className={styles['part']} data-part={sectionIcon}>
       <HeadingTag className={styles['heading']}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d={SECTION_ICONS[icon]} />
+          <path d={SECTION_ICONS[sectionIcon]} />
         </svg>
         <span>{heading}</span>
-        {clock && <span className={styles['clock']}>{clock}</span>}
+        {clockTime && <span className={styles['clock']}>{clockTime}</span>}
       </HeadingTag>
       <ul className={styles['rows']}>
         {rows.map((row, index) => (
           <PlanRowItem
             key={'phase' in row ? `${row.variantId} ${row.part} ${row.phase}` : row.variantId}
             row={row}
-            userTextLang={lang}
+            userTextLang={userTextLang}
             comma={comma}
-            nextDayText={nextTexts?.[index] ?? null}
+            nextDayText={nextDayTexts?.[index] ?? null}
             isNoteShown={noted.includes(row)}
           />
         ))}

@@ -7,11 +7,11 @@ interface PlanSectionProps {
   readonly children: ReactNode;
 }
 
-export function PlanSection({ headingLevel: level, title, children }: PlanSectionProps) {
+export function PlanSection({ headingLevel, title, children }: PlanSectionProps) {
   const id = useId();
-  const HeadingTag = `h${level}` as const;
+  const HeadingTag = `h${headingLevel}` as const;
   return (
-    <section className="stack gap-4" aria-labelledby={title && level === 2 ? id : undefined}>
+    <section className="stack gap-4" aria-labelledby={title && headingLevel === 2 ? id : undefined}>
       {title && <HeadingTag id={id}>{title}</HeadingTag>}
       {children}
     </section>

@@ -5,22 +5,22 @@ import styles from './plan.module.css';
 interface PlanWarningsProps {
   readonly warnings: readonly PlanWarning[];
   /** Number of products in the plan. */
-  readonly count: number;
+  readonly productCount: number;
   readonly t: Translate;
 }
 
 /** Warnings of the labels and the practitioner, each once with the names of its products. */
-export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
+export function PlanWarnings({ warnings, productCount, t }: PlanWarningsProps) {
   // Some supported browsers lack `Map.groupBy`.
-  const warningGroups = new Map<string, PlanWarning[]>();
+  const warningsByKey = new Map<string, PlanWarning[]>();
   for (const warning of warnings) {
     const key = warning.isFromPractitioner ? warning.text : warning.products.join();
-    warningGroups.set(key, [...(warningGroups.get(key) ?? []), warning]);
+    warningsByKey.set(key, [...(warningsByKey.get(key) ?? []), warning]);
   }
   const formatWarningSentence = ([firstWarning, ...otherWarnings]: readonly PlanWarning[]) => {
     const warningText = [firstWarning, ...otherWarnings].map((warning) => warning?.text).join(' ');
     const { products = [], isFromPractitioner } = firstWarning ?? {};
-    if (isFromPractitioner || (products.length === count && count > 1)) return warningText;
+    if (isFromPractitioner || (products.length === productCount && productCount > 1)) return warningText;
     return t('plan:warning-of', {
       text: warningText.replace(/[.。]$/, ''),
       products: products.join(t('dose:comma')),
@@ -28,7 +28,7 @@ export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
   };
   return (
     <ul className={styles['warnings']}>
-      {[...warningGroups].map(([key, group]) => (
+      {[...warningsByKey].map(([key, group]) => (
         <li key={key}>
           {formatWarningSentence(group)}{' '}
           {group[0]?.isFromPractitioner && <span className="soft">{t('plan:told-by')}</span>}

@@ -10,8 +10,8 @@ export interface CatalogueCardProps extends Pick<ProductCardProps, 'sizes' | 'pr
   readonly isSearchHit: boolean;
 }
 
-function CatalogueCard({ product, context, isSearchHit: isHit, ...cardOptions }: CatalogueCardProps) {
-  const searchHit = isHit ? toProductHit(product) : undefined;
+function CatalogueCard({ product, context, isSearchHit, ...cardOptions }: CatalogueCardProps) {
+  const searchHit = isSearchHit ? toProductHit(product) : undefined;
   return (
     <ProductCard {...cardOptions} card={createProductCard(product, context)} t={context.t} searchHit={searchHit} />
   );
@@ -29,14 +29,7 @@ interface ProductCardsProps extends Pick<CatalogueCardProps, 'context'> {
 }
 
 export function ProductCards(props: ProductCardsProps) {
-  const {
-    context,
-    products,
-    sizes = CARD_PICTURE_SIZES,
-    Heading = 'h3',
-    isHit = false,
-    picturePriorityOf: priorityOf,
-  } = props;
+  const { context, products, sizes = CARD_PICTURE_SIZES, Heading = 'h3', isHit = false, picturePriorityOf } = props;
   return (
     <>
       {products.map((product, index) => (
@@ -45,7 +38,7 @@ export function ProductCards(props: ProductCardsProps) {
             product={product}
             context={context}
             sizes={sizes}
-            priority={priorityOf?.(index) ?? 'later'}
+            priority={picturePriorityOf?.(index) ?? 'later'}
             Heading={Heading}
             isSearchHit={isHit}
           />

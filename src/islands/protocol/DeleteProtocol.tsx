@@ -15,7 +15,7 @@ interface DeleteProtocolDialogProps {
 export function DeleteProtocolDialog({
   t,
   name,
-  userTextLang: lang,
+  userTextLang,
   warning,
   onConfirm,
   onCancel,
@@ -24,7 +24,7 @@ export function DeleteProtocolDialog({
     <ConfirmRemovalDialog
       title={t('protocols:delete.title')}
       name={name}
-      userTextLang={lang}
+      userTextLang={userTextLang}
       warning={warning ?? t('protocol.delete-warning')}
       cancelLabel={t('protocols:delete.cancel')}
       confirmLabel={t('protocols:delete.confirm')}

@@ -7,11 +7,11 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
-export function LoadFailure({ t, failureMessage: text, onRetry: retry }: LoadFailureProps) {
+export function LoadFailure({ t, failureMessage, onRetry }: LoadFailureProps) {
   return (
     <div className={styles['failed']}>
-      <p role="alert">{text}</p>
-      <button type="button" className="button" data-kind="quiet" onClick={retry}>
+      <p role="alert">{failureMessage}</p>
+      <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
         {t('error.retry')}
       </button>
     </div>

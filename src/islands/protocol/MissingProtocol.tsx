@@ -24,26 +24,26 @@ interface MissingProtocolProps {
 export function MissingProtocol({
   context,
   id,
-  wasProtocolShown: wasShown,
+  wasProtocolShown,
   deletedProtocol,
-  onRestoreImpossible: onMissing,
+  onRestoreImpossible,
 }: MissingProtocolProps) {
   const { t, language } = context;
   const unsavedProtocolTexts = readUnsavedTexts(id);
-  const message = useRef<HTMLParagraphElement>(null);
+  const messageElement = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (wasShown) revealMessage(message.current);
-  }, [wasShown]);
+    if (wasProtocolShown) revealMessage(messageElement.current);
+  }, [wasProtocolShown]);
   return (
     <>
       {deletedProtocol ? (
         <DeletedProtocolNote
           {...{ t, protocol: deletedProtocol }}
           restoreProtocol={() => restoreProtocol(id)}
-          onRestoreEnd={(outcome) => outcome === 'gone' && onMissing?.()}
+          onRestoreEnd={(restoreOutcome) => restoreOutcome === 'gone' && onRestoreImpossible?.()}
         />
       ) : (
-        <p ref={message} role="alert" tabIndex={-1} className={styles['empty']}>
+        <p ref={messageElement} role="alert" tabIndex={-1} className={styles['empty']}>
           {t('protocols:page.missing')}
         </p>
       )}

@@ -30,8 +30,8 @@ function usePreselectedClient(canShare: boolean): void {
     const addPreselectedClient = async () => {
       const client = await api(getClient, { params: { id } });
       updateSharingFields('new', (now) => {
-        const result = addClientAsRecipient(now, client);
-        return result.ok ? { ...result.sharing, text: now.text } : now;
+        const addRecipientResult = addClientAsRecipient(now, client);
+        return addRecipientResult.ok ? { ...addRecipientResult.sharing, text: now.text } : now;
       });
     };
     // If the client cannot be loaded, the form has no recipient at first.
@@ -53,12 +53,12 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
 
   const sendToRecipients = async (protocol: Protocol) => {
     const sharedRecipients = await sendSharing('new', protocol.protocol_id, t('protocol.failed-to-share'));
-    const isEverythingShared = isSharingFormEmpty(getSharingDraft('new').get().sharing);
-    if (isEverythingShared) {
+    const isSharedWithAllRecipients = isSharingFormEmpty(getSharingDraft('new').get().sharing);
+    if (isSharedWithAllRecipients) {
       saveNextPageNotice(sharedRecipients.length > 0 ? 'protocol.shared' : 'protocol.created');
       leavePage(protocolPath(language, protocol.protocol_id));
     }
-    return isEverythingShared;
+    return isSharedWithAllRecipients;
   };
   /** Saves texts that the user has changed since the protocol was created. */
   const saveChangedTexts = async (
@@ -82,14 +82,14 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     if (!areRecipientsComplete) return false;
     const protocol = created ?? (await createFromDetails(protocolDetails, draftName));
     if (!protocol) return 'failed';
-    const saveResult = created ? await saveChangedTexts(created, protocolDetails) : true;
-    return saveResult === true ? sendToRecipients(protocol) : saveResult;
+    const textSaveResult = created ? await saveChangedTexts(created, protocolDetails) : true;
+    return textSaveResult === true ? sendToRecipients(protocol) : textSaveResult;
   };
 
   return (
     <ProtocolForm
       t={t}
-      label={t('pages:shell.new-protocol')}
+      formLabel={t('pages:shell.new-protocol')}
       submitLabel={t(created ? 'protocols:page.assign-again' : 'protocols:form.create')}
       isSubmitBlocked={!isSharingFormEmpty(sharing) && !isReadyToShare(sharing)}
       onSubmit={createAndShare}

@@ -15,14 +15,14 @@ export type PractitionerContext = AccountContext & ShopContext;
 
 interface PractitionerIslandProps extends ProtocolIslandProps {
   /** Message keys of the notices that the previous page can store for this page. */
-  readonly notices?: readonly MessageKey[];
+  readonly noticeMessageKeys?: readonly MessageKey[];
   readonly children: (context: PractitionerContext) => ReactNode;
 }
 
-export function PractitionerRoot({ region, notices, children, ...props }: PractitionerIslandProps) {
+export function PractitionerRoot({ region, noticeMessageKeys, children, ...props }: PractitionerIslandProps) {
   useEffect(() => {
-    for (const key of notices ?? []) if (consumeNextPageNotice(key)) void notify('success', key);
-  }, [notices]);
+    for (const key of noticeMessageKeys ?? []) if (consumeNextPageNotice(key)) void notify('success', key);
+  }, [noticeMessageKeys]);
   return (
     <AccountRoot {...props} roles={PRACTITIONER_ROLES}>
       {(context) => children({ ...context, region })}

@@ -48,13 +48,13 @@ function ClientPageButtons({ context: { t, user }, protocol }: ProtocolActionPro
   if (!mayShareProtocols(user.user_type_id) || user.activated_at === null) return null;
   const openClientPage = async (urlFragment: string) => {
     // Opened during the press; later, the browser would block the tab as a pop-up.
-    const newTab = window.open('', '_blank');
+    const clientPageTab = window.open('', '_blank');
     try {
-      const link = await fetchProtocolLink(protocol.protocol_id, NEW_LINK_LIFETIME_DAYS);
-      if (link === undefined || !newTab) newTab?.close();
-      else newTab.location.href = link + urlFragment;
+      const protocolLink = await fetchProtocolLink(protocol.protocol_id, NEW_LINK_LIFETIME_DAYS);
+      if (protocolLink === undefined || !clientPageTab) clientPageTab?.close();
+      else clientPageTab.location.href = protocolLink + urlFragment;
     } catch {
-      newTab?.close();
+      clientPageTab?.close();
       void notify('error', 'protocol.failed-to-share');
     }
   };
@@ -76,7 +76,7 @@ interface ProtocolActionsProps extends ProtocolActionProps {
   readonly onOpenDialog: (dialog: ProtocolDialog) => void;
 }
 
-export function ProtocolActions({ context, protocol, onOpenDialog: onOpen }: ProtocolActionsProps) {
+export function ProtocolActions({ context, protocol, onOpenDialog }: ProtocolActionsProps) {
   const { t, language, user } = context;
   const { protocol_id: id } = protocol;
   return (
@@ -87,13 +87,13 @@ export function ProtocolActions({ context, protocol, onOpenDialog: onOpen }: Pro
           {t('protocols:page.browse')}
         </a>
       )}
-      <button type="button" onClick={() => onOpen('editing')}>
+      <button type="button" onClick={() => onOpenDialog('editing')}>
         <Icon name="pen" size={20} />
         {t('protocols:builder.edit')}
       </button>
       <ClientPageButtons context={context} protocol={protocol} />
       <DuplicateButton context={context} protocol={protocol} />
-      <button type="button" onClick={() => onOpen('deleting')}>
+      <button type="button" onClick={() => onOpenDialog('deleting')}>
         <Icon name="bin" size={20} />
         {t('protocols:delete.confirm')}
       </button>

@@ -33,7 +33,7 @@ interface ProtocolFormProps {
   readonly initialDetails?: ProtocolDetails;
   /** Name of the draft; by default the name for the saved protocol or for a new protocol. */
   readonly draftName?: string;
-  readonly label: string;
+  readonly formLabel: string;
   readonly submitLabel: string;
   /** True if something outside this form prevents sending. */
   readonly isSubmitBlocked?: boolean;
@@ -52,17 +52,17 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const {
     t,
     savedProtocol,
-    initialDetails: start,
-    label,
+    initialDetails,
+    formLabel,
     submitLabel,
-    isSubmitBlocked: isBlocked = false,
+    isSubmitBlocked = false,
     onSubmit,
     children,
   } = props;
-  const { name, description } = savedProtocol ?? start ?? EMPTY_PROTOCOL_DETAILS;
-  const isNewProtocol = !savedProtocol && !start;
+  const { name, description } = savedProtocol ?? initialDetails ?? EMPTY_PROTOCOL_DETAILS;
+  const isNewProtocol = !savedProtocol && !initialDetails;
   useState(() => savedProtocol && restoreClosedFormDraft(savedProtocol.protocol_id));
-  const { draftName: draft = savedProtocol ? protocolDraftName(savedProtocol.protocol_id) : 'protocol' } = props;
+  const { draftName = savedProtocol ? protocolDraftName(savedProtocol.protocol_id) : 'protocol' } = props;
   const form = useForm({
     t,
     initialValues: { name, description },
@@ -72,19 +72,19 @@ export function ProtocolForm(props: ProtocolFormProps) {
       : { name: createRequiredTextRule(t), description: createRequiredTextRule(t) },
     submit: async ({ name, description }, formerDetails) => {
       const trimmedDetails = { name: name.trim(), description: description.trim() };
-      const submitResult = await onSubmit(trimmedDetails, draft, formerDetails);
+      const submitResult = await onSubmit(trimmedDetails, draftName, formerDetails);
       // Text and draft stay for a retry.
       if (submitResult === 'changed') throw new FetchError(409, {});
       if (submitResult === false) throw new ReportedFailureError();
       if (submitResult !== true) throw new Error('The protocol was not saved');
     },
     getFailureText: (error) => failureText(t, error),
-    draft: { name: draft, fields: ['name', 'description'] },
+    draft: { name: draftName, fields: ['name', 'description'] },
     isLockedWhileSaving: true,
   });
-  const canSubmit = form.isReadyToSubmit && !isBlocked && (!savedProtocol || form.isDirty);
+  const canSubmit = form.isReadyToSubmit && !isSubmitBlocked && (!savedProtocol || form.isDirty);
   return (
-    <Form form={form} label={label}>
+    <Form form={form} label={formLabel}>
       <div data-fill-in="">
         <TextField
           field={form.field('name')}

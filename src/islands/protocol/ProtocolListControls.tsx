@@ -13,15 +13,9 @@ interface ProtocolListControlsProps {
 }
 
 const isListOrder = (possibleOrder: string): possibleOrder is ListOrder =>
-  LIST_ORDERS.some((order) => order === possibleOrder);
+  LIST_ORDERS.some((knownOrder) => knownOrder === possibleOrder);
 
-export function ProtocolListControls({
-  t,
-  listOrder: order,
-  onListOrderChange: onOrder,
-  onSearch,
-  keys,
-}: ProtocolListControlsProps) {
+export function ProtocolListControls({ t, listOrder, onListOrderChange, onSearch, keys }: ProtocolListControlsProps) {
   return (
     <div className={styles['tools']}>
       <input
@@ -40,8 +34,8 @@ export function ProtocolListControls({
         <span>{t('protocols:list.order')}</span>
         <select
           aria-label={t('protocols:list.order')}
-          value={order}
-          onChange={({ target }) => isListOrder(target.value) && onOrder(target.value)}
+          value={listOrder}
+          onChange={({ target }) => isListOrder(target.value) && onListOrderChange(target.value)}
         >
           {LIST_ORDERS.map((orderOption) => (
             <option key={orderOption} value={orderOption}>

@@ -40,7 +40,7 @@ function ProtocolDialogs({
   context,
   protocol,
   onDeleted,
-  activeDialog: open,
+  activeDialog,
   onClose,
 }: LoadedProtocolProps & { readonly activeDialog: ProtocolDialog; readonly onClose: () => void }) {
   const { t } = context;
@@ -49,7 +49,7 @@ function ProtocolDialogs({
     onClose();
     if (await deleteProtocol(protocol.protocol_id)) onDeleted(protocol);
   };
-  if (open === 'deleting')
+  if (activeDialog === 'deleting')
     return (
       <DeleteProtocolDialog t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void removeProtocol()} />
     );
@@ -57,17 +57,19 @@ function ProtocolDialogs({
     storeClosedFormDraft(protocol.protocol_id);
     onClose();
   };
-  const title = t(open === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing');
+  const drawerTitle = t(
+    activeDialog === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing',
+  );
   return (
-    <Drawer title={title} closeLabel={t('nav.close')} onClose={closeKeepingDraft}>
+    <Drawer title={drawerTitle} closeLabel={t('nav.close')} onClose={closeKeepingDraft}>
       <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
-        {open === 'sharing' ? (
+        {activeDialog === 'sharing' ? (
           <SharePanel context={context} protocol={protocol} />
         ) : (
           <ProtocolForm
             t={t}
             savedProtocol={protocol}
-            label={title}
+            formLabel={drawerTitle}
             submitLabel={t('protocols:form.save')}
             onSubmit={saveProtocol}
           />
@@ -78,9 +80,9 @@ function ProtocolDialogs({
   );
 }
 
-const focusOnMount = (node: HTMLElement | null) => node?.focus();
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-function LoadedProtocol({ context, protocol, onDeleted, wasRestored: wasDeleted }: LoadedProtocolProps) {
+function LoadedProtocol({ context, protocol, onDeleted, wasRestored }: LoadedProtocolProps) {
   const { t } = context;
   usePageHeading(protocol.name);
   // Reopens the dialog with unsaved texts after a reload or a sign-in.
@@ -90,7 +92,7 @@ function LoadedProtocol({ context, protocol, onDeleted, wasRestored: wasDeleted 
     return listPersonalValueNames().includes(sharingDraftName(protocol.protocol_id)) ? 'sharing' : undefined;
   });
   return (
-    <article className={styles['page']} tabIndex={-1} ref={wasDeleted ? focusOnMount : null}>
+    <article className={styles['page']} tabIndex={-1} ref={wasRestored ? focusOnMount : null}>
       <div className={styles['top']}>
         {protocol.description && (
           <p className={styles['text']} dir="auto">
@@ -131,10 +133,10 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   const wasProtocolShown = useRef(false);
   if (protocol) wasProtocolShown.current = true;
   useEffect(() => watchShownProtocol(id), [id]);
-  const isEditable = protocol !== undefined && state !== 'Unauthorized';
+  const isProtocolEditable = protocol !== undefined && state !== 'Unauthorized';
   useEffect(() => {
-    if (isEditable) activateProtocol(id);
-  }, [id, isEditable]);
+    if (isProtocolEditable) activateProtocol(id);
+  }, [id, isProtocolEditable]);
   const {
     data: loadedProtocol,
     error,
@@ -170,7 +172,7 @@ const NOTICE_MESSAGE_KEYS = [
 
 export function ProtocolIsland({ id, ...props }: ProtocolIslandProps & { readonly id: number }) {
   return (
-    <PractitionerRoot {...props} notices={NOTICE_MESSAGE_KEYS}>
+    <PractitionerRoot {...props} noticeMessageKeys={NOTICE_MESSAGE_KEYS}>
       {(context) => <ProtocolPage context={context} id={id} />}
     </PractitionerRoot>
   );

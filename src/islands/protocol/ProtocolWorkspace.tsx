@@ -43,16 +43,16 @@ export function ProtocolWorkspace({ context, protocol, onShare }: ProtocolWorksp
   const { protocol_id: id } = protocol;
   const protocolLineActions = useMemo(() => createLineActions(t, id), [t, id]);
   // The DOM has the visual order: in two columns, recipients are beside the lines, otherwise above them.
-  const hasTwoColumns = matchMedia('(min-width: 1100px)').matches;
+  const hasTwoColumnLayout = matchMedia('(min-width: 1100px)').matches;
   const recipients = <RecipientsPanel context={context} protocol={protocol} />;
   return (
     <div className={styles['desk']}>
-      {!hasTwoColumns && recipients}
+      {!hasTwoColumnLayout && recipients}
       <div className={styles['lines']}>
         <ProtocolLines context={context} protocol={protocol} lineActions={protocolLineActions} />
         <SyncStatus t={t} protocolId={id} />
       </div>
-      {hasTwoColumns && recipients}
+      {hasTwoColumnLayout && recipients}
       <div className={styles['side']}>
         <ProtocolTotal context={context} protocol={protocol} />
         <div className={styles['actions']}>

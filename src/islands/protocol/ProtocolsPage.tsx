@@ -36,7 +36,7 @@ interface ProtocolRowProps {
 
 function ProtocolRow({ context, protocol, onDelete }: ProtocolRowProps) {
   const { t, language, region, user } = context;
-  const { protocol_id: id, name, description, total_price: total } = protocol;
+  const { protocol_id: id, name, description, total_price: totalPrice } = protocol;
   const userTextLang = langAttributeOfUserText(protocol.lang);
   return (
     <article className={listStyles['entry']}>
@@ -52,7 +52,7 @@ function ProtocolRow({ context, protocol, onDelete }: ProtocolRowProps) {
           </p>
         )}
         <p className={listStyles['row-facts']}>
-          {t('protocols:list.products', { count: countProducts(protocol) })} · {formatMoney(total, region)} ·{' '}
+          {t('protocols:list.products', { count: countProducts(protocol) })} · {formatMoney(totalPrice, region)} ·{' '}
           {sharingNoteText(protocol, context)}
         </p>
         <LinkExpiryNotice context={context} protocol={protocol} />
@@ -110,7 +110,8 @@ function ProtocolsPage(context: PractitionerContext) {
     ensureProtocolStore();
   }, []);
   const deleteAndShowNote = async (protocol: Protocol) => {
-    if (await deleteProtocol(protocol.protocol_id)) setDeleted((formerlyDeleted) => [...formerlyDeleted, protocol]);
+    if (await deleteProtocol(protocol.protocol_id))
+      setDeleted((earlierDeletedProtocols) => [...earlierDeletedProtocols, protocol]);
   };
   const removeDeletionNote = (protocol: Protocol) => {
     setDeleted((protocols) => protocols.filter((deletedProtocol) => deletedProtocol !== protocol));
@@ -159,7 +160,7 @@ function ProtocolsPage(context: PractitionerContext) {
 
 export function ProtocolsIsland(props: ProtocolIslandProps) {
   return (
-    <PractitionerRoot {...props} notices={NOTICE_MESSAGE_KEYS}>
+    <PractitionerRoot {...props} noticeMessageKeys={NOTICE_MESSAGE_KEYS}>
       {(context) => <ProtocolsPage {...context} />}
     </PractitionerRoot>
   );

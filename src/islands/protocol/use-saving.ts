@@ -7,8 +7,8 @@ export function useProtocolSaving(
   { protocol_id: id }: Protocol,
   onSaved: () => void,
 ): (newDetails: ProtocolDetails, draftName: string, formerDetails: ProtocolDetails) => Promise<ProtocolFormResult> {
-  return async (details, _, formerDetails) => {
-    const updateOutcome = await updateProtocol(id, formerDetails, details);
+  return async (newProtocolDetails, _, formerDetails) => {
+    const updateOutcome = await updateProtocol(id, formerDetails, newProtocolDetails);
     if (updateOutcome === 'saved') onSaved();
     return updateOutcome === 'saved' || updateOutcome;
   };

@@ -35,9 +35,9 @@ export function ConsiderFindingControls({
   const [hasFailed, setFailed] = useState(false);
   const storedReason = considered?.reason ?? '';
   const [typedReason, setTypedReason] = useState(storedReason);
-  const pendingRequests = useRef(Promise.resolve());
+  const pendingConsiderRequests = useRef(Promise.resolve());
   const id = useId();
-  const actionButton = useRef<HTMLButtonElement>(null);
+  const considerButton = useRef<HTMLButtonElement>(null);
   const isFocusPending = useRef(false);
   const isConsidered = considered !== null;
   // An open finding has no reason: a former text is not shown as if it were stored.
@@ -47,7 +47,7 @@ export function ConsiderFindingControls({
   useEffect(() => {
     if (wasConsidered.current === isConsidered) return;
     wasConsidered.current = isConsidered;
-    if (isFocusPending.current) actionButton.current?.focus();
+    if (isFocusPending.current) considerButton.current?.focus();
     isFocusPending.current = false;
   });
   if (key === null) return null;
@@ -62,24 +62,26 @@ export function ConsiderFindingControls({
   };
   // Serialised, as a press may save the reason twice: by the field's blur and by the button.
   const queueChange = (request: () => Promise<void>) => {
-    pendingRequests.current = pendingRequests.current.then(() => sendChange(request)).catch(() => undefined);
+    pendingConsiderRequests.current = pendingConsiderRequests.current
+      .then(() => sendChange(request))
+      .catch(() => undefined);
   };
   const isShownToClient = considered?.tells_client ?? false;
   const saveFindingState = (changedFields: Partial<Consideration>) => {
-    const body = { key, reason: typedReason.trim(), tells_client: isShownToClient, ...changedFields };
-    queueChange(() => saveConsideration(protocolId, { ...body, client_id: clientId }));
+    const considerationBody = { key, reason: typedReason.trim(), tells_client: isShownToClient, ...changedFields };
+    queueChange(() => saveConsideration(protocolId, { ...considerationBody, client_id: clientId }));
   };
-  const date = considered && momentText(Date.parse(considered.at), dateLanguageTag(language));
+  const consideredTimeText = considered && momentText(Date.parse(considered.at), dateLanguageTag(language));
   return (
     <div className={styles['consider']}>
       {considered ? (
         <>
           <span className={styles['state']}>
             <Icon name="check" size={18} />
-            {t('safety:consider.done', { date: date ?? '' })}
+            {t('safety:consider.done', { date: consideredTimeText ?? '' })}
           </span>
           <button
-            ref={actionButton}
+            ref={considerButton}
             type="button"
             className="link"
             onClick={() => {
@@ -92,7 +94,7 @@ export function ConsiderFindingControls({
         </>
       ) : (
         <button
-          ref={actionButton}
+          ref={considerButton}
           type="button"
           className={styles['action']}
           aria-pressed={false}

@@ -29,7 +29,7 @@ function NutrientGauge({ percent }: { readonly percent: number | null }) {
 }
 
 /** List of nutrients with intake, reference level, source and contributing products. */
-export function NutrientList({ t, products, nutrients, findingContext: considerContext }: NutrientListProps) {
+export function NutrientList({ t, products, nutrients, findingContext }: NutrientListProps) {
   return (
     <ul className={styles['rows']}>
       {nutrients.map((row) => (
@@ -49,7 +49,7 @@ export function NutrientList({ t, products, nutrients, findingContext: considerC
               ' · ',
             )}
           </small>
-          {row.key !== null && <ConsiderFindingControls {...considerContext} finding={row} />}
+          {row.key !== null && <ConsiderFindingControls {...findingContext} finding={row} />}
         </li>
       ))}
     </ul>

@@ -10,21 +10,21 @@ interface NutrientTotalsProps {
 }
 
 /** Nutrient totals of a plan for its client, closed at first, with the source of each reference level. */
-export function NutrientTotals({ context, nutrientTotals: addsUp }: NutrientTotalsProps) {
-  const { nutrients, products, needs, population_text: populationText, footer } = addsUp;
+export function NutrientTotals({ context, nutrientTotals }: NutrientTotalsProps) {
+  const { nutrients, products, needs, population_text: populationText, footer } = nutrientTotals;
   if (nutrients.length === 0 && needs.length === 0) return null;
   return (
     <details className={`${disclosureStyles['disclosure']} ${styles['adds-up']}`}>
       <summary className={disclosureStyles['summary']}>{context.t('safety:title')}</summary>
       {needs.length > 0 && (
         <ul>
-          {needs.map(({ kind, slug, name, result_text: result, lines }) => (
+          {needs.map(({ kind, slug, name, result_text: needResultText, lines }) => (
             <li key={`${kind} ${slug}`}>
               <strong>
-                {name}: {result}
+                {name}: {needResultText}
               </strong>
-              {lines.map((line) => (
-                <span key={line.products.join()}>{needLineText(line, products, context)}</span>
+              {lines.map((needLine) => (
+                <span key={needLine.products.join()}>{needLineText(needLine, products, context)}</span>
               ))}
             </li>
           ))}
@@ -32,9 +32,9 @@ export function NutrientTotals({ context, nutrientTotals: addsUp }: NutrientTota
       )}
       <p>{populationText}</p>
       <ul>
-        {nutrients.map(({ slug, state_text: stateText, text, details, source, url, considered }) => (
+        {nutrients.map(({ slug, state_text: nutrientStateText, text, details, source, url, considered }) => (
           <li key={slug}>
-            <strong>{stateText}</strong>
+            <strong>{nutrientStateText}</strong>
             <span>
               {text} <a href={url}>{source}</a>
             </span>

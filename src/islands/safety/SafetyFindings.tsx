@@ -19,28 +19,28 @@ interface SafetyFindingsProps {
 }
 
 interface FindingSectionProps {
-  readonly title: string;
+  readonly sectionTitle: string;
   readonly children: ReactNode;
 }
 
 /** Section with an accessible name instead of a heading, since the list appears at different heading levels. */
-function FindingSection({ title, children }: FindingSectionProps) {
+function FindingSection({ sectionTitle, children }: FindingSectionProps) {
   const id = useId();
   return (
     <section className="stack gap-2" aria-labelledby={id}>
       <p id={id} className={styles['title']}>
-        {title}
+        {sectionTitle}
       </p>
       {children}
     </section>
   );
 }
 
-function CollapsedFindings({ title, children }: FindingSectionProps) {
+function CollapsedFindings({ sectionTitle, children }: FindingSectionProps) {
   return (
     <details className={styles['folded']}>
       <summary>
-        <span>{title}</span>
+        <span>{sectionTitle}</span>
         <Icon name="chevron" size={18} />
       </summary>
       {children}
@@ -51,17 +51,17 @@ function CollapsedFindings({ title, children }: FindingSectionProps) {
 function ClientNeedFindings({ context, check: { needs, products } }: Pick<SafetyFindingsProps, 'context' | 'check'>) {
   return (
     <ul className={styles['rows']}>
-      {needs.map(({ kind, slug, name, result, result_text: resultText, lines }) => (
+      {needs.map(({ kind, slug, name, result, result_text: needResultText, lines }) => (
         <li key={`${kind} ${slug}`} data-state={result}>
           <strong className={styles['state']}>
             <Icon name={ICON_BY_NEED_RESULT[result]} size={18} />
-            {name}: {resultText}
+            {name}: {needResultText}
           </strong>
           {lines.length > 0 && (
             <ul>
-              {lines.map((line) => (
-                <li key={line.products.join()} data-result={line.result}>
-                  {needLineText(line, products, context)}
+              {lines.map((needLine) => (
+                <li key={needLine.products.join()} data-result={needLine.result}>
+                  {needLineText(needLine, products, context)}
                 </li>
               ))}
             </ul>
@@ -75,7 +75,7 @@ function ClientNeedFindings({ context, check: { needs, products } }: Pick<Safety
 const ICON_BY_NEED_RESULT = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
 function WarningFindings({ warnings, products }: Pick<SafetyCheck, 'warnings' | 'products'>) {
-  const groupTitles = [...new Set(warnings.map(({ group_text: text }) => text))];
+  const groupTitles = [...new Set(warnings.map(({ group_text: groupText }) => groupText))];
   return groupTitles.map((groupTitle) => (
     <div key={groupTitle}>
       <p className={styles['group']}>{groupTitle}</p>
@@ -105,21 +105,21 @@ function NutrientFindings({
   const { nutrients, products, population_text: populationText } = check;
   const nutrientsWithFinding = nutrients.filter(({ key }) => key !== null);
   const nutrientsWithoutFinding = nutrients.filter(({ key }) => key === null);
-  const list = <NutrientList {...{ t, products, findingContext }} nutrients={nutrientsWithoutFinding} />;
-  const title = t('safety:heading.nutrients');
+  const nutrientList = <NutrientList {...{ t, products, findingContext }} nutrients={nutrientsWithoutFinding} />;
+  const nutrientsTitle = t('safety:heading.nutrients');
   if (nutrientsWithFinding.length === 0)
     return (
-      <CollapsedFindings title={title}>
+      <CollapsedFindings sectionTitle={nutrientsTitle}>
         <p>{populationText}</p>
-        {list}
+        {nutrientList}
       </CollapsedFindings>
     );
   return (
-    <FindingSection title={title}>
+    <FindingSection sectionTitle={nutrientsTitle}>
       <p>{populationText}</p>
       <NutrientList {...{ t, products, findingContext }} nutrients={nutrientsWithFinding} />
       {nutrientsWithoutFinding.length > 0 && (
-        <CollapsedFindings title={t('safety:heading.others')}>{list}</CollapsedFindings>
+        <CollapsedFindings sectionTitle={t('safety:heading.others')}>{nutrientList}</CollapsedFindings>
       )}
     </FindingSection>
   );
@@ -130,7 +130,7 @@ export function SafetyFindings({
   protocolId,
   clientId,
   check,
-  areFindingsStale: isStale,
+  areFindingsStale,
   onChanged,
 }: SafetyFindingsProps) {
   const { t } = context;
@@ -139,15 +139,15 @@ export function SafetyFindings({
   const findingContext = { context, protocolId, clientId, onChanged };
   return (
     <div className={styles['list']}>
-      {isStale && <p role="status">{t('safety:stale')}</p>}
+      {areFindingsStale && <p role="status">{t('safety:stale')}</p>}
       {needs.length > 0 && (
-        <FindingSection title={t('safety:heading.needs')}>
+        <FindingSection sectionTitle={t('safety:heading.needs')}>
           <ClientNeedFindings {...{ context, check }} />
         </FindingSection>
       )}
       {nutrients.length > 0 && <NutrientFindings check={check} findingContext={findingContext} />}
       {spacing.length > 0 && (
-        <FindingSection title={t('safety:heading.spacing')}>
+        <FindingSection sectionTitle={t('safety:heading.spacing')}>
           <ul className={styles['rows']}>
             {spacing.map((finding) => (
               <li key={finding.key}>
@@ -165,7 +165,7 @@ export function SafetyFindings({
         </FindingSection>
       )}
       {notComparedFindings.length > 0 && (
-        <FindingSection title={t('safety:heading.not-compared')}>
+        <FindingSection sectionTitle={t('safety:heading.not-compared')}>
           <ul className={styles['rows']}>
             {notComparedFindings.map(({ text }) => (
               <li key={text}>{text}</li>
@@ -174,7 +174,7 @@ export function SafetyFindings({
         </FindingSection>
       )}
       {duplicates.length > 0 && (
-        <CollapsedFindings title={t('safety:heading.duplicates')}>
+        <CollapsedFindings sectionTitle={t('safety:heading.duplicates')}>
           <ul className={styles['rows']}>
             {duplicates.map(({ slug, name, shares }) => (
               <li key={slug}>
@@ -186,7 +186,7 @@ export function SafetyFindings({
         </CollapsedFindings>
       )}
       {warnings.length > 0 && (
-        <CollapsedFindings title={t('safety:heading.warnings')}>
+        <CollapsedFindings sectionTitle={t('safety:heading.warnings')}>
           <WarningFindings {...{ warnings, products }} />
         </CollapsedFindings>
       )}

@@ -34,11 +34,11 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
   const { t, language } = context;
   const { check, isBehind, isStale, renew } = useSafetyCheck(protocol, clientId);
   const [isOpen, setOpen] = useState(false);
-  const announcement = useSummaryAnnouncement(check?.summary.text);
+  const summaryAnnouncement = useSummaryAnnouncement(check?.summary.text);
   if (!check || protocol.products.length === 0) return null;
   const conflictingClients = check.clients_in_conflict ?? [];
   const { above, above_on_days: countAboveOnSomeDays, conflicts: needConflictCount } = check.summary;
-  const hasFindings = above + countAboveOnSomeDays + needConflictCount > 0;
+  const hasGraveFindings = above + countAboveOnSomeDays + needConflictCount > 0;
   return (
     <div className={styles['check']}>
       {conflictingClients.length > 0 && (
@@ -56,7 +56,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
       )}
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <span aria-busy={isBehind} data-state={hasFindings ? 'grave' : undefined}>
+          <span aria-busy={isBehind} data-state={hasGraveFindings ? 'grave' : undefined}>
             {check.summary.text}
             {isStale ? ` · ${t('safety:stale')}` : isBehind && ' …'}
           </span>
@@ -76,7 +76,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
         )}
       </details>
       <p role="status" className="visually-hidden">
-        {announcement}
+        {summaryAnnouncement}
       </p>
     </div>
   );

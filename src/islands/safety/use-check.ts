@@ -24,18 +24,18 @@ export function useSafetyCheck(protocol: Protocol, clientId: number | undefined)
   const hasPendingChanges = filterEntriesOfProtocol(useStore(outbox.$entries), id).some(
     ({ state }) => state === 'pending',
   );
-  const lines = createLinesKey(protocol);
+  const linesKey = createLinesKey(protocol);
   // A pending change is shown already, but the server cannot know it.
-  const [checkedLines, setCheckedLines] = useState(hasPendingChanges ? undefined : lines);
+  const [checkedLines, setCheckedLines] = useState(hasPendingChanges ? undefined : linesKey);
   useEffect(() => {
-    if (hasPendingChanges || checkedLines === lines) return undefined;
-    const timer = setTimeout(() => void mutate().then(() => setCheckedLines(lines)), RECHECK_DELAY_MS);
+    if (hasPendingChanges || checkedLines === linesKey) return undefined;
+    const timer = setTimeout(() => void mutate().then(() => setCheckedLines(linesKey)), RECHECK_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [hasPendingChanges, checkedLines, lines, mutate]);
-  const isCheckOutdated = hasPendingChanges || checkedLines !== lines;
+  }, [hasPendingChanges, checkedLines, linesKey, mutate]);
+  const isShownCheckOutdated = hasPendingChanges || checkedLines !== linesKey;
   return {
     check: data,
-    isBehind: isCheckOutdated,
+    isBehind: isShownCheckOutdated,
     isStale: error !== undefined || (hasPendingChanges && isSendingDelayed),
     renew: () => mutate(),
   };

@@ -35,8 +35,8 @@ const LINK_REQUEST_BY_PURPOSE = {
 } as const;
 
 /** Form that requests a link by mail; the response does not reveal if the address has an account. */
-function LinkRequestForm({ t, purpose }: Pick<IslandContext, 't'> & { readonly purpose: LinkPurpose }) {
-  const request = LINK_REQUEST_BY_PURPOSE[purpose];
+function LinkRequestForm({ t, purpose: linkPurpose }: Pick<IslandContext, 't'> & { readonly purpose: LinkPurpose }) {
+  const request = LINK_REQUEST_BY_PURPOSE[linkPurpose];
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     t,
@@ -75,13 +75,13 @@ interface LinkSentNoticeProps extends Pick<IslandContext, 't'> {
 }
 
 /** Message that replaces the form after sending and takes its focus. */
-function LinkSentNotice({ t, sentMessage: text, onRequestAgain: onAgain }: LinkSentNoticeProps) {
+function LinkSentNotice({ t, sentMessage, onRequestAgain }: LinkSentNoticeProps) {
   return (
     <div className={styles['notice']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <h2>{t('account:forgot.sent')}</h2>
-      <p>{text}</p>
+      <p>{sentMessage}</p>
       <p>
-        <button className="button" data-kind="quiet" type="button" onClick={onAgain}>
+        <button className="button" data-kind="quiet" type="button" onClick={onRequestAgain}>
           {t('account:forgot.again')}
         </button>
       </p>

@@ -47,11 +47,11 @@ function LoginForm(context: IslandContext) {
     addEventListener('focusin', preloadSignInCode, { once: true });
     return () => removeEventListener('focusin', preloadSignInCode);
   }, []);
-  const requiredRule = (fieldValue: string) => (fieldValue === '' ? t('protocol.form-empty-field') : undefined);
+  const requiredTextRule = (fieldValue: string) => (fieldValue === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
     initialValues: EMPTY_LOGIN_FORM,
-    rules: { email: requiredRule, password: requiredRule },
+    rules: { email: requiredTextRule, password: requiredTextRule },
     submit: async (credentials) => {
       const { signIn } = await loadSignInCode(true);
       await signIn(language, credentials);

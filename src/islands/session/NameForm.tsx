@@ -25,9 +25,9 @@ export function NameForm({ user, onSaved, ...context }: NameFormProps) {
     messageKeyByProblem: NAME_PROBLEM_MESSAGES,
     conflictTexts: createConflictTexts(t),
     draft: { name: 'own-name', fields: ['first_name', 'last_name'] },
-    submit: async (names, formerNames) => {
+    submit: async (enteredNames, formerNames) => {
       setSaved(false);
-      await saveAccountName(user, names, formerNames);
+      await saveAccountName(user, enteredNames, formerNames);
       setSaved(true);
       onSaved();
     },

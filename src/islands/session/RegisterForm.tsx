@@ -52,13 +52,13 @@ function RegisterForm({ type: registrationType, language, t }: IslandContext & {
     initialValues: EMPTY_REGISTRATION,
     rules: registrationRules(registrationType, t),
     submit: async (formValues) => {
-      const registration = toRegistration(registrationType, formValues);
-      const { registration_key: key } = await retryWhileBusy((attemptOptions) =>
-        api(registerAccount, { body: registration, ...attemptOptions }),
+      const registrationBody = toRegistration(registrationType, formValues);
+      const { registration_key: key } = await retryWhileBusy((requestOptions) =>
+        api(registerAccount, { body: registrationBody, ...requestOptions }),
       );
       const redirectTarget = new URLSearchParams(location.search).get('redirect');
       const registrationPurpose = { path: pathToReturnTo(language, redirectTarget), wish: readPendingWish() };
-      if (key !== undefined) saveRegistration(registration.email, key, registrationPurpose);
+      if (key !== undefined) saveRegistration(registrationBody.email, key, registrationPurpose);
       leavePage(pathAfterRegistration(registrationType, redirectTarget, language));
     },
     getFailureText: (error) => rejectionText(error, t),

@@ -44,24 +44,28 @@ function useIsSignedIn(): boolean {
 }
 
 /** True if the server has rejected the link, or the link has another purpose. */
-function isBrokenLink(link: ResetLinkState): boolean {
-  return link.kind === 'refused' || (link.kind === 'described' && link.description.purpose !== 'reset');
+function isBrokenLink(linkState: ResetLinkState): boolean {
+  return linkState.kind === 'refused' || (linkState.kind === 'described' && linkState.description.purpose !== 'reset');
 }
 
 /** Page of a reset link with the form for a new password; shows a note if another user is signed in. */
 function ResetForm(context: IslandContext) {
-  const link = useResetLink();
-  const isCheckingLink = useIsSignedIn() && link.kind === 'waiting';
-  if (isBrokenLink(link)) return <FailedReset {...context} />;
+  const resetLinkState = useResetLink();
+  const isCheckingLink = useIsSignedIn() && resetLinkState.kind === 'waiting';
+  if (isBrokenLink(resetLinkState)) return <FailedReset {...context} />;
   return (
     <div className={linkStyles['states']}>
       {isCheckingLink && <p role="status">{context.t('account:link.checking')}</p>}
-      {link.kind === 'described' && (
-        <OtherAccountNotice {...context} signedInUser={link.signedInUser} linkEmail={link.description.email} />
+      {resetLinkState.kind === 'described' && (
+        <OtherAccountNotice
+          {...context}
+          signedInUser={resetLinkState.signedInUser}
+          linkEmail={resetLinkState.description.email}
+        />
       )}
       {/* Hidden rather than removed: text typed before hydration stays. */}
       <div hidden={isCheckingLink}>
-        <NewPasswordForm {...context} link={link} />
+        <NewPasswordForm {...context} link={resetLinkState} />
       </div>
     </div>
   );
@@ -74,8 +78,8 @@ function accountEmailOf(link: ResetLinkState): string | undefined {
 }
 
 /** Form that sets a new password with the token at the end of the address, then shows the account page. */
-function NewPasswordForm({ link, language, t }: IslandContext & { readonly link: ResetLinkState }) {
-  const email = accountEmailOf(link);
+function NewPasswordForm({ link: passwordLinkState, language, t }: IslandContext & { readonly link: ResetLinkState }) {
+  const email = accountEmailOf(passwordLinkState);
   const form = useForm({
     t,
     initialValues: EMPTY_PASSWORD_FORM,
@@ -84,8 +88,8 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
       confirm_password: (confirmedPassword, { password }) =>
         confirmedPassword === password ? undefined : t('form.problem.match'),
     },
-    submit: async (passwords) => {
-      await setNewPassword(readTokenFromPath(location.pathname), passwords);
+    submit: async (enteredPasswords) => {
+      await setNewPassword(readTokenFromPath(location.pathname), enteredPasswords);
       leavePage(localisePath(ACCOUNT_PATHS.home, language));
     },
     getFailureText: (error) => {

@@ -2,16 +2,16 @@ import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import type { SelectOption } from '#islands/form/SelectField.tsx';
 
-type OptionKey<T> = keyof T & string;
+type ChoiceName<T> = keyof T & string;
 
-const professionMessageKey = (professionName: OptionKey<typeof HEALTH_PROFESSION>): MessageKey =>
+const professionMessageKey = (professionName: ChoiceName<typeof HEALTH_PROFESSION>): MessageKey =>
   `account:profession.${professionName}`;
-const levelMessageKey = (name: OptionKey<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${name}`;
-const organisationMessageKey = (name: OptionKey<typeof ORGANISATION_TYPE>): MessageKey =>
+const levelMessageKey = (levelName: ChoiceName<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${levelName}`;
+const organisationMessageKey = (name: ChoiceName<typeof ORGANISATION_TYPE>): MessageKey =>
   `account:organisation.${name}`;
 
-function listChoiceNames<T extends object>(choices: T): OptionKey<T>[] {
-  const isChoiceName = (name: string): name is OptionKey<T> => Object.hasOwn(choices, name);
+function listChoiceNames<T extends object>(choices: T): ChoiceName<T>[] {
+  const isChoiceName = (name: string): name is ChoiceName<T> => Object.hasOwn(choices, name);
   return Object.keys(choices).filter(isChoiceName);
 }
 

@@ -31,8 +31,8 @@ export function emailRule(t: Translate) {
 }
 
 export function newPasswordRule(t: Translate) {
-  return (value: string) =>
-    findBrokenPasswordRules(value).length > 0 ? t('account:register.weak-password') : undefined;
+  return (enteredPassword: string) =>
+    findBrokenPasswordRules(enteredPassword).length > 0 ? t('account:register.weak-password') : undefined;
 }
 
 /** Returns the validation rules of the registration form; names have no rules. */

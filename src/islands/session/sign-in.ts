@@ -2,7 +2,7 @@ import { PRACTITIONER_ROLES, type UserTypeId } from '#contract/account/role.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { getProtocol } from '#contract/protocol/calls.ts';
 import { extractEmails } from '#domain/account/email.ts';
-import { pathAfterSignIn, profileKind } from '#domain/account/paths.ts';
+import { pathAfterSignIn, profileTypeOfUser } from '#domain/account/paths.ts';
 import { passesRoleGate } from '#domain/account/role-gate.ts';
 import { clientProtocolsPath, protocolPath, protocolsPath } from '#domain/protocol/paths.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -26,7 +26,7 @@ async function hasAccountProtocol(id: number): Promise<boolean> {
 async function findFallbackListPath(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
   const practitionerListPath = protocolsPath(language);
   if (!passesRoleGate(role, PRACTITIONER_ROLES))
-    return profileKind(role) === 'client' ? clientProtocolsPath(language) : undefined;
+    return profileTypeOfUser(role) === 'client' ? clientProtocolsPath(language) : undefined;
   const id = Number(path.slice(practitionerListPath.length + 1));
   return id > 0 && path === protocolPath(language, id) && !(await hasAccountProtocol(id))
     ? practitionerListPath
@@ -54,6 +54,6 @@ export function redirectSignedIn(language: Language): void {
 /** Signs in and redirects. Rejects with a `SessionError`, whose `displayText` is shown to the user. */
 export async function signIn(language: Language, credentials: { email: string; password: string }): Promise<void> {
   const [email = credentials.email] = extractEmails(credentials.email);
-  const entry = await login({ ...credentials, email }, readRedirectParameter() ?? undefined);
-  if (entry === 'entered') redirectSignedIn(language);
+  const loginOutcome = await login({ ...credentials, email }, readRedirectParameter() ?? undefined);
+  if (loginOutcome === 'entered') redirectSignedIn(language);
 }

@@ -9,18 +9,18 @@ export interface ProtocolLinkProps {
   readonly t: Translate;
   readonly protocolId: number;
   /** Lifetime in days of a newly created link. */
-  readonly days: LinkLifetimeDays;
+  readonly linkLifetimeDays: LinkLifetimeDays;
 }
 
 /** Button that copies the protocol's link, or shows the link if copying is not allowed. */
-export function CopyLinkButton({ t, protocolId, days }: ProtocolLinkProps) {
+export function CopyLinkButton({ t, protocolId, linkLifetimeDays }: ProtocolLinkProps) {
   const id = useId();
   const [link, setLink] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const copyLink = async () => {
     if (isBusy) return;
     setBusy(true);
-    setLink(await copyProtocolLink(protocolId, days));
+    setLink(await copyProtocolLink(protocolId, linkLifetimeDays));
     setBusy(false);
   };
   return (

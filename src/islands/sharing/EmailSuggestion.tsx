@@ -9,14 +9,14 @@ interface EmailSuggestionProps {
 }
 
 /** Note that suggests a correction for an e-mail address that looks mistyped. */
-export function EmailSuggestion({ t, email, onSuggestionUse: onUse }: EmailSuggestionProps) {
+export function EmailSuggestion({ t, email, onSuggestionUse }: EmailSuggestionProps) {
   const suggestedEmail = suggestEmail(email);
   return (
     <p role="status" className={styles['slip']}>
       {suggestedEmail !== undefined && (
         <>
           {t('protocols:recipients.slip')}{' '}
-          <button type="button" className="hit" onClick={() => onUse(suggestedEmail)}>
+          <button type="button" className="hit" onClick={() => onSuggestionUse(suggestedEmail)}>
             {suggestedEmail}
           </button>
         </>

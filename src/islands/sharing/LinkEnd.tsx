@@ -6,8 +6,8 @@ import styles from './sharing.module.css';
 const LINK_LIFETIME_CHOICES_DAYS = [7, 30, 90, 365] as const;
 
 /** Returns the lifetime in days for a select option; null for a link without an end. */
-export const parseLifetimeDays = (option: string): LinkLifetimeDays =>
-  LINK_LIFETIME_CHOICES_DAYS.find((days) => String(days) === option) ?? null;
+export const parseLifetimeDays = (optionValue: string): LinkLifetimeDays =>
+  LINK_LIFETIME_CHOICES_DAYS.find((lifetimeDays) => String(lifetimeDays) === optionValue) ?? null;
 
 export function LinkLifetimeOptions({ t }: { readonly t: Translate }) {
   return (
@@ -24,19 +24,19 @@ export function LinkLifetimeOptions({ t }: { readonly t: Translate }) {
 
 interface NewLinkLifetimeProps {
   readonly t: Translate;
-  readonly days: LinkLifetimeDays;
+  readonly linkLifetimeDays: LinkLifetimeDays;
   readonly onChange: (days: LinkLifetimeDays) => void;
 }
 
 /** Select for the lifetime of a new link. */
-export function NewLinkLifetime({ t, days, onChange }: NewLinkLifetimeProps) {
+export function NewLinkLifetime({ t, linkLifetimeDays, onChange }: NewLinkLifetimeProps) {
   const selectId = useId();
   return (
     <div className={styles['discount']}>
       <label htmlFor={selectId}>{t('protocols:link.new-end')}</label>
       <select
         id={selectId}
-        value={String(days ?? 'never')}
+        value={String(linkLifetimeDays ?? 'never')}
         onChange={({ target: { value } }) => onChange(parseLifetimeDays(value))}
       >
         <LinkLifetimeOptions t={t} />

@@ -5,14 +5,14 @@ import type { ProtocolLinkProps } from './CopyLink.tsx';
 import styles from './link-code.module.css';
 
 interface LoadedQrCode {
-  readonly link: string;
+  readonly protocolLink: string;
   readonly QrCode: ComponentType<{ text: string; label: string }>;
 }
 
 /** Loads the protocol's link, and on demand the component that renders QR codes. */
 async function loadQrCode(protocolId: number, days: LinkLifetimeDays): Promise<LoadedQrCode | undefined> {
   const [link, { QrCode }] = await Promise.all([fetchProtocolLink(protocolId, days), import('#islands/ui/QrCode.tsx')]);
-  return link === undefined ? undefined : { link, QrCode };
+  return link === undefined ? undefined : { protocolLink: link, QrCode };
 }
 
 /** Icon of the QR code button; not in the sprite, which is part of every page, since only this button uses the icon. */
@@ -33,13 +33,13 @@ function scrollQrCodeIntoView(qrCodeCard: HTMLElement | null): void {
 type QrCodeState = LoadedQrCode | 'closed' | 'loading' | 'failed';
 
 /** Button and QR code of the protocol's link, for a client who sits beside the practitioner. */
-export function LinkQrCode({ t, protocolId, days }: ProtocolLinkProps) {
+export function LinkQrCode({ t, protocolId, linkLifetimeDays }: ProtocolLinkProps) {
   const id = useId();
   const [view, setView] = useState<QrCodeState>('closed');
   const isQrCodeShown = typeof view === 'object';
   const showQrCode = () => {
     setView('loading');
-    loadQrCode(protocolId, days).then(
+    loadQrCode(protocolId, linkLifetimeDays).then(
       (loadedQrCode) => setView(loadedQrCode ?? 'closed'),
       (error: unknown) => {
         console.error(error);
@@ -76,8 +76,8 @@ export function LinkQrCode({ t, protocolId, days }: ProtocolLinkProps) {
         <section ref={scrollQrCodeIntoView} id={id} aria-labelledby={`${id}-title`} className={styles['card']}>
           <h3 id={`${id}-title`}>{t('protocols:sharing.code')}</h3>
           <p className="soft">{t('protocols:sharing.code-text')}</p>
-          <view.QrCode text={view.link} label={t('protocols:sharing.code-label')} />
-          <p className={styles['address']}>{view.link}</p>
+          <view.QrCode text={view.protocolLink} label={t('protocols:sharing.code-label')} />
+          <p className={styles['address']}>{view.protocolLink}</p>
         </section>
       )}
     </div>

@@ -27,17 +27,17 @@ interface RecipientChipProps {
 }
 
 interface NameFieldProps {
-  readonly label: string;
-  readonly value: string;
+  readonly fieldLabel: string;
+  readonly nameText: string;
   readonly problem: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function NameField({ label, value, problem, onChange }: NameFieldProps) {
+function NameField({ fieldLabel, nameText, problem, onChange }: NameFieldProps) {
   const id = useId();
   return (
     <div className={styles['name']}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{fieldLabel}</label>
       <input
         id={id}
         type="text"
@@ -45,7 +45,7 @@ function NameField({ label, value, problem, onChange }: NameFieldProps) {
         required
         maxLength={MAXIMUM_PERSON_NAME_LENGTH}
         autoComplete="off"
-        value={value}
+        value={nameText}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-problem`}
         onChange={({ target }) => onChange(target.value)}
@@ -66,20 +66,20 @@ interface NewClientNameFieldsProps {
   readonly recipient: Recipient;
   /** Empty required fields, which are marked as errors. */
   readonly missingFields: ReturnType<typeof findMissingFields>;
-  readonly onChange: (change: RecipientChange) => void;
+  readonly onChange: (recipientUpdate: RecipientChange) => void;
 }
 
 /** Name fields of a new client, in the order of the language. The client will see these names. */
 function NewClientNameFields({ t, recipient, missingFields, onChange }: NewClientNameFieldsProps) {
   const problemTextOf = (nameField: 'firstName' | 'lastName') =>
     missingFields.includes(nameField) ? t('protocol.form-empty-field') : undefined;
-  const nameFields = (['firstName', 'lastName'] as const).map((field) => (
+  const nameFields = (['firstName', 'lastName'] as const).map((nameFieldKey) => (
     <NameField
-      key={field}
-      label={t(field === 'firstName' ? 'protocols:sharing.first-name' : 'protocols:sharing.last-name')}
-      value={recipient[field]}
-      problem={problemTextOf(field)}
-      onChange={(value) => onChange({ [field]: value })}
+      key={nameFieldKey}
+      fieldLabel={t(nameFieldKey === 'firstName' ? 'protocols:sharing.first-name' : 'protocols:sharing.last-name')}
+      nameText={recipient[nameFieldKey]}
+      problem={problemTextOf(nameFieldKey)}
+      onChange={(value) => onChange({ [nameFieldKey]: value })}
     />
   ));
   return (
@@ -93,14 +93,14 @@ function NewClientNameFields({ t, recipient, missingFields, onChange }: NewClien
 interface DiscountFieldProps {
   readonly t: Translate;
   readonly discount: Recipient['discount'];
-  readonly choices: readonly Discount[];
+  readonly discountChoices: readonly Discount[];
   readonly onChange: (change: RecipientChange) => void;
 }
 
-function DiscountField({ t, discount, choices, onChange }: DiscountFieldProps) {
+function DiscountField({ t, discount, discountChoices, onChange }: DiscountFieldProps) {
   const id = useId();
   const changeDiscount = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const chosenDiscount = choices.find((availableDiscount) => String(availableDiscount) === target.value);
+    const chosenDiscount = discountChoices.find((availableDiscount) => String(availableDiscount) === target.value);
     if (chosenDiscount !== undefined) onChange({ discount: chosenDiscount });
   };
   return (
@@ -112,9 +112,9 @@ function DiscountField({ t, discount, choices, onChange }: DiscountFieldProps) {
             {t('protocols:sharing.choose-discount')}
           </option>
         )}
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t('protocols:sharing.percent', { percent: choice })}
+        {discountChoices.map((discountChoice) => (
+          <option key={discountChoice} value={discountChoice}>
+            {t('protocols:sharing.percent', { percent: discountChoice })}
           </option>
         ))}
       </select>
@@ -152,40 +152,40 @@ function LanguageField({ t, language = pageLanguage(), onChange }: LanguageField
 export function RecipientChip({
   t,
   recipient,
-  availableDiscounts: choices,
-  areMissingFieldsMarked: isChecked,
+  availableDiscounts,
+  areMissingFieldsMarked,
   onChange,
-  onEmailCorrection: onCorrect,
+  onEmailCorrection,
   onRemove,
   children,
 }: RecipientChipProps) {
   const { email, userId, discount, failure } = recipient;
-  const missingFields = isChecked ? findMissingFields(recipient) : [];
-  const title = recipientTitleOf(recipient);
+  const missingFields = areMissingFieldsMarked ? findMissingFields(recipient) : [];
+  const recipientLabel = recipientTitleOf(recipient);
   return (
-    <li className={styles['chip']} aria-label={title}>
+    <li className={styles['chip']} aria-label={recipientLabel}>
       <div className={styles['who']}>
         <span>
-          <strong dir="auto">{title}</strong>
+          <strong dir="auto">{recipientLabel}</strong>
           {userId !== undefined && <span>{email}</span>}
         </span>
         <button
           type="button"
           className="tap"
-          aria-label={t('protocols:sharing.remove', { name: title })}
-          onClick={() => onRemove(title)}
+          aria-label={t('protocols:sharing.remove', { name: recipientLabel })}
+          onClick={() => onRemove(recipientLabel)}
         >
           <Icon name="close" size={18} />
         </button>
       </div>
       {userId === undefined && (
         <>
-          <EmailSuggestion t={t} email={email} onSuggestionUse={onCorrect} />
+          <EmailSuggestion t={t} email={email} onSuggestionUse={onEmailCorrection} />
           <NewClientNameFields {...{ t, recipient, missingFields, onChange }} />
           <LanguageField t={t} language={recipient.language} onChange={onChange} />
         </>
       )}
-      <DiscountField t={t} discount={discount} choices={choices} onChange={onChange} />
+      <DiscountField t={t} discount={discount} discountChoices={availableDiscounts} onChange={onChange} />
       {missingFields.includes('email') && <p className={styles['problem']}>{t('protocol.invalid-email')}</p>}
       {failure !== undefined && <p className={styles['problem']}>{failure}</p>}
       {children}

@@ -21,18 +21,18 @@ interface RecipientFieldMessage {
 
 /** Returns the text below the recipient field: a problem, else a hint about what can be added. */
 function fieldMessageOf(
-  { t, enteredText: text, sharingProblem: problem }: RecipientFieldProps,
-  search: ClientSearchState,
+  { t, enteredText, sharingProblem }: RecipientFieldProps,
+  searchState: ClientSearchState,
 ): RecipientFieldMessage | undefined {
-  if (problem) return { messageText: t(SHARING_PROBLEM_MESSAGES[problem]), isProblem: true };
-  if (search.kind !== 'found' && search.kind !== 'failed') return undefined;
-  const hintKind = getRecipientBoxHint(text, search.kind === 'found' ? search.clients : undefined);
+  if (sharingProblem) return { messageText: t(SHARING_PROBLEM_MESSAGES[sharingProblem]), isProblem: true };
+  if (searchState.kind !== 'found' && searchState.kind !== 'failed') return undefined;
+  const hintKind = getRecipientBoxHint(enteredText, searchState.kind === 'found' ? searchState.clients : undefined);
   if (hintKind === 'new-client')
     return {
       messageText: t('protocols:sharing.new-client', { add: t('protocols:sharing.invite') }),
       isProblem: false,
     };
-  if (search.kind === 'failed') return { messageText: t('search.failed-to-fetch-clients'), isProblem: true };
+  if (searchState.kind === 'failed') return { messageText: t('search.failed-to-fetch-clients'), isProblem: true };
   if (hintKind === 'strangers')
     return { messageText: `${t('search.no-client')} ${t('protocol.invalid-email')}`, isProblem: false };
   return undefined;
@@ -43,11 +43,11 @@ interface ClientSuggestionsProps {
   /** Id of the list; the ids of its options begin with it. */
   readonly id: string;
   readonly clients: readonly Client[];
-  readonly activeIndex: number;
+  readonly activeSuggestionIndex: number;
   readonly onClientPick: (client: Client) => void;
 }
 
-function ClientSuggestions({ t, id, clients, activeIndex, onClientPick: onPick }: ClientSuggestionsProps) {
+function ClientSuggestions({ t, id, clients, activeSuggestionIndex, onClientPick }: ClientSuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={t('protocols:sharing.suggestions')} className={styles['suggestions']}>
       {clients.map((client, index) => (
@@ -57,8 +57,8 @@ function ClientSuggestions({ t, id, clients, activeIndex, onClientPick: onPick }
           id={`${id}-${client.id}`}
           role="option"
           tabIndex={-1}
-          aria-selected={index === activeIndex}
-          onClick={() => onPick(client)}
+          aria-selected={index === activeSuggestionIndex}
+          onClick={() => onClientPick(client)}
         >
           <strong dir="auto">{clientName(client, pageLanguage())}</strong>
           <span>{client.email}</span>
@@ -77,10 +77,10 @@ function closeSuggestions(event: KeyboardEvent, fieldState: ReturnType<typeof us
 function handleRecipientKey(event: KeyboardEvent, fieldState: ReturnType<typeof useRecipientField>): void {
   if (event.nativeEvent.isComposing) return;
   const { key } = event;
-  const chosenClient = fieldState.clients[fieldState.active];
+  const activeClient = fieldState.clients[fieldState.active];
   if (key === 'ArrowDown') fieldState.step(1);
   else if (key === 'ArrowUp') fieldState.step(-1);
-  else if (key === 'Enter' && chosenClient) fieldState.pick(chosenClient);
+  else if (key === 'Enter' && activeClient) fieldState.pick(activeClient);
   else if (key === 'Enter' || key === ',') fieldState.take();
   else if (key === 'Escape' && fieldState.clients.length > 0) closeSuggestions(event, fieldState);
   else return;
@@ -89,13 +89,13 @@ function handleRecipientKey(event: KeyboardEvent, fieldState: ReturnType<typeof 
 
 /** Field that searches the practitioner's clients and accepts a new e-mail address. */
 export function RecipientField(props: RecipientFieldProps) {
-  const { t, enteredText: text, input } = props;
+  const { t, enteredText, input } = props;
   const fieldState = useRecipientField(props);
   const { clients, active } = fieldState;
   const id = useId();
   const suggestionListId = `${id}-list`;
   const chosenClient = clients[active];
-  const message = fieldMessageOf(props, fieldState.search);
+  const fieldMessage = fieldMessageOf(props, fieldState.search);
   return (
     <div className={styles['box']} data-fill-in="">
       <label htmlFor={id}>{t('protocols:sharing.search')}</label>
@@ -114,7 +114,7 @@ export function RecipientField(props: RecipientFieldProps) {
           aria-autocomplete="list"
           aria-activedescendant={chosenClient && `${suggestionListId}-${chosenClient.id}`}
           aria-describedby={`${id}-message`}
-          value={text}
+          value={enteredText}
           onChange={({ target }) => fieldState.type(target.value)}
           onKeyDown={(event) => handleRecipientKey(event, fieldState)}
         />
@@ -122,7 +122,7 @@ export function RecipientField(props: RecipientFieldProps) {
           type="button"
           className="button"
           data-kind="quiet"
-          disabled={isBlank(text)}
+          disabled={isBlank(enteredText)}
           aria-busy={fieldState.isEntered}
           onClick={fieldState.take}
         >
@@ -132,13 +132,13 @@ export function RecipientField(props: RecipientFieldProps) {
           t={t}
           id={suggestionListId}
           clients={clients}
-          activeIndex={active}
+          activeSuggestionIndex={active}
           onClientPick={fieldState.pick}
         />
       </div>
       <div id={`${id}-message`} className={styles['message']}>
-        <p role="alert">{message?.isProblem && message.messageText}</p>
-        <p role="status">{message && !message.isProblem && message.messageText}</p>
+        <p role="alert">{fieldMessage?.isProblem && fieldMessage.messageText}</p>
+        <p role="status">{fieldMessage && !fieldMessage.isProblem && fieldMessage.messageText}</p>
       </div>
     </div>
   );

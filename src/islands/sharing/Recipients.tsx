@@ -32,10 +32,10 @@ interface RecipientsProps {
 
 export function Recipients({
   t,
-  sharingFields: sharing,
-  incompleteAttemptCount: checks,
+  sharingFields,
+  incompleteAttemptCount,
   onChange,
-  renderBelowDiscount: renderBelow,
+  renderBelowDiscount,
 }: RecipientsProps) {
   const availableDiscounts = getDiscountChoices(useStore($sessionOwner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
@@ -43,52 +43,52 @@ export function Recipients({
   const recipientInput = useRef<HTMLInputElement>(null);
   const recipientList = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (checks > 0) recipientList.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [checks]);
-  const changeSharing: RecipientsProps['onChange'] = (update) => {
+    if (incompleteAttemptCount > 0) recipientList.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [incompleteAttemptCount]);
+  const changeSharing: RecipientsProps['onChange'] = (sharingUpdate) => {
     setRemovedName(undefined);
-    onChange(update);
+    onChange(sharingUpdate);
   };
-  const applySharingResult = (result: SharingResult) => {
-    setProblem(result.ok ? undefined : result.problem);
-    if (result.ok) changeSharing(() => result.sharing);
+  const applySharingResult = (sharingResult: SharingResult) => {
+    setProblem(sharingResult.ok ? undefined : sharingResult.problem);
+    if (sharingResult.ok) changeSharing(() => sharingResult.sharing);
   };
-  const removeAndMoveFocus = ({ email }: Recipient, index: number, title: string) => {
-    setRemovedName(title);
+  const removeAndMoveFocus = ({ email }: Recipient, index: number, recipientTitle: string) => {
+    setRemovedName(recipientTitle);
     // The pressed button is removed with its recipient.
     const nextButton = recipientList.current?.children[index + 1]?.querySelector('button') ?? recipientInput.current;
     nextButton?.focus();
     onChange((now) => removeRecipient(now, email));
   };
-  const notShareableReason = getSharingDisabledReason(sharing);
+  const notShareableReason = getSharingDisabledReason(sharingFields);
   return (
     <>
       <RecipientField
         t={t}
-        enteredText={sharing.text}
+        enteredText={sharingFields.text}
         input={recipientInput}
         sharingProblem={problem}
-        onTextChange={(typedText) => {
+        onTextChange={(typedRecipientText) => {
           setProblem(undefined);
-          changeSharing((now) => ({ ...now, text: typedText }));
+          changeSharing((now) => ({ ...now, text: typedRecipientText }));
         }}
-        onClientPick={(client) => applySharingResult(addClientAsRecipient(sharing, client, availableDiscounts))}
-        onInviteByEmail={() => applySharingResult(addRecipientsByEmail(sharing, availableDiscounts))}
+        onClientPick={(client) => applySharingResult(addClientAsRecipient(sharingFields, client, availableDiscounts))}
+        onInviteByEmail={() => applySharingResult(addRecipientsByEmail(sharingFields, availableDiscounts))}
         onClientRecognised={(client) => onChange((now) => markAsExistingClient(now, client, availableDiscounts))}
       />
       <ul ref={recipientList} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
-        {sharing.recipients.map((recipient, index) => (
+        {sharingFields.recipients.map((recipient, index) => (
           <RecipientChip
             key={recipient.email}
             t={t}
             recipient={recipient}
             availableDiscounts={availableDiscounts}
-            areMissingFieldsMarked={checks > 0}
+            areMissingFieldsMarked={incompleteAttemptCount > 0}
             onChange={(changedFields) => changeSharing((now) => updateRecipient(now, recipient.email, changedFields))}
             onEmailCorrection={(email) => changeSharing((now) => correctRecipientEmail(now, recipient.email, email))}
             onRemove={(title) => removeAndMoveFocus(recipient, index, title)}
           >
-            {renderBelow?.(recipient)}
+            {renderBelowDiscount?.(recipient)}
           </RecipientChip>
         ))}
       </ul>

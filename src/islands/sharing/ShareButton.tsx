@@ -16,9 +16,9 @@ interface ShareButtonProps {
 }
 
 /** Share button. For an unapproved or unconfirmed account it is disabled, and shows the reason on hover and focus. */
-export function ShareButton({ t, isRoleApproved: isApproved, onShare }: ShareButtonProps) {
+export function ShareButton({ t, isRoleApproved, onShare }: ShareButtonProps) {
   const isEmailVerified = useStore($user)?.activated_at !== null;
-  const canShare = isApproved && isEmailVerified;
+  const canShare = isRoleApproved && isEmailVerified;
   const tooltipId = useId();
   return (
     <span className={styles['share']}>
@@ -33,9 +33,9 @@ export function ShareButton({ t, isRoleApproved: isApproved, onShare }: ShareBut
         {t('protocols:sharing.open')}
       </button>
       {!canShare && (
-        <span role={isApproved ? 'tooltip' : undefined} id={tooltipId} className={styles['tooltip']}>
-          {t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
-          {!isApproved && (
+        <span role={isRoleApproved ? 'tooltip' : undefined} id={tooltipId} className={styles['tooltip']}>
+          {t(isRoleApproved ? 'protocol.not-proved' : 'protocol.not-approved')}{' '}
+          {!isRoleApproved && (
             <a href={localisePath(ACCOUNT_PATHS.credential, pageLanguage())}>{t('protocols:sharing.approval')}</a>
           )}
         </span>

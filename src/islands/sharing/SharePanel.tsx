@@ -22,15 +22,15 @@ import styles from './sharing.module.css';
 /** Returns the names of the recipients of this panel's last sending, and focuses the message with these names. */
 function useSentRecipientNames({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
-  const message = useRef<HTMLParagraphElement>(null);
+  const messageElement = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The pressed button is disabled by then.
-    if (names.length > 0) message.current?.focus();
+    if (names.length > 0) messageElement.current?.focus();
   }, [names]);
   const announceRecipients = (recipients: readonly Recipient[]) =>
     setNames(recipients.map((recipient) => nameOfRecipient(recipient, pageLanguage())));
   return {
-    message,
+    message: messageElement,
     announce: announceRecipients,
     names: new Intl.ListFormat(languageTag(language)).format(names),
   };
@@ -62,7 +62,7 @@ function UnavailableProducts({ context: { t, language }, protocol }: SharedLinkC
 
 export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const { t } = context;
-  const notesId = useId();
+  const notesFieldId = useId();
   const id = protocol.protocol_id;
   const { sharing, isBusy } = useStore(getSharingDraft(id));
   const onSharingChange = (sharingChange: SharingFieldsUpdate) => updateSharingFields(id, sharingChange);
@@ -96,14 +96,14 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
       {protocol.products.length === 0 && <p>{t('protocols:sharing.waits-for-product')}</p>}
       <UnavailableProducts context={context} protocol={protocol} />
       <div className={styles['notes']}>
-        <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
+        <label htmlFor={notesFieldId}>{t('protocols:sharing.notes')}</label>
         <textarea
           dir="auto"
-          id={notesId}
+          id={notesFieldId}
           rows={3}
           maxLength={MAXIMUM_PROTOCOL_NOTE_LENGTH}
           value={sharing.notes}
-          onChange={({ target: { value: notes } }) => onSharingChange((now) => ({ ...now, notes }))}
+          onChange={({ target: { value: typedNotes } }) => onSharingChange((now) => ({ ...now, notes: typedNotes }))}
         />
       </div>
       <button
@@ -119,9 +119,9 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
         <ProtocolTotals context={context} protocol={protocol} startsCollapsed />
         {sharing.recipients.length === 0 && <SafetySummary context={context} protocol={protocol} />}
       </div>
-      <CopyLinkButton t={t} protocolId={id} days={days} />
-      <LinkQrCode t={t} protocolId={id} days={days} />
-      {hasNoOpenLink && <NewLinkLifetime t={t} days={days} onChange={setDays} />}
+      <CopyLinkButton t={t} protocolId={id} linkLifetimeDays={days} />
+      <LinkQrCode t={t} protocolId={id} linkLifetimeDays={days} />
+      {hasNoOpenLink && <NewLinkLifetime t={t} linkLifetimeDays={days} onChange={setDays} />}
       <SharedLinkControls context={context} protocol={protocol} />
     </div>
   );

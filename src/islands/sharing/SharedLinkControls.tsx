@@ -7,10 +7,10 @@ import { changeProtocolLink } from '#stores/sharing/actions.ts';
 import { LinkLifetimeOptions, parseLifetimeDays } from './LinkEnd.tsx';
 import styles from './sharing.module.css';
 
-/** Link change that can be undone. `links` are the ids of the open link before and after the change. */
+/** Link change that can be undone. `linkIdsBeforeAndAfter` are the ids of the open link before and after the change. */
 interface UndoableLinkChange {
   readonly changeKind: 'revoke' | 'rotate';
-  readonly links: readonly (number | undefined)[];
+  readonly linkIdsBeforeAndAfter: readonly (number | undefined)[];
   readonly linkToRestore: EndedLink | undefined;
 }
 
@@ -27,32 +27,33 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
   const [lastChange, setLastChange] = useState<UndoableLinkChange>();
   const [failure, setFailure] = useState<string>();
   // A change can be undone unless the link was changed elsewhere since.
-  const undoableChange = lastChange?.links.includes(sharedWith?.link_id) ? lastChange : undefined;
+  const undoableChange = lastChange?.linkIdsBeforeAndAfter.includes(sharedWith?.link_id) ? lastChange : undefined;
   if (!sharedWith || (!sharedWith.link && !undoableChange && !failure)) return null;
-  const changeLink = async (linkChange: Parameters<typeof changeProtocolLink>[1]) => {
+  const changeLink = async (linkChangeKind: Parameters<typeof changeProtocolLink>[1]) => {
     setBusy(true);
     setFailure(undefined);
     const formerLinkId = sharedWith.link_id;
-    const link = linkChange === 'restore' ? lastChange?.linkToRestore : { link_id: formerLinkId };
-    const changeResult = await changeProtocolLink(id, linkChange, t('error.unreachable'), link);
-    const isChangeUndoable = changeResult.failure === undefined && (linkChange === 'revoke' || linkChange === 'rotate');
+    const linkToChange = linkChangeKind === 'restore' ? lastChange?.linkToRestore : { link_id: formerLinkId };
+    const changeResult = await changeProtocolLink(id, linkChangeKind, t('error.unreachable'), linkToChange);
+    const isChangeUndoable =
+      changeResult.failure === undefined && (linkChangeKind === 'revoke' || linkChangeKind === 'rotate');
     setBusy(false);
     setFailure(changeResult.isChanged ? t('protocol.changed-elsewhere') : changeResult.failure);
     if (isChangeUndoable)
       setLastChange({
-        changeKind: linkChange,
-        links: [formerLinkId, changeResult.link_id],
+        changeKind: linkChangeKind,
+        linkIdsBeforeAndAfter: [formerLinkId, changeResult.link_id],
         linkToRestore: changeResult.undo,
       });
     else if (changeResult.failure === undefined || changeResult.isChanged) setLastChange(undefined);
   };
-  const renderButton = (buttonText: string, change: 'revoke' | 'rotate' | 'restore') => (
+  const renderButton = (buttonText: string, renderedChange: 'revoke' | 'rotate' | 'restore') => (
     <button
       type="button"
       className="button"
       data-kind="quiet"
       aria-busy={isBusy}
-      onClick={() => !isBusy && void changeLink(change)}
+      onClick={() => !isBusy && void changeLink(renderedChange)}
     >
       {buttonText}
     </button>

@@ -13,12 +13,16 @@ export interface SharingNoteProps {
 }
 
 /** True for a protocol that has clients or an open link. */
-export const isShared = (sharedWith: Protocol['shared_with']): sharedWith is NonNullable<Protocol['shared_with']> =>
-  !!sharedWith && (sharedWith.total > 0 || sharedWith.link);
+export const isSharedWithAnyone = (
+  sharedWith: Protocol['shared_with'],
+): sharedWith is NonNullable<Protocol['shared_with']> => !!sharedWith && (sharedWith.total > 0 || sharedWith.link);
 
 /** Joins names to a list that ends with the number of further names, such as “+3”. */
-const joinNames = (clientNames: readonly string[], total: number, language: Language): string =>
-  formatList(total > clientNames.length ? [...clientNames, `+${total - clientNames.length}`] : clientNames, language);
+const joinNames = (clientNames: readonly string[], clientCount: number, language: Language): string =>
+  formatList(
+    clientCount > clientNames.length ? [...clientNames, `+${clientCount - clientNames.length}`] : clientNames,
+    language,
+  );
 
 /** Returns a text for the list of protocols: recipients, open link and last change. */
 export function sharingNoteText(
@@ -32,7 +36,7 @@ export function sharingNoteText(
       sharedWith.total > 0 &&
       t('protocols:sharing.reached', { names: joinNames(clientNames, sharedWith.total, language) }),
     sharedWith?.link && t('protocols:recipients.link'),
-    sharedWith && !isShared(sharedWith) && t('protocols:recipients.none'),
+    sharedWith && !isSharedWithAnyone(sharedWith) && t('protocols:recipients.none'),
     updatedAt !== undefined && t('protocols:recipients.changed', { date: formatLocalDay(updatedAt, language) }),
   ]
     .filter(Boolean)
@@ -42,7 +46,7 @@ export function sharingNoteText(
 /** Note for an edited protocol: the names of the clients who see every change at once, and since when. */
 export function SharingNote({ context: { t, language }, protocol }: SharingNoteProps) {
   const { shared_with: sharedWith } = protocol;
-  if (!isShared(sharedWith)) return null;
+  if (!isSharedWithAnyone(sharedWith)) return null;
   const { clients, total } = sharedWith;
   return (
     <p className={styles['shared']}>

@@ -26,12 +26,12 @@ interface NewStorefrontValues extends Record<string, string> {
 
 function toNewStorefront({ type, theme }: NewStorefrontValues): NewStorefront {
   return {
-    type: STOREFRONT_TYPES.find((knownType) => knownType === type) ?? 'practitioner',
-    theme: STOREFRONT_THEMES.find((knownTheme) => knownTheme === theme) ?? 'classic',
+    type: STOREFRONT_TYPES.find((storefrontType) => storefrontType === type) ?? 'practitioner',
+    theme: STOREFRONT_THEMES.find((storefrontTheme) => storefrontTheme === theme) ?? 'classic',
   };
 }
 
-export function CreateStorefrontForm({ t, onCreated, onAlreadyCreated: onExists }: CreateStorefrontFormProps) {
+export function CreateStorefrontForm({ t, onCreated, onAlreadyCreated }: CreateStorefrontFormProps) {
   const initialValues: NewStorefrontValues = { type: 'practitioner', theme: 'classic' };
   const form = useForm({
     t,
@@ -41,7 +41,7 @@ export function CreateStorefrontForm({ t, onCreated, onAlreadyCreated: onExists 
       try {
         onCreated(await api(createStorefront, { body: toNewStorefront(formValues) }));
       } catch (error) {
-        if (error instanceof FetchError && error.status === 409) onExists();
+        if (error instanceof FetchError && error.status === 409) onAlreadyCreated();
         else throw error;
       }
     },

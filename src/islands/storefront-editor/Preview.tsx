@@ -7,15 +7,15 @@ import type { EditorProps } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
 
 export function StorefrontPreview({ editorContext: { t, language, storefront } }: EditorProps) {
-  const previewChanges = useStore($storefrontChanges);
+  const unsavedStorefrontChanges = useStore($storefrontChanges);
   const [now] = useState(Date.now);
   const savedStorefront: PublicStorefront = {
     ...storefront,
     shop_name: storefront.shop_name ?? '',
     slug: storefront.slug ?? '',
   };
-  const shownStorefront = applyPreviewChanges(savedStorefront, previewChanges);
-  const namedStorefront = {
+  const shownStorefront = applyPreviewChanges(savedStorefront, unsavedStorefrontChanges);
+  const storefrontWithName = {
     ...shownStorefront,
     shop_name: shownStorefront.shop_name || t('stores:editor.preview.unnamed'),
   };
@@ -31,7 +31,7 @@ export function StorefrontPreview({ editorContext: { t, language, storefront } }
         if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
       }}
     >
-      <StorefrontPage view={{ storefront: namedStorefront, language, t, now, isPreview: true }} />
+      <StorefrontPage view={{ storefront: storefrontWithName, language, t, now, isPreview: true }} />
     </section>
   );
 }

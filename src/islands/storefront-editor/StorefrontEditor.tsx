@@ -41,26 +41,26 @@ function EditorSections({ editor }: { readonly editor: EditorContext }) {
     <div className={styles['sections']}>
       <NameSection editorContext={editor} />
       <AppearanceSection editorContext={editor} />
-      {areAllShown && <LaterSections editor={editor} />}
+      {areAllShown && <DeferredEditorSections editor={editor} />}
     </div>
   );
 }
 
-function LaterSections({ editor }: { readonly editor: EditorContext }) {
+function DeferredEditorSections({ editor }: { readonly editor: EditorContext }) {
   const { t } = editor;
   return (
     <>
       <IllustratedSection
         editorContext={editor}
         storefrontPart="header"
-        title={t('stores:editor.header')}
+        sectionTitle={t('stores:editor.header')}
         updateCall={updateHeaderSection}
       />
       <MessageSection editorContext={editor} />
       <IllustratedSection
         editorContext={editor}
         storefrontPart="about"
-        title={t('stores:editor.about')}
+        sectionTitle={t('stores:editor.about')}
         updateCall={updateAboutSection}
       />
       <ServicesSection editorContext={editor} />
@@ -78,17 +78,17 @@ function LaterSections({ editor }: { readonly editor: EditorContext }) {
 function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
   const isSideBySide = useSyncExternalStore(watchSideBySideLayout, () => matchMedia(SIDE_BY_SIDE_MEDIA_QUERY).matches);
-  const container = useRef<HTMLDivElement>(null);
+  const editorContainer = useRef<HTMLDivElement>(null);
   const { t } = editor;
   const togglePreview = () => {
     setShown(!isShown);
-    container.current?.scrollIntoView();
+    editorContainer.current?.scrollIntoView();
   };
   return (
-    <div ref={container} className={styles['workbench']} data-preview={isShown}>
+    <div ref={editorContainer} className={styles['workbench']} data-preview={isShown}>
       <EditorSections editor={editor} />
       {(isShown || isSideBySide) && (
-        <Suspense fallback={<AccountLoading t={t} rows={6} />}>
+        <Suspense fallback={<AccountLoading t={t} placeholderRowCount={6} />}>
           <StorefrontPreview editorContext={editor} />
         </Suspense>
       )}
@@ -102,19 +102,20 @@ function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
 }
 
 export function StorefrontEditor({ user, language, t }: AccountContext) {
-  const { storefront, hasFailed, reloadStorefront: reload, setStorefront: set } = useOwnStorefront(user.id);
-  if (hasFailed) return <AccountUnavailable t={t} onRetry={reload} />;
-  if (storefront === undefined) return <AccountLoading t={t} rows={6} />;
+  const { storefront, hasLoadingFailed, reloadStorefront, setStorefront } = useOwnStorefront(user.id);
+  if (hasLoadingFailed) return <AccountUnavailable t={t} onRetry={reloadStorefront} />;
+  if (storefront === undefined) return <AccountLoading t={t} placeholderRowCount={6} />;
   if (storefront === null)
     return (
       <CreateStorefrontForm
         t={t}
         language={language}
-        onCreated={(newStorefront) => set(() => newStorefront)}
-        onAlreadyCreated={reload}
+        onCreated={(newStorefront) => setStorefront(() => newStorefront)}
+        onAlreadyCreated={reloadStorefront}
       />
     );
-  const change = (update: (now: Storefront) => Storefront) => set((now) => now && update(now));
+  const applyStorefrontChange = (storefrontUpdate: (now: Storefront) => Storefront) =>
+    setStorefront((now) => now && storefrontUpdate(now));
   const isEmailVerified = user.activated_at !== null;
   const isApproved = APPROVED_ROLES.some((role) => role === user.user_type_id);
   return (
@@ -125,8 +126,8 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
         isEmailVerified,
         isApproved,
         storefront,
-        changeStorefront: change,
-        reloadStorefront: reload,
+        changeStorefront: applyStorefrontChange,
+        reloadStorefront: reloadStorefront,
       }}
     />
   );

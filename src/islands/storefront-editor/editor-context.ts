@@ -9,7 +9,7 @@ export interface EditorContext extends IslandContext {
   /** Storefront as saved on the server. */
   readonly storefront: Storefront;
   /** Applies a change saved by the server to the storefront. */
-  readonly changeStorefront: (change: (storefront: Storefront) => Storefront) => void;
+  readonly changeStorefront: (storefrontChange: (storefront: Storefront) => Storefront) => void;
   /** Reads the storefront again after a change made elsewhere. */
   readonly reloadStorefront: () => void;
 }

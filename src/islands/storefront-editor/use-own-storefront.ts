@@ -23,10 +23,10 @@ async function readOwnStorefront(): Promise<Storefront | null> {
 export interface OwnStorefront {
   /** User's storefront: undefined while loading, null if the user has none. */
   readonly storefront: Storefront | null | undefined;
-  readonly hasFailed: boolean;
+  readonly hasLoadingFailed: boolean;
   readonly reloadStorefront: () => void;
   readonly setStorefront: (
-    update: (storefront: Storefront | null | undefined) => Storefront | null | undefined,
+    storefrontUpdate: (storefront: Storefront | null | undefined) => Storefront | null | undefined,
   ) => void;
 }
 
@@ -34,7 +34,7 @@ export function useOwnStorefront(userId: number): OwnStorefront {
   const { data, error, mutate } = useSWR(`own-storefront ${userId}`, readOwnStorefront, READ_OPTIONS);
   return {
     storefront: data,
-    hasFailed: error !== undefined && data === undefined,
+    hasLoadingFailed: error !== undefined && data === undefined,
     reloadStorefront: () => void mutate(),
     setStorefront: (update) => void mutate(update, { revalidate: false }),
   };

@@ -64,14 +64,16 @@ function OpeningHoursTable({ view }: StorefrontProps) {
 const CONTACT_PATTERN = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
 
 /** Splits a text at e-mail addresses and telephone numbers, and renders these (odd indexes) as links. */
-function linkContactParts(text: string): ReactNode[] {
-  return text.split(CONTACT_PATTERN).map((part, index) => {
-    if (index % 2 === 0) return part;
-    const href = part.includes('@') ? `mailto:${part}` : `tel:${part.replaceAll(/[^\d+]/g, '')}`;
+function linkContactParts(contactText: string): ReactNode[] {
+  return contactText.split(CONTACT_PATTERN).map((contactTextPart, index) => {
+    if (index % 2 === 0) return contactTextPart;
+    const href = contactTextPart.includes('@')
+      ? `mailto:${contactTextPart}`
+      : `tel:${contactTextPart.replaceAll(/[^\d+]/g, '')}`;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no name but their place.
       <a key={index} href={href}>
-        {part}
+        {contactTextPart}
       </a>
     );
   });
@@ -80,7 +82,7 @@ function linkContactParts(text: string): ReactNode[] {
 export function StorefrontContact({ view }: StorefrontProps) {
   const { storefront, t } = view;
   if (!hasContact(storefront) && !hasOpeningHours(storefront)) return null;
-  const link = readBookingLink(storefront);
+  const bookingLink = readBookingLink(storefront);
   return (
     <section className="page st-s st-c" id="contact" aria-label={t('stores:page.contact')}>
       {hasContact(storefront) && (
@@ -89,9 +91,9 @@ export function StorefrontContact({ view }: StorefrontProps) {
           <OwnerText text={storefront.contact.description}>
             {linkContactParts(storefront.contact.description)}
           </OwnerText>
-          {link && (
+          {bookingLink && (
             <p>
-              <BookingButton id="contact-opens" link={link} t={t} />
+              <BookingButton id="contact-opens" bookingLink={bookingLink} t={t} />
             </p>
           )}
         </div>

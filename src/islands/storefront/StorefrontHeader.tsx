@@ -31,7 +31,7 @@ export function StorefrontHeader({ view }: StorefrontProps) {
   const { storefront, t } = view;
   const { header } = storefront;
   const NameHeadingTag = view.isPreview ? 'h2' : 'h1';
-  const link = readBookingLink(storefront);
+  const bookingLink = readBookingLink(storefront);
   const hasContactOptions = hasContact(storefront) || hasOpeningHours(storefront);
   return (
     <header className={header.image === null ? 'st-h' : 'st-h st-hi'}>
@@ -51,7 +51,7 @@ export function StorefrontHeader({ view }: StorefrontProps) {
           <OpeningStateText view={view} />
           {hasContactOptions && (
             <p className="st-w">
-              {link && <BookingButton id="book-opens" link={link} t={t} />}
+              {bookingLink && <BookingButton id="book-opens" bookingLink={bookingLink} t={t} />}
               <a className="button" data-kind="quiet" href="#contact">
                 {t('stores:page.contact')}
               </a>

@@ -52,7 +52,7 @@ export function StorefrontPicture({
   address,
   className,
   alt = '',
-  isInitiallyVisible: isFirst = false,
+  isInitiallyVisible = false,
 }: StorefrontPictureProps) {
   const pictureSize = pictureSizeOf(address);
   return (
@@ -62,8 +62,8 @@ export function StorefrontPicture({
       alt={alt}
       width={pictureSize?.width}
       height={pictureSize?.height}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      loading={isInitiallyVisible ? 'eager' : 'lazy'}
+      fetchPriority={isInitiallyVisible ? 'high' : 'auto'}
       decoding="async"
     />
   );
@@ -72,11 +72,11 @@ export function StorefrontPicture({
 interface BookingButtonProps {
   /** Id of the element that names the link's host; the link refers to this id by `aria-describedby`. */
   readonly id: string;
-  readonly link: BookingLink;
+  readonly bookingLink: BookingLink;
   readonly t: Translate;
 }
 
-export function BookingButton({ id, link: { address, host }, t }: BookingButtonProps) {
+export function BookingButton({ id, bookingLink: { address, host }, t }: BookingButtonProps) {
   return (
     <span className="st-bk">
       <a className="button" href={address} rel="noopener nofollow" aria-describedby={id}>

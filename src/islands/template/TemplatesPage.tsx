@@ -27,20 +27,20 @@ interface TemplateProps {
 type TemplateAction = 'use' | 'edit';
 
 interface TemplateCardProps extends TemplateProps {
-  readonly onOpen: (task: TemplateAction) => void;
+  readonly onOpen: (templateAction: TemplateAction) => void;
   /** Called after a template has changed, to reload the list. */
   readonly onTemplateChanged: () => void;
 }
 
 /** Buttons of the user's own template; a removal can be undone. */
-function OwnTemplateButtons({ context: { t }, template, onOpen, onTemplateChanged: onChanged }: TemplateCardProps) {
+function OwnTemplateButtons({ context: { t }, template, onOpen, onTemplateChanged }: TemplateCardProps) {
   const { name } = template;
   const saveRemovedState = async (isRemoved: boolean) => {
     if ((await updateTemplate(template, { is_removed: isRemoved })) !== true) return;
-    onChanged();
+    onTemplateChanged();
     if (!isRemoved) return;
-    const removedMessage = t('protocols:template.removed', { name });
-    showUndo(removedMessage, t('protocols:undo'), () => void saveRemovedState(false));
+    const templateRemovedText = t('protocols:template.removed', { name });
+    showUndo(templateRemovedText, t('protocols:undo'), () => void saveRemovedState(false));
   };
   return (
     <div className={templateStyles['own']}>
@@ -68,7 +68,7 @@ function OwnTemplateButtons({ context: { t }, template, onOpen, onTemplateChange
 function TemplateCard(props: TemplateCardProps) {
   const { context, template, onOpen } = props;
   const { t } = context;
-  const { name, description, protocol_line_items: lines } = template;
+  const { name, description, protocol_line_items: templateLines } = template;
   return (
     <article className={templateStyles['template']}>
       {template.is_own && <OwnTemplateButtons {...props} />}
@@ -79,7 +79,7 @@ function TemplateCard(props: TemplateCardProps) {
         </p>
       )}
       <ol aria-label={t('protocols:template.products')}>
-        {lines.map(({ product_variant_id: id, product_name: product, notes }) => (
+        {templateLines.map(({ product_variant_id: id, product_name: product, notes }) => (
           <li key={id}>
             <strong>{product}</strong>
             {notes && (
@@ -107,16 +107,10 @@ interface TemplateDrawerProps extends Omit<TemplateCardProps, 'onOpen'> {
   readonly onClose: () => void;
 }
 
-function TemplateDrawer({
-  context: { t, language },
-  template,
-  task,
-  onTemplateChanged: onChanged,
-  onClose,
-}: TemplateDrawerProps) {
+function TemplateDrawer({ context: { t, language }, template, task, onTemplateChanged, onClose }: TemplateDrawerProps) {
   const { name, description } = template;
   const isUsingTemplate = task === 'use';
-  const title = isUsingTemplate ? t('protocols:template.title') : t('protocols:template.edit', { name });
+  const drawerTitle = isUsingTemplate ? t('protocols:template.title') : t('protocols:template.edit', { name });
   const createFromTemplate = async (protocolDetails: ProtocolDetails, draftName: string) => {
     const id = await createProtocolFromTemplate(template, protocolDetails, draftName);
     if (id === undefined) return 'failed';
@@ -129,17 +123,17 @@ function TemplateDrawer({
       ...pickChangedTexts(formerDetails, details),
       was: formerDetails,
     });
-    if (updateOutcome) onChanged();
+    if (updateOutcome) onTemplateChanged();
     if (updateOutcome === true) onClose();
     return updateOutcome || 'failed';
   };
   return (
-    <Drawer title={title} closeLabel={t('nav.close')} onClose={onClose}>
+    <Drawer title={drawerTitle} closeLabel={t('nav.close')} onClose={onClose}>
       <ProtocolForm
         t={t}
         initialDetails={{ name, description }}
         draftName={`template-${task}-${templateKeyOf(template)}`}
-        label={title}
+        formLabel={drawerTitle}
         submitLabel={t(isUsingTemplate ? 'protocols:form.create' : 'protocols:form.save')}
         onSubmit={isUsingTemplate ? createFromTemplate : saveTemplate}
       />

@@ -16,7 +16,7 @@ interface ConfirmRemovalDialogProps {
 
 /** Confirmation dialog, open while it is mounted. */
 export function ConfirmRemovalDialog(props: ConfirmRemovalDialogProps) {
-  const { title, name, userTextLang: lang, warning, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
+  const { title, name, userTextLang, warning, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed while still mounted, or the browser would not restore the focus.
@@ -38,7 +38,7 @@ export function ConfirmRemovalDialog(props: ConfirmRemovalDialogProps) {
     >
       <h2>{title}</h2>
       {name !== undefined && (
-        <p className="question-name" dir="auto" lang={lang}>
+        <p className="question-name" dir="auto" lang={userTextLang}>
           {name}
         </p>
       )}

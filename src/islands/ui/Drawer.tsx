@@ -13,16 +13,16 @@ interface DrawerProps {
 }
 
 /** Moves the toasts into a modal dialog, as everything outside is inert. Returns a function that moves them back. */
-function moveToastsInto(dialog: HTMLElement | null): (() => void) | undefined {
+function moveToastsInto(dialogElement: HTMLElement | null): (() => void) | undefined {
   const toastContainer = document.querySelector<HTMLElement>('#toasts');
   const formerParent = toastContainer?.parentElement;
-  if (!dialog || !toastContainer || !formerParent) return undefined;
-  dialog.appendChild(toastContainer);
+  if (!dialogElement || !toastContainer || !formerParent) return undefined;
+  dialogElement.appendChild(toastContainer);
   return () => void formerParent.appendChild(toastContainer);
 }
 
 /** Modal drawer, open while it is mounted. The browser traps and restores the focus; the page does not scroll. */
-export function Drawer({ title, closeLabel, windowSide: side = 'right', onClose, children }: DrawerProps) {
+export function Drawer({ title, closeLabel, windowSide = 'right', onClose, children }: DrawerProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
 
   // Closed while still mounted, or the browser would not restore the focus.
@@ -49,7 +49,7 @@ export function Drawer({ title, closeLabel, windowSide: side = 'right', onClose,
     <dialog
       ref={dialogRef}
       className={styles['drawer']}
-      data-side={side}
+      data-side={windowSide}
       aria-label={title}
       onClick={closeOnBackdropClick}
       onCancel={(event) => {

@@ -7,13 +7,13 @@ const QUIET_ZONE_MODULES = 4;
 function createQrRowPath(row: readonly boolean[], y: number): string {
   let path = '';
   let pathEndX = 0;
-  for (let x = 0; x < row.length; x++) {
-    if (!row[x]) continue;
-    path += path === '' ? `M${x} ${y}.5` : `m${x - pathEndX} 0`;
-    const startX = x;
-    while (row[x]) x++;
-    path += `h${x - startX}`;
-    pathEndX = x;
+  for (let columnIndex = 0; columnIndex < row.length; columnIndex++) {
+    if (!row[columnIndex]) continue;
+    path += path === '' ? `M${columnIndex} ${y}.5` : `m${columnIndex - pathEndX} 0`;
+    const startX = columnIndex;
+    while (row[columnIndex]) columnIndex++;
+    path += `h${columnIndex - startX}`;
+    pathEndX = columnIndex;
   }
   return path;
 }

@@ -4,8 +4,9 @@ const SCROLL_EDGE_PX = 64;
 const MAXIMUM_SCROLL_PX_PER_FRAME = 14;
 
 /** Returns the scroll per frame in px for a pointer at `height` between two edges; negative is up. */
-export function scrollStepAtEdge(height: number, topEdge: number, bottomEdge: number): number {
-  const edgeDepth = Math.min(height - topEdge - SCROLL_EDGE_PX, 0) + Math.max(height - bottomEdge + SCROLL_EDGE_PX, 0);
+export function scrollStepAtEdge(pointerHeight: number, topEdge: number, bottomEdge: number): number {
+  const edgeDepth =
+    Math.min(pointerHeight - topEdge - SCROLL_EDGE_PX, 0) + Math.max(pointerHeight - bottomEdge + SCROLL_EDGE_PX, 0);
   return Math.round(
     (Math.min(Math.max(edgeDepth, -SCROLL_EDGE_PX), SCROLL_EDGE_PX) / SCROLL_EDGE_PX) * MAXIMUM_SCROLL_PX_PER_FRAME,
   );
@@ -14,8 +15,8 @@ export function scrollStepAtEdge(height: number, topEdge: number, bottomEdge: nu
 const SCROLLABLE_OVERFLOW_VALUES = new Set(['auto', 'scroll']);
 
 /** Returns the element that scrolls an item; undefined if the page itself scrolls. */
-function scrollContainerOf(item: Element): Element | undefined {
-  for (let element = item.parentElement; element; element = element.parentElement) {
+function scrollContainerOf(scrolledItem: Element): Element | undefined {
+  for (let element = scrolledItem.parentElement; element; element = element.parentElement) {
     if (
       SCROLLABLE_OVERFLOW_VALUES.has(getComputedStyle(element).overflowY) &&
       element.scrollHeight > element.clientHeight
@@ -33,12 +34,12 @@ export function scrollAtEdges(
 ): () => void {
   const scrollContainer = scrollContainerOf(listElement);
   const scrollIfAtEdge = () => {
-    const currentHeight = height();
+    const currentPointerHeight = height();
     const { top, bottom } = scrollContainer?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
     const scrollStep =
-      currentHeight === undefined
+      currentPointerHeight === undefined
         ? 0
-        : scrollStepAtEdge(currentHeight, Math.max(top, 0), Math.min(bottom, innerHeight));
+        : scrollStepAtEdge(currentPointerHeight, Math.max(top, 0), Math.min(bottom, innerHeight));
     if (scrollStep !== 0) {
       (scrollContainer ?? window).scrollBy(0, scrollStep);
       onScroll();

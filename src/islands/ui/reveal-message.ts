@@ -1,5 +1,5 @@
 /** Scrolls to a new message; focuses the message if the focused element was removed. */
-export function revealMessage(message: HTMLElement | null): void {
-  message?.scrollIntoView({ block: 'nearest' });
-  if (document.activeElement === document.body) message?.focus({ preventScroll: true });
+export function revealMessage(messageElement: HTMLElement | null): void {
+  messageElement?.scrollIntoView({ block: 'nearest' });
+  if (document.activeElement === document.body) messageElement?.focus({ preventScroll: true });
 }

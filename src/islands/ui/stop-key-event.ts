@@ -9,8 +9,8 @@ export function focusItemOfField(
   event: Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>,
   field: HTMLElement,
 ): void {
-  const line = field.closest<HTMLElement>('li[data-id]');
-  if (!line) return;
+  const lineElement = field.closest<HTMLElement>('li[data-id]');
+  if (!lineElement) return;
   stopKeyEvent(event);
-  line.focus();
+  lineElement.focus();
 }

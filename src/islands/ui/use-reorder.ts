@@ -9,20 +9,20 @@ interface DraggedItem {
 
 /** Returns the ids in their new order after one of them was moved to another index. */
 export function moveToIndex(ids: readonly number[], { id, index }: DraggedItem): readonly number[] {
-  const otherIds = ids.filter((otherId) => otherId !== id);
-  return [...otherIds.slice(0, index), id, ...otherIds.slice(index)];
+  const idsWithoutMoved = ids.filter((otherId) => otherId !== id);
+  return [...idsWithoutMoved.slice(0, index), id, ...idsWithoutMoved.slice(index)];
 }
 
 /** Returns the new index of an item dragged to a height: after all items whose middle is above that height. */
-export function indexAtHeight(height: number, itemMiddles: readonly number[]): number {
-  return itemMiddles.filter((itemMiddle) => itemMiddle < height).length;
+export function indexAtHeight(pointerHeight: number, itemMiddles: readonly number[]): number {
+  return itemMiddles.filter((itemMiddle) => itemMiddle < pointerHeight).length;
 }
 
-function measureItemMiddles(list: HTMLElement | null, draggedId: number): number[] {
-  const items = [...(list?.children ?? [])].filter(
+function measureItemMiddles(listElement: HTMLElement | null, draggedId: number): number[] {
+  const undraggedItems = [...(listElement?.children ?? [])].filter(
     (item) => item instanceof HTMLElement && item.dataset['id'] !== String(draggedId),
   );
-  return items.map((item) => {
+  return undraggedItems.map((item) => {
     const { top, height } = item.getBoundingClientRect();
     return top + height / 2;
   });
@@ -39,36 +39,36 @@ export function useReorder<L extends HTMLElement>(
   ids: readonly number[],
   onMove: (id: number, newPosition: number) => void,
 ) {
-  const list = useRef<L>(null);
+  const listRef = useRef<L>(null);
   const [drag, setDrag] = useState<DraggedItem>();
   /** Id of the pointer that drags the item; other pointers are ignored. */
   const activePointerId = useRef<number>(undefined);
-  const latestState = useRef({ drag, ids, move: onMove });
-  latestState.current = { drag, ids, move: onMove };
+  const latestDragAndIds = useRef({ drag, ids, move: onMove });
+  latestDragAndIds.current = { drag, ids, move: onMove };
   const id = drag?.id;
 
   // Listens on the window, because an item that is moved in the DOM loses the pointer.
   useEffect(() => {
-    if (id === undefined || !list.current) return;
+    if (id === undefined || !listRef.current) return;
     const events = new AbortController();
     const listenOnWindow = <K extends keyof WindowEventMap>(
       eventType: K,
       listener: (event: WindowEventMap[K]) => void,
     ) => window.addEventListener(eventType, listener, { signal: events.signal, capture: true });
-    let height: number | undefined;
+    let pointerHeight: number | undefined;
     const updateDragIndex = () => {
-      if (height === undefined) return;
-      const newIndex = indexAtHeight(height, measureItemMiddles(list.current, id));
-      setDrag((previousDrag) => (previousDrag?.index === newIndex ? previousDrag : { id, index: newIndex }));
+      if (pointerHeight === undefined) return;
+      const newDragIndex = indexAtHeight(pointerHeight, measureItemMiddles(listRef.current, id));
+      setDrag((previousDrag) => (previousDrag?.index === newDragIndex ? previousDrag : { id, index: newDragIndex }));
     };
     listenOnWindow('pointermove', ({ clientY, pointerId }) => {
       if (pointerId !== activePointerId.current) return;
-      height = clientY;
+      pointerHeight = clientY;
       updateDragIndex();
     });
     listenOnWindow('pointerup', ({ pointerId }) => {
       if (pointerId !== activePointerId.current) return;
-      const { drag: finalDrag, ids: formerIds, move: moveItem } = latestState.current;
+      const { drag: finalDrag, ids: formerIds, move: moveItem } = latestDragAndIds.current;
       setDrag(undefined);
       if (finalDrag && formerIds[finalDrag.index] !== id) moveItem(id, finalDrag.index + 1);
     });
@@ -82,7 +82,7 @@ export function useReorder<L extends HTMLElement>(
       event.stopPropagation();
       setDrag(undefined);
     });
-    const stopScrolling = scrollAtEdges(list.current, () => height, updateDragIndex);
+    const stopScrolling = scrollAtEdges(listRef.current, () => pointerHeight, updateDragIndex);
     return () => {
       events.abort();
       stopScrolling();
@@ -91,13 +91,13 @@ export function useReorder<L extends HTMLElement>(
 
   const onPointerDown = useCallback((event: PointerEvent) => {
     const grabbedItem = event.button === 0 ? findGrabbedItem(event) : undefined;
-    if (grabbedItem === undefined || latestState.current.drag) return;
+    if (grabbedItem === undefined || latestDragAndIds.current.drag) return;
     activePointerId.current = event.pointerId;
     // Prevents text selection, and in Firefox the focus that the arrow keys need.
     event.preventDefault();
     grabbedItem.handle.focus({ preventScroll: true });
-    setDrag({ id: grabbedItem.id, index: latestState.current.ids.indexOf(grabbedItem.id) });
+    setDrag({ id: grabbedItem.id, index: latestDragAndIds.current.ids.indexOf(grabbedItem.id) });
   }, []);
 
-  return { list, onPointerDown, draggedId: id, order: drag ? moveToIndex(ids, drag) : ids };
+  return { list: listRef, onPointerDown, draggedId: id, order: drag ? moveToIndex(ids, drag) : ids };
 }

@@ -50,7 +50,7 @@ export function WishlistCard(props: WishlistCardProps) {
   const { addToCart } = useCart();
   const { setWished } = useWishlist();
   const pictureAsset = primaryAsset(item.assets);
-  const isAvailable = item.variants.some((variant) => variant.id === product_variant_id && variant.availability);
+  const isVariantAvailable = item.variants.some((variant) => variant.id === product_variant_id && variant.availability);
   const moveToCart = () => {
     if (!addToCart({ product_id, product_variant_id, quantity: 1 })) return;
     showToast('success', t('pages:wishlist.moved', { name }));
@@ -62,7 +62,7 @@ export function WishlistCard(props: WishlistCardProps) {
     showUndo(t('pages:cart.removed', { name }), t('cart.undo'), undoRemoval);
   };
   return (
-    <article className={isAvailable ? 'product-card' : 'product-card card-gone'}>
+    <article className={isVariantAvailable ? 'product-card' : 'product-card card-gone'}>
       <div className="card-picture">
         <img
           src={pictureAsset?.thumbnails.thumbnail_250 ?? createPlaceholderPicture(name, item.brand.name)}
@@ -74,8 +74,8 @@ export function WishlistCard(props: WishlistCardProps) {
       </div>
       <WishlistCardText {...props} />
       <div className="card-actions">
-        <button className="button add" type="button" disabled={!isAvailable} onClick={moveToCart}>
-          {isAvailable ? t('pages:wishlist.to-cart') : t('products:card.unavailable')}
+        <button className="button add" type="button" disabled={!isVariantAvailable} onClick={moveToCart}>
+          {isVariantAvailable ? t('pages:wishlist.to-cart') : t('products:card.unavailable')}
         </button>
         <button
           className={`heart ${styles['remove']}`}

@@ -25,13 +25,13 @@ export interface WishlistView extends Readonly<typeof wishlistActions> {
 const WishlistContext = createContext<WishlistView | undefined>(undefined);
 
 export function WishlistProvider({ children }: { readonly children: ReactNode }) {
-  const items = useStore($wishlist);
+  const wishlistItems = useStore($wishlist);
   const wishedVariantIds = useStore($wishedVariantIds);
   const status = useStore($wishlistStatus);
   const session = useStore($session);
   const wishlistView = useMemo(
-    () => ({ ...wishlistActions, items, wished: wishedVariantIds, status, session }),
-    [items, wishedVariantIds, status, session],
+    () => ({ ...wishlistActions, items: wishlistItems, wished: wishedVariantIds, status, session }),
+    [wishlistItems, wishedVariantIds, status, session],
   );
   return <WishlistContext value={wishlistView}>{children}</WishlistContext>;
 }

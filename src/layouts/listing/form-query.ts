@@ -1,6 +1,6 @@
 import { listLookups } from '#contract/catalogue/calls.ts';
 import type { ApiClient } from '#contract/platform/client.ts';
-import { applySubmittedCategories, FORMER_CATEGORIES_FIELD } from '#domain/listing/category-choice.ts';
+import { applySubmittedCategories, RENDERED_CATEGORIES_FIELD } from '#domain/listing/category-choice.ts';
 import { toCanonicalQuery } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
@@ -10,7 +10,7 @@ export async function createCanonicalFormQuery(
   params: URLSearchParams,
 ): Promise<string | undefined> {
   const rewrittenQuery = toCanonicalQuery(params);
-  if (!params.has(FORMER_CATEGORIES_FIELD)) return rewrittenQuery;
+  if (!params.has(RENDERED_CATEGORIES_FIELD)) return rewrittenQuery;
   const canonicalParams = new URLSearchParams(rewrittenQuery ?? params);
   // Without the tree no category is known; the redirect's target then reports the error.
   const { categories } = await client(listLookups).catch(() => NO_LOOKUPS);

@@ -28,9 +28,9 @@ function createListingCalls(client: ApiClient, reportProblem: ReportProblem): Li
 }
 
 /** Returns the error state of a listing whose products could not be loaded. */
-function createFailedState(error: unknown, page: number): ListingState {
+function createFailedState(error: unknown, failedPageNumber: number): ListingState {
   const message = error instanceof Error ? error.message : String(error);
-  return { pages: [], status: { kind: 'failed', during: 'loading', page, message } };
+  return { pages: [], status: { kind: 'failed', during: 'loading', page: failedPageNumber, message } };
 }
 
 export interface LoadedListing {
@@ -48,24 +48,31 @@ export async function loadListing(
   reportProblem: ReportProblem,
 ): Promise<LoadedListing> {
   const { searchParams: params, pathname: path } = url;
-  const { state: ordering, problems } = readOrdering(params);
-  for (const problem of problems) reportProblem(problem);
-  const page = readPageNumber(params);
-  const sharedViewFields = { ...context, source: listingSource, path, params, ordering, announcement: '' };
-  let isComplete = true;
-  const reportMissingPart: ReportProblem = (problem) => {
-    isComplete = false;
+  const { state: orderingState, problems } = readOrdering(params);
+  for (const orderingProblem of problems) reportProblem(orderingProblem);
+  const pageNumber = readPageNumber(params);
+  const sharedViewFields = {
+    ...context,
+    source: listingSource,
+    path,
+    params,
+    ordering: orderingState,
+    announcement: '',
+  };
+  let isListingComplete = true;
+  const reportIncompleteListing: ReportProblem = (problem) => {
+    isListingComplete = false;
     reportProblem(problem);
   };
   try {
     const filterLookups = removeEmptyFilterValues(await client(listLookups));
     const filters = readFilters(params, filterLookups);
-    const listingChoices = { filters, ordering };
+    const listingChoices = { filters, ordering: orderingState };
     const loadedPage = await loadListingPage(
-      createListingCalls(client, reportMissingPart),
+      createListingCalls(client, reportIncompleteListing),
       listingSource,
       listingChoices,
-      page,
+      pageNumber,
     );
     const loadedViewFields = {
       lookups: filterLookups,
@@ -75,7 +82,7 @@ export async function loadListing(
     };
     return {
       view: { ...sharedViewFields, ...loadedViewFields, status: { kind: 'ready' } },
-      isWhole: isComplete,
+      isWhole: isListingComplete,
     };
   } catch (error) {
     reportProblem(error);
@@ -85,7 +92,7 @@ export async function loadListing(
       open: new Set<never>(),
     };
     return {
-      view: { ...sharedViewFields, ...shownState, ...createFailedState(error, page) },
+      view: { ...sharedViewFields, ...shownState, ...createFailedState(error, pageNumber) },
       isWhole: false,
     };
   }

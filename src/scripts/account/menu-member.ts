@@ -10,16 +10,16 @@ const loadUnsavedCountModule = loadOnceOnline(() => import('./unsaved-count.ts')
 function showMemberName(personElement: HTMLElement, user: User | undefined): void {
   const userName = personName(user ?? {}, pageLanguage());
   const nameAndEmail = userName ? [userName, user?.email] : [user?.email];
-  [...personElement.children].forEach((line, index) => {
-    line.textContent = nameAndEmail[index] ?? '';
+  [...personElement.children].forEach((memberLine, index) => {
+    memberLine.textContent = nameAndEmail[index] ?? '';
   });
   personElement.hidden = user === undefined;
 }
 
-function showMenuEntriesForRole(menu: HTMLElement, user: User | undefined): void {
-  for (const entry of menu.querySelectorAll<HTMLElement>('[data-roles]')) {
-    const roles = entry.dataset['roles']?.split(' ') ?? [];
-    entry.hidden = user === undefined || !roles.includes(String(user.user_type_id));
+function showMenuEntriesForRole(accountMenu: HTMLElement, user: User | undefined): void {
+  for (const menuEntry of accountMenu.querySelectorAll<HTMLElement>('[data-roles]')) {
+    const roles = menuEntry.dataset['roles']?.split(' ') ?? [];
+    menuEntry.hidden = user === undefined || !roles.includes(String(user.user_type_id));
   }
 }
 
@@ -30,7 +30,7 @@ function watchUnsavedEntries(menu: HTMLElement): void {
     if (length === 0 || isCountModuleLoaded) return;
     isCountModuleLoaded = true;
     loadUnsavedCountModule(false)
-      .then(({ showUnsavedCount: showCount }) => showCount(menu))
+      .then(({ showUnsavedCount }) => showUnsavedCount(menu))
       .catch(console.error);
   });
 }

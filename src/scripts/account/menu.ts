@@ -4,19 +4,19 @@ import { $session } from '#stores/session/state.ts';
 const loadSignOutModule = loadOnceOnline(() => import('./sign-out.ts'));
 
 /** Fills the account menu for signed-in users, closes it after a sign-in or sign-out, and handles “sign out”. */
-export function enhanceAccountMenu(page: Document): void {
-  const menu = page.querySelector<HTMLDetailsElement>('[data-account-menu]');
-  const button = menu?.querySelector<HTMLButtonElement>('[data-sign-out]');
-  if (!menu || !button) return;
+export function enhanceAccountMenu(pageDocument: Document): void {
+  const accountMenu = pageDocument.querySelector<HTMLDetailsElement>('[data-account-menu]');
+  const button = accountMenu?.querySelector<HTMLButtonElement>('[data-sign-out]');
+  if (!accountMenu || !button) return;
   let isMenuFilled = false;
   $session.subscribe((sessionState) => {
-    page.documentElement.dataset['session'] = sessionState === 'loggedin' ? 'in' : 'out';
-    menu.open = false;
+    pageDocument.documentElement.dataset['session'] = sessionState === 'loggedin' ? 'in' : 'out';
+    accountMenu.open = false;
     if (sessionState === 'loggedout' || isMenuFilled) return;
     isMenuFilled = true;
     void waitForConnection(false)
       .then(() => import('./menu-member.ts'))
-      .then(({ fillAccountMenu }) => fillAccountMenu(menu));
+      .then(({ fillAccountMenu }) => fillAccountMenu(accountMenu));
   });
   button.addEventListener('click', () => {
     button.disabled = true;

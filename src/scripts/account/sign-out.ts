@@ -31,27 +31,27 @@ async function confirmDiscardingChanges(): Promise<boolean> {
     translateOrEnglish('unsent.delete', ENGLISH_DELETE_LABEL),
   ]);
   adoptStyles(styles);
-  const dialog = document.createElement('dialog');
-  dialog.className = 'question-dialog';
-  dialog.setAttribute('aria-labelledby', 'unsent-title');
-  dialog.setAttribute('aria-describedby', 'unsent-text');
-  const makeElement = (tagName: string, properties: Record<string, string>) =>
+  const confirmationDialog = document.createElement('dialog');
+  confirmationDialog.className = 'question-dialog';
+  confirmationDialog.setAttribute('aria-labelledby', 'unsent-title');
+  confirmationDialog.setAttribute('aria-describedby', 'unsent-text');
+  const createElementWith = (tagName: string, properties: Record<string, string>) =>
     Object.assign(document.createElement(tagName), properties);
-  const buttonForm = makeElement('form', { className: 'question-answers', method: 'dialog' });
-  buttonForm.replaceChildren(
-    makeElement('button', { className: 'button', textContent: stay, value: 'stay' }),
-    makeElement('button', { className: 'button question-delete', textContent: leave, value: 'leave' }),
+  const dialogButtonForm = createElementWith('form', { className: 'question-answers', method: 'dialog' });
+  dialogButtonForm.replaceChildren(
+    createElementWith('button', { className: 'button', textContent: stay, value: 'stay' }),
+    createElementWith('button', { className: 'button question-delete', textContent: leave, value: 'leave' }),
   );
-  dialog.replaceChildren(
-    makeElement('h2', { id: 'unsent-title', textContent: title }),
-    makeElement('p', { id: 'unsent-text', textContent: text }),
-    buttonForm,
+  confirmationDialog.replaceChildren(
+    createElementWith('h2', { id: 'unsent-title', textContent: title }),
+    createElementWith('p', { id: 'unsent-text', textContent: text }),
+    dialogButtonForm,
   );
-  document.body.appendChild(dialog);
-  dialog.showModal();
-  await new Promise((resolve) => dialog.addEventListener('close', resolve));
-  dialog.remove();
-  return dialog.returnValue === 'leave';
+  document.body.appendChild(confirmationDialog);
+  confirmationDialog.showModal();
+  await new Promise((resolve) => confirmationDialog.addEventListener('close', resolve));
+  confirmationDialog.remove();
+  return confirmationDialog.returnValue === 'leave';
 }
 
 /** Signs out; asks first if there are unsaved changes in this or another tab. */

@@ -3,23 +3,23 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslator } from '#stores/platform/locale.ts';
 
 /** Shows the number of unsaved changes on the account menu's button, and a menu entry that links to their list. */
-export function showUnsavedCount(menu: HTMLElement): void {
-  const badge = document.createElement('b');
-  const item = document.createElement('li');
-  const link = document.createElement('a');
-  const entryList = menu.querySelector('ul');
+export function showUnsavedCount(accountMenu: HTMLElement): void {
+  const countBadge = document.createElement('b');
+  const menuItem = document.createElement('li');
+  const unsavedChangesLink = document.createElement('a');
+  const entryList = accountMenu.querySelector('ul');
   // The first entry leads to the account.
-  link.href = `${entryList?.querySelector('a')?.href}#not-saved`;
-  item.appendChild(link);
-  $unsavedEntries.subscribe(async ({ length: count }) => {
-    badge.remove();
-    item.remove();
-    if (count === 0) return;
+  unsavedChangesLink.href = `${entryList?.querySelector('a')?.href}#not-saved`;
+  menuItem.appendChild(unsavedChangesLink);
+  $unsavedEntries.subscribe(async ({ length: unsavedEntryCount }) => {
+    countBadge.remove();
+    menuItem.remove();
+    if (unsavedEntryCount === 0) return;
     const t = await loadTranslator(pageLanguage(), ['common']);
-    link.textContent = t('not-saved.title', { count });
-    badge.textContent = String(count);
-    badge.ariaLabel = link.textContent;
-    menu.querySelector('summary')?.appendChild(badge);
-    entryList?.insertBefore(item, entryList.firstChild);
+    unsavedChangesLink.textContent = t('not-saved.title', { count: unsavedEntryCount });
+    countBadge.textContent = String(unsavedEntryCount);
+    countBadge.ariaLabel = unsavedChangesLink.textContent;
+    accountMenu.querySelector('summary')?.appendChild(countBadge);
+    entryList?.insertBefore(menuItem, entryList.firstChild);
   });
 }

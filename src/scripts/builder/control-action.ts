@@ -30,8 +30,8 @@ async function toggleBuilder(): Promise<void> {
 async function addProductBySlug(slug: string, variantId: number, productName: string): Promise<void> {
   try {
     await awaitSignedInUser();
-    const line = lineForVariant(await api(getProduct, { params: { slug } }), variantId);
-    if (line) addToProtocol(line);
+    const lineToAdd = lineForVariant(await api(getProduct, { params: { slug } }), variantId);
+    if (lineToAdd) addToProtocol(lineToAdd);
   } catch (error) {
     if (readTransientReason(error) === 'unreachable') addProductByVariantId(variantId, productName);
     else await reportFailure('add', error);

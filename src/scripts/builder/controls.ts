@@ -22,9 +22,7 @@ function hideBuilderControls(): void {
 
 function startControlActions(): void {
   loadControlActionModule(false).catch(console.error);
-  import('./marks.ts')
-    .then(({ startShowingQuantities: startProtocolMarks }) => startProtocolMarks(document))
-    .catch(console.error);
+  import('./marks.ts').then(({ startShowingQuantities }) => startShowingQuantities(document)).catch(console.error);
 }
 
 /** Loads the controls' code before a click, to work offline; without an active protocol, only on request. */
@@ -59,6 +57,6 @@ export function showBuilderControls(): void {
 
 /** Performs the action of a clicked control; waits for the network if the action's code is not loaded. */
 export async function runControlAction(control: HTMLElement): Promise<void> {
-  const { performControlAction: performAction } = await loadControlActionModule(true);
-  await performAction(control);
+  const { performControlAction } = await loadControlActionModule(true);
+  await performControlAction(control);
 }

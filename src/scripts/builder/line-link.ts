@@ -14,20 +14,20 @@ function isAddedProductButton(button: Element | null): button is HTMLElement {
 }
 
 /** Creates a link to a product's line in the builder; returns a function that places it after the focused button. */
-export function createProtocolLineLink(page: Document, t: Translate): () => void {
-  const link = page.createElement('button');
+export function createProtocolLineLink(pageDocument: Document, t: Translate): () => void {
+  const link = pageDocument.createElement('button');
   link.type = 'button';
   link.className = 'button line-link visually-hidden';
   link.dataset['builds'] = '';
   link.textContent = t('protocol.note-and-dose');
   return () => {
-    const { activeElement: focusedElement } = page;
-    const { previousElementSibling: previousElement } = link;
+    const { activeElement: focusedElement } = pageDocument;
+    const { previousElementSibling: previousSiblingElement } = link;
     // In the builder it waits for the focus to come back.
-    if (isAddedProductButton(previousElement) && focusedElement?.closest('.line-link, #builder')) return;
+    if (isAddedProductButton(previousSiblingElement) && focusedElement?.closest('.line-link, #builder')) return;
     const button = isAddedProductButton(focusedElement) ? focusedElement : undefined;
     // The product could not be added.
-    if (focusedElement === link && previousElement instanceof HTMLElement) previousElement.focus();
+    if (focusedElement === link && previousSiblingElement instanceof HTMLElement) previousSiblingElement.focus();
     if (!button) link.remove();
     if (!button || button.nextElementSibling === link) return;
     const productName = readProductNameInLabel(button);

@@ -9,8 +9,8 @@ import { createProtocolLineLink } from './line-link.ts';
 import styles from './marks.css?inline';
 
 function quantitiesByVariantId(): ReadonlyMap<string, number> {
-  const lines = $builder.get().activeProtocol?.products ?? [];
-  return new Map(lines.map((line) => [String(variantIdOf(line)), line.item_count]));
+  const protocolLines = $builder.get().activeProtocol?.products ?? [];
+  return new Map(protocolLines.map((protocolLine) => [String(variantIdOf(protocolLine)), protocolLine.item_count]));
 }
 
 /** Shows the quantity on an “add to protocol” button through attributes only, as React renders the card's text. */
@@ -28,41 +28,41 @@ function clearButtonQuantity(button: HTMLElement): void {
     button.removeAttribute(quantityAttribute);
 }
 
-function showAllButtonQuantities(page: Document, t: Translate): void {
+function showAllButtonQuantities(pageDocument: Document, t: Translate): void {
   const quantities = quantitiesByVariantId();
-  for (const button of page.querySelectorAll<HTMLElement>('[data-add-to-protocol]')) {
+  for (const button of pageDocument.querySelectorAll<HTMLElement>('[data-add-to-protocol]')) {
     const quantity = quantities.get(button.dataset['variant'] ?? '');
     if (quantity === undefined) clearButtonQuantity(button);
     else showButtonQuantity(button, quantity, t);
   }
 }
 
-let areQuantitiesStarted = false;
+let isQuantityDisplayStarted = false;
 
 /** Shows the quantity in the active protocol at each “add to protocol” button, also at buttons added later. */
-export async function startShowingQuantities(page: Document): Promise<void> {
-  if (areQuantitiesStarted) return;
-  areQuantitiesStarted = true;
+export async function startShowingQuantities(pageDocument: Document): Promise<void> {
+  if (isQuantityDisplayStarted) return;
+  isQuantityDisplayStarted = true;
   try {
     const t = await loadTranslator(pageLanguage(), ['common']);
     adoptStyles(styles);
     ensureProtocolStore();
-    const updateLineLink = createProtocolLineLink(page, t);
+    const updateLineLink = createProtocolLineLink(pageDocument, t);
     $builder.subscribe(() => {
-      showAllButtonQuantities(page, t);
+      showAllButtonQuantities(pageDocument, t);
       updateLineLink();
     });
-    page.addEventListener('focusin', updateLineLink);
+    pageDocument.addEventListener('focusin', updateLineLink);
     new MutationObserver((mutations) => {
-      showAllButtonQuantities(page, t);
+      showAllButtonQuantities(pageDocument, t);
       if (mutations.some(({ attributeName }) => attributeName === 'aria-busy')) updateLineLink();
-    }).observe(page.body, {
+    }).observe(pageDocument.body, {
       childList: true,
       subtree: true,
       attributeFilter: ['data-variant', 'aria-busy'],
     });
   } catch (error) {
-    areQuantitiesStarted = false;
+    isQuantityDisplayStarted = false;
     throw error;
   }
 }

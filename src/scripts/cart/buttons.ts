@@ -52,16 +52,16 @@ function stepQuantity(button: HTMLButtonElement): void {
   quantityField.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-export function watchCartButtons(page: Document): void {
-  page.addEventListener('click', ({ target }) => {
+export function watchCartButtons(pageDocument: Document): void {
+  pageDocument.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button?.dataset['addToCart']) addToCartByButton(button);
     else if (button?.dataset['step']) stepQuantity(button);
   });
-  page.addEventListener('input', ({ target }) => {
+  pageDocument.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'quantity') readQuantity(target);
   });
-  page.addEventListener('submit', (event) => {
+  pageDocument.addEventListener('submit', (event) => {
     const { target } = event;
     if (!(target instanceof HTMLFormElement) || !target.matches('[data-offers]')) return;
     event.preventDefault();
@@ -70,9 +70,9 @@ export function watchCartButtons(page: Document): void {
   });
 }
 
-export function showCartCount(page: Document): void {
-  const link = page.querySelector<HTMLElement>('[data-count=cart]');
-  const statusElement = page.getElementById('cart-news');
+export function showCartCount(pageDocument: Document): void {
+  const link = pageDocument.querySelector<HTMLElement>('[data-count=cart]');
+  const statusElement = pageDocument.getElementById('cart-news');
   if (!link || !statusElement) return;
   const showCount = () => showLinkCount(link, countItems($cartLines.get()));
   showCount();

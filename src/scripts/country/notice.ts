@@ -18,12 +18,12 @@ async function pollForCountry(): Promise<string | undefined> {
 }
 
 /** Caches the visitor's country, and shows visitors from the UK a notice about the UK store. */
-export async function offerUkStore(page: ParentNode): Promise<void> {
-  const notice = page.querySelector<HTMLElement>('[data-country-notice]');
-  if (!notice) return;
+export async function offerUkStore(pageRoot: ParentNode): Promise<void> {
+  const countryNotice = pageRoot.querySelector<HTMLElement>('[data-country-notice]');
+  if (!countryNotice) return;
   startCountryCache();
   if (readCachedValue(STORAGE_KEYS.countryNoticeClosed, isNoticeClosed) || (await pollForCountry()) !== 'GB') return;
   // Few visitors need this script.
   const { showCountryNotice: showNotice } = await import('./notice-panel.ts');
-  showNotice(notice);
+  showNotice(countryNotice);
 }

@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Numbers that together cover every plural category of the shop's languages. */
-const PLURAL_SAMPLES = [1, 2, 5, 1_000_000];
+const SAMPLE_COUNTS_FOR_PLURALS = [1, 2, 5, 1_000_000];
 
 const EMPTY_LABEL_KEYS = { 'cart.link': 'cart.link-empty', 'wishlist.link': 'wishlist.link-empty' } as const;
 
@@ -18,9 +18,9 @@ function buildPluralLabels(
   language: Language,
 ): PluralLabelAttributes {
   const pluralRules = new Intl.PluralRules(languageTag(language));
-  const attributeEntries = PLURAL_SAMPLES.map((count) => [
-    `data-${pluralRules.select(count)}`,
-    t(key, { count }).replace(String(count), '#'),
+  const attributeEntries = SAMPLE_COUNTS_FOR_PLURALS.map((sampleCount) => [
+    `data-${pluralRules.select(sampleCount)}`,
+    t(key, { count: sampleCount }).replace(String(sampleCount), '#'),
   ]);
   return { 'data-empty': t(EMPTY_LABEL_KEYS[key]), ...Object.fromEntries(attributeEntries) };
 }
@@ -32,7 +32,7 @@ export function pluralLabelAttributes(
   language: Language,
 ): PluralLabelAttributes {
   const cacheKey = `${language} ${key}`;
-  const labels = labelsByLanguageAndKey.get(cacheKey) ?? buildPluralLabels(key, t, language);
-  labelsByLanguageAndKey.set(cacheKey, labels);
-  return labels;
+  const pluralLabels = labelsByLanguageAndKey.get(cacheKey) ?? buildPluralLabels(key, t, language);
+  labelsByLanguageAndKey.set(cacheKey, pluralLabels);
+  return pluralLabels;
 }

@@ -1,13 +1,13 @@
 /** Shows a count at a header link, at most “99+”. Returns the link's accessible name with the exact count. */
 export function showLinkCount(link: HTMLElement, count: number): string {
-  const { dataset, lastElementChild: badge } = link;
+  const { dataset, lastElementChild: countBadge } = link;
   const form = new Intl.PluralRules(document.documentElement.lang).select(count);
-  const label = (count ? (dataset[form] ?? dataset['other']) : dataset['empty']) ?? '';
-  const accessibleName = label.replace('#', String(count));
+  const labelWithPlaceholder = (count ? (dataset[form] ?? dataset['other']) : dataset['empty']) ?? '';
+  const accessibleName = labelWithPlaceholder.replace('#', String(count));
   link.setAttribute('aria-label', accessibleName);
-  if (badge instanceof HTMLElement) {
-    badge.hidden = count === 0;
-    badge.dataset['number'] = count > 99 ? '99+' : String(count);
+  if (countBadge instanceof HTMLElement) {
+    countBadge.hidden = count === 0;
+    countBadge.dataset['number'] = count > 99 ? '99+' : String(count);
   }
   return accessibleName;
 }

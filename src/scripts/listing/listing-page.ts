@@ -16,18 +16,18 @@ function focusOpenedFilters(form: HTMLFormElement): void {
 
 /** Restores the listing's scroll position; reserves the height of pages still to be loaded, so that nothing shifts. */
 function restoreListingPosition(listingElement: HTMLElement, form: HTMLFormElement | null): void {
-  const position = readListingPosition();
-  if (!position) return;
+  const savedPosition = readListingPosition();
+  if (!savedPosition) return;
   // This position replaces the one that the language menu stored.
   session.remove(STORAGE_KEYS.languageScroll);
-  if (form && hasFewerCards(listingElement, position)) {
-    listingElement.style.minBlockSize = `${position.height}px`;
+  if (form && hasFewerCards(listingElement, savedPosition)) {
+    listingElement.style.minBlockSize = `${savedPosition.height}px`;
     // The first cards are rendered again with the others: the browser must not scroll after them.
     listingElement.style.overflowAnchor = 'none';
     form.dispatchEvent(new Event('interact', { bubbles: true }));
     listingElement.addEventListener('astro:hydration-error', () => listingElement.removeAttribute('style'));
   }
-  scrollToPosition(listingElement, position);
+  scrollToPosition(listingElement, savedPosition);
 }
 
 /** Starts what a listing page can do before hydration: scroll position, focus, and logging of problems. */
@@ -36,9 +36,9 @@ export function startListingPage(listingElement: HTMLElement): void {
   if (problems) console.error(problems);
   const form = listingElement.querySelector('form');
   storeVisitId();
-  const isListingRevisited = wasPageShownBefore();
-  listingElement.toggleAttribute('data-whole', isListingRevisited);
-  if (isListingRevisited) restoreListingPosition(listingElement, form);
+  const isPageRevisited = wasPageShownBefore();
+  listingElement.toggleAttribute('data-whole', isPageRevisited);
+  if (isPageRevisited) restoreListingPosition(listingElement, form);
   addEventListener('pagehide', () => {
     if (!listingElement.style.minBlockSize && !listingElement.querySelector('astro-island:not([ssr])'))
       saveListingPosition(listingElement);

@@ -5,9 +5,9 @@ import { $session, $user } from '#stores/session/state.ts';
 export function watchPractitionerGate({ dataset }: HTMLElement): void {
   const updateGate = () => {
     const user = $user.get();
-    const hasAccess = passesRoleGate(user?.user_type_id, 'all', { practitioner_only_products: true });
+    const passesPractitionerGate = passesRoleGate(user?.user_type_id, 'all', { practitioner_only_products: true });
     if ($session.get() === 'loggedout') dataset['gate'] = 'guest';
-    else dataset['gate'] = hasAccess ? 'open' : user ? 'closed' : 'unknown';
+    else dataset['gate'] = passesPractitionerGate ? 'open' : user ? 'closed' : 'unknown';
   };
   $session.subscribe(updateGate);
   $user.listen(updateGate);

@@ -3,10 +3,10 @@ import { showGalleryPicture } from './gallery.ts';
 
 /** Writes the chosen size into the URL unless it is the default size; updates the choice on back and forward. */
 export function syncSizeWithAddress(sizeGroup: HTMLElement): void {
-  const radios = [...sizeGroup.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  const sizeRadios = [...sizeGroup.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   const defaultSize = sizeGroup.dataset['sizes'];
   const writeSizeToUrl = () => {
-    const chosenRadio = radios.find(({ checked }) => checked);
+    const chosenRadio = sizeRadios.find(({ checked }) => checked);
     const query = setVariantInQuery(
       location.search,
       chosenRadio?.value === defaultSize ? undefined : chosenRadio?.value,
@@ -17,14 +17,14 @@ export function syncSizeWithAddress(sizeGroup: HTMLElement): void {
   };
   const readSizeFromUrl = () => {
     const variant = readVariantId(location.search);
-    const radioForUrl = radios.find(({ value }) => value === variant);
-    const shownRadio = radioForUrl ?? radios.find(({ value }) => value === defaultSize);
+    const radioForUrl = sizeRadios.find(({ value }) => value === variant);
+    const shownRadio = radioForUrl ?? sizeRadios.find(({ value }) => value === defaultSize);
     if (!shownRadio || shownRadio.checked) return;
     shownRadio.checked = true;
     showGalleryPicture(shownRadio.dataset['frame']);
   };
   sizeGroup.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && radios.includes(target)) writeSizeToUrl();
+    if (target instanceof HTMLInputElement && sizeRadios.includes(target)) writeSizeToUrl();
   });
   addEventListener('popstate', readSizeFromUrl);
   addEventListener('pageshow', ({ persisted }) => persisted && readSizeFromUrl());

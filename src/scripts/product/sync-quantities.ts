@@ -2,12 +2,13 @@
 export function syncQuantities(sizeGroup: HTMLElement): void {
   const quantityFields = [...sizeGroup.querySelectorAll<HTMLInputElement>('input[name=quantity]')];
   const copyQuantityToAll = (typedQuantity: string) => {
-    for (const field of quantityFields) if (field.value !== typedQuantity) field.value = typedQuantity;
+    for (const quantityField of quantityFields)
+      if (quantityField.value !== typedQuantity) quantityField.value = typedQuantity;
   };
   sizeGroup.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && quantityFields.includes(target)) copyQuantityToAll(target.value);
   });
   // Typed before this script was loaded.
-  const editedField = quantityFields.find((field) => field.value !== field.defaultValue);
+  const editedField = quantityFields.find((candidateField) => candidateField.value !== candidateField.defaultValue);
   if (editedField) copyQuantityToAll(editedField.value);
 }

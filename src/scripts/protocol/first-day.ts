@@ -5,11 +5,11 @@ import { todayInTimeZone } from '#domain/plan/today.ts';
 import { readPlanFirstDay, savePlanFirstDay } from '#stores/plan/start.ts';
 
 /** Replaces the date of the last change by the date in the reader's time zone; the server cannot know the zone. */
-function showLastChangeDate(page: Document): void {
-  const languageTag = page.querySelector<HTMLElement>('[data-tag]')?.dataset['tag'] ?? 'en';
-  for (const element of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
+function showLastChangeDate(pageDocument: Document): void {
+  const languageTag = pageDocument.querySelector<HTMLElement>('[data-tag]')?.dataset['tag'] ?? 'en';
+  for (const element of pageDocument.querySelectorAll<HTMLElement>('[data-as-of]')) {
     const { asOf = '' } = element.dataset;
-    const formatDate = (date: string) => dayText(dayNumber(date) ?? 0, languageTag);
+    const formatDate = (isoDate: string) => dayText(dayNumber(isoDate) ?? 0, languageTag);
     element.textContent = element.textContent.replace(
       formatDate(asOf.slice(0, 10)),
       formatDate(todayInTimeZone(new Date(asOf))),
@@ -21,9 +21,9 @@ function showLastChangeDate(page: Document): void {
 type FirstDayOrigin = 'known' | 'chosen' | 'unstored';
 
 /** Hydrates a shared plan's island if this device has stored a first day, or once the form sets one. */
-export function watchFirstDay(page: Document): void {
-  showLastChangeDate(page);
-  const island = page.querySelector<HTMLElement>('astro-island[client=first-day]');
+export function watchFirstDay(pageDocument: Document): void {
+  showLastChangeDate(pageDocument);
+  const island = pageDocument.querySelector<HTMLElement>('astro-island[client=first-day]');
   const form = island?.querySelector<HTMLFormElement>('.plan-start form');
   const input = form?.querySelector('input');
   const problemElement = form?.querySelector<HTMLElement>('.problem');

@@ -41,15 +41,15 @@ function printAfterLoad({ readyState }: Document): void {
 }
 
 /** Handles the cart and print buttons of a shared protocol. Their error texts are in the page, for offline use. */
-export function watchSharedProtocol(page: Document): void {
-  page.querySelector('[data-print]')?.addEventListener('click', () => print());
-  if (location.hash === PRINT_HASH) printAfterLoad(page);
+export function watchSharedProtocol(pageDocument: Document): void {
+  pageDocument.querySelector('[data-print]')?.addEventListener('click', () => print());
+  if (location.hash === PRINT_HASH) printAfterLoad(pageDocument);
   if (location.hash === PREVIEW_HASH)
-    for (const button of page.querySelectorAll<HTMLButtonElement>('#read button')) button.disabled = true;
-  storeOfflineCopyAfterLoad(page);
-  watchDayCountChoice(page);
-  watchFirstDay(page);
-  const failureElement = page.querySelector<HTMLElement>('[data-add-all-failure]');
-  for (const button of page.querySelectorAll<HTMLElement>('[data-add-all]'))
+    for (const button of pageDocument.querySelectorAll<HTMLButtonElement>('#read button')) button.disabled = true;
+  storeOfflineCopyAfterLoad(pageDocument);
+  watchDayCountChoice(pageDocument);
+  watchFirstDay(pageDocument);
+  const failureElement = pageDocument.querySelector<HTMLElement>('[data-add-all-failure]');
+  for (const button of pageDocument.querySelectorAll<HTMLElement>('[data-add-all]'))
     watchAddToCartButton(button, failureElement);
 }

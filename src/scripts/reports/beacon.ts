@@ -24,9 +24,9 @@ let sentErrorCount = 0;
 let hasSentVitals = vitals === undefined;
 
 function classifyDevice(): PageReport['device'] {
-  const width = Math.min(screen.width, innerWidth || screen.width);
-  if (width < PHONE_WIDTH_LIMIT_PX) return 'phone';
-  return width < TABLET_WIDTH_LIMIT_PX && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
+  const screenWidth = Math.min(screen.width, innerWidth || screen.width);
+  if (screenWidth < PHONE_WIDTH_LIMIT_PX) return 'phone';
+  return screenWidth < TABLET_WIDTH_LIMIT_PX && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
 }
 
 /** Sends the errors and web vitals that were not sent yet; called when the page is hidden. */

@@ -19,12 +19,12 @@ function sourceOfError(reason: unknown): Omit<PageError, 'message'> {
 export function readPageError(event: Event, pageHiddenAt: number): PageError | undefined {
   const isPromiseRejection = event instanceof PromiseRejectionEvent;
   const errorReason: unknown = isPromiseRejection ? event.reason : event instanceof ErrorEvent && event.error;
-  const message = errorReason ? formatErrorReason(errorReason) : event instanceof ErrorEvent ? event.message : '';
+  const errorMessage = errorReason ? formatErrorReason(errorReason) : event instanceof ErrorEvent ? event.message : '';
   const errorLocation =
     event instanceof ErrorEvent && event.filename
       ? { source: event.filename.split(/[?#]/)[0], line: event.lineno }
       : sourceOfError(errorReason);
-  if (message === '' || isReportNoise(message, errorLocation.source)) return undefined;
-  if (isLoadAbortedByPageEnd(message, pageHiddenAt - event.timeStamp)) return undefined;
-  return { message: message.slice(0, MESSAGE_LENGTH_LIMIT), ...errorLocation };
+  if (errorMessage === '' || isReportNoise(errorMessage, errorLocation.source)) return undefined;
+  if (isLoadAbortedByPageEnd(errorMessage, pageHiddenAt - event.timeStamp)) return undefined;
+  return { message: errorMessage.slice(0, MESSAGE_LENGTH_LIMIT), ...errorLocation };
 }

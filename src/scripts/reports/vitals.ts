@@ -13,17 +13,17 @@ const MAXIMUM_SHIFT_WINDOW_MS = 5000;
 const MINIMUM_INTERACTION_MS = 40;
 
 /** Returns a numeric property that the DOM types do not declare; 0 if the browser does not support it. */
-const readNumericProperty = (entry: object, propertyName: string): number =>
-  Number(Reflect.get(entry, propertyName) ?? 0);
+const readNumericProperty = (performanceEntry: object, propertyName: string): number =>
+  Number(Reflect.get(performanceEntry, propertyName) ?? 0);
 
 function observePerformanceEntries(
   entryType: string,
-  onEntry: (entry: PerformanceEntry) => void,
-  options: object = {},
+  onEntry: (performanceEntry: PerformanceEntry) => void,
+  observerOptions: object = {},
 ): void {
   try {
     const observer = new PerformanceObserver((entryList) => entryList.getEntries().forEach(onEntry));
-    observer.observe({ type: entryType, buffered: true, ...options });
+    observer.observe({ type: entryType, buffered: true, ...observerOptions });
   } catch {
     // A browser without this kind of entry reports the others.
   }
@@ -32,13 +32,13 @@ function observePerformanceEntries(
 function watchLayoutShifts(vitals: WebVitals): void {
   let [windowScore, windowStart, lastShift] = [0, 0, 0];
   vitals.cls = 0;
-  observePerformanceEntries('layout-shift', (entry) => {
-    const { startTime } = entry;
-    if (readNumericProperty(entry, 'hadRecentInput') > 0) return;
+  observePerformanceEntries('layout-shift', (performanceEntry) => {
+    const { startTime } = performanceEntry;
+    if (readNumericProperty(performanceEntry, 'hadRecentInput') > 0) return;
     if (startTime - lastShift > MAXIMUM_SHIFT_GAP_MS || startTime - windowStart > MAXIMUM_SHIFT_WINDOW_MS)
       [windowScore, windowStart] = [0, startTime];
     lastShift = startTime;
-    windowScore += readNumericProperty(entry, 'value');
+    windowScore += readNumericProperty(performanceEntry, 'value');
     vitals.cls = Math.max(vitals.cls ?? 0, Math.round(windowScore * 10_000) / 10_000);
   });
 }
@@ -55,9 +55,10 @@ export function watchVitals(): WebVitals {
     vitals.lcp = msSincePageStart(startTime);
   });
   watchLayoutShifts(vitals);
-  const recordInteraction = (entry: PerformanceEntry) => {
-    const { duration } = entry;
-    if (readNumericProperty(entry, 'interactionId') > 0) vitals.inp = Math.max(vitals.inp ?? 0, Math.round(duration));
+  const recordInteraction = (performanceEntry: PerformanceEntry) => {
+    const { duration } = performanceEntry;
+    if (readNumericProperty(performanceEntry, 'interactionId') > 0)
+      vitals.inp = Math.max(vitals.inp ?? 0, Math.round(duration));
   };
   observePerformanceEntries('event', recordInteraction, { durationThreshold: MINIMUM_INTERACTION_MS });
   observePerformanceEntries('first-input', recordInteraction);

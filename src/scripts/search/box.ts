@@ -22,6 +22,6 @@ function loadSuggestionsOnFocus(form: HTMLFormElement): void {
 }
 
 /** Loads suggestions for search boxes on focus; until then they are plain forms. */
-export function enhanceSearchBoxes(page: Document): void {
-  page.querySelectorAll<HTMLFormElement>('form[data-search]').forEach(loadSuggestionsOnFocus);
+export function enhanceSearchBoxes(pageDocument: Document): void {
+  pageDocument.querySelectorAll<HTMLFormElement>('form[data-search]').forEach(loadSuggestionsOnFocus);
 }

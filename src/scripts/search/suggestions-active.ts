@@ -2,65 +2,65 @@
 export interface ActiveOptionTracker {
   current(): HTMLElement | undefined;
   /** Moves the active option one row down or up; past the first or last row, no option is active. */
-  move(direction: 1 | -1): void;
+  move(rowDirection: 1 | -1): void;
   /** Moves the active control within its row of a grid; false if the key should move the text cursor instead. */
-  moveInRow(step: 1 | -1): boolean;
+  moveInRow(cellStep: 1 | -1): boolean;
   clear(): void;
 }
 
-const isControlShown = (control: HTMLElement) => getComputedStyle(control).display !== 'none';
+const isControlShown = (optionControl: HTMLElement) => getComputedStyle(optionControl).display !== 'none';
 
-function findControlRows(list: HTMLElement): HTMLElement[][] {
-  const rows = [...list.querySelectorAll<HTMLElement>('[role=row], [role=option]')];
-  return rows.map((row) => {
+function findControlRows(suggestionList: HTMLElement): HTMLElement[][] {
+  const rowElements = [...suggestionList.querySelectorAll<HTMLElement>('[role=row], [role=option]')];
+  return rowElements.map((row) => {
     if (row.getAttribute('role') === 'option') return [row];
     return [...row.querySelectorAll<HTMLElement>('[role=gridcell] > *')].filter(isControlShown);
   });
 }
 
-function setAriaSelected(control: HTMLElement | undefined, isSelected: boolean): void {
-  const cell = control?.closest('[role=gridcell]') ?? control;
-  cell?.setAttribute('aria-selected', String(isSelected));
+function setAriaSelected(optionControl: HTMLElement | undefined, isSelected: boolean): void {
+  const cellOrControl = optionControl?.closest('[role=gridcell]') ?? optionControl;
+  cellOrControl?.setAttribute('aria-selected', String(isSelected));
 }
 
-export function trackActiveOption(input: HTMLInputElement, list: HTMLElement): ActiveOptionTracker {
+export function trackActiveOption(input: HTMLInputElement, suggestionList: HTMLElement): ActiveOptionTracker {
   let activeControl: HTMLElement | undefined;
 
-  const activateControl = (control: HTMLElement | undefined) => {
+  const activateControl = (optionControl: HTMLElement | undefined) => {
     setAriaSelected(activeControl, false);
-    activeControl = control;
-    if (!control) {
+    activeControl = optionControl;
+    if (!optionControl) {
       input.removeAttribute('aria-activedescendant');
       return;
     }
-    setAriaSelected(control, true);
-    input.setAttribute('aria-activedescendant', control.id);
-    control.scrollIntoView({ block: 'nearest' });
+    setAriaSelected(optionControl, true);
+    input.setAttribute('aria-activedescendant', optionControl.id);
+    optionControl.scrollIntoView({ block: 'nearest' });
   };
   const findActivePosition = () => {
-    const rows = findControlRows(list);
-    const rowIndex = rows.findIndex((row) => activeControl && row.includes(activeControl));
+    const rowElements = findControlRows(suggestionList);
+    const rowIndex = rowElements.findIndex((row) => activeControl && row.includes(activeControl));
     return {
-      rows,
+      rows: rowElements,
       at: rowIndex,
-      column: activeControl ? Math.max(rows[rowIndex]?.indexOf(activeControl) ?? 0, 0) : 0,
+      column: activeControl ? Math.max(rowElements[rowIndex]?.indexOf(activeControl) ?? 0, 0) : 0,
     };
   };
 
   return {
     current: () => activeControl,
     clear: () => activateControl(undefined),
-    move: (step) => {
+    move: (rowDirection) => {
       const { rows, at, column } = findActivePosition();
-      const startIndex = step === 1 ? -1 : rows.length;
-      const row = rows[(activeControl ? at : startIndex) + step];
+      const startIndex = rowDirection === 1 ? -1 : rows.length;
+      const row = rows[(activeControl ? at : startIndex) + rowDirection];
       activateControl(row?.[Math.min(column, row.length - 1)]);
     },
-    moveInRow: (step) => {
+    moveInRow: (cellStep) => {
       const { rows, at, column } = findActivePosition();
       const row = rows[at] ?? [];
-      if (row.length > 1 && column + step >= 0) {
-        activateControl(row[column + step] ?? activeControl);
+      if (row.length > 1 && column + cellStep >= 0) {
+        activateControl(row[column + cellStep] ?? activeControl);
         return true;
       }
       activateControl(undefined);

@@ -4,14 +4,14 @@ import type { SuggestionsPanel } from './suggestions-panel.ts';
 
 /** Adds protocol buttons to practitioners' suggestions, in a grid, as a listbox option must not contain buttons. */
 export function addProtocolButtons(panel: SuggestionsPanel): void {
-  let isGridNeeded = false;
+  let isSuggestionGridNeeded = false;
   const loadAndAddButtons = async () => {
     const { toGridRow } = await import('./suggestions-grid.ts');
-    if (isGridNeeded) panel.arrange(toGridRow);
+    if (isSuggestionGridNeeded) panel.arrange(toGridRow);
   };
   $sessionOwner.subscribe((signedInUser) => {
-    isGridNeeded = mayUseBuilder(signedInUser?.user_type_id);
-    if (isGridNeeded) loadAndAddButtons().catch((error: unknown) => console.error(error));
+    isSuggestionGridNeeded = mayUseBuilder(signedInUser?.user_type_id);
+    if (isSuggestionGridNeeded) loadAndAddButtons().catch((error: unknown) => console.error(error));
     else panel.arrange(undefined);
   });
 }

@@ -26,21 +26,21 @@ function createAddToProtocolButton(
   return button;
 }
 
-function createGridCell(control: HTMLElement): HTMLElement {
-  const cell = document.createElement('div');
-  cell.setAttribute('role', 'gridcell');
-  cell.setAttribute('aria-selected', 'false');
-  cell.appendChild(control);
-  return cell;
+function createGridCell(cellControl: HTMLElement): HTMLElement {
+  const gridCell = document.createElement('div');
+  gridCell.setAttribute('role', 'gridcell');
+  gridCell.setAttribute('aria-selected', 'false');
+  gridCell.appendChild(cellControl);
+  return gridCell;
 }
 
-export const toGridRow: GridRowConverter = (option, card, { t }) => {
-  option.removeAttribute('role');
-  option.removeAttribute('aria-selected');
+export const toGridRow: GridRowConverter = (optionElement, productCard, { t }) => {
+  optionElement.removeAttribute('role');
+  optionElement.removeAttribute('aria-selected');
   const row = document.createElement('div');
   row.setAttribute('role', 'row');
   row.className = 'suggestion-row';
-  row.appendChild(createGridCell(option));
-  if (card?.variantId !== undefined) row.appendChild(createGridCell(createAddToProtocolButton(card, t)));
+  row.appendChild(createGridCell(optionElement));
+  if (productCard?.variantId !== undefined) row.appendChild(createGridCell(createAddToProtocolButton(productCard, t)));
   return row;
 };

@@ -13,21 +13,21 @@ export interface KeyHandlingContext {
 type KeyHandler = (event: KeyboardEvent, context: KeyHandlingContext) => void;
 
 const moveSelectionByRows =
-  (direction: 1 | -1): KeyHandler =>
-  (event, { panel, openSuggestions: open }) => {
+  (rowDirection: 1 | -1): KeyHandler =>
+  (event, { panel, openSuggestions: openSuggestionList }) => {
     event.preventDefault();
-    if (event.altKey && direction === -1) return panel.close();
-    if (!panel.isOpen()) open();
-    if (!event.altKey) panel.activeOption.move(direction);
+    if (event.altKey && rowDirection === -1) return panel.close();
+    if (!panel.isOpen()) openSuggestionList();
+    if (!event.altKey) panel.activeOption.move(rowDirection);
   };
 
 const clearSelection: KeyHandler = (_, { panel }) => panel.activeOption.clear();
 
 const moveSelectionInRow =
-  (direction: 1 | -1): KeyHandler =>
+  (cellDirection: 1 | -1): KeyHandler =>
   (event, { panel }) => {
     if (event.shiftKey || event.altKey) panel.activeOption.clear();
-    else if (panel.activeOption.moveInRow(direction)) event.preventDefault();
+    else if (panel.activeOption.moveInRow(cellDirection)) event.preventDefault();
   };
 
 const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
@@ -39,14 +39,14 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
   End: clearSelection,
   Tab: (_, { panel }) => panel.close(),
   Enter: (event, { panel }) => {
-    const option = panel.activeOption.current();
-    if (!option) return;
+    const selectedOption = panel.activeOption.current();
+    if (!selectedOption) return;
     event.preventDefault();
-    option.click();
+    selectedOption.click();
   },
-  Escape: (event, { panel, input, clearInput: clear }) => {
+  Escape: (event, { panel, input, clearInput: clearSearchInput }) => {
     if (panel.isOpen()) panel.close();
-    else if (input.value) clear();
+    else if (input.value) clearSearchInput();
     // Back to the open builder, which has a link to the search box.
     else return document.getElementById('protocol')?.focus();
     event.preventDefault();

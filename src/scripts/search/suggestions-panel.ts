@@ -16,7 +16,7 @@ export interface SuggestionsPanel {
   arrange(toGridRow: GridRowConverter | undefined): void;
   isSearching(): boolean;
   /** Runs a task once the running search's products are shown; dropped if the query changes or the panel closes. */
-  whenFound(task: () => void): void;
+  whenFound(deferredTask: () => void): void;
   hasDeferred(): boolean;
   setBusy(isBusy: boolean): void;
 }
@@ -28,12 +28,12 @@ interface PanelParts {
   readonly status: HTMLElement;
 }
 
-function appendPanelPart(parent: HTMLElement, className: string, role?: string): HTMLElement {
-  const part = document.createElement('div');
-  part.className = className;
-  if (role) part.setAttribute('role', role);
-  parent.appendChild(part);
-  return part;
+function appendPanelPart(parentElement: HTMLElement, className: string, ariaRole?: string): HTMLElement {
+  const partElement = document.createElement('div');
+  partElement.className = className;
+  if (ariaRole) partElement.setAttribute('role', ariaRole);
+  parentElement.appendChild(partElement);
+  return partElement;
 }
 
 function buildPanelParts(
@@ -43,16 +43,16 @@ function buildPanelParts(
 ): PanelParts {
   const panel = appendPanelPart(form, 'suggestions');
   panel.hidden = true;
-  const list = appendPanelPart(panel, 'suggestion-list', 'listbox');
-  list.id = listId;
-  list.setAttribute('aria-label', t('products:search.suggestions'));
+  const suggestionList = appendPanelPart(panel, 'suggestion-list', 'listbox');
+  suggestionList.id = listId;
+  suggestionList.setAttribute('aria-label', t('products:search.suggestions'));
   const emptyMessage = appendPanelPart(panel, 'suggestion-none');
   const status = appendPanelPart(form, 'visually-hidden', 'status');
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
   input.setAttribute('aria-controls', listId);
-  return { panel, list, emptyMessage, status };
+  return { panel, list: suggestionList, emptyMessage, status };
 }
 
 /** Fits the open panel into the space above an on-screen keyboard. */
@@ -77,8 +77,8 @@ function renderSuggestions(
 ): void {
   const { t, listId } = context;
   list.replaceChildren(...createSuggestionRows(suggestions, context));
-  list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((option, index) => {
-    option.id = `${listId}-${index}`;
+  list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((optionElement, index) => {
+    optionElement.id = `${listId}-${index}`;
   });
   emptyMessage.textContent = getEmptyListText(suggestions, t);
 }
@@ -97,8 +97,10 @@ function updatePanelVisibility(
   panel.hidden = !isPanelRequested || !(hasOptions || hasEmptyMessage);
   input.setAttribute('aria-expanded', String(isPanelRequested && hasOptions));
   fitPanelIntoView(panel);
-  const count = list.querySelectorAll('[data-hit-id]').length;
-  const announcement = hasEmptyMessage ? emptyMessage.textContent : t('products:search.announce', { count });
+  const foundProductCount = list.querySelectorAll('[data-hit-id]').length;
+  const announcement = hasEmptyMessage
+    ? emptyMessage.textContent
+    : t('products:search.announce', { count: foundProductCount });
   status.textContent = panel.hidden ? '' : announcement;
 }
 
@@ -133,9 +135,9 @@ export function createSuggestionsPanel(
   const arrangeRows = (toGridRow: GridRowConverter | undefined) => {
     if (gridRowConverter === toGridRow) return;
     gridRowConverter = toGridRow;
-    const role = toGridRow ? 'grid' : 'listbox';
-    list.setAttribute('role', role);
-    input.setAttribute('aria-haspopup', role);
+    const listRole = toGridRow ? 'grid' : 'listbox';
+    list.setAttribute('role', listRole);
+    input.setAttribute('aria-haspopup', listRole);
     if (shownSuggestions) fillPanel(shownSuggestions);
   };
   const setPanelBusy = (isBusy: boolean) => {
@@ -144,7 +146,7 @@ export function createSuggestionsPanel(
     const tasksToRun = deferredTasks;
     deferredTasks = [];
     if (isBusy) activeOption.clear();
-    else for (const task of tasksToRun) task();
+    else for (const taskToRun of tasksToRun) taskToRun();
   };
   window.visualViewport?.addEventListener('resize', () => fitPanelIntoView(panel));
   return {
@@ -156,7 +158,7 @@ export function createSuggestionsPanel(
     fill: fillPanel,
     arrange: arrangeRows,
     isSearching: () => isSearching,
-    whenFound: (task) => void deferredTasks.push(task),
+    whenFound: (deferredTask) => void deferredTasks.push(deferredTask),
     hasDeferred: () => deferredTasks.length > 0,
     setBusy: setPanelBusy,
   };

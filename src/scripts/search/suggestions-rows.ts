@@ -10,7 +10,7 @@ import type { Suggestions } from '#stores/search/suggestions.ts';
 
 /** Converts an option to a grid row with more cells; `card` is undefined for an option without product data. */
 export type GridRowConverter = (
-  option: HTMLElement,
+  optionElement: HTMLElement,
   card: ProductCardView | undefined,
   context: SuggestionRowContext,
 ) => HTMLElement;
@@ -49,45 +49,50 @@ function createLinkOption(href: string, attributes: Readonly<Record<string, stri
 }
 
 function createPictureElement(pictureUrl: string, highDensityPictureUrl?: string): HTMLElement {
-  const image = createElement('img', { width: '75', height: '75', alt: '', decoding: 'async' });
-  if (highDensityPictureUrl) image.srcset = `${pictureUrl} 1x, ${highDensityPictureUrl} 2x`;
-  image.src = pictureUrl;
-  return createElement('span', { class: 'suggestion-picture' }, image);
+  const imageElement = createElement('img', { width: '75', height: '75', alt: '', decoding: 'async' });
+  if (highDensityPictureUrl) imageElement.srcset = `${pictureUrl} 1x, ${highDensityPictureUrl} 2x`;
+  imageElement.src = pictureUrl;
+  return createElement('span', { class: 'suggestion-picture' }, imageElement);
 }
 
 function createProductLinkRow(
   className: string,
-  hit: ProductHit,
+  productHit: ProductHit,
   language: Language,
   ...children: ElementChild[]
 ): HTMLElement {
-  const path = productPath(language, hit.slug);
-  return createLinkOption(path, { class: className, ...productHitAttributes(hit) }, ...children);
+  const path = productPath(language, productHit.slug);
+  return createLinkOption(path, { class: className, ...productHitAttributes(productHit) }, ...children);
 }
 
-function toGridRowIfEnabled(row: HTMLElement, context: SuggestionRowContext, card?: ProductCardView): HTMLElement {
-  return context.toGridRow?.(row, card, context) ?? row;
+function toGridRowIfEnabled(
+  row: HTMLElement,
+  context: SuggestionRowContext,
+  productCard?: ProductCardView,
+): HTMLElement {
+  return context.toGridRow?.(row, productCard, context) ?? row;
 }
 
-function createRecentProductRow(hit: ProductHit, context: SuggestionRowContext): HTMLElement {
+function createRecentProductRow(productHit: ProductHit, context: SuggestionRowContext): HTMLElement {
   const row = createProductLinkRow(
     'suggestion',
-    hit,
+    productHit,
     context.language,
-    createPictureElement(hit.image_url || createPlaceholderPicture(hit.name)),
-    createTextLine('name', hit.name),
+    createPictureElement(productHit.image_url || createPlaceholderPicture(productHit.name)),
+    createTextLine('name', productHit.name),
   );
   return toGridRowIfEnabled(row, context);
 }
 
 /** Puts spaces between a row's parts, as screen readers read the row as one text. */
-const joinWithSpaces = (parts: readonly HTMLElement[]): ElementChild[] => parts.flatMap((part) => [part, ' ']);
+const joinWithSpaces = (childElements: readonly HTMLElement[]): ElementChild[] =>
+  childElements.flatMap((childElement) => [childElement, ' ']);
 
-function createProductDetailLines(card: ProductCardView, { t }: SuggestionRowContext): HTMLElement[] {
+function createProductDetailLines(productCard: ProductCardView, { t }: SuggestionRowContext): HTMLElement[] {
   return [
-    createTextLine('note', [card.brand, card.label].filter(Boolean).join(' · ')),
-    ...(card.isPractitionerOnly ? [createTextLine('state', t('products:card.practitioner-only'))] : []),
-    ...(card.isAvailable ? [] : [createTextLine('state', t('products:card.unavailable'))]),
+    createTextLine('note', [productCard.brand, productCard.label].filter(Boolean).join(' · ')),
+    ...(productCard.isPractitionerOnly ? [createTextLine('state', t('products:card.practitioner-only'))] : []),
+    ...(productCard.isAvailable ? [] : [createTextLine('state', t('products:card.unavailable'))]),
   ];
 }
 
@@ -98,48 +103,52 @@ function createPriceElements(
 ): HTMLElement[] {
   const unitPriceLines = unitPrice ? [createTextLine('note', unitPrice)] : [];
   if (!reducedPrice) return [createTextLine('price', price), ...unitPriceLines];
-  const label = createElement('span', { class: 'visually-hidden' }, `${t('products:detail.previous-price')} `);
+  const previousPriceLabel = createElement(
+    'span',
+    { class: 'visually-hidden' },
+    `${t('products:detail.previous-price')} `,
+  );
   return [
     createTextLine('price suggestion-reduced', price),
-    createElement('del', { class: 'suggestion-note' }, label, reducedPrice.previous),
+    createElement('del', { class: 'suggestion-note' }, previousPriceLabel, reducedPrice.previous),
     ...unitPriceLines,
     createTextLine('note', t('products:card.lowest-price', { price: reducedPrice.lowest })),
   ];
 }
 
 function createProductRow(product: Product, context: SuggestionRowContext): HTMLElement {
-  const card = createProductCard(product, context);
-  const hit = toProductHit(product);
+  const productCard = createProductCard(product, context);
+  const foundProductHit = toProductHit(product);
   const row = createProductLinkRow(
     'suggestion suggestion-product',
-    hit,
+    foundProductHit,
     context.language,
     createPictureElement(
-      hit.image_url || createPlaceholderPicture(hit.name, card.brand),
+      foundProductHit.image_url || createPlaceholderPicture(foundProductHit.name, productCard.brand),
       primaryAsset(product.assets)?.thumbnails.thumbnail_125,
     ),
     createElement(
       'span',
       { class: 'suggestion-text' },
-      ...joinWithSpaces([createTextLine('name', card.name), ...createProductDetailLines(card, context)]),
+      ...joinWithSpaces([createTextLine('name', productCard.name), ...createProductDetailLines(productCard, context)]),
     ),
     ' ',
-    createElement('span', { class: 'suggestion-cost' }, ...joinWithSpaces(createPriceElements(card, context))),
+    createElement('span', { class: 'suggestion-cost' }, ...joinWithSpaces(createPriceElements(productCard, context))),
   );
-  return toGridRowIfEnabled(row, context, card);
+  return toGridRowIfEnabled(row, context, productCard);
 }
 
 function createRowGroup(
   groupName: string,
-  label: string,
-  rows: readonly HTMLElement[],
+  groupLabel: string,
+  rowElements: readonly HTMLElement[],
   { listId, toGridRow }: SuggestionRowContext,
 ): HTMLElement[] {
-  if (rows.length === 0) return [];
+  if (rowElements.length === 0) return [];
   const id = `${listId}-${groupName}`;
-  const heading = createElement('span', { id, class: 'suggestion-heading' }, label);
-  const role = toGridRow ? 'rowgroup' : 'group';
-  return [createElement('div', { role, 'aria-labelledby': id }, heading, ...rows)];
+  const headingElement = createElement('span', { id, class: 'suggestion-heading' }, groupLabel);
+  const groupRole = toGridRow ? 'rowgroup' : 'group';
+  return [createElement('div', { role: groupRole, 'aria-labelledby': id }, headingElement, ...rowElements)];
 }
 
 function createFoundProductRows(
@@ -149,15 +158,15 @@ function createFoundProductRows(
   const { query, products, total, correctedQuery } = foundSuggestions;
   const { t, language } = context;
   if (products.length === 0) return [];
-  const label = correctedQuery
+  const groupLabel = correctedQuery
     ? t('products:search.corrected', { query, corrected: correctedQuery })
     : t('products:search.suggestions');
   const allResultsLabel = createTextLine('name', t('products:search.all-results', { query }));
-  const count = total === undefined ? '' : t('products:search.count', { count: total });
+  const resultCountText = total === undefined ? '' : t('products:search.count', { count: total });
   return [
     ...createRowGroup(
       'found',
-      label,
+      groupLabel,
       products.map((product) => createProductRow(product, context)),
       context,
     ),
@@ -167,7 +176,7 @@ function createFoundProductRows(
         { class: 'suggestion suggestion-all' },
         allResultsLabel,
         ' ',
-        createTextLine('note', count),
+        createTextLine('note', resultCountText),
       ),
       context,
     ),
@@ -176,10 +185,10 @@ function createFoundProductRows(
 
 export function createSuggestionRows(suggestions: Suggestions, context: SuggestionRowContext): HTMLElement[] {
   if (suggestions.kind === 'found') return createFoundProductRows(suggestions, context);
-  const recentRows = suggestions.recentSearches.map((hit) => createRecentProductRow(hit, context));
-  const popularRows = suggestions.popularProducts.map((product) => createProductRow(product, context));
+  const recentRows = suggestions.recentSearches.map((productHit) => createRecentProductRow(productHit, context));
+  const popularProductRows = suggestions.popularProducts.map((product) => createProductRow(product, context));
   return [
     ...createRowGroup('recent', context.t('products:search.recent'), recentRows, context),
-    ...createRowGroup('popular', context.t('products:search.popular'), popularRows, context),
+    ...createRowGroup('popular', context.t('products:search.popular'), popularProductRows, context),
   ];
 }

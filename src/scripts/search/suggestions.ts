@@ -38,8 +38,8 @@ function closeOnOutsideClick(form: HTMLFormElement, input: HTMLInputElement, pan
   addEventListener('pagehide', () => panel.close());
 }
 
-function addClearButton(input: HTMLInputElement, label: string, onClear: () => void): void {
-  const button = createClearButton(label, () => {
+function addClearButton(input: HTMLInputElement, clearLabel: string, onClear: () => void): void {
+  const button = createClearButton(clearLabel, () => {
     onClear();
     input.focus();
   });

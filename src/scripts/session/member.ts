@@ -15,8 +15,8 @@ const SENDING_MODULE_LOADERS = new Map<string, () => Promise<unknown>>([
 
 /** Loads the sending module of each resource that has pending changes, then sends the changes. */
 function sendPendingChanges(): void {
-  outbox.$entries.subscribe((entries) => {
-    for (const resourceName of new Set(entries.map(resourceOfEntry))) {
+  outbox.$entries.subscribe((outboxEntries) => {
+    for (const resourceName of new Set(outboxEntries.map(resourceOfEntry))) {
       const loadSendingModule = SENDING_MODULE_LOADERS.get(resourceName);
       SENDING_MODULE_LOADERS.delete(resourceName);
       if (loadSendingModule)
@@ -42,24 +42,24 @@ async function showUnsentChangesToast(waitReason: 'unreachable' | 'busy'): Promi
 }
 
 /** Marks the cart link while changes are pending and shows a toast; no toast on the cart page, which lists them. */
-function showPendingChanges(page: Document): void {
-  const link = page.querySelector('[data-count=cart]');
-  $areCartChangesWaiting.subscribe((areChangesWaiting) => link?.toggleAttribute('data-waiting', areChangesWaiting));
+function showPendingChanges(pageDocument: Document): void {
+  const cartLink = pageDocument.querySelector('[data-count=cart]');
+  $areCartChangesWaiting.subscribe((areChangesWaiting) => cartLink?.toggleAttribute('data-waiting', areChangesWaiting));
   $waitReason.subscribe((waitReason) => {
-    const areChangesListed = $areCartChangesWaiting.get() && link?.hasAttribute('aria-current');
+    const areChangesListed = $areCartChangesWaiting.get() && cartLink?.hasAttribute('aria-current');
     if (waitReason && !areChangesListed) void showUnsentChangesToast(waitReason);
     if (!waitReason && shownWaitingToast && $toasts.get().warning === shownWaitingToast) closeToast('warning');
   });
 }
 
 /** Starts the scripts that every page needs for signed-in users. */
-export function startSignedInScripts(page: Document): void {
-  watchPractitionerGate(page.documentElement);
-  startShowingToasts(page);
+export function startSignedInScripts(pageDocument: Document): void {
+  watchPractitionerGate(pageDocument.documentElement);
+  startShowingToasts(pageDocument);
   // The messages about a lost connection are loaded while online; after a failure, they are loaded when needed.
   whenPageSettled()
     .then(() => loadTranslator(pageLanguage(), ['common']))
     .catch(() => undefined);
   sendPendingChanges();
-  showPendingChanges(page);
+  showPendingChanges(pageDocument);
 }

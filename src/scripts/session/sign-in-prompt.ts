@@ -15,10 +15,10 @@ function createElement<K extends keyof HTMLElementTagNameMap>(tagName: K, text: 
 }
 
 function createLinkButton(text: string, address: string): HTMLAnchorElement {
-  const link = createElement('a', text);
-  link.className = 'button';
-  link.href = address;
-  return link;
+  const linkElement = createElement('a', text);
+  linkElement.className = 'button';
+  linkElement.href = address;
+  return linkElement;
 }
 
 function createSignInLinks(t: Translate): HTMLAnchorElement[] {
@@ -37,13 +37,13 @@ async function buildSignInDialog(): Promise<HTMLDialogElement> {
   areDialogStylesLoaded = true;
   const dialog = document.createElement('dialog');
   dialog.className = 'sign-in-prompt';
-  const title = createElement('h2', t('wishlist.sign-in'));
-  title.id = 'sign-in-prompt';
-  dialog.setAttribute('aria-labelledby', title.id);
+  const titleElement = createElement('h2', t('wishlist.sign-in'));
+  titleElement.id = 'sign-in-prompt';
+  dialog.setAttribute('aria-labelledby', titleElement.id);
   const buttonForm = document.createElement('form');
   buttonForm.method = 'dialog';
   buttonForm.replaceChildren(...createSignInLinks(t), createElement('button', t('wishlist.later')));
-  dialog.replaceChildren(title, createElement('p', t('wishlist.sign-in-text')), buttonForm);
+  dialog.replaceChildren(titleElement, createElement('p', t('wishlist.sign-in-text')), buttonForm);
   return dialog;
 }
 

@@ -8,14 +8,16 @@ declare global {
 const REPEATED_BUTTONS_SELECTOR = '[data-add-to-cart],[data-wish],[data-builds],[data-add-all]';
 
 /** Repeats clicks that were made before the page's scripts were loaded, at most once per button. */
-export function repeatEarlyClicks(page: Document): void {
+export function repeatEarlyClicks(pageDocument: Document): void {
   const clickTargets = [...(window.earlyClicks ?? [])];
   window.earlyClicks = undefined;
   const buttons = new Set(
-    clickTargets.map((target) => target instanceof Element && target.closest<HTMLElement>(REPEATED_BUTTONS_SELECTOR)),
+    clickTargets.map(
+      (clickTarget) => clickTarget instanceof Element && clickTarget.closest<HTMLElement>(REPEATED_BUTTONS_SELECTOR),
+    ),
   );
   // Every script of the page listens by then.
-  page.addEventListener('DOMContentLoaded', () => {
+  pageDocument.addEventListener('DOMContentLoaded', () => {
     for (const button of buttons) if (button) button.click();
   });
 }

@@ -1,9 +1,9 @@
-export function showFailedIslandNotes(page: Document): void {
-  page.addEventListener('astro:hydration-error', ({ target }) => {
+export function showFailedIslandNotes(pageDocument: Document): void {
+  pageDocument.addEventListener('astro:hydration-error', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    const note = target.parentElement?.querySelector(':scope > [data-island-lost]');
-    if (!note) return;
+    const failureNote = target.parentElement?.querySelector(':scope > [data-island-lost]');
+    if (!failureNote) return;
     target.hidden = true;
-    note.removeAttribute('hidden');
+    failureNote.removeAttribute('hidden');
   });
 }

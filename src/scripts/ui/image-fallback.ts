@@ -22,16 +22,16 @@ export function handleImageError(image: HTMLImageElement, altTextOnFailure: stri
 }
 
 /** Handles failed pictures of the page, also those that failed before this script ran. */
-export function catchImageErrors(page: Document): void {
-  const altTextOnFailure = page.documentElement.dataset['imageFailed'] ?? '';
-  page.addEventListener(
+export function catchImageErrors(pageDocument: Document): void {
+  const altTextOnFailure = pageDocument.documentElement.dataset['imageFailed'] ?? '';
+  pageDocument.addEventListener(
     'error',
     (event) => {
       if (event.target instanceof HTMLImageElement) handleImageError(event.target, altTextOnFailure);
     },
     true,
   );
-  for (const image of page.images) {
+  for (const image of pageDocument.images) {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) handleImageError(image, altTextOnFailure);
   }
 }

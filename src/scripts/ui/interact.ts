@@ -7,7 +7,7 @@ const HYDRATION_EVENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
 interface RecordedInteractions {
   readonly clicks: { readonly link: HTMLAnchorElement; readonly event: MouseEvent }[];
   form: HTMLFormElement | null;
-  isSubmitted: boolean;
+  isFormSubmitted: boolean;
 }
 
 /** Returns the clicked link if the island handles the click itself; null for a click that opens a new tab or window. */
@@ -22,8 +22,8 @@ function recordInteractions(
   startHydration: () => void,
   signal: AbortSignal,
 ): RecordedInteractions {
-  const interactions: RecordedInteractions = { clicks: [], form: null, isSubmitted: false };
-  const startLoading = () => {
+  const interactions: RecordedInteractions = { clicks: [], form: null, isFormSubmitted: false };
+  const markBusyAndHydrate = () => {
     island.setAttribute('aria-busy', 'true');
     startHydration();
   };
@@ -32,19 +32,19 @@ function recordInteractions(
     if (!link) return;
     event.preventDefault();
     interactions.clicks.push({ link, event });
-    startLoading();
+    markBusyAndHydrate();
   };
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
     interactions.form = target.form;
-    startLoading();
+    markBusyAndHydrate();
   };
   const onSubmit = (event: SubmitEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     interactions.form = event.target;
-    interactions.isSubmitted = true;
-    startLoading();
+    interactions.isFormSubmitted = true;
+    markBusyAndHydrate();
   };
   island.addEventListener('click', onClick, { signal });
   island.addEventListener('change', onChange, { signal });
@@ -53,7 +53,7 @@ function recordInteractions(
 }
 
 /** Repeats the recorded clicks and submission. After each click the island renders, so links may disappear. */
-async function repeatInteractions({ clicks, form, isSubmitted }: RecordedInteractions): Promise<void> {
+async function repeatInteractions({ clicks, form, isFormSubmitted: isSubmitted }: RecordedInteractions): Promise<void> {
   for (const { link, event } of clicks) {
     if (link.isConnected) link.dispatchEvent(new MouseEvent('click', event));
     await Promise.resolve();

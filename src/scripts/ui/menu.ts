@@ -2,42 +2,50 @@
 export const TYPE_AHEAD_RESET_MS = 350;
 
 function listMenuEntries(menu: HTMLDetailsElement): HTMLElement[] {
-  const entries = menu.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button');
-  return [...entries].filter((entry) => entry.offsetParent);
+  const menuEntries = menu.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button');
+  return [...menuEntries].filter((menuEntry) => menuEntry.offsetParent);
 }
 
-function focusMenuEntry(menu: HTMLDetailsElement, findTargetIndex: (index: number, count: number) => number): void {
-  const entries = listMenuEntries(menu);
-  const index = entries.findIndex((entry) => entry.matches(':focus'));
-  entries[findTargetIndex(index, entries.length)]?.focus();
+function focusMenuEntry(
+  menu: HTMLDetailsElement,
+  findTargetIndex: (index: number, entryCount: number) => number,
+): void {
+  const menuEntries = listMenuEntries(menu);
+  const index = menuEntries.findIndex((menuEntry) => menuEntry.matches(':focus'));
+  menuEntries[findTargetIndex(index, menuEntries.length)]?.focus();
 }
 
-const TARGET_INDEX_BY_KEY: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => (index + 1) % count,
-  ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
+const TARGET_INDEX_BY_KEY: Readonly<Record<string, (index: number, entryCount: number) => number>> = {
+  ArrowDown: (index, entryCount) => (index + 1) % entryCount,
+  ArrowUp: (index, entryCount) => (index <= 0 ? entryCount : index) - 1,
   Home: () => 0,
-  End: (_, count) => count - 1,
+  End: (_, entryCount) => entryCount - 1,
 };
 
-function createTypeAhead(menu: HTMLDetailsElement): (letter: string) => void {
+function createTypeAhead(menu: HTMLDetailsElement): (typedLetter: string) => void {
   let typedLetters = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return (letter) => {
+  return (typedLetter) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       typedLetters = '';
     }, TYPE_AHEAD_RESET_MS);
-    typedLetters += letter.toLocaleLowerCase();
-    const allEntries = listMenuEntries(menu);
+    typedLetters += typedLetter.toLocaleLowerCase();
+    const allMenuEntries = listMenuEntries(menu);
     // A first letter moves to the next entry that begins with it.
-    const startIndex = allEntries.findIndex((entry) => entry.matches(':focus')) + Number(typedLetters.length === 1);
-    [...allEntries.slice(Math.max(startIndex, 0)), ...allEntries]
-      .find((entry) => entry.textContent.trim().toLocaleLowerCase().startsWith(typedLetters))
+    const startIndex =
+      allMenuEntries.findIndex((menuEntry) => menuEntry.matches(':focus')) + Number(typedLetters.length === 1);
+    [...allMenuEntries.slice(Math.max(startIndex, 0)), ...allMenuEntries]
+      .find((menuEntry) => menuEntry.textContent.trim().toLocaleLowerCase().startsWith(typedLetters))
       ?.focus();
   };
 }
 
-function handleMenuKey(menu: HTMLDetailsElement, typeLetter: (letter: string) => void, event: KeyboardEvent): void {
+function handleMenuKey(
+  menu: HTMLDetailsElement,
+  typeLetter: (typedLetter: string) => void,
+  event: KeyboardEvent,
+): void {
   const findTargetIndex = TARGET_INDEX_BY_KEY[event.key];
   if (event.key === 'Escape' && menu.open) {
     menu.open = false;
@@ -53,22 +61,22 @@ function handleMenuKey(menu: HTMLDetailsElement, typeLetter: (letter: string) =>
 }
 
 /** Adds arrow keys, search by letters, Escape and closing from outside to every `[data-menu]`, also to later ones. */
-export function enhanceMenus(page: Document): void {
-  const typeAheadsByMenu = new WeakMap<HTMLDetailsElement, (letter: string) => void>();
+export function enhanceMenus(pageDocument: Document): void {
+  const typeAheadsByMenu = new WeakMap<HTMLDetailsElement, (typedLetter: string) => void>();
   const findEventMenu = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
   const closeOtherMenus = (currentMenu: Element | null) => {
-    for (const menu of page.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+    for (const menu of pageDocument.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
       if (menu !== currentMenu) menu.open = false;
     }
   };
-  page.addEventListener('keydown', (event) => {
+  pageDocument.addEventListener('keydown', (event) => {
     const menu = findEventMenu(event);
     if (!menu) return;
     const typeLetter = typeAheadsByMenu.get(menu) ?? createTypeAhead(menu);
     typeAheadsByMenu.set(menu, typeLetter);
     handleMenuKey(menu, typeLetter, event);
   });
-  page.addEventListener('focusin', (event) => closeOtherMenus(findEventMenu(event)));
-  page.addEventListener('pointerdown', (event) => closeOtherMenus(findEventMenu(event)));
+  pageDocument.addEventListener('focusin', (event) => closeOtherMenus(findEventMenu(event)));
+  pageDocument.addEventListener('pointerdown', (event) => closeOtherMenus(findEventMenu(event)));
 }

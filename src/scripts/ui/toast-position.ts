@@ -8,13 +8,13 @@ function isHorizontallyBeside(box: DOMRect, otherBox: DOMRect): boolean {
 }
 
 /** Returns the smallest distance from the top in px at which `box` covers none of the other boxes. */
-function findFirstFreeTop(box: DOMRect, otherBoxes: readonly DOMRect[]): number {
-  return otherBoxes
+function findFirstFreeTop(box: DOMRect, obstacleBoxes: readonly DOMRect[]): number {
+  return obstacleBoxes
     .filter((otherBox) => !isHorizontallyBeside(box, otherBox))
     .toSorted((firstBox, secondBox) => firstBox.top - secondBox.top)
-    .reduce((top, otherBox) => {
-      const hasNoOverlap = otherBox.bottom <= top || otherBox.top >= top + box.height + TOAST_GAP_PX;
-      return hasNoOverlap ? top : otherBox.bottom + TOAST_GAP_PX;
+    .reduce((candidateTop, otherBox) => {
+      const hasNoOverlap = otherBox.bottom <= candidateTop || otherBox.top >= candidateTop + box.height + TOAST_GAP_PX;
+      return hasNoOverlap ? candidateTop : otherBox.bottom + TOAST_GAP_PX;
     }, box.top);
 }
 
@@ -22,10 +22,10 @@ function findFirstFreeTop(box: DOMRect, otherBoxes: readonly DOMRect[]): number 
 export function placeToasts(toastContainer: HTMLElement): void {
   toastContainer.style.removeProperty('inset-block-start');
   const toastBounds = toastContainer.getBoundingClientRect();
-  const otherBoxes = [...document.querySelectorAll(NEVER_COVERED_SELECTOR)].map((element) =>
+  const obstacleBoxes = [...document.querySelectorAll(NEVER_COVERED_SELECTOR)].map((element) =>
     element.getBoundingClientRect(),
   );
-  const top = findFirstFreeTop(toastBounds, otherBoxes);
-  if (top !== toastBounds.top && top + toastBounds.height <= innerHeight)
-    toastContainer.style.insetBlockStart = `${top}px`;
+  const freeTop = findFirstFreeTop(toastBounds, obstacleBoxes);
+  if (freeTop !== toastBounds.top && freeTop + toastBounds.height <= innerHeight)
+    toastContainer.style.insetBlockStart = `${freeTop}px`;
 }

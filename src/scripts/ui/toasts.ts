@@ -35,8 +35,8 @@ function renderToast(kind: ToastKind, { text, action }: Toast): HTMLElement {
 const TOAST_KINDS: readonly ToastKind[] = ['undo', 'error', 'warning', 'success'];
 const watchedContainers = new WeakSet<Element>();
 
-export function startShowingToasts(page: ParentNode): void {
-  const toastContainer = page.querySelector<HTMLElement>('#toasts');
+export function startShowingToasts(pageRoot: ParentNode): void {
+  const toastContainer = pageRoot.querySelector<HTMLElement>('#toasts');
   if (!toastContainer || watchedContainers.has(toastContainer)) return;
   watchedContainers.add(toastContainer);
   adoptStyles(styles);

@@ -4,16 +4,16 @@ import { $session } from '#stores/session/state.ts';
 const loadWishlistHeartsModule = loadOnceOnline(() => import('./marks.ts'));
 
 /** Loads the wishlist's script for signed-in users, and for guests at the first click on a heart. */
-export function watchWishlistHearts(page: Document): void {
+export function watchWishlistHearts(pageDocument: Document): void {
   const startHeartsIfSignedIn = () => {
     if ($session.get() === 'loggedin')
       loadWishlistHeartsModule(false)
-        .then(({ startWishlistHearts: startWishlistMarks }) => startWishlistMarks(page))
+        .then(({ startWishlistHearts: startWishlistMarks }) => startWishlistMarks(pageDocument))
         .catch(console.error);
   };
   startHeartsIfSignedIn();
   $session.listen(startHeartsIfSignedIn);
-  page.addEventListener('click', ({ target }) => {
+  pageDocument.addEventListener('click', ({ target }) => {
     const heartButton = target instanceof Element ? target.closest<HTMLElement>('[data-wish]') : null;
     if (!heartButton) return;
     loadWishlistHeartsModule(true)

@@ -4,17 +4,16 @@ import { $session } from '#stores/session/state.ts';
 import { consumePendingWish, removePendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
 import { $wishedVariantIds, setVariantWished, startWishlist, toggleVariantWished } from '#stores/wishlist/wishlist.ts';
 
-function updateHeartStates(page: Document): void {
+function updateHeartStates(pageDocument: Document): void {
   const wishedVariantIds = $wishedVariantIds.get();
-  for (const heartButton of page.querySelectorAll<HTMLElement>('[data-wish]')) {
-    const pressedValue = String(wishedVariantIds.has(Number(heartButton.dataset['wish'])));
-    if (heartButton.getAttribute('aria-pressed') !== pressedValue)
-      heartButton.setAttribute('aria-pressed', pressedValue);
+  for (const heartButton of pageDocument.querySelectorAll<HTMLElement>('[data-wish]')) {
+    const ariaPressed = String(wishedVariantIds.has(Number(heartButton.dataset['wish'])));
+    if (heartButton.getAttribute('aria-pressed') !== ariaPressed) heartButton.setAttribute('aria-pressed', ariaPressed);
   }
 }
 
-function showWishCount(page: Document): void {
-  const link = page.querySelector<HTMLElement>('[data-count=wishlist]');
+function showWishCount(pageDocument: Document): void {
+  const link = pageDocument.querySelector<HTMLElement>('[data-count=wishlist]');
   if (link) showLinkCount(link, $wishedVariantIds.get().size);
 }
 
@@ -25,20 +24,23 @@ async function completePendingWish(): Promise<void> {
   if ($wishedVariantIds.get().has(variantId)) await notify('success', 'wishlist.added');
 }
 
-let areHeartsStarted = false;
+let areWishlistHeartsStarted = false;
 
 /** Fills the hearts of products in the wishlist, also hearts added later, and shows their number in the header. */
-export function startWishlistHearts(page: Document): void {
+export function startWishlistHearts(pageDocument: Document): void {
   startWishlist();
   void completePendingWish();
-  if (areHeartsStarted) return;
-  areHeartsStarted = true;
+  if (areWishlistHeartsStarted) return;
+  areWishlistHeartsStarted = true;
   $wishedVariantIds.subscribe(() => {
-    updateHeartStates(page);
-    showWishCount(page);
+    updateHeartStates(pageDocument);
+    showWishCount(pageDocument);
   });
   // Sees elements come and go, not the attributes that this changes.
-  new MutationObserver(() => updateHeartStates(page)).observe(page.body, { childList: true, subtree: true });
+  new MutationObserver(() => updateHeartStates(pageDocument)).observe(pageDocument.body, {
+    childList: true,
+    subtree: true,
+  });
 }
 
 /** Adds a heart's product to the wishlist or removes it; a guest is asked to sign in first. */

@@ -25,8 +25,9 @@ export interface IdentityProof {
 }
 
 /** Exchanges a password or mailed ticket for a proof ticket; null if a link was mailed. Rejects on failure. */
-export async function requestProofTicket(body: IdentityProof): Promise<string | null> {
-  return (await retryWhileBusy((attemptOptions) => api(confirmIdentity, { body, ...attemptOptions }))).ticket;
+export async function requestProofTicket(identityProof: IdentityProof): Promise<string | null> {
+  return (await retryWhileBusy((attemptOptions) => api(confirmIdentity, { body: identityProof, ...attemptOptions })))
+    .ticket;
 }
 
 /** Starts the download of the user's data. If the server refuses the download, the current page stays open. */

@@ -5,8 +5,8 @@ import { revalidateUser } from '#stores/session/user.ts';
 
 /** Requests a link, mailed to the new address, that confirms the change. Rejects with the call's error. */
 export async function requestEmailLink(email: string, password?: string): Promise<void> {
-  const body = password === undefined ? { email } : { email, password };
-  await retryWhileBusy((attemptOptions) => api(requestEmailChange, { body, ...attemptOptions }));
+  const requestBody = password === undefined ? { email } : { email, password };
+  await retryWhileBusy((attemptOptions) => api(requestEmailChange, { body: requestBody, ...attemptOptions }));
   await revalidateUser();
 }
 

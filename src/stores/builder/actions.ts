@@ -47,15 +47,15 @@ const CACHE_RESUMING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set(['enabl
 /** True after the builder was closed: the active protocol is no longer cached for the next page. */
 let isProtocolCachingOff = false;
 
-function updateProtocolCache(previousState: Builder, newState: Builder, eventType: BuilderEvent['type']): void {
+function updateProtocolCache(previousBuilder: Builder, newBuilder: Builder, eventType: BuilderEvent['type']): void {
   if (CACHE_RESUMING_EVENTS.has(eventType)) isProtocolCachingOff = false;
-  if (!isProtocolCachingOff && newState.activeProtocol !== previousState.activeProtocol && eventType !== 'restored')
-    cacheActiveProtocol(newState.activeProtocol);
+  if (!isProtocolCachingOff && newBuilder.activeProtocol !== previousBuilder.activeProtocol && eventType !== 'restored')
+    cacheActiveProtocol(newBuilder.activeProtocol);
 }
 
-function saveOpenStateIfChanged(previousState: Builder, newState: Builder): void {
-  if (newState.state === 'Unauthorized' && previousState.state !== 'Unauthorized') clearBuilderOpenState();
-  else if (newState.isEnabled !== previousState.isEnabled) saveBuilderOpenState(newState.isEnabled);
+function saveOpenStateIfChanged(previousBuilder: Builder, newBuilder: Builder): void {
+  if (newBuilder.state === 'Unauthorized' && previousBuilder.state !== 'Unauthorized') clearBuilderOpenState();
+  else if (newBuilder.isEnabled !== previousBuilder.isEnabled) saveBuilderOpenState(newBuilder.isEnabled);
 }
 
 /** Applies the active protocol's state from another tab, which has already cached it. */
@@ -65,12 +65,12 @@ export function applyActiveProtocolFromTab(protocol: Protocol): void {
 
 export function applyBuilderEvent(event: BuilderEvent): void {
   if (UNHIDING_EVENTS.has(event.type)) isBuilderHidden.set(false);
-  const previousState = savedBuilderState.get();
-  const newState = reduceBuilder(previousState, event);
-  if (newState === previousState) return;
-  savedBuilderState.set(newState);
-  updateProtocolCache(previousState, newState, event.type);
-  saveOpenStateIfChanged(previousState, newState);
+  const builderBeforeEvent = savedBuilderState.get();
+  const builderAfterEvent = reduceBuilder(builderBeforeEvent, event);
+  if (builderAfterEvent === builderBeforeEvent) return;
+  savedBuilderState.set(builderAfterEvent);
+  updateProtocolCache(builderBeforeEvent, builderAfterEvent, event.type);
+  saveOpenStateIfChanged(builderBeforeEvent, builderAfterEvent);
 }
 
 /** Makes a loaded protocol the active one and caches it for the next page; does not open the builder. */
@@ -82,7 +82,9 @@ export function activateProtocol(id: number): void {
 }
 
 function watchStoredLayout(): () => void {
-  const stopWatchingMode = $builderMode.subscribe((mode) => applyBuilderEvent({ type: 'mode-changed', mode }));
+  const stopWatchingMode = $builderMode.subscribe((builderMode) =>
+    applyBuilderEvent({ type: 'mode-changed', mode: builderMode }),
+  );
   const stopWatchingWidth = $builderWidth.subscribe((width) => applyBuilderEvent({ type: 'resized', width }));
   return () => {
     stopWatchingMode();
@@ -142,8 +144,8 @@ export function closeBuilder(): void {
   removeCachedProtocol();
 }
 
-export function setBuilderMode(mode: BuilderMode): void {
-  $builderMode.set(mode);
+export function setBuilderMode(builderMode: BuilderMode): void {
+  $builderMode.set(builderMode);
 }
 
 /** Sets the width of the side panel in px, clamped to its limits. */

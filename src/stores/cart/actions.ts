@@ -40,26 +40,26 @@ function warnCartNotStored(): void {
     .catch(console.error);
 }
 
-function changeCartLine(changeKind: CartChange['kind'], line: StoredCartLine): true {
-  const cartChange = { kind: changeKind, lines: [line] };
-  if (isSignedIn()) queueCartChange(cartChange, `cart/${line.product_variant_id}`);
+function changeCartLine(changeKind: CartChange['kind'], changedLine: StoredCartLine): true {
+  const cartChange = { kind: changeKind, lines: [changedLine] };
+  if (isSignedIn()) queueCartChange(cartChange, `cart/${changedLine.product_variant_id}`);
   else if (!saveGuestLines(applyCartChange(readGuestLines(), cartChange))) warnCartNotStored();
   refreshCart();
   return true;
 }
 
 /** Adds a quantity of a variant; returns false and tells the visitor if a limit of the cart would be exceeded. */
-export function addToCart(line: StoredCartLine): boolean {
-  const quantityInCart = quantityOf($cartLines.get(), line);
-  if (quantityInCart + line.quantity > MAXIMUM_QUANTITY) return showCartProblem('maximum');
+export function addToCart(lineToAdd: StoredCartLine): boolean {
+  const quantityInCart = quantityOf($cartLines.get(), lineToAdd);
+  if (quantityInCart + lineToAdd.quantity > MAXIMUM_QUANTITY) return showCartProblem('maximum');
   if (!quantityInCart && !isSignedIn() && $cartLines.get().length >= MAXIMUM_CART_LINES)
     return showCartProblem('maximum-lines');
-  return changeCartLine('add', line);
+  return changeCartLine('add', lineToAdd);
 }
 
 /** Sets the quantity of a line; 0 removes the line; a missing line is added. */
-export function setLineQuantity(line: StoredCartLine): void {
-  changeCartLine('set', line);
+export function setLineQuantity(changedLine: StoredCartLine): void {
+  changeCartLine('set', changedLine);
 }
 
 export function removeLine(key: CartLineKey): void {

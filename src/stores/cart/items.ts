@@ -14,7 +14,7 @@ export const $isCartLocal: ReadableAtom<boolean> = computed(
   (unsupportedResource) => unsupportedResource === 'cart',
 );
 
-const items = atom<ReadonlyMap<number, CartItem>>(new Map());
+const itemsByVariantId = atom<ReadonlyMap<number, CartItem>>(new Map());
 const discountRate = atom(0);
 const cartStatus = atom<CartStatus>('loading');
 
@@ -22,33 +22,38 @@ export const $cartStatus: ReadableAtom<CartStatus> = cartStatus;
 
 /** Cart with prices and totals, without lines whose price is unknown. */
 export const $cart: ReadableAtom<Cart> = computed(
-  [$cartLines, items, discountRate],
-  (lines, knownItems, currentDiscountRate) => {
-    const pricedItems = lines.flatMap((line) => {
-      const item = knownItems.get(line.product_variant_id);
-      return item ? [{ ...item, quantity: line.quantity }] : [];
+  [$cartLines, itemsByVariantId, discountRate],
+  (cartLines, knownItems, currentDiscountRate) => {
+    const pricedItems = cartLines.flatMap((cartLine) => {
+      const knownItem = knownItems.get(cartLine.product_variant_id);
+      return knownItem ? [{ ...knownItem, quantity: cartLine.quantity }] : [];
     });
     return createCartWithTotals(pricedItems, currentDiscountRate);
   },
 );
 
 export const $unpricedLines: ReadableAtom<readonly StoredCartLine[]> = computed(
-  [$cartLines, items],
-  (lines, knownItems) => lines.filter((line) => !knownItems.has(line.product_variant_id)),
+  [$cartLines, itemsByVariantId],
+  (cartLines, knownItems) => cartLines.filter((cartLine) => !knownItems.has(cartLine.product_variant_id)),
 );
 
-export function setCartStatus(newStatus: CartStatus): void {
-  cartStatus.set(newStatus);
+export function setCartStatus(newCartStatus: CartStatus): void {
+  cartStatus.set(newCartStatus);
 }
 
 export function addLoadedItems(knownItems: readonly CartItem[], newDiscountRate: number): void {
-  items.set(new Map([...items.get(), ...knownItems.map((item) => [item.product_variant_id, item] as const)]));
+  itemsByVariantId.set(
+    new Map([
+      ...itemsByVariantId.get(),
+      ...knownItems.map((knownItem) => [knownItem.product_variant_id, knownItem] as const),
+    ]),
+  );
   discountRate.set(newDiscountRate);
   cartStatus.set('ready');
 }
 
 export function clearLoadedItems(): void {
-  items.set(new Map());
+  itemsByVariantId.set(new Map());
   discountRate.set(0);
   cartStatus.set('loading');
 }

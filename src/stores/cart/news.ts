@@ -16,19 +16,19 @@ import { $cartLines } from './state.ts';
 /** Lines removed by the server and changed prices, until the visitor dismisses them. */
 export const $cartNews: ReadableAtom<CartDifferences> = computed(
   [$cartLines, $cart, $seenLinesWriteCount],
-  (lines, { items }) => detectCartDifferences(readSeenLines(), lines, items),
+  (cartLines, { items }) => detectCartDifferences(readSeenLines(), cartLines, items),
 );
 
 /** Comma-separated variant ids of lines that have disappeared from the cart for an unknown reason. */
-export const $missingVariantIds: ReadableAtom<string> = computed([$cartLines, $seenLinesWriteCount], (lines) =>
-  findLinesMissingFromCart(readSeenLines(), lines)
+export const $missingVariantIds: ReadableAtom<string> = computed([$cartLines, $seenLinesWriteCount], (cartLines) =>
+  findLinesMissingFromCart(readSeenLines(), cartLines)
     .map(({ variantId }) => variantId)
     .join(),
 );
 
-export function recordSeenLines(items: readonly CartItem[], getItemName: (item: CartItem) => string): void {
+export function recordSeenLines(seenItems: readonly CartItem[], getItemName: (item: CartItem) => string): void {
   const seenLines = readSeenLines();
-  const updatedSeenLines = addSeenLines(seenLines, items, getItemName);
+  const updatedSeenLines = addSeenLines(seenLines, seenItems, getItemName);
   if (updatedSeenLines !== seenLines) writeSeenLines(updatedSeenLines);
 }
 
@@ -39,8 +39,8 @@ export function markCartNewsRead(getItemName: (item: CartItem) => string): void 
 /** Records missing lines as removed by the server if no longer sold, otherwise as removed by the user. */
 export async function checkMissingLines(): Promise<void> {
   const missingLines = findLinesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
-  const items = missingLines.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
-  const quotedCart = await api(quoteCart, { body: { items } }).catch(() => undefined);
+  const quoteItems = missingLines.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
+  const quotedCart = await api(quoteCart, { body: { items: quoteItems } }).catch(() => undefined);
   if (!quotedCart) return;
   const availableVariantIds = new Set(validateCart(quotedCart).items.map((item) => item.product_variant_id));
   const checkedVariantIds = new Set(missingLines.map(({ variantId }) => variantId));

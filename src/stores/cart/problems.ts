@@ -12,8 +12,9 @@ export type CartProblem =
   | 'sign-in'
   | 'unavailable';
 
-function quantityErrorsOf(body: unknown): readonly unknown[] {
-  const errors: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : undefined;
+function quantityErrorsOf(errorBody: unknown): readonly unknown[] {
+  const errors: unknown =
+    typeof errorBody === 'object' && errorBody !== null ? Reflect.get(errorBody, 'errors') : undefined;
   const quantity: unknown = typeof errors === 'object' && errors !== null ? Reflect.get(errors, 'quantity') : undefined;
   return Array.isArray(quantity) ? quantity : [];
 }
@@ -33,6 +34,6 @@ export function notifyCartProblem(problem: CartProblem): Promise<void> {
 }
 
 /** Notifies the visitor of the number of products that were removed from the cart. Never rejects. */
-export function notifyRemovedItems(count: number): Promise<void> {
-  return notify('warning', 'cart.dropped', { count }).catch((error) => console.error(error));
+export function notifyRemovedItems(removedItemCount: number): Promise<void> {
+  return notify('warning', 'cart.dropped', { count: removedItemCount }).catch((error) => console.error(error));
 }

@@ -40,26 +40,26 @@ function addPurchaseLine(
   return addToCart(line) ? 'added' : 'full';
 }
 
-export function addAllToCart(lines: readonly PurchaseLine[]): AddedLinesReport {
+export function addAllToCart(purchaseLines: readonly PurchaseLine[]): AddedLinesReport {
   const canBuyPractitionerOnly = canBuyPractitionerProducts();
-  const results = lines.map((line) => {
-    const quantityInCart = quantityOf($cartLines.get(), line);
+  const addResults = purchaseLines.map((purchaseLine) => {
+    const quantityInCart = quantityOf($cartLines.get(), purchaseLine);
     return {
-      name: line.name,
-      line,
+      name: purchaseLine.name,
+      line: purchaseLine,
       held: quantityInCart,
-      fate: addPurchaseLine(line, canBuyPractitionerOnly),
+      fate: addPurchaseLine(purchaseLine, canBuyPractitionerOnly),
     };
   });
   const namesWithOutcome = (outcome: AddOutcome) =>
-    results.filter(({ fate }) => fate === outcome).map(({ name }) => name);
-  const addedResults = results.filter(({ fate }) => fate === 'added');
+    addResults.filter(({ fate }) => fate === outcome).map(({ name }) => name);
+  const successfulResults = addResults.filter(({ fate }) => fate === 'added');
   return {
-    added: addedResults.length,
-    increasedProducts: addedResults
+    added: successfulResults.length,
+    increasedProducts: successfulResults
       .filter(({ held }) => held > 0)
       .map(({ name, line }) => ({ name, packs: quantityOf($cartLines.get(), line) })),
-    lines: addedResults.map(({ line: { product_id, product_variant_id, quantity } }) => ({
+    lines: successfulResults.map(({ line: { product_id, product_variant_id, quantity } }) => ({
       product_id,
       product_variant_id,
       quantity,
@@ -71,29 +71,31 @@ export function addAllToCart(lines: readonly PurchaseLine[]): AddedLinesReport {
 }
 
 /** Subtracts the added quantities from the cart. Packs that were in the cart before remain. */
-export function undoAddToCart(lines: readonly StoredCartLine[]): void {
-  for (const { quantity, ...key } of lines)
+export function undoAddToCart(addedLines: readonly StoredCartLine[]): void {
+  for (const { quantity, ...key } of addedLines)
     setLineQuantity({ ...key, quantity: Math.max(0, quantityOf($cartLines.get(), key) - quantity) });
 }
 
-const formatPackList = (lines: readonly NamedPacks[], t: Translate): string =>
-  lines.map(({ name, packs }) => t('dose:need.packs', { name, packs })).join(t('dose:comma'));
+const formatPackList = (namedPacks: readonly NamedPacks[], t: Translate): string =>
+  namedPacks.map(({ name, packs }) => t('dose:need.packs', { name, packs })).join(t('dose:comma'));
 
 type SkippedLines = Pick<AddedLinesReport, 'unavailable' | 'gated' | 'full'>;
 
 function formatSkippedLines(skippedLines: SkippedLines, t: Translate): string[] {
   return (['unavailable', 'gated', 'full'] as const)
-    .filter((reason) => skippedLines[reason].length > 0)
-    .map((reason) => t(`protocols:sheet.skipped-${reason}`, { names: skippedLines[reason].join(t('dose:comma')) }));
+    .filter((skipReason) => skippedLines[skipReason].length > 0)
+    .map((skipReason) =>
+      t(`protocols:sheet.skipped-${skipReason}`, { names: skippedLines[skipReason].join(t('dose:comma')) }),
+    );
 }
 
 export function formatAddedLines(
-  { added, increasedProducts: doubled, ...skipped }: AddedLinesReport,
+  { added, increasedProducts: increasedPacks, ...skipped }: AddedLinesReport,
   t: Translate,
 ): string[] {
   const addedText = added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
   const increasedProductTexts =
-    doubled.length > 0 ? [t('protocols:sheet.doubled', { products: formatPackList(doubled, t) })] : [];
+    increasedPacks.length > 0 ? [t('protocols:sheet.doubled', { products: formatPackList(increasedPacks, t) })] : [];
   return [addedText, ...increasedProductTexts, ...formatSkippedLines(skipped, t)];
 }
 
@@ -105,7 +107,7 @@ export interface ToppedUpLines extends SkippedLines {
 }
 
 /** Adds as many packs as the cart lacks for the needed quantities, so that a second call adds nothing. */
-export function addMissingPacks(lines: readonly NeededLine[]): ToppedUpLines {
+export function addMissingPacks(neededLines: readonly NeededLine[]): ToppedUpLines {
   const canBuyPractitionerOnly = canBuyPractitionerProducts();
   const addedPacks: ToppedUpPacks[] = [];
   const skippedLines: Record<Exclude<AddOutcome, 'added'> | 'enough', string[]> = {
@@ -114,7 +116,7 @@ export function addMissingPacks(lines: readonly NeededLine[]): ToppedUpLines {
     gated: [],
     full: [],
   };
-  for (const { isReckoned, ...line } of lines) {
+  for (const { isReckoned, ...line } of neededLines) {
     const missingPackCount = line.quantity - quantityOf($cartLines.get(), line);
     const addOutcome =
       missingPackCount > 0

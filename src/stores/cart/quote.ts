@@ -12,11 +12,13 @@ import { $cartLines } from './state.ts';
 let latestQuoteNumber = 0;
 
 function removeUnsoldLines(requestedLines: readonly StoredCartLine[], { items }: Cart): void {
-  const missingLines = requestedLines.filter((line) => !items.some((item) => isSameLine(item, line)));
-  if (missingLines.length === 0) return;
-  missingLines.forEach(removeLine);
-  const areRemovalsListed = markLinesDeleted(missingLines.map((line) => line.product_variant_id));
-  if (!areRemovalsListed) void notifyRemovedItems(missingLines.length);
+  const unsoldLines = requestedLines.filter(
+    (requestedLine) => !items.some((quotedItem) => isSameLine(quotedItem, requestedLine)),
+  );
+  if (unsoldLines.length === 0) return;
+  unsoldLines.forEach(removeLine);
+  const areRemovalsListed = markLinesDeleted(unsoldLines.map((unsoldLine) => unsoldLine.product_variant_id));
+  if (!areRemovalsListed) void notifyRemovedItems(unsoldLines.length);
 }
 
 /** Requests prices of lines that are stored in the browser only. Removes guest lines that are no longer sold. */
@@ -25,9 +27,9 @@ export async function loadLinePrices(requestedLines: readonly StoredCartLine[] =
   latestQuoteNumber += 1;
   const quoteNumber = latestQuoteNumber;
   const wasGuest = $session.get() === 'loggedout';
-  const items = requestedLines.map(({ product_variant_id, quantity }) => ({ product_variant_id, quantity }));
+  const quoteItems = requestedLines.map(({ product_variant_id, quantity }) => ({ product_variant_id, quantity }));
   try {
-    const quotedCart = validateCart(await api(quoteCart, { body: { items } }));
+    const quotedCart = validateCart(await api(quoteCart, { body: { items: quoteItems } }));
     if (quoteNumber !== latestQuoteNumber || wasGuest !== ($session.get() === 'loggedout')) return;
     addLoadedItems(quotedCart.items, wasGuest ? 0 : $cart.get().discount_rate);
     if (wasGuest) removeUnsoldLines(requestedLines, quotedCart);

@@ -14,11 +14,11 @@ function enableButtonLater(button: HTMLElement): void {
 }
 
 /** Runs a button's action. Presses during the action and shortly after are ignored; the button keeps the focus. */
-export async function runOncePerPress(button: HTMLElement, action: () => unknown): Promise<void> {
+export async function runOncePerPress(button: HTMLElement, pressAction: () => unknown): Promise<void> {
   if (!button.hasAttribute(DISABLED_ATTRIBUTE)) {
     button.setAttribute(DISABLED_ATTRIBUTE, 'true');
     try {
-      await action();
+      await pressAction();
     } finally {
       enableButtonLater(button);
     }

@@ -52,13 +52,14 @@ function applyChangeResponse(response: MergedCart, { id }: OutboxEntry, isRepeat
 
 function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
   const cartChange = parseCartChange(entry);
-  const items = (cartChange?.lines ?? []).map(({ product_variant_id, quantity }) => ({
+  const changedItems = (cartChange?.lines ?? []).map(({ product_variant_id, quantity }) => ({
     product_variant_id,
     quantity,
   }));
-  const [body] = items;
+  const [body] = changedItems;
   const idempotencyOptions = { idempotencyKey: entry.id };
-  if (cartChange?.kind === 'merge' || !body) return api(mergeCart, { body: { items }, ...idempotencyOptions });
+  if (cartChange?.kind === 'merge' || !body)
+    return api(mergeCart, { body: { items: changedItems }, ...idempotencyOptions });
   if (cartChange?.kind === 'add') return api(addToCart, { body, ...idempotencyOptions });
   if (body.quantity > 0) return api(updateCart, { body });
   return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
@@ -68,8 +69,8 @@ function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
 async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boolean> {
   if (classifyError(error).kind !== 'unsupported') return true;
   const [line] = parseCartChange(entry)?.lines ?? [];
-  const isNotFound = error instanceof FetchError && error.status === 404;
-  if (!isNotFound || entry.kind === 'cart.merge' || !line || line.quantity === 0) return false;
+  const isNotFoundResponse = error instanceof FetchError && error.status === 404;
+  if (!isNotFoundResponse || entry.kind === 'cart.merge' || !line || line.quantity === 0) return false;
   try {
     await api(removeFromCart, { body: { product_variant_id: line.product_variant_id } });
     return true;

@@ -38,8 +38,8 @@ export function readGuestLines(): readonly StoredCartLine[] {
 }
 
 /** Stores a guest's lines for all tabs; false if the browser refuses, so that they exist on this page only. */
-export function saveGuestLines(newLines: readonly StoredCartLine[]): boolean {
-  if (newLines.length > 0) return local.write(GUEST_CART_KEY, JSON.stringify(newLines));
+export function saveGuestLines(newGuestLines: readonly StoredCartLine[]): boolean {
+  if (newGuestLines.length > 0) return local.write(GUEST_CART_KEY, JSON.stringify(newGuestLines));
   local.remove(GUEST_CART_KEY);
   return true;
 }
@@ -56,27 +56,27 @@ const isCartOfOtherUser = ({ user }: StoredCart): boolean =>
 function readAccountLines(): readonly StoredCartLine[] {
   const cart = readStoredCart();
   const { lines: confirmedLines, done } = isCartOfOtherUser(cart) ? {} : cart;
-  const pendingChanges = listPendingCartEntries().flatMap((entry) =>
-    entry.id === done ? [] : (parseCartChange(entry) ?? []),
+  const pendingChanges = listPendingCartEntries().flatMap((cartEntry) =>
+    cartEntry.id === done ? [] : (parseCartChange(cartEntry) ?? []),
   );
   return pendingChanges.reduce(applyCartChange, readCartLines(confirmedLines));
 }
 
 export function refreshCart(): void {
-  const newLines = $session.get() === 'loggedin' ? readAccountLines() : readGuestLines();
-  if (JSON.stringify(newLines) !== JSON.stringify(cartLines.get())) cartLines.set(newLines);
+  const refreshedLines = $session.get() === 'loggedin' ? readAccountLines() : readGuestLines();
+  if (JSON.stringify(refreshedLines) !== JSON.stringify(cartLines.get())) cartLines.set(refreshedLines);
 }
 
 /** Stores the account's lines as sent by the server, with the id of the outbox entry that they include. */
 export function saveAccountLines(serverLines: readonly StoredCartLine[], confirmedEntryId?: string): void {
-  const plainLines = readCartLines(serverLines).map(({ product_id, product_variant_id, quantity }) => ({
+  const linesToStore = readCartLines(serverLines).map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
     product_variant_id,
     quantity,
   }));
   local.write(
     ACCOUNT_CART_KEY,
-    JSON.stringify({ user: getCurrentOutboxUser(), lines: plainLines, done: confirmedEntryId }),
+    JSON.stringify({ user: getCurrentOutboxUser(), lines: linesToStore, done: confirmedEntryId }),
   );
   refreshCart();
 }
@@ -94,7 +94,7 @@ export function clearCartOfOtherUser(): void {
 
 export function resetCart(): void {
   saveGuestLines([]);
-  for (const entry of listPendingCartEntries()) outbox.remove(entry);
+  for (const pendingEntry of listPendingCartEntries()) outbox.remove(pendingEntry);
   clearAccountCart();
 }
 

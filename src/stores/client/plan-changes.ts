@@ -28,21 +28,23 @@ function parsePlanChange({ target, payload, was: previousValue }: OutboxEntry): 
   const [, protocolId = 0, , variantId = 0] = target.split('/').map(Number);
   if (typeof payload === 'number') return { kind: 'stock', protocolId, variantId, packs: payload };
   if (payload !== null && typeof payload !== 'string') return undefined;
-  const isDayOrNull = typeof previousValue === 'string' || previousValue === null;
-  return { kind: 'start', protocolId, startsOn: payload, ...(isDayOrNull && { was: previousValue }) };
+  const isPreviousValueDayOrNull = typeof previousValue === 'string' || previousValue === null;
+  return { kind: 'start', protocolId, startsOn: payload, ...(isPreviousValueDayOrNull && { was: previousValue }) };
 }
 
 const filterPlanEntries = (entries: readonly OutboxEntry[]) =>
-  entries.filter((entry) => resourceOfEntry(entry) === PLAN_RESOURCE);
+  entries.filter((outboxEntry) => resourceOfEntry(outboxEntry) === PLAN_RESOURCE);
 
 export const $planChanges: ReadableAtom<readonly PlanChange[]> = computed(outbox.$entries, (entries) =>
-  filterPlanEntries(entries).flatMap((entry) => (entry.state === 'pending' ? (parsePlanChange(entry) ?? []) : [])),
+  filterPlanEntries(entries).flatMap((outboxEntry) =>
+    outboxEntry.state === 'pending' ? (parsePlanChange(outboxEntry) ?? []) : [],
+  ),
 );
 
 /** Ids of deleted protocols, known from changes that the server rejected with 404. */
 export const $deletedPlanIds: ReadableAtom<readonly number[]> = computed(outbox.$entries, (entries) =>
-  filterPlanEntries(entries).flatMap((entry) =>
-    entry.problem?.status === 404 ? (parsePlanChange(entry)?.protocolId ?? []) : [],
+  filterPlanEntries(entries).flatMap((outboxEntry) =>
+    outboxEntry.problem?.status === 404 ? (parsePlanChange(outboxEntry)?.protocolId ?? []) : [],
   ),
 );
 
@@ -65,8 +67,12 @@ async function sendPlanChange(change: PlanChange, idempotencyKey: string): Promi
     return { ...change, startsOn: response.starts_on };
   }
   const { variantId, packs } = change;
-  const body = { product_variant_id: variantId, packs: Math.abs(packs) };
-  const response = await api(packs > 0 ? addPlanStock : removePlanStock, { params, body, idempotencyKey });
+  const stockChangeBody = { product_variant_id: variantId, packs: Math.abs(packs) };
+  const response = await api(packs > 0 ? addPlanStock : removePlanStock, {
+    params,
+    body: stockChangeBody,
+    idempotencyKey,
+  });
   return { ...change, packs: response.packs };
 }
 
@@ -101,8 +107,8 @@ onSignedInUserChange(() => {
 });
 
 function queuePlanChange(change: NewOutboxEntry): void {
-  for (const entry of outbox.$entries.get())
-    if (entry.target === change.target && entry.state === 'rejected') outbox.remove(entry);
+  for (const outboxEntry of outbox.$entries.get())
+    if (outboxEntry.target === change.target && outboxEntry.state === 'rejected') outbox.remove(outboxEntry);
   outbox.add(change);
   void sendEntries();
 }

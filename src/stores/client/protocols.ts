@@ -15,10 +15,10 @@ export interface LoadedPlans extends ClientProtocolList {
   readonly readAt: number;
 }
 
-export async function loadClientProtocols(page: number): Promise<LoadedPlans> {
+export async function loadClientProtocols(pageNumber: number): Promise<LoadedPlans> {
   const savedChangeCount = currentSavedChangeCount();
   const readAt = Date.now();
-  const planList = await api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
+  const planList = await api(listClientProtocols, { query: { page: pageNumber, limit: PROTOCOL_PAGE_SIZE } });
   const completeProtocols = await Promise.all(
     planList.data.map((protocol) =>
       protocol.left_out ? api(getClientProtocol, { params: { id: protocol.protocol_id } }) : protocol,

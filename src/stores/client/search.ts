@@ -14,7 +14,7 @@ export type ClientSearchState =
 export interface ClientSearchBox {
   readonly $searchState: ReadableAtom<ClientSearchState>;
   /** Sets the text and searches after a pause; texts below three characters are not searched. */
-  readonly setText: (text: string) => void;
+  readonly setText: (searchText: string) => void;
 }
 
 /** Returns the clients from an API response; some upstream APIs respond with an array alone. */
@@ -24,35 +24,35 @@ function readClients(response: { readonly data: Client[] } | Client[]): readonly
 
 export async function findClientByEmail(email: string): Promise<Client | undefined> {
   try {
-    const body = { limit: CLIENT_SEARCH_LIMIT, keyword: email };
-    return pickClientByEmail(readClients(await api(searchClients, { body })), email);
+    const searchBody = { limit: CLIENT_SEARCH_LIMIT, keyword: email };
+    return pickClientByEmail(readClients(await api(searchClients, { body: searchBody })), email);
   } catch {
     return undefined;
   }
 }
 
 export function createClientSearch(): ClientSearchBox {
-  const search = atom<ClientSearchState>({ kind: 'idle' });
+  const searchStateAtom = atom<ClientSearchState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let searchController = new AbortController();
 
   const runSearch = async (keyword: string, { signal }: AbortController) => {
     try {
       const response = await api(searchClients, { body: { limit: CLIENT_SEARCH_LIMIT, keyword }, signal });
-      if (!signal.aborted) search.set({ kind: 'found', clients: readClients(response) });
+      if (!signal.aborted) searchStateAtom.set({ kind: 'found', clients: readClients(response) });
     } catch {
-      if (!signal.aborted) search.set({ kind: 'failed' });
+      if (!signal.aborted) searchStateAtom.set({ kind: 'failed' });
     }
   };
 
   return {
-    $searchState: search,
-    setText: (text) => {
+    $searchState: searchStateAtom,
+    setText: (searchText) => {
       clearTimeout(timer);
       searchController.abort();
       searchController = new AbortController();
-      const keyword = readClientKeyword(text);
-      search.set({ kind: keyword === undefined ? 'idle' : 'waiting' });
+      const keyword = readClientKeyword(searchText);
+      searchStateAtom.set({ kind: keyword === undefined ? 'idle' : 'waiting' });
       if (keyword === undefined) return;
       timer = setTimeout(() => void runSearch(keyword, searchController), CLIENT_SEARCH_DEBOUNCE_MS);
     },

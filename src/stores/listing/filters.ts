@@ -40,10 +40,10 @@ function setChoicesAndUrl(newChoices: ListingChoices): void {
   history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`);
 }
 
-export function addFilter(filterGroup: FilterGroup, item: FilterItem): void {
+export function addFilter(filterGroup: FilterGroup, filterItem: FilterItem): void {
   const { filters, ordering } = listingChoices.get();
   setChoicesAndUrl({
-    filters: chooseFilter(filters, filterGroup, item, listingLookups.get().categories),
+    filters: chooseFilter(filters, filterGroup, filterItem, listingLookups.get().categories),
     ordering,
   });
 }
@@ -54,17 +54,17 @@ export function removeFilter(filterGroup: FilterGroup, id: number): void {
 }
 
 export function applyLinkChoices({
-  from: fromQuery,
-  to: toQuery,
+  from: previousQuery,
+  to: linkQuery,
 }: {
   readonly from: string;
   readonly to: string;
 }): void {
-  const parseChoices = (search: string) => readChoices(new URLSearchParams(search));
+  const parseChoices = (queryString: string) => readChoices(new URLSearchParams(queryString));
   setChoicesAndUrl(
     applyFilterLink(listingChoices.get(), {
-      choicesBefore: parseChoices(fromQuery),
-      choicesAfter: parseChoices(toQuery),
+      choicesBefore: parseChoices(previousQuery),
+      choicesAfter: parseChoices(linkQuery),
     }),
   );
 }

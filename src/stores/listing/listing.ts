@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { PageMetadata } from '#contract/listing/schema.ts';
+import type { ListingPageMetadata } from '#contract/listing/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { appendPage, hasMorePages, type ListingPage, NO_METADATA } from '#domain/listing/page.ts';
 import type { ListingSource } from '#domain/listing/source.ts';
@@ -8,7 +8,7 @@ import { FOCUS_THROTTLE_MS, retryLater, revalidateOnFocus } from '#stores/platfo
 import { $listingChoices, setAvailabilityCounts } from './filters.ts';
 import { fetchListingPage } from './pages.ts';
 
-const FIRST_PAGE = 1;
+const FIRST_PAGE_NUMBER = 1;
 
 const listingState = atom<ListingState>(EMPTY_LISTING);
 let listingSource: ListingSource = { kind: 'catalogue' };
@@ -20,7 +20,7 @@ let cancelRetry = () => {};
 let stopPreviousListing = () => {};
 
 export const $listing: ReadableAtom<ListingState> = listingState;
-export const $productsMetadata: ReadableAtom<PageMetadata> = computed(
+export const $productsMetadata: ReadableAtom<ListingPageMetadata> = computed(
   listingState,
   ({ pages }) => pages.at(-1)?.metadata ?? NO_METADATA,
 );
@@ -29,10 +29,10 @@ function setListingStatus(status: ListingStatus): void {
   listingState.set({ pages: listingState.get().pages, status });
 }
 
-function setListingPages(pages: readonly ListingPage[], isUnannounced = false): void {
+function setListingPages(listingPages: readonly ListingPage[], isBackgroundUpdate = false): void {
   listingShownAt = Date.now();
-  listingState.set({ pages, status: { kind: 'ready', isBackgroundRefresh: isUnannounced } });
-  const lastPage = pages.at(-1);
+  listingState.set({ pages: listingPages, status: { kind: 'ready', isBackgroundRefresh: isBackgroundUpdate } });
+  const lastPage = listingPages.at(-1);
   if (lastPage) setAvailabilityCounts(lastPage.counts);
 }
 
@@ -40,19 +40,19 @@ function setListingPages(pages: readonly ListingPage[], isUnannounced = false): 
 async function loadServerRenderedPages(signal: AbortSignal): Promise<readonly ListingPage[]> {
   const { pages } = listingState.get();
   const listingChoices = $listingChoices.get();
-  const loadIfServerRendered = (shownPage: ListingPage) =>
-    shownPage.rendered === undefined
-      ? shownPage
+  const loadIfServerRendered = (listingPage: ListingPage) =>
+    listingPage.rendered === undefined
+      ? listingPage
       : fetchListingPage({
           source: listingSource,
           choices: listingChoices,
-          page: shownPage.metadata.current_page,
+          page: listingPage.metadata.current_page,
           signal,
         });
   return await Promise.all(pages.map(loadIfServerRendered));
 }
 
-async function loadPage(page: number, loadingKind: LoadingKind): Promise<void> {
+async function loadPage(pageNumber: number, loadingKind: LoadingKind): Promise<void> {
   requestController?.abort();
   cancelRetry();
   requestController = new AbortController();
@@ -61,7 +61,7 @@ async function loadPage(page: number, loadingKind: LoadingKind): Promise<void> {
   setListingStatus({ kind: loadingKind });
   try {
     const [loadedPage, pages] = await Promise.all([
-      fetchListingPage({ source: listingSource, choices: $listingChoices.get(), page, signal }),
+      fetchListingPage({ source: listingSource, choices: $listingChoices.get(), page: pageNumber, signal }),
       loadingKind === 'appending' ? loadServerRenderedPages(signal) : [],
     ]);
     if (signal.aborted) return;
@@ -69,7 +69,7 @@ async function loadPage(page: number, loadingKind: LoadingKind): Promise<void> {
     if (loadingKind === 'appending') setListingPages(appendPage(pages, loadedPage), isLoadingRequestedPages());
     else setListingPages([loadedPage]);
   } catch (error) {
-    if (!signal.aborted) reportLoadFailure(error, loadingKind, page);
+    if (!signal.aborted) reportLoadFailure(error, loadingKind, pageNumber);
     return;
   }
   await loadRequestedPages();
@@ -80,23 +80,24 @@ export function isLoadingRequestedPages(): boolean {
 }
 
 async function loadRequestedPages(): Promise<void> {
-  const metadata = $productsMetadata.get();
-  if (isLoadingRequestedPages() && hasMorePages(metadata)) await loadPage(metadata.current_page + 1, 'appending');
+  const listingMetadata = $productsMetadata.get();
+  if (isLoadingRequestedPages() && hasMorePages(listingMetadata))
+    await loadPage(listingMetadata.current_page + 1, 'appending');
   else requestedPageCount = 0;
 }
 
-export async function loadUntilPageCount(count: number): Promise<void> {
-  requestedPageCount = count;
+export async function loadUntilPageCount(pageCount: number): Promise<void> {
+  requestedPageCount = pageCount;
   await loadRequestedPages();
 }
 
-function reportLoadFailure(error: unknown, loadingKind: LoadingKind, page: number): void {
+function reportLoadFailure(error: unknown, loadingKind: LoadingKind, pageNumber: number): void {
   // Browsers describe network errors in their own words and language.
-  const message = error instanceof FetchError ? error.message : undefined;
-  setListingStatus({ kind: 'failed', during: loadingKind, page, message });
+  const serverMessage = error instanceof FetchError ? error.message : undefined;
+  setListingStatus({ kind: 'failed', during: loadingKind, page: pageNumber, message: serverMessage });
   cancelRetry = retryLater(error, retryCount, () => {
     retryCount += 1;
-    void loadPage(page, loadingKind);
+    void loadPage(pageNumber, loadingKind);
   });
 }
 
@@ -111,28 +112,28 @@ async function revalidateListing(): Promise<void> {
   requestController?.abort();
   requestController = new AbortController();
   const { signal } = requestController;
-  const page = $productsMetadata.get().current_page;
-  const loadedPage = await fetchListingPage({
+  const currentPageNumber = $productsMetadata.get().current_page;
+  const revalidatedPage = await fetchListingPage({
     source: listingSource,
     choices: $listingChoices.get(),
-    page,
+    page: currentPageNumber,
     signal,
   }).catch(() => undefined);
-  if (loadedPage && !signal.aborted) setListingPages([loadedPage], true);
+  if (revalidatedPage && !signal.aborted) setListingPages([revalidatedPage], true);
 }
 
 export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
 
 /** Starts a listing and stops the previous listing. Filter and ordering changes then load the first page. */
 export async function startListing(
-  newSource: ListingSource,
-  listingStart: ListingStart = { page: FIRST_PAGE },
+  newListingSource: ListingSource,
+  listingStart: ListingStart = { page: FIRST_PAGE_NUMBER },
 ): Promise<() => void> {
   stopPreviousListing();
-  listingSource = newSource;
+  listingSource = newListingSource;
   const stopWatchingChoices = $listingChoices.listen(() => {
     retryCount = 0;
-    void loadPage(FIRST_PAGE, 'loading');
+    void loadPage(FIRST_PAGE_NUMBER, 'loading');
   });
   const stopWatchingFocus = revalidateOnFocus(() => canRevalidate() && void revalidateListing());
   const stopListing = () => {
@@ -150,10 +151,10 @@ export async function startListing(
 export async function loadNextPage(): Promise<void> {
   const { status } = listingState.get();
   if (status.kind === 'loading') requestedPageCount = 2;
-  const metadata = $productsMetadata.get();
-  const canAppend = status.kind === 'ready' || (status.kind === 'failed' && status.during === 'appending');
-  if (!canAppend || !hasMorePages(metadata)) return;
-  await loadPage(metadata.current_page + 1, 'appending');
+  const listingMetadata = $productsMetadata.get();
+  const canAppendPage = status.kind === 'ready' || (status.kind === 'failed' && status.during === 'appending');
+  if (!canAppendPage || !hasMorePages(listingMetadata)) return;
+  await loadPage(listingMetadata.current_page + 1, 'appending');
 }
 
 export async function retryListing(): Promise<void> {
@@ -161,9 +162,9 @@ export async function retryListing(): Promise<void> {
   if (status.kind === 'failed') await loadPage(status.page, status.during);
 }
 
-export function restoreListing(pages: readonly ListingPage[]): void {
+export function restoreListing(listingPages: readonly ListingPage[]): void {
   requestController?.abort();
   cancelRetry();
   requestedPageCount = 0;
-  setListingPages(pages);
+  setListingPages(listingPages);
 }

@@ -13,8 +13,8 @@ export function readSavedPages(): readonly ListingPage[] {
 
 /** Restores the pages shown before: from session storage after back or forward if complete, else from the server. */
 export async function restorePages({ cards }: ListingPosition): Promise<void> {
-  const pages = readNavigationType() === 'back_forward' ? readSavedPages() : [];
-  if (countShownProducts(pages) === cards) restoreListing(pages);
+  const savedPages = readNavigationType() === 'back_forward' ? readSavedPages() : [];
+  if (countShownProducts(savedPages) === cards) restoreListing(savedPages);
   else await loadUntilPageCount(Math.ceil(cards / Math.max(1, countShownProducts($listing.get().pages))));
 }
 

@@ -15,10 +15,10 @@ export interface ListingPageRequest {
 }
 
 function validateResponse<T>(schema: ZodMiniType<T>, responseBody: unknown): T {
-  const result = schema.safeParse(responseBody);
-  if (result.success) return result.data;
-  console.error(result.error);
-  throw result.error;
+  const parseResult = schema.safeParse(responseBody);
+  if (parseResult.success) return parseResult.data;
+  console.error(parseResult.error);
+  throw parseResult.error;
 }
 
 function createAbortableCalls(signal: AbortSignal): ListingApiCalls {

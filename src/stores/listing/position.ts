@@ -17,9 +17,10 @@ const NUMBER_FIELDS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as c
 
 function isListingPosition(value: unknown): value is ListingPosition {
   if (typeof value !== 'object' || value === null) return false;
-  const position: { readonly [K in keyof ListingPosition]?: unknown } = value;
+  const possiblePosition: { readonly [K in keyof ListingPosition]?: unknown } = value;
   return (
-    typeof position.url === 'string' && NUMBER_FIELDS.every((fieldName) => typeof position[fieldName] === 'number')
+    typeof possiblePosition.url === 'string' &&
+    NUMBER_FIELDS.every((fieldName) => typeof possiblePosition[fieldName] === 'number')
   );
 }
 
@@ -90,7 +91,7 @@ export function hasFewerCards(listingElement: HTMLElement, { cards }: ListingPos
 }
 
 export function saveListingPosition(listingElement: HTMLElement): void {
-  const cardBounds = findListingCards(listingElement).map((card) => card.getBoundingClientRect());
+  const cardBounds = findListingCards(listingElement).map((cardElement) => cardElement.getBoundingClientRect());
   const firstVisibleCardIndex = cardBounds.findIndex(({ bottom }) => bottom > 0);
   const position: ListingPosition = {
     url: location.href,
@@ -101,10 +102,10 @@ export function saveListingPosition(listingElement: HTMLElement): void {
     card: firstVisibleCardIndex,
     top: cardBounds[firstVisibleCardIndex]?.top ?? 0,
   };
-  const otherPositions = readStoredPositions().filter(({ visit }) => visit !== position.visit);
+  const positionsOfOtherVisits = readStoredPositions().filter(({ visit }) => visit !== position.visit);
   const isPositionStored = session.write(
     STORAGE_KEYS.listingPlace,
-    JSON.stringify([...otherPositions, position].slice(-MAXIMUM_STORED_POSITIONS)),
+    JSON.stringify([...positionsOfOtherVisits, position].slice(-MAXIMUM_STORED_POSITIONS)),
   );
   history.scrollRestoration = isPositionStored ? 'manual' : 'auto';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availabilityCountsShape, facetsSchema, pageMetadataSchema } from '#contract/listing/schema.ts';
+import { availabilityCountsShape, facetsSchema, listingPageMetadataSchema } from '#contract/listing/schema.ts';
 import { productSchema } from '#contract/product/schema.ts';
 import { suggestionSchema } from '#contract/search/schema.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
@@ -10,7 +10,7 @@ const savedPagesSchema = z.object({
   pages: z.array(
     z.object({
       products: z.array(productSchema),
-      metadata: pageMetadataSchema,
+      metadata: listingPageMetadataSchema,
       counts: z.object(availabilityCountsShape),
       facets: z.optional(facetsSchema),
       correctedQuery: z.optional(z.string()),
@@ -28,6 +28,6 @@ interface SavedPages {
 }
 
 export function parseSavedPages(storedValue: unknown): SavedPages {
-  const result = savedPagesSchema.safeParse(storedValue);
-  return result.success ? result.data : { url: '', visit: 0, pages: [] };
+  const parseResult = savedPagesSchema.safeParse(storedValue);
+  return parseResult.success ? parseResult.data : { url: '', visit: 0, pages: [] };
 }

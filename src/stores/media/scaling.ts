@@ -37,7 +37,7 @@ async function reencodePicture(file: Blob): Promise<Blob | undefined> {
 }
 
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
-  if (!PICTURE_TYPES.some((type) => type === file.type)) return { ok: false, problem: 'type' };
+  if (!PICTURE_TYPES.some((acceptedType) => acceptedType === file.type)) return { ok: false, problem: 'type' };
   try {
     const picture = await reencodePicture(file);
     if (!picture) return { ok: false, problem: 'type' };

@@ -81,12 +81,12 @@ const isEntryExpired = (id: string): boolean => Date.now() - creationTimeOf(id) 
 
 /** Creates an outbox in a storage that tabs share. Each entry has its own key, so tabs do not overwrite each other. */
 export function createOutbox(storage: BrowserStorage, users: () => readonly string[]): Outbox {
-  const entries = atom<readonly OutboxEntry[]>([]);
+  const entriesAtom = atom<readonly OutboxEntry[]>([]);
   let publishedEntriesJson = '[]';
 
   function readEntry(key: StorageKey): readonly OutboxEntry[] {
-    const entry = parseJson(storage.read(key));
-    if (isOutboxEntry(entry) && !isEntryExpired(entry.id)) return [entry];
+    const storedEntry = parseJson(storage.read(key));
+    if (isOutboxEntry(storedEntry) && !isEntryExpired(storedEntry.id)) return [storedEntry];
     storage.remove(key);
     return [];
   }
@@ -99,13 +99,13 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     const entriesJson = JSON.stringify(unmergedEntries);
     if (entriesJson === publishedEntriesJson) return;
     publishedEntriesJson = entriesJson;
-    entries.set(unmergedEntries);
+    entriesAtom.set(unmergedEntries);
   }
 
   function add(entry: NewOutboxEntry, user = users()[0]): void {
     if (user === undefined) return;
     const id = createEntryId();
-    const rejectedBaseEntry = entries
+    const rejectedBaseEntry = entriesAtom
       .get()
       .find((otherEntry) => isBasedOnRejectedEntry(entry, otherEntry) && otherEntry.user === user);
     const previousValueField = rejectedBaseEntry ? { was: rejectedBaseEntry.was } : {};
@@ -156,5 +156,5 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     refresh();
   }
 
-  return { $entries: entries, refresh, add, save, remove, reinstate, retry, clear };
+  return { $entries: entriesAtom, refresh, add, save, remove, reinstate, retry, clear };
 }

@@ -46,7 +46,7 @@ const MINIMUM_REPORTED_PAUSE_MS = 5_000;
 /** Number of consecutive failures after which the user is informed, or a server error counts as a rejection. */
 const MAXIMUM_SILENT_FAILURES = 3;
 
-const isSameOrParentPath = (parentPath: string, path: string): boolean => `${path}/`.startsWith(`${parentPath}/`);
+const isSameOrParentTarget = (parentPath: string, path: string): boolean => `${path}/`.startsWith(`${parentPath}/`);
 
 export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }: SenderSettings): Sender {
   const readTasks = new Set<() => Promise<void>>();
@@ -62,34 +62,35 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
 
   /** Merges an entry with later ones of its target, up to one that cannot merge or has a nested or outer target. */
   function mergeLaterEntries(firstEntry: OutboxEntry, sender: ResourceSender): OutboxEntry {
-    let entry = firstEntry;
+    let mergedEntry = firstEntry;
     for (const candidateEntry of listPendingEntries().filter(({ id }) => id > firstEntry.id)) {
-      const hasSameTarget = candidateEntry.target === entry.target;
-      const mergedChange = hasSameTarget && !candidateEntry.triedAt ? sender.merge(entry, candidateEntry) : undefined;
+      const hasSameTarget = candidateEntry.target === mergedEntry.target;
+      const mergedChange =
+        hasSameTarget && !candidateEntry.triedAt ? sender.merge(mergedEntry, candidateEntry) : undefined;
       if (mergedChange)
-        entry = {
-          ...entry,
+        mergedEntry = {
+          ...mergedEntry,
           ...mergedChange,
           text: candidateEntry.text,
-          merged: [...(entry.merged ?? []), candidateEntry.id],
+          merged: [...(mergedEntry.merged ?? []), candidateEntry.id],
         };
       else if (
         hasSameTarget ||
-        isSameOrParentPath(candidateEntry.target, entry.target) ||
-        isSameOrParentPath(entry.target, candidateEntry.target)
+        isSameOrParentTarget(candidateEntry.target, mergedEntry.target) ||
+        isSameOrParentTarget(mergedEntry.target, candidateEntry.target)
       )
         break;
     }
-    return entry;
+    return mergedEntry;
   }
 
   function postponeSending(error?: unknown): SendResult {
     failureCount += 1;
-    const isUnreachable = !(error instanceof FetchError);
-    const requestedPauseMs = isUnreachable ? 0 : error.retryAfterMs;
+    const isServerUnreachable = !(error instanceof FetchError);
+    const requestedPauseMs = isServerUnreachable ? 0 : error.retryAfterMs;
     earliestCallAt = Date.now() + requestedPauseMs;
-    if (isUnreachable || failureCount >= MAXIMUM_SILENT_FAILURES || requestedPauseMs > MINIMUM_REPORTED_PAUSE_MS)
-      senderSettings.reportWaitReason(isUnreachable ? 'unreachable' : 'busy');
+    if (isServerUnreachable || failureCount >= MAXIMUM_SILENT_FAILURES || requestedPauseMs > MINIMUM_REPORTED_PAUSE_MS)
+      senderSettings.reportWaitReason(isServerUnreachable ? 'unreachable' : 'busy');
     return 'transient';
   }
 
@@ -106,12 +107,12 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     if (nextEntry && 'was' in entry && isSameJson(nextEntry.was, entry.payload))
       outbox.save({ ...nextEntry, was: entry.was });
     const status = error instanceof FetchError ? error.status : undefined;
-    const problem = hasKnownReason && {
+    const rejectionProblem = hasKnownReason && {
       status,
       code: readProblemCode(error),
       message: serverMessageOf(error),
     };
-    outbox.save({ ...entry, state: 'rejected', ...(problem && { problem }) });
+    outbox.save({ ...entry, state: 'rejected', ...(rejectionProblem && { problem: rejectionProblem }) });
     sender.reject(entry, error);
     return resetFailures();
   }
@@ -133,26 +134,31 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     if (Date.now() < earliestCallAt || !sender) return 'transient';
     if (!navigator.onLine) return postponeSending();
     const isRepeatedAttempt = firstEntry.triedAt !== undefined;
-    const entry = isRepeatedAttempt ? firstEntry : { ...mergeLaterEntries(firstEntry, sender), triedAt: Date.now() };
-    if (!isRepeatedAttempt) outbox.save(entry);
+    const entryToSend = isRepeatedAttempt
+      ? firstEntry
+      : { ...mergeLaterEntries(firstEntry, sender), triedAt: Date.now() };
+    if (!isRepeatedAttempt) outbox.save(entryToSend);
     const isUserUnchanged = senderSettings.watchUserChange();
     try {
-      const applyResponse = await sender.send(entry, isRepeatedAttempt);
+      const applyResponse = await sender.send(entryToSend, isRepeatedAttempt);
       if (!isUserUnchanged()) return 'stopped';
       applyResponse();
-      outbox.remove(entry);
+      outbox.remove(entryToSend);
       return resetFailures();
     } catch (error) {
       if (classifyError(error).kind === 'signed-out') senderSettings.reportSignedOut();
-      return isUserUnchanged() ? handleFailure(entry, sender, error) : 'stopped';
+      return isUserUnchanged() ? handleFailure(entryToSend, sender, error) : 'stopped';
     }
   }
 
   const sendQueue = createQueue<OutboxEntry>({
     listPendingItems: () => listPendingEntries().filter(senderOf),
     send: sendEntry,
-    getPauseMs: (count) =>
-      Math.max(Math.min(FIRST_RETRY_PAUSE_MS * 2 ** count, MAXIMUM_RETRY_PAUSE_MS), earliestCallAt - Date.now()),
+    getPauseMs: (queueFailureCount) =>
+      Math.max(
+        Math.min(FIRST_RETRY_PAUSE_MS * 2 ** queueFailureCount, MAXIMUM_RETRY_PAUSE_MS),
+        earliestCallAt - Date.now(),
+      ),
     runExclusively: (sendRound) =>
       senderSettings.runExclusively(() => {
         outbox.refresh();

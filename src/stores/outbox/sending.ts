@@ -26,7 +26,7 @@ function reportExpiredSession(): void {
   import('#stores/protocol/messages.ts').then(({ reportSessionEnd }) => reportSessionEnd()).catch(console.error);
 }
 
-const sender = createSender({
+const outboxSender = createSender({
   outbox,
   senderOf: (entry) => (isEntryUnsupported(entry) ? undefined : sendersByResource.get(resourceOfEntry(entry))),
   isSignedIn,
@@ -44,7 +44,7 @@ export function registerSender(resourceName: string, resourceSender: ResourceSen
 }
 
 /** Sends pending entries. Resolves once all are processed or no more can be sent now; never rejects. */
-export const sendEntries = sender.sendAll;
+export const sendEntries = outboxSender.sendAll;
 
 /** Sends pending entries, then runs a read. Never rejects. */
-export const readAfterSending = sender.readAfterSending;
+export const readAfterSending = outboxSender.readAfterSending;

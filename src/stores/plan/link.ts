@@ -8,10 +8,10 @@ const LINK_CHECK_TIMEOUT_MS = 3_000;
 /** True if the shared protocol was changed or withdrawn since `shownChangeTime`; false without a timely response. */
 export async function hasLinkChanged(token: string, shownChangeTime: string | undefined): Promise<boolean> {
   if (!shownChangeTime) return false;
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), LINK_CHECK_TIMEOUT_MS);
+  const timeLimitController = new AbortController();
+  const timer = setTimeout(() => timeLimitController.abort(), LINK_CHECK_TIMEOUT_MS);
   try {
-    const input = { params: { token }, signal: limit.signal };
+    const input = { params: { token }, signal: timeLimitController.signal };
     const { updated_at: currentChangeTime = shownChangeTime } = await api(getSharedProtocol, input);
     return currentChangeTime !== shownChangeTime;
   } catch (error) {

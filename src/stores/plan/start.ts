@@ -31,7 +31,9 @@ function readStoredFirstDays(): Map<string, StoredFirstDay> {
   const storedValue = parseJson(local.read(PLAN_FIRST_DAY_KEY));
   if (typeof storedValue !== 'object' || storedValue === null) return new Map();
   return new Map(
-    Object.entries(storedValue).filter((entry): entry is [string, StoredFirstDay] => isStoredFirstDay(entry[1])),
+    Object.entries(storedValue).filter((tokenAndFirstDay): tokenAndFirstDay is [string, StoredFirstDay] =>
+      isStoredFirstDay(tokenAndFirstDay[1]),
+    ),
   );
 }
 
@@ -48,10 +50,10 @@ export function readPlanFirstDay(token: string): string | undefined {
 }
 
 /** Stores the first day of a link's plan for a year. Returns false if the browser refuses to store it. */
-export function savePlanFirstDay(token: string, date: string): boolean {
+export function savePlanFirstDay(token: string, firstDay: string): boolean {
   return writeStoredFirstDays(
     readStoredFirstDays().set(tokenPrefixOf(token), {
-      date,
+      date: firstDay,
       expires_at: Date.now() + PLAN_START_LIFETIME_MS,
     }),
   );

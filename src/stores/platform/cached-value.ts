@@ -24,14 +24,16 @@ export function decodeCachedValue<T>(
   encodedEntry: string | undefined,
   isValid: (value: unknown) => value is T,
 ): T | undefined {
-  const entry = parseJson(encodedEntry);
-  return isCachedEntry(entry) && entry.expires_at > Date.now() && isValid(entry.value) ? entry.value : undefined;
+  const decodedEntry = parseJson(encodedEntry);
+  return isCachedEntry(decodedEntry) && decodedEntry.expires_at > Date.now() && isValid(decodedEntry.value)
+    ? decodedEntry.value
+    : undefined;
 }
 
 /** Encodes a value with its lifetime in ms. */
 export function encodeCachedValue(value: unknown, lifetimeMs: number): string {
-  const entry: CachedEntry = { value, expires_at: Date.now() + lifetimeMs };
-  return JSON.stringify(entry);
+  const newEntry: CachedEntry = { value, expires_at: Date.now() + lifetimeMs };
+  return JSON.stringify(newEntry);
 }
 
 /** Returns the value cached under a key; removes an expired, unparsable or invalid one. */

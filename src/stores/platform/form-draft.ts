@@ -12,14 +12,16 @@ type FormDraft = Readonly<Record<string, string>>;
 
 function isFormDraft(value: unknown): value is FormDraft {
   return (
-    typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'string')
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((fieldValue) => typeof fieldValue === 'string')
   );
 }
 
 /** Reads the draft of a form from this tab, otherwise the latest of another tab; empty without a valid one. */
 export function readDraft(formName: string): FormDraft {
-  const draft = parseJson(readPersonalValue(draftStorageName(formName)));
-  return isFormDraft(draft) ? draft : {};
+  const storedDraft = parseJson(readPersonalValue(draftStorageName(formName)));
+  return isFormDraft(storedDraft) ? storedDraft : {};
 }
 
 /** Stores a form's draft until sign-out, for a signed-in user at most seven days. Must not contain secrets. */
@@ -37,8 +39,8 @@ export function clearDraft(formName: string): void {
 }
 
 /** Returns the names of stored drafts with this prefix, without the prefix. */
-export function listDraftNames(prefix: string): readonly string[] {
-  const draftNamePrefix = draftStorageName(prefix);
+export function listDraftNames(formNamePrefix: string): readonly string[] {
+  const draftNamePrefix = draftStorageName(formNamePrefix);
   return listPersonalValueNames().flatMap((storedName) =>
     storedName.startsWith(draftNamePrefix) ? storedName.slice(draftNamePrefix.length) : [],
   );

@@ -10,9 +10,9 @@ function readCookie(cookieName: string): string | undefined {
   return new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1];
 }
 
-function writeCookie(cookieName: string, cookieValue: string, seconds: number): void {
+function writeCookie(cookieName: string, cookieValue: string, lifetimeSeconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and older Safari
-  document.cookie = `${cookieName}=${cookieValue}; Max-Age=${seconds}; Path=/; SameSite=Lax`;
+  document.cookie = `${cookieName}=${cookieValue}; Max-Age=${lifetimeSeconds}; Path=/; SameSite=Lax`;
 }
 
 /** Returns the language cookie's value if it is a supported language. */

@@ -25,8 +25,8 @@ export async function loadTranslator(
   language: Language,
   namespaces: readonly Namespace[] = ['common', 'products'],
 ): Promise<Translate> {
-  const entries = await Promise.all(
+  const messagesByNamespace = await Promise.all(
     namespaces.map(async (namespace) => [namespace, await loadMessageFile(language, namespace)] as const),
   );
-  return createTranslate({ language, namespaces: Object.fromEntries(entries) });
+  return createTranslate({ language, namespaces: Object.fromEntries(messagesByNamespace) });
 }

@@ -30,9 +30,9 @@ function runWithBrowserLock<T>(lockManager: LockManager, lockName: StorageKey, t
   return new Promise((resolve) => {
     lockManager
       .request(lockName, async () => {
-        const result = task();
-        resolve(result);
-        await result.catch(() => undefined);
+        const taskPromise = task();
+        resolve(taskPromise);
+        await taskPromise.catch(() => undefined);
         await pauseBriefly();
       })
       .catch(() => resolve(runWithStoredLock(lockName, task)));

@@ -55,8 +55,8 @@ export function writePersonalValue(valueName: string, valueText: string): void {
 
 /** Removes a value from this tab, and its copy for all tabs unless another tab has changed it. */
 function removeStoredValue(key: StorageKey): void {
-  const tabValue = session.read(key);
-  if (tabValue === undefined || tabValue === readCachedValue(key, isStoredText)) removeCachedValue(key);
+  const valueInThisTab = session.read(key);
+  if (valueInThisTab === undefined || valueInThisTab === readCachedValue(key, isStoredText)) removeCachedValue(key);
   session.remove(key);
 }
 

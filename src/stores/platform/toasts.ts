@@ -76,26 +76,26 @@ export function showToast(
   openToast(kind, { text, ...(action && { action }) }, durationMs);
 }
 
-function showLatestUndo(newUndoToasts: readonly UndoToast[]): void {
+function showLatestUndo(updatedUndoToasts: readonly UndoToast[]): void {
   closeToast('undo');
-  undoToasts = newUndoToasts;
-  const latestUndoToast = newUndoToasts.at(-1);
+  undoToasts = updatedUndoToasts;
+  const latestUndoToast = updatedUndoToasts.at(-1);
   if (latestUndoToast) openToast('undo', latestUndoToast, UNDO_TOAST_DURATION_MS);
 }
 
 /** Shows an undo toast; after its use, the toast before it returns. `removeUndoToast` finds the toast by `key`. */
-export function showUndo(text: string, label: string, undoAction: () => void, key?: string): void {
+export function showUndo(text: string, undoLabel: string, undoAction: () => void, key?: string): void {
   const earlierUndoToasts = undoToasts;
   const runUndo = () => {
     showLatestUndo(earlierUndoToasts);
     undoAction();
   };
-  showLatestUndo([...earlierUndoToasts, { text, action: { label, run: runUndo }, key }]);
+  showLatestUndo([...earlierUndoToasts, { text, action: { label: undoLabel, run: runUndo }, key }]);
 }
 
 export function removeUndoToast(key: string): void {
   const isLatestToast = undoToasts.at(-1)?.key === key;
-  const remainingToasts = undoToasts.filter((undo) => undo.key !== key);
+  const remainingToasts = undoToasts.filter((undoToast) => undoToast.key !== key);
   if (isLatestToast) showLatestUndo(remainingToasts);
   else undoToasts = remainingToasts;
 }

@@ -18,8 +18,8 @@ const duplicationStorageName = (protocolId: number): string => `duplicate:${prot
 async function createProtocolCopy(protocolId: number, key: string): Promise<Protocol | undefined> {
   try {
     const protocol = await ifSameUser(async () => {
-      const body = { protocol_id: protocolId };
-      const { protocol_id: id } = await api(duplicateCall, { body, idempotencyKey: key });
+      const requestBody = { protocol_id: protocolId };
+      const { protocol_id: id } = await api(duplicateCall, { body: requestBody, idempotencyKey: key });
       return api(getProtocol, { params: { id } });
     });
     removePersonalValue(duplicationStorageName(protocolId));
@@ -41,11 +41,11 @@ export function duplicateProtocol(protocolId: number): Promise<Protocol | undefi
   if (runningDuplication) return runningDuplication;
   const key = readPersonalValue(duplicationStorageName(protocolId)) ?? crypto.randomUUID();
   writePersonalValue(duplicationStorageName(protocolId), key);
-  const newDuplication = createProtocolCopy(protocolId, key);
-  runningDuplications.set(protocolId, newDuplication);
-  void newDuplication.then((copiedProtocol) => {
+  const startedDuplication = createProtocolCopy(protocolId, key);
+  runningDuplications.set(protocolId, startedDuplication);
+  void startedDuplication.then((copiedProtocol) => {
     if (copiedProtocol) setTimeout(() => runningDuplications.delete(protocolId), TOAST_DURATION_MS);
     else runningDuplications.delete(protocolId);
   });
-  return newDuplication;
+  return startedDuplication;
 }

@@ -1,5 +1,5 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { clampQuantity, findLine, ownDoseOfLine } from '#domain/protocol/lines.ts';
+import { clampQuantity, doseAndTextOfLine, findLine } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, applyBuilderEvent } from '#stores/builder/actions.ts';
 import { getCurrentOutboxUser, outbox } from '#stores/outbox/entries.ts';
@@ -27,16 +27,20 @@ type NewLineChange = Omit<NewOutboxEntry, 'target' | 'about'> & { readonly produ
 export function queueLineChange(
   lineReference: LineReference,
   valueName: LineValueName,
-  { productName: name, ...change }: NewLineChange,
+  { productName: changedProductName, ...change }: NewLineChange,
   user?: string,
 ): void {
   const outboxTarget = lineOutboxTarget(lineReference, valueName);
-  for (const entry of outbox.$entries.get()) {
-    const isEntryReplaced = valueName === 'dose' || entry.text === undefined;
-    if (entry.state === 'rejected' && entry.target === outboxTarget && isEntryReplaced) outbox.remove(entry);
+  for (const outboxEntry of outbox.$entries.get()) {
+    const isEntryObsolete = valueName === 'dose' || outboxEntry.text === undefined;
+    if (outboxEntry.state === 'rejected' && outboxEntry.target === outboxTarget && isEntryObsolete)
+      outbox.remove(outboxEntry);
   }
-  const title = findLoadedProtocol(lineReference.protocolId)?.name;
-  outbox.add({ ...change, target: outboxTarget, about: [name, title].filter(Boolean).join(' · ') }, user);
+  const protocolName = findLoadedProtocol(lineReference.protocolId)?.name;
+  outbox.add(
+    { ...change, target: outboxTarget, about: [changedProductName, protocolName].filter(Boolean).join(' · ') },
+    user,
+  );
   void sendEntries();
 }
 
@@ -59,9 +63,9 @@ function requireActiveProtocol(action: ProtocolAction): Protocol | undefined {
 export function findLineToChange(action: ProtocolAction, variantId: number, protocolId: number | undefined) {
   const isSignedOut = protocolId !== undefined && reportIfSignedOut(action);
   const protocol = protocolId === undefined ? requireActiveProtocol(action) : findLoadedProtocol(protocolId);
-  const line = protocol && findLine(protocol, variantId);
-  if (isSignedOut || !line) return undefined;
-  return { protocol, line, place: { protocolId: protocol.protocol_id, variantId } };
+  const lineToChange = protocol && findLine(protocol, variantId);
+  if (isSignedOut || !lineToChange) return undefined;
+  return { protocol, line: lineToChange, place: { protocolId: protocol.protocol_id, variantId } };
 }
 
 let productsAwaitingProtocol: readonly ProtocolProduct[] = [];
@@ -70,31 +74,31 @@ let productsAwaitingProtocol: readonly ProtocolProduct[] = [];
 function addProductsOnceActive(): void {
   const stopWatchingBuilder = $builder.listen(({ activeProtocol, isEnabled, state }) => {
     if (!activeProtocol && isEnabled && state !== 'Default') return;
-    const lines = productsAwaitingProtocol;
+    const productsToAdd = productsAwaitingProtocol;
     productsAwaitingProtocol = [];
     stopWatchingBuilder();
-    if (activeProtocol) queueMicrotask(() => lines.forEach(addToProtocol));
+    if (activeProtocol) queueMicrotask(() => productsToAdd.forEach(addToProtocol));
   });
 }
 
 /** Adds a product, or one more pack of it, to the active protocol; without one, to the next active protocol. */
-export function addToProtocol(line: ProtocolProduct): void {
+export function addToProtocol(productToAdd: ProtocolProduct): void {
   const activeProtocol = requireActiveProtocol('add');
-  const variantId = variantIdOf(line);
+  const variantId = variantIdOf(productToAdd);
   if (variantId === undefined) return;
   if (!activeProtocol) {
     if (productsAwaitingProtocol.length === 0) addProductsOnceActive();
     productsAwaitingProtocol = [
       ...productsAwaitingProtocol.filter((product) => variantIdOf(product) !== variantId),
-      line,
+      productToAdd,
     ];
     return;
   }
-  const { item_count: quantity, notes, name } = line;
+  const { item_count: quantity, notes, name } = productToAdd;
   const existingLine = findLine(activeProtocol, variantId);
   if (existingLine) setProtocolQuantity(variantId, existingLine.item_count + 1);
   else {
-    const payload = { quantity, notes, line };
+    const payload = { quantity, notes, line: productToAdd };
     queueLineChange({ protocolId: activeProtocol.protocol_id, variantId }, '', {
       kind: 'line.add',
       payload,
@@ -108,10 +112,10 @@ export function addToProtocol(line: ProtocolProduct): void {
 export function addProductByVariantId(variantId: number, productName: string): void {
   const activeProtocol = requireActiveProtocol('add');
   if (!activeProtocol) return;
-  const line = findLine(activeProtocol, variantId);
+  const activeProtocolLine = findLine(activeProtocol, variantId);
   void notify('warning', 'protocol.add-waits');
   const lineReference = { protocolId: activeProtocol.protocol_id, variantId };
-  if (line) addToProtocol(line);
+  if (activeProtocolLine) addToProtocol(activeProtocolLine);
   else queueLineChange(lineReference, '', { kind: 'line.add', payload: { quantity: 1, notes: '' }, productName });
 }
 
@@ -121,10 +125,10 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
     return;
   }
   const foundLine = findLineToChange('update', variantId, protocolId);
-  const count = clampQuantity(quantity);
-  if (!foundLine || foundLine.line.item_count === count) return;
+  const clampedQuantity = clampQuantity(quantity);
+  if (!foundLine || foundLine.line.item_count === clampedQuantity) return;
   const { name, item_count: previousQuantity, notes } = foundLine.line;
-  const quantityChange = { payload: { quantity: count, notes }, was: { quantity: previousQuantity, notes } };
+  const quantityChange = { payload: { quantity: clampedQuantity, notes }, was: { quantity: previousQuantity, notes } };
   queueLineChange(foundLine.place, 'quantity', { kind: 'line.quantity', ...quantityChange, productName: name });
 }
 
@@ -162,28 +166,41 @@ interface RemovedProtocolLine {
 export function removeFromProtocol(variantId: number, protocolId?: number): RemovedProtocolLine | undefined {
   const foundLine = findLineToChange('remove', variantId, protocolId);
   if (!foundLine) return undefined;
-  const { protocol, line, place: reference } = foundLine;
-  const position = protocol.products.indexOf(line) + 1;
+  const { protocol, line, place: removedLineReference } = foundLine;
+  const removedPosition = protocol.products.indexOf(line) + 1;
   const { name, item_count: quantity, notes } = line;
-  queueLineChange(reference, '', { kind: 'line.remove', payload: null, was: { quantity, notes }, productName: name });
-  return { name, key: lineOutboxTarget(reference), undo: () => restoreProtocolLine(reference, line, position) };
+  queueLineChange(removedLineReference, '', {
+    kind: 'line.remove',
+    payload: null,
+    was: { quantity, notes },
+    productName: name,
+  });
+  return {
+    name,
+    key: lineOutboxTarget(removedLineReference),
+    undo: () => restoreProtocolLine(removedLineReference, line, removedPosition),
+  };
 }
 
-function restoreProtocolLine(lineReference: LineReference, line: ProtocolProduct, position: number): void {
+function restoreProtocolLine(
+  lineReference: LineReference,
+  removedLine: ProtocolProduct,
+  removedPosition: number,
+): void {
   const protocol = findLoadedProtocol(lineReference.protocolId);
   if (reportIfSignedOut('add') || !protocol || findLine(protocol, lineReference.variantId)) return;
-  const { name, item_count: quantity, notes } = line;
-  const { dose } = ownDoseOfLine(line);
-  const payload = { quantity, notes, line, ifAbsent: true, ...(dose !== undefined && { dose }) };
+  const { name, item_count: quantity, notes } = removedLine;
+  const { dose } = doseAndTextOfLine(removedLine);
+  const payload = { quantity, notes, line: removedLine, ifAbsent: true, ...(dose !== undefined && { dose }) };
   queueLineChange(lineReference, '', { kind: 'line.add', payload, text: notes || undefined, productName: name });
-  moveLineInProtocol(lineReference.variantId, position, lineReference.protocolId);
+  moveLineInProtocol(lineReference.variantId, removedPosition, lineReference.protocolId);
 }
 
-export function moveLineInProtocol(variantId: number, position: number, protocolId?: number): void {
+export function moveLineInProtocol(variantId: number, newPosition: number, protocolId?: number): void {
   const foundLine = findLineToChange('update', variantId, protocolId);
   if (!foundLine) return;
-  const { protocol, line, place: reference } = foundLine;
-  const payload = Math.min(Math.max(position, 1), protocol.products.length);
+  const { protocol, line, place: movedLineReference } = foundLine;
+  const payload = Math.min(Math.max(newPosition, 1), protocol.products.length);
   if (protocol.products.indexOf(line) + 1 === payload) return;
-  queueLineChange(reference, 'position', { kind: 'line.move', payload, productName: line.name });
+  queueLineChange(movedLineReference, 'position', { kind: 'line.move', payload, productName: line.name });
 }

@@ -59,16 +59,16 @@ const protocolIfComplete = (protocol: Protocol | undefined) => (protocol?.left_o
 
 export async function selectProtocol(protocolId: number): Promise<boolean> {
   if (reportIfSignedOut('load')) return false;
-  const knownProtocol = protocolIfComplete(findSavedProtocol(protocolId));
-  if (knownProtocol) applyBuilderEvent({ type: 'selected', protocol: knownProtocol });
+  const savedProtocol = protocolIfComplete(findSavedProtocol(protocolId));
+  if (savedProtocol) applyBuilderEvent({ type: 'selected', protocol: savedProtocol });
   try {
     const protocol = await readProtocol(protocolId);
-    if (!knownProtocol || $builder.get().activeProtocol?.protocol_id === protocolId)
-      applyBuilderEvent({ type: knownProtocol ? 'refreshed' : 'selected', protocol });
+    if (!savedProtocol || $builder.get().activeProtocol?.protocol_id === protocolId)
+      applyBuilderEvent({ type: savedProtocol ? 'refreshed' : 'selected', protocol });
     return true;
   } catch (error) {
     if (error instanceof UserChangedError) return false;
-    if (!knownProtocol || error instanceof FetchError) applyBuilderEvent({ type: 'fetch-failed' });
+    if (!savedProtocol || error instanceof FetchError) applyBuilderEvent({ type: 'fetch-failed' });
     if (isNotFoundError(error)) removeDeletedProtocol(protocolId);
     await reportFailure('load', error);
     return false;
@@ -85,7 +85,7 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
       return false;
     }
   }
-  for (const entry of filterEntriesOfProtocol(outbox.$entries.get(), protocolId)) outbox.remove(entry);
+  for (const pendingEntry of filterEntriesOfProtocol(outbox.$entries.get(), protocolId)) outbox.remove(pendingEntry);
   removeDeletedProtocol(protocolId);
   broadcastProtocolChange(protocolId);
   void notify('success', 'protocol.deleted');

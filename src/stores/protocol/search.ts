@@ -16,7 +16,7 @@ export type ProtocolSearchState =
 
 export interface ProtocolSearchBox {
   readonly $searchState: ReadableAtom<ProtocolSearchState>;
-  readonly setText: (text: string) => void;
+  readonly setText: (searchText: string) => void;
   readonly searchAgain: () => void;
 }
 
@@ -27,22 +27,22 @@ export function increaseProtocolListVersion(): void {
   protocolListVersion.set(protocolListVersion.get() + 1);
 }
 
-export async function loadProtocolPage(page: number, areLinesIncluded: boolean): Promise<ProtocolList> {
+export async function loadProtocolPage(pageNumber: number, areLinesIncluded: boolean): Promise<ProtocolList> {
   const isProtocolUnchanged = createChangeCheck();
-  const query = { page, limit: PROTOCOL_PAGE_SIZE, ...(!areLinesIncluded && { lines: '0' }) };
-  const list = await ifSameUser(() => api(listProtocols, { query }));
+  const query = { page: pageNumber, limit: PROTOCOL_PAGE_SIZE, ...(!areLinesIncluded && { lines: '0' }) };
+  const protocolList = await ifSameUser(() => api(listProtocols, { query }));
   // A protocol changed meanwhile is newer here; a protocol read for the first time must be complete.
   const { protocols } = $builder.get();
-  const knownProtocolIds = new Set(protocols.map(({ protocol_id: id }) => id));
-  const loadedProtocols = list.data.filter(
-    ({ protocol_id: id }) => isProtocolUnchanged(id) || !knownProtocolIds.has(id),
+  const builderProtocolIds = new Set(protocols.map(({ protocol_id: id }) => id));
+  const loadedProtocols = protocolList.data.filter(
+    ({ protocol_id: id }) => isProtocolUnchanged(id) || !builderProtocolIds.has(id),
   );
   applyBuilderEvent({ type: 'registered', protocols: loadedProtocols });
-  return list;
+  return protocolList;
 }
 
 export function createProtocolSearch(): ProtocolSearchBox {
-  const search = atom<ProtocolSearchState>({ kind: 'idle' });
+  const searchStateAtom = atom<ProtocolSearchState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let searchController = new AbortController();
   let query = '';
@@ -51,12 +51,12 @@ export function createProtocolSearch(): ProtocolSearchBox {
     const isUserUnchanged = createUserUnchangedCheck();
     const isSearchCurrent = () => !signal.aborted && isUserUnchanged();
     try {
-      const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query, lines: false };
-      const { data } = await api(searchProtocols, { body, signal });
-      if (isSearchCurrent()) search.set({ kind: 'found', protocols: data });
+      const searchBody = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query, lines: false };
+      const { data } = await api(searchProtocols, { body: searchBody, signal });
+      if (isSearchCurrent()) searchStateAtom.set({ kind: 'found', protocols: data });
     } catch {
       // A failed search finds nothing (SRCH-14) and is logged.
-      if (isSearchCurrent()) search.set({ kind: 'found', protocols: [] });
+      if (isSearchCurrent()) searchStateAtom.set({ kind: 'found', protocols: [] });
     }
   };
 
@@ -65,24 +65,24 @@ export function createProtocolSearch(): ProtocolSearchBox {
     searchController.abort();
     searchController = new AbortController();
   };
-  onMount(search, () =>
+  onMount(searchStateAtom, () =>
     onSignedInUserChange(() => {
       stopSearch();
-      search.set({ kind: 'idle' });
+      searchStateAtom.set({ kind: 'idle' });
       if (query !== '' && $sessionOwner.get()) void runSearch(searchController);
     }),
   );
 
   return {
-    $searchState: search,
-    setText: (text) => {
+    $searchState: searchStateAtom,
+    setText: (searchText) => {
       stopSearch();
-      query = text.trim();
-      search.set({ kind: query === '' ? 'idle' : 'waiting' });
+      query = searchText.trim();
+      searchStateAtom.set({ kind: query === '' ? 'idle' : 'waiting' });
       if (query !== '') timer = setTimeout(() => void runSearch(searchController), PROTOCOL_SEARCH_DEBOUNCE_MS);
     },
     searchAgain: () => {
-      if (search.get().kind === 'found') void runSearch(searchController);
+      if (searchStateAtom.get().kind === 'found') void runSearch(searchController);
     },
   };
 }

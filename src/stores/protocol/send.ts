@@ -34,13 +34,13 @@ const CHANGE_MESSAGES: Readonly<Record<LineChange['kind'], ChangeMessages>> = {
 
 async function sendLineRequest(lineChange: LineChange, key: string): Promise<LineUpdate | undefined> {
   const params = { id: lineChange.protocolId };
-  const line = { product_variant_id: lineChange.variantId };
+  const lineFields = { product_variant_id: lineChange.variantId };
   switch (lineChange.kind) {
     case 'line.add': {
       const { quantity, notes, dose, ifAbsent } = lineChange.payload;
       const optionalFields = { ...(dose !== undefined && { dose }), ...(ifAbsent && { if_absent: true }) };
-      const body = { ...line, quantity, notes, ...optionalFields };
-      return api(calls.addProtocolProduct, { params, body, idempotencyKey: key });
+      const requestBody = { ...lineFields, quantity, notes, ...optionalFields };
+      return api(calls.addProtocolProduct, { params, body: requestBody, idempotencyKey: key });
     }
     case 'line.quantity':
     case 'line.notes': {
@@ -49,19 +49,19 @@ async function sendLineRequest(lineChange: LineChange, key: string): Promise<Lin
       const { quantity, notes } = payload;
       const previousValues =
         kind === 'line.notes' ? { quantity, notes: was?.notes } : { quantity: was?.quantity, notes };
-      return api(calls.updateProtocolProduct, { params, body: { ...line, ...payload, was: previousValues } });
+      return api(calls.updateProtocolProduct, { params, body: { ...lineFields, ...payload, was: previousValues } });
     }
     case 'line.dose':
     case 'line.usual-dose': {
       const { payload, was, kind } = lineChange;
-      const body = { ...line, dose: payload.dose, was: was?.dose, as_usual: kind === 'line.usual-dose' };
-      return api(calls.setProtocolDose, { params, body });
+      const doseBody = { ...lineFields, dose: payload.dose, was: was?.dose, as_usual: kind === 'line.usual-dose' };
+      return api(calls.setProtocolDose, { params, body: doseBody });
     }
     case 'line.remove':
-      await api(calls.removeProtocolProduct, { params, body: { ...line, was: lineChange.was } });
+      await api(calls.removeProtocolProduct, { params, body: { ...lineFields, was: lineChange.was } });
       return undefined;
     case 'line.move':
-      await api(calls.moveProtocolProduct, { params, body: { ...line, position: lineChange.payload } });
+      await api(calls.moveProtocolProduct, { params, body: { ...lineFields, position: lineChange.payload } });
       return undefined;
   }
 }
@@ -72,17 +72,17 @@ function isLineAddedAgain({ kind, payload }: LineChange, { quantity, notes, dose
   return quantity !== payload.quantity || notes !== payload.notes || !isSameDose(dose, payload.dose ?? null);
 }
 
-function applySentChange(change: LineChange, lineUpdate: LineUpdate | undefined, isRepeatedAttempt: boolean): void {
-  const { protocolId, variantId, kind, payload } = change;
+function applySentChange(sentChange: LineChange, lineUpdate: LineUpdate | undefined, isRepeatedAttempt: boolean): void {
+  const { protocolId, variantId, kind, payload } = sentChange;
   const { message } = CHANGE_MESSAGES[kind];
   const isUndoToastShown = kind === 'line.remove' && $toasts.get().undo !== undefined;
   const savedProtocol = findSavedProtocol(protocolId);
   const protocolName = kind === 'line.add' ? savedProtocol?.name : undefined;
   const isUpdateOfLine = lineUpdate?.product_variant_id === variantId;
-  if (isUpdateOfLine && isLineAddedAgain(change, lineUpdate)) void notify('warning', 'protocol.changed-elsewhere');
+  if (isUpdateOfLine && isLineAddedAgain(sentChange, lineUpdate)) void notify('warning', 'protocol.changed-elsewhere');
   else if (message && !isUndoToastShown) void notify('success', message, undefined, undefined, undefined, protocolName);
   if (savedProtocol) {
-    const changedProtocol = applyLineChange(makeOneMsNewer(savedProtocol), change);
+    const changedProtocol = applyLineChange(makeOneMsNewer(savedProtocol), sentChange);
     applyBuilderEvent({
       type: 'refreshed',
       protocol: isUpdateOfLine ? applyLineUpdate(changedProtocol, lineUpdate) : changedProtocol,
@@ -106,13 +106,13 @@ function mergeLineChanges(change: LineChange | undefined, laterChange: LineChang
 }
 
 async function sendLineChange(entry: OutboxEntry, isRepeatedAttempt: boolean): Promise<() => void> {
-  const change = parseLineChange(entry);
-  if (!change) return () => undefined;
-  if (isRepeatedAttempt && change.kind === 'line.add' && isIdempotencyKeyExpired(entry))
+  const parsedChange = parseLineChange(entry);
+  if (!parsedChange) return () => undefined;
+  if (isRepeatedAttempt && parsedChange.kind === 'line.add' && isIdempotencyKeyExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
-    const lineUpdate = await callWhileSignedIn(() => sendLineRequest(change, entry.id));
-    return () => applySentChange(change, lineUpdate, isRepeatedAttempt);
+    const lineUpdate = await callWhileSignedIn(() => sendLineRequest(parsedChange, entry.id));
+    return () => applySentChange(parsedChange, lineUpdate, isRepeatedAttempt);
   } catch (error) {
     if (isCausedBySignOut(error)) void reportSessionEnd();
     throw error;
@@ -132,15 +132,15 @@ function isRejectionObsolete(
 }
 
 function rejectLineChange(entry: OutboxEntry, error: unknown): void {
-  const change = parseLineChange(entry);
-  if (!change) {
+  const rejectedChange = parseLineChange(entry);
+  if (!rejectedChange) {
     outbox.remove(entry);
     return;
   }
-  void reportFailure(CHANGE_MESSAGES[change.kind].action, error);
+  void reportFailure(CHANGE_MESSAGES[rejectedChange.kind].action, error);
   removeUndoToast(entry.target);
-  if (isRejectionObsolete(entry, change, error)) outbox.remove(entry);
-  readProtocolAgain(change.protocolId);
+  if (isRejectionObsolete(entry, rejectedChange, error)) outbox.remove(entry);
+  readProtocolAgain(rejectedChange.protocolId);
 }
 
 registerSender('line', {

@@ -17,14 +17,14 @@ function isChangeMessage(message: unknown): message is ChangeMessage {
 
 export function listenForProtocolChanges(onProtocolChange: (protocolId: number) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const newChannel = new BroadcastChannel(PROTOCOL_CHANNEL_NAME);
-  activeChannel = newChannel;
-  newChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  const protocolChannel = new BroadcastChannel(PROTOCOL_CHANNEL_NAME);
+  activeChannel = protocolChannel;
+  protocolChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isChangeMessage(data) && data.user_id === $sessionOwner.get()?.id) onProtocolChange(data.protocol_id);
   };
   return () => {
-    newChannel.close();
-    if (activeChannel === newChannel) activeChannel = undefined;
+    protocolChannel.close();
+    if (activeChannel === protocolChannel) activeChannel = undefined;
   };
 }
 
@@ -37,6 +37,6 @@ export function broadcastProtocolChange(protocolId: number): void {
 
 /** Returns a function that returns true if this browser has not changed the protocol since this call. */
 export function createChangeCheck(): (protocolId: number) => boolean {
-  const initialCounts = new Map(changeCountsByProtocol);
-  return (id) => changeCountsByProtocol.get(id) === initialCounts.get(id);
+  const initialChangeCounts = new Map(changeCountsByProtocol);
+  return (id) => changeCountsByProtocol.get(id) === initialChangeCounts.get(id);
 }

@@ -33,7 +33,8 @@ export async function createProtocol(
 ): Promise<Protocol | undefined> {
   if (reportIfSignedOut('create')) return undefined;
   try {
-    const sendCreation = (body: ProtocolDetails, idempotencyKey: string) => api(createCall, { body, idempotencyKey });
+    const sendCreation = (protocolDetails: ProtocolDetails, idempotencyKey: string) =>
+      api(createCall, { body: protocolDetails, idempotencyKey });
     const updateTexts = async (
       createdProtocol: Protocol,
       newTexts: ProtocolDetails,
@@ -79,11 +80,11 @@ export async function updateProtocol(
     if (isNotFoundError(error)) removeDeletedProtocol(id);
     return 'failed';
   }
-  const knownProtocol = findSavedProtocol(id);
-  if (knownProtocol)
+  const savedProtocol = findSavedProtocol(id);
+  if (savedProtocol)
     applyBuilderEvent({
       type: 'refreshed',
-      protocol: { ...makeOneMsNewer(knownProtocol), ...pickChangedTexts(previousTexts, details) },
+      protocol: { ...makeOneMsNewer(savedProtocol), ...pickChangedTexts(previousTexts, details) },
     });
   increaseProtocolListVersion();
   broadcastProtocolChange(id);

@@ -72,9 +72,9 @@ export async function restoreVersion(
   versionNumber: number,
   newestVersion?: number,
 ): Promise<RestoredVersion | undefined> {
-  const body = { newest_version: newestVersion };
+  const requestBody = { newest_version: newestVersion };
   const restoredVersion = await changeAndBroadcast(id, () =>
-    api(restoreVersionCall, { params: { id, version: versionNumber }, body }),
+    api(restoreVersionCall, { params: { id, version: versionNumber }, body: requestBody }),
   );
   if (!restoredVersion || restoredVersion === 'gone') return undefined;
   await refreshProtocol(id, true);

@@ -32,8 +32,8 @@ export interface Consideration {
   readonly client_id?: number | undefined;
 }
 
-export async function saveConsideration(protocolId: number, body: Consideration): Promise<void> {
-  await api(acknowledgeFinding, { params: { id: protocolId }, body });
+export async function saveConsideration(protocolId: number, consideration: Consideration): Promise<void> {
+  await api(acknowledgeFinding, { params: { id: protocolId }, body: consideration });
 }
 
 export async function reopenConsideredFinding(protocolId: number, key: string): Promise<void> {

@@ -10,7 +10,8 @@ const MAXIMUM_CACHED_NAMES = 24;
 type CachedNames = readonly (readonly [key: string, name: string])[];
 
 function areCachedNames(value: unknown): value is CachedNames {
-  const isCachedNameEntry = (entry: unknown) => Array.isArray(entry) && entry.every((text) => typeof text === 'string');
+  const isCachedNameEntry = (cacheEntry: unknown) =>
+    Array.isArray(cacheEntry) && cacheEntry.every((entryPart) => typeof entryPart === 'string');
   return Array.isArray(value) && value.every(isCachedNameEntry);
 }
 
@@ -18,10 +19,10 @@ const productNameKey = (id: number) => `${pageLanguage()}:${id}`;
 
 export function cacheProductName(id: number, productName: string): void {
   const key = productNameKey(id);
-  const otherNames = (readCachedValue(RECENT_NAMES_KEY, areCachedNames) ?? []).filter(([known]) => known !== key);
+  const otherCachedNames = (readCachedValue(RECENT_NAMES_KEY, areCachedNames) ?? []).filter(([known]) => known !== key);
   writeCachedValue(
     RECENT_NAMES_KEY,
-    [...otherNames, [key, productName]].slice(-MAXIMUM_CACHED_NAMES),
+    [...otherCachedNames, [key, productName]].slice(-MAXIMUM_CACHED_NAMES),
     RECENT_PRODUCTS_LIFETIME_MS,
   );
 }

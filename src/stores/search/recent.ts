@@ -25,10 +25,10 @@ function getCurrentUserId(): number | undefined {
   return $session.get() === 'loggedin' ? sessionOwnerStore?.get()?.id : GUEST_USER_ID;
 }
 
-let openedDatabase: Promise<IDBDatabase> | undefined;
+let databasePromise: Promise<IDBDatabase> | undefined;
 
-function clearOpenedDatabase(): void {
-  openedDatabase = undefined;
+function clearDatabasePromise(): void {
+  databasePromise = undefined;
 }
 
 function awaitRequestResult<T>(request: IDBRequest<T>): Promise<T> {
@@ -47,37 +47,39 @@ async function openDatabase(): Promise<IDBDatabase> {
       .createIndex(USER_INDEX_NAME, USER_INDEX_NAME);
   };
   const database = await awaitRequestResult(request);
-  database.onclose = clearOpenedDatabase;
+  database.onclose = clearDatabasePromise;
   database.onversionchange = () => {
     database.close();
-    clearOpenedDatabase();
+    clearDatabasePromise();
   };
   return database;
 }
 
 /** Opens the database once; the connection stays open, since an entry is written while its page is being left. */
 function connectToDatabase(): Promise<IDBDatabase> {
-  openedDatabase ??= openDatabase().catch((error: unknown) => {
-    clearOpenedDatabase();
+  databasePromise ??= openDatabase().catch((error: unknown) => {
+    clearDatabasePromise();
     throw error;
   });
-  return openedDatabase;
+  return databasePromise;
 }
 
 function isRecentSearch(value: unknown): value is RecentSearch {
   if (typeof value !== 'object' || value === null) return false;
-  const entry: { readonly [K in keyof RecentSearch]?: unknown } = value;
+  const possibleSearch: { readonly [K in keyof RecentSearch]?: unknown } = value;
   return (
-    typeof entry.id === 'number' &&
-    typeof entry.user_id === 'number' &&
-    [entry.name, entry.slug, entry.image_url].every((text) => typeof text === 'string')
+    typeof possibleSearch.id === 'number' &&
+    typeof possibleSearch.user_id === 'number' &&
+    [possibleSearch.name, possibleSearch.slug, possibleSearch.image_url].every(
+      (fieldValue) => typeof fieldValue === 'string',
+    )
   );
 }
 
-function selectNewestEntries(entries: readonly unknown[]): Map<number, RecentSearch> {
+function selectNewestEntries(storedEntries: readonly unknown[]): Map<number, RecentSearch> {
   const retainedEntries = new Map<number, RecentSearch>();
   const ids = new Set<number>();
-  for (const [position, entry] of [...entries.entries()].reverse()) {
+  for (const [position, entry] of [...storedEntries.entries()].reverse()) {
     if (retainedEntries.size === MAXIMUM_RECENT_PRODUCTS) break;
     if (!isRecentSearch(entry) || ids.has(entry.id)) continue;
     ids.add(entry.id);
@@ -96,7 +98,7 @@ async function pruneRecentSearches(database: IDBDatabase, userId: number): Promi
   const retainedEntries = selectNewestEntries(entries);
   await Promise.all(
     keys
-      .filter((_, position) => !retainedEntries.has(position))
+      .filter((_, entryIndex) => !retainedEntries.has(entryIndex))
       .map((key) => awaitRequestResult(searchStore.delete(key))),
   );
 }

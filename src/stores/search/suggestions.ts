@@ -42,7 +42,7 @@ export const $isSearching: ReadableAtom<boolean> = isSearching;
 
 /** Text of the latest search; undefined after a failure, so that the same text can be searched again. */
 let latestQuery: string | undefined = '';
-let pauseTimer: ReturnType<typeof setTimeout> | undefined;
+let typingPauseTimer: ReturnType<typeof setTimeout> | undefined;
 let searchController: AbortController | undefined;
 let popularProductsRequest: Promise<readonly Product[]> | undefined;
 
@@ -50,12 +50,12 @@ let popularProductsRequest: Promise<readonly Product[]> | undefined;
 export function updateSuggestions(input: string): void {
   const query = trimSearchText(input);
   if (query !== '' && query === latestQuery) return;
-  clearTimeout(pauseTimer);
+  clearTimeout(typingPauseTimer);
   searchController?.abort();
   latestQuery = query;
   isSearching.set(query !== '');
   if (query !== '') {
-    pauseTimer = setTimeout(() => void runSearch(query), SEARCH_DEBOUNCE_MS);
+    typingPauseTimer = setTimeout(() => void runSearch(query), SEARCH_DEBOUNCE_MS);
     return;
   }
   foundProducts.set(undefined);
@@ -66,16 +66,16 @@ async function runSearch(query: string): Promise<void> {
   searchController = new AbortController();
   const { signal } = searchController;
   const searchParameters = { formatted: 1, page: 1, per_page: SEARCH_PAGE_SIZE, query } as const;
-  let isUnreachable = false;
+  let isServerUnreachable = false;
   const requestPromise = api(searchProducts, { query: searchParameters, body: {}, signal }).catch((error: unknown) => {
-    isUnreachable = readTransientReason(error) === 'unreachable';
+    isServerUnreachable = readTransientReason(error) === 'unreachable';
     throw error;
   });
   const response = await readSearchResponse(requestPromise);
   if (signal.aborted) return;
   if (!response) latestQuery = undefined;
   const { hits = [], total_results: total, corrected_query: correctedQuery } = response ?? {};
-  foundProducts.set({ query, products: hits, total, correctedQuery, isUnreachable });
+  foundProducts.set({ query, products: hits, total, correctedQuery, isUnreachable: isServerUnreachable });
   isSearching.set(false);
 }
 

@@ -105,7 +105,7 @@ export async function loginByMultipass(multipassToken: string): Promise<SignInRe
   return completeSignIn(loginResponse, 'link');
 }
 
-export async function activateAccount(body: {
+export async function activateAccount(activationBody: {
   readonly token: string;
   readonly password?: string | undefined;
   readonly registration_key?: string | undefined;
@@ -113,9 +113,9 @@ export async function activateAccount(body: {
 }): Promise<SignInResult> {
   startSessionServices();
   const loginResponse = await retryWhileBusy((attemptOptions) =>
-    api(calls.activateNewAccount, { body, ...attemptOptions }),
+    api(calls.activateNewAccount, { body: activationBody, ...attemptOptions }),
   );
-  const isRegistration = (body.registration_key ?? body.registration_password) !== undefined;
+  const isRegistration = (activationBody.registration_key ?? activationBody.registration_password) !== undefined;
   return completeSignIn(loginResponse, isRegistration ? 'registration' : 'link');
 }
 

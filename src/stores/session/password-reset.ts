@@ -15,9 +15,9 @@ interface NewPassword {
 }
 
 /** Sets a new password. Rejects with `Invalid or expired token.`, or with the call's error for an invalid field. */
-export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
+export async function setNewPassword(token: string, newPassword: NewPassword): Promise<void> {
   const tokens = await retryWhileBusy((attemptOptions) =>
-    api(resetPassword, { params: { token }, body, ...attemptOptions }),
+    api(resetPassword, { params: { token }, body: newPassword, ...attemptOptions }),
   ).catch((error: unknown) => {
     const failureReason = readTransientReason(error);
     const isServerResponse = error instanceof FetchError && (failureReason === undefined || failureReason === 'faulty');

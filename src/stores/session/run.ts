@@ -39,12 +39,12 @@ function keepScreenAwake(): void {
   document.addEventListener('visibilitychange', () => void updateWakeLock());
 }
 
-let areServicesStarted = false;
+let areSessionServicesStarted = false;
 
 /** Starts the services of a session: sign-outs from other tabs, token renewal, wake lock. Runs only once. */
 export function startSessionServices(): void {
-  if (areServicesStarted) return;
-  areServicesStarted = true;
+  if (areSessionServicesStarted) return;
+  areSessionServicesStarted = true;
   listenForLogout();
   watchPersonalStorage();
   startTokenRenewal();

@@ -23,11 +23,11 @@ export async function translateOrEnglish(key: MessageKey, englishText: string): 
 
 /** Returns the text for wrong credentials: the server's text, or a translation of its standard English text. */
 async function loadInvalidCredentialsText(error: FetchError): Promise<string> {
-  const message = serverMessageOf(error);
-  const needsTranslation = message === INVALID_CREDENTIALS_TEXT && pageLanguage() !== 'en';
-  return message === undefined || needsTranslation
+  const serverMessage = serverMessageOf(error);
+  const needsTranslation = serverMessage === INVALID_CREDENTIALS_TEXT && pageLanguage() !== 'en';
+  return serverMessage === undefined || needsTranslation
     ? translateOrEnglish('auth.invalid-credentials', INVALID_CREDENTIALS_TEXT)
-    : message;
+    : serverMessage;
 }
 
 /** Throws a `SessionError`, ending the session except after 400; returns after 422 if the tokens can be renewed. */
@@ -52,9 +52,9 @@ export async function handleLoginFailure(error: unknown): Promise<void> {
 
 export async function handleMultipassFailure(error: unknown): Promise<never> {
   await handleLoginFailure(error).catch(() => undefined);
-  const message = serverMessageOf(error);
+  const serverMessage = serverMessageOf(error);
   throw new SessionError(
-    message ?? UNEXPECTED_ERROR_TEXT,
+    serverMessage ?? UNEXPECTED_ERROR_TEXT,
     (await loadProblemText(error)) ?? (await translateOrEnglish('auth.unexpected-error', UNEXPECTED_ERROR_TEXT)),
     error,
   );

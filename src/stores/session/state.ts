@@ -13,8 +13,8 @@ export const $session: ReadableAtom<SessionState> = session;
 export const $user: ReadableAtom<User | undefined> = user;
 
 /** Sets the state “signed in”. Sets the user before the state, as subscribers to the state read the user. */
-export function setSignedIn(newUser: User | undefined): void {
-  user.set(newUser);
+export function setSignedIn(signedInUser: User | undefined): void {
+  user.set(signedInUser);
   session.set('loggedin');
 }
 

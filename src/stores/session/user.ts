@@ -35,13 +35,13 @@ async function readUser(): Promise<User | undefined> {
 
 /** Confirms the user with the server; rejects with `SessionError`. A session that ended meanwhile stays ended. */
 export async function confirmUser(): Promise<void> {
-  let hasSignedOut = false;
+  let hasUserSignedOut = false;
   const stopWatchingSession = $session.listen((sessionState) => {
-    hasSignedOut ||= sessionState === 'loggedout';
+    hasUserSignedOut ||= sessionState === 'loggedout';
   });
   const user = await readUser().finally(stopWatchingSession);
   if (!hasBothTokens()) expireSession();
-  else if (!hasSignedOut) setSignedIn(user ?? $user.get());
+  else if (!hasUserSignedOut) setSignedIn(user ?? $user.get());
   if (user && $user.get() === user) void sendTimezone(user);
 }
 

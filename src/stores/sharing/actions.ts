@@ -145,9 +145,12 @@ export async function changeProtocolLink(
 }
 
 /** Copies the protocol's link. Returns the link if the clipboard refuses, so that it can be copied by hand. */
-export async function copyProtocolLink(protocolId: number, days: LinkLifetimeDays): Promise<string | undefined> {
+export async function copyProtocolLink(
+  protocolId: number,
+  lifetimeDays: LinkLifetimeDays,
+): Promise<string | undefined> {
   if (reportIfSignedOut('assign')) return undefined;
-  const linkPromise = fetchOpenLinkUrl(protocolId, days);
+  const linkPromise = fetchOpenLinkUrl(protocolId, lifetimeDays);
   try {
     await copyPendingText(linkPromise);
     await notify('success', 'protocol.link-copied');

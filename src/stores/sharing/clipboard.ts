@@ -3,11 +3,11 @@ export async function copyPendingText(textPromise: Promise<string>): Promise<voi
   const { clipboard } = navigator;
   if (typeof ClipboardItem === 'function' && 'write' in clipboard) {
     const blobPromise = textPromise.then((loadedText) => new Blob([loadedText], { type: 'text/plain' }));
-    const wasCopied = await clipboard.write([new ClipboardItem({ 'text/plain': blobPromise })]).then(
+    const wasTextCopied = await clipboard.write([new ClipboardItem({ 'text/plain': blobPromise })]).then(
       () => true,
       () => false,
     );
-    if (wasCopied) return;
+    if (wasTextCopied) return;
   }
   await clipboard.writeText(await textPromise);
 }

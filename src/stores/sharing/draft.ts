@@ -23,9 +23,9 @@ function isSharingBlank({ recipients, text, notes }: SharingFields): boolean {
   return recipients.length === 0 && text === '' && notes === '';
 }
 
-function storeSharingFields(form: SharingFormId, newFields: SharingFields): void {
-  if (isSharingBlank(newFields)) removePersonalValue(sharingDraftName(form));
-  else writePersonalValue(sharingDraftName(form), JSON.stringify(newFields));
+function storeSharingFields(form: SharingFormId, newSharingFields: SharingFields): void {
+  if (isSharingBlank(newSharingFields)) removePersonalValue(sharingDraftName(form));
+  else writePersonalValue(sharingDraftName(form), JSON.stringify(newSharingFields));
 }
 
 export function getSharingDraft(form: SharingFormId): WritableAtom<SharingDraft> {

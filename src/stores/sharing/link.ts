@@ -24,8 +24,8 @@ export type LinkLifetimeDays = 7 | 30 | 90 | 365 | null;
 
 /** Returns the URL of the protocol's open link, or of a new link that ends after `days`. */
 export async function fetchOpenLinkUrl(protocolId: number, days: LinkLifetimeDays): Promise<string> {
-  const body = { new_expires_in_days: days };
-  const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body });
+  const requestBody = { new_expires_in_days: days };
+  const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body: requestBody });
   recordLinkChange();
   void refreshProtocol(protocolId);
   return createSharedLinkUrl(token);

@@ -8,10 +8,10 @@ const previewChanges = atom<ReadonlyMap<string, StorefrontChange>>(new Map());
 export const $storefrontChanges: ReadableAtom<ReadonlyMap<string, StorefrontChange>> = previewChanges;
 
 export function setPreviewChange(storefrontPart: string, change: StorefrontChange | undefined): void {
-  const newChanges = new Map(previewChanges.get());
-  if (change) newChanges.set(storefrontPart, change);
-  else if (!newChanges.delete(storefrontPart)) return;
-  previewChanges.set(newChanges);
+  const changesByPart = new Map(previewChanges.get());
+  if (change) changesByPart.set(storefrontPart, change);
+  else if (!changesByPart.delete(storefrontPart)) return;
+  previewChanges.set(changesByPart);
 }
 
 export function applyPreviewChanges(

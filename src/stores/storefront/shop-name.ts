@@ -35,9 +35,9 @@ export function createShopNameChecker(): ShopNameChecker {
       clearTimeout(timer);
       checkController.abort();
       checkController = new AbortController();
-      const isCheckNeeded = !isBlank(name) && name !== currentName;
-      nameCheck.set({ name, kind: isCheckNeeded ? 'asking' : 'idle' });
-      if (isCheckNeeded) timer = setTimeout(() => void checkName(name, checkController), SHOP_NAME_DEBOUNCE_MS);
+      const isNameCheckNeeded = !isBlank(name) && name !== currentName;
+      nameCheck.set({ name, kind: isNameCheckNeeded ? 'asking' : 'idle' });
+      if (isNameCheckNeeded) timer = setTimeout(() => void checkName(name, checkController), SHOP_NAME_DEBOUNCE_MS);
     },
   };
 }

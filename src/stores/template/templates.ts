@@ -17,12 +17,12 @@ export async function loadTemplates(): Promise<readonly Template[]> {
 
 /** Creates a protocol from a template. Until the draft is cleared, calls update it. Undefined on failure. */
 export async function createProtocolFromTemplate(
-  { protocol_template_id, protocol_line_items: items }: Template,
+  { protocol_template_id, protocol_line_items: templateItems }: Template,
   details: ProtocolDetails,
   formName: string,
 ): Promise<number | undefined> {
   if (reportIfSignedOut('create')) return undefined;
-  const lines = items.map(({ product_variant_id, notes, quantity, dose }) => ({
+  const protocolLines = templateItems.map(({ product_variant_id, notes, quantity, dose }) => ({
     product_variant_id,
     notes,
     ...(quantity && { quantity }),
@@ -32,18 +32,20 @@ export async function createProtocolFromTemplate(
     const params = { provider: readProviderName('content') };
     const { entry } = await addOnce(
       formName,
-      { protocol_template_id, ...details, protocol_line_items: lines },
-      (body, idempotencyKey) => api(applyCall, { params, body, idempotencyKey }),
+      { protocol_template_id, ...details, protocol_line_items: protocolLines },
+      (applyBody, idempotencyKey) => api(applyCall, { params, body: applyBody, idempotencyKey }),
       async (createdProtocol, newTexts, previousTexts) => {
         await sendProtocolTexts(createdProtocol.id, newTexts, previousTexts);
         return createdProtocol;
       },
     );
     const { id, dropped: droppedVariantIds = [] } = entry;
-    const droppedItems = items.filter((item) => droppedVariantIds.includes(item.product_variant_id));
+    const droppedItems = templateItems.filter((templateItem) =>
+      droppedVariantIds.includes(templateItem.product_variant_id),
+    );
     saveOmittedProducts(
       id,
-      droppedItems.map((item) => item.product_name),
+      droppedItems.map((templateItem) => templateItem.product_name),
     );
     void reportProtocolCreated();
     return id;
@@ -56,11 +58,11 @@ export async function createProtocolFromTemplate(
 /** Changes a template of the user. Returns `changed` after a conflict; shows other failures and returns false. */
 export async function updateTemplate(
   { protocol_template_id: id }: Template,
-  body: TemplateChange,
+  templateChange: TemplateChange,
 ): Promise<boolean | 'changed'> {
   if (reportIfSignedOut('update')) return false;
   try {
-    await api(updateCall, { params: { provider: readProviderName('content'), id }, body });
+    await api(updateCall, { params: { provider: readProviderName('content'), id }, body: templateChange });
     return true;
   } catch (error) {
     if (isConflictError(error)) return 'changed';

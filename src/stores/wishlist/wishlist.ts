@@ -16,8 +16,8 @@ export type WishlistStatus = 'loading' | 'ready' | 'failed';
 const WISH_RESOURCE = 'wish';
 const wishOutboxTarget = (variantId: number): string => `${WISH_RESOURCE}/${variantId}`;
 const variantIdOfWish = ({ target }: OutboxEntry): number => Number(target.slice(wishOutboxTarget(0).length - 1));
-const isPendingWish = (entry: OutboxEntry): boolean =>
-  resourceOfEntry(entry) === WISH_RESOURCE && entry.state === 'pending';
+const isPendingWish = (wishEntry: OutboxEntry): boolean =>
+  resourceOfEntry(wishEntry) === WISH_RESOURCE && wishEntry.state === 'pending';
 
 const savedWishlistItems = atom<readonly WishlistItem[]>([]);
 const wishlistStatus = atom<WishlistStatus>('loading');
@@ -26,11 +26,11 @@ export const $wishlistStatus: ReadableAtom<WishlistStatus> = wishlistStatus;
 
 export const $wishedVariantIds: ReadableAtom<ReadonlySet<number>> = computed(
   [savedWishlistItems, outbox.$entries],
-  (items, entries) => {
-    const ids = new Set(items.map((item) => item.product_variant_id));
-    for (const entry of entries.filter(isPendingWish)) {
-      if (entry.payload) ids.add(variantIdOfWish(entry));
-      else ids.delete(variantIdOfWish(entry));
+  (savedItems, outboxEntries) => {
+    const ids = new Set(savedItems.map((savedItem) => savedItem.product_variant_id));
+    for (const wishEntry of outboxEntries.filter(isPendingWish)) {
+      if (wishEntry.payload) ids.add(variantIdOfWish(wishEntry));
+      else ids.delete(variantIdOfWish(wishEntry));
     }
     return ids;
   },
@@ -39,7 +39,7 @@ export const $wishedVariantIds: ReadableAtom<ReadonlySet<number>> = computed(
 /** Products of the wishlist, without those that pending changes remove. */
 export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed(
   [savedWishlistItems, $wishedVariantIds],
-  (items, ids) => items.filter((item) => ids.has(item.product_variant_id)),
+  (savedItems, ids) => savedItems.filter((savedItem) => ids.has(savedItem.product_variant_id)),
 );
 
 const isSignedIn = () => $session.get() === 'loggedin';
@@ -48,21 +48,21 @@ let latestSentEntryId: string | undefined;
 
 registerSender(WISH_RESOURCE, {
   merge: (_, { kind, payload }) => ({ kind, payload }),
-  async send(entry) {
-    latestSentEntryId = entry.id;
-    const id = variantIdOfWish(entry);
-    const body = { product_variant_id: id };
-    const addedItems = entry.payload ? [await api(addToWishlist, { body })] : [];
-    if (!entry.payload) await api(removeFromWishlist, { body });
+  async send(wishEntry) {
+    latestSentEntryId = wishEntry.id;
+    const id = variantIdOfWish(wishEntry);
+    const wishBody = { product_variant_id: id };
+    const addedItems = wishEntry.payload ? [await api(addToWishlist, { body: wishBody })] : [];
+    if (!wishEntry.payload) await api(removeFromWishlist, { body: wishBody });
     return () =>
       savedWishlistItems.set([
         ...addedItems,
-        ...savedWishlistItems.get().filter((item) => item.product_variant_id !== id),
+        ...savedWishlistItems.get().filter((savedItem) => savedItem.product_variant_id !== id),
       ]);
   },
-  reject(entry, error) {
+  reject(wishEntry, error) {
     // The API client has logged the error. Without the entry, the heart shows the server's state.
-    outbox.remove(entry);
+    outbox.remove(wishEntry);
     if (readProblemCode(error) === 'wishlist-full') void notify('warning', 'problem.wishlist-full');
   },
 });
@@ -80,18 +80,18 @@ export function toggleVariantWished(variantId: number): Promise<void> {
 
 function readWishlistItems(responseBody: unknown): readonly WishlistItem[] {
   if (Array.isArray(responseBody)) return responseBody;
-  const data: unknown =
+  const listedItems: unknown =
     typeof responseBody === 'object' && responseBody !== null ? Reflect.get(responseBody, 'data') : [];
-  return Array.isArray(data) ? data : [];
+  return Array.isArray(listedItems) ? listedItems : [];
 }
 
 async function readWishlist(retryCount = 0): Promise<void> {
   if (!isSignedIn()) return;
   const isUserUnchanged = createUserUnchangedCheck();
   try {
-    const items = readWishlistItems(await api(getWishlist));
+    const serverItems = readWishlistItems(await api(getWishlist));
     if (!isUserUnchanged()) return;
-    savedWishlistItems.set(items);
+    savedWishlistItems.set(serverItems);
     wishlistStatus.set('ready');
   } catch (error) {
     if (!isUserUnchanged()) return;
@@ -114,11 +114,12 @@ function reloadIfOtherTabSent(
   previousEntries: readonly OutboxEntry[] = [],
 ): void {
   const isStillPending = ({ id }: OutboxEntry) =>
-    currentEntries.some((entry) => entry.id === id || entry.merged?.includes(id));
-  const isSentElsewhere = previousEntries.some(
-    (entry) => isPendingWish(entry) && entry.id !== latestSentEntryId && !isStillPending(entry),
+    currentEntries.some((currentEntry) => currentEntry.id === id || currentEntry.merged?.includes(id));
+  const isWishSentElsewhere = previousEntries.some(
+    (previousEntry) =>
+      isPendingWish(previousEntry) && previousEntry.id !== latestSentEntryId && !isStillPending(previousEntry),
   );
-  if (isSentElsewhere && isSignedIn()) void reloadWishlist();
+  if (isWishSentElsewhere && isSignedIn()) void reloadWishlist();
 }
 
 let isWishlistStarted = false;

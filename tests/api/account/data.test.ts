@@ -26,8 +26,8 @@ import {
   createUser,
   mailer,
   openSession,
-  PASSWORD,
   readResponseBody,
+  TEST_PASSWORD,
 } from '../../support/shop.ts';
 import { callOwnStorefront, putOwnStorefront, readStorefront } from '../../support/storefront.ts';
 
@@ -36,7 +36,7 @@ type ProtocolProduct = Protocol['products'][number];
 let passwordHash = '';
 beforeAll(async () => {
   await loadCatalogue();
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await hashPassword(TEST_PASSWORD);
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const makeBindings = () => ({ ...env, EMAIL: mailer }) as never;
 /** Lists the names of all tables in which some column contains a text. */
-async function listTablesContaining(text: string): Promise<string[]> {
+async function listTablesContaining(searchedText: string): Promise<string[]> {
   const [columns = []] = await database.run([
     statement(`SELECT json_array(t.name, json_group_array(c.name)) AS data FROM pragma_table_list t, pragma_table_info(t.name) c
       WHERE t.type = 'table' AND t.name NOT GLOB '_cf_*' AND t.name NOT GLOB 'sqlite_*' GROUP BY t.name`),
@@ -57,8 +57,9 @@ async function listTablesContaining(text: string): Promise<string[]> {
   const foundTables: string[] = [];
   for (const row of columns) {
     const [table, names]: [string, string[]] = JSON.parse(row);
-    const condition = names.map((column) => `instr("${column}", ?1)`).join(' OR ');
-    if ((await queryNumber(`SELECT count(*) FROM "${table}" WHERE ${condition}`, text)) > 0) foundTables.push(table);
+    const containsTextSql = names.map((column) => `instr("${column}", ?1)`).join(' OR ');
+    if ((await queryNumber(`SELECT count(*) FROM "${table}" WHERE ${containsTextSql}`, searchedText)) > 0)
+      foundTables.push(table);
   }
   return foundTables;
 }
@@ -84,7 +85,8 @@ const advanceDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: 
 async function createPerson(role: 1 | 2 | 3 | 4 = 4) {
   const user = await createUser(role, { passwordHash });
   const { access_token: token } = await openSession(user.id);
-  const requestTicket = (body: object = { password: PASSWORD }) => callShopApi('/v2/account/confirm', { token, body });
+  const requestTicket = (body: object = { password: TEST_PASSWORD }) =>
+    callShopApi('/v2/account/confirm', { token, body });
   const createTicket = async () => (await readResponseBody<{ ticket: string }>(requestTicket())).ticket;
   const requestErasure = async () =>
     readResponseBody<{ erase_at: string }>(
@@ -93,8 +95,8 @@ async function createPerson(role: 1 | 2 | 3 | 4 = 4) {
   return { ...user, token, confirm: requestTicket, ticket: createTicket, erase: requestErasure };
 }
 
-const PERSONAL_TOKEN = 'a'.repeat(32);
-const CLIENT_PROTOCOLS = '/v2/account/clients/protocols';
+const PERSONAL_LINK_TOKEN = 'a'.repeat(32);
+const CLIENT_PROTOCOLS_PATH = '/v2/account/clients/protocols';
 
 const downloadExport = (ticket: string) => callShopApi(`/v2/account/export?ticket=${ticket}`);
 const readZippedFiles = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()));
@@ -142,7 +144,7 @@ describe('DATA-01 an export', () => {
       ),
     ]);
     const files = await readZippedFiles(await downloadExport(await ticket()));
-    const readJson = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+    const readJson = (fileNameInZip: string) => JSON.parse(strFromU8(files[fileNameInZip] ?? new Uint8Array()));
     expect(readJson('consents.json')).toMatchObject([
       { language: 'de', text: expect.stringContaining('E-Mail'), given_at: expect.any(String) },
     ]);
@@ -158,7 +160,7 @@ describe('DATA-01 an export', () => {
     const owner = await createOwner(2);
     const { id, client, assigned } = owner;
     const namedClient = await addClient(id, { firstName: 'Mara' });
-    const otherPerson = await createPerson();
+    const readingPerson = await createPerson();
     await database.run([
       statement('UPDATE user SET password_hash = ?2 WHERE id = ?1', id, passwordHash),
       statement('INSERT INTO plan_receipt VALUES (NULL, ?1, 1, NULL, ?2, 1, NULL)', assigned, id),
@@ -166,29 +168,33 @@ describe('DATA-01 an export', () => {
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
          VALUES (?1, ?2, 'person', ?3, 'client', '')`,
-        ...[Date.now(), otherPerson.id, id],
+        ...[Date.now(), readingPerson.id, id],
       ),
     ]);
-    const body = { password: PASSWORD };
+    const passwordBody = { password: TEST_PASSWORD };
     const { ticket } = await readResponseBody<{ ticket: string }>(
-      callShopApi('/v2/account/confirm', { token: owner.token, body }),
+      callShopApi('/v2/account/confirm', { token: owner.token, body: passwordBody }),
     );
     const files = await readZippedFiles(await downloadExport(ticket));
     const exportedTexts = Object.values(files).map((file) => strFromU8(file));
     const [emails] = await database.run([
       statement('SELECT email AS data FROM user WHERE id IN (?1, ?2, ?3)', id, client, namedClient.id),
     ]);
-    const foundEmails = new Set(
-      exportedTexts.flatMap((text) => text.replaceAll('\\n', ' ').match(/[\w.+-]+@[\w-]+\.\w+/g) ?? []),
+    const emailsInExport = new Set(
+      exportedTexts.flatMap((exportedText) => exportedText.replaceAll('\\n', ' ').match(/[\w.+-]+@[\w-]+\.\w+/g) ?? []),
     );
-    expect([...foundEmails].filter((email) => !emails?.includes(email))).toEqual([]);
-    const storedFiles = [
+    expect([...emailsInExport].filter((email) => !emails?.includes(email))).toEqual([]);
+    const tableFileNames = [
       ...['protocol_version', 'protocol_assignment', 'plan_receipt', 'own_need', 'store', 'share_link'],
       ...['practitioner_client', 'client_note', 'own_template', 'session', 'api_key', 'webhook'],
-    ].map((name) => `tables/${name}.json`);
+    ].map((tableName) => `tables/${tableName}.json`);
     const sectionNames = ['account', 'profile', 'addresses', 'consents', 'access', 'cart', 'protocols', 'plans'];
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(['readme.txt', ...sectionNames.map((name) => `${name}.json`), ...storedFiles]),
+      expect.arrayContaining([
+        'readme.txt',
+        ...sectionNames.map((sectionName) => `${sectionName}.json`),
+        ...tableFileNames,
+      ]),
     );
     expect(strFromU8(files['plans.json'] ?? new Uint8Array())).toContain(`"protocol_id":${assigned}`);
     expect(JSON.parse(strFromU8(files['access.json'] ?? new Uint8Array()))).toMatchObject([
@@ -205,7 +211,7 @@ describe('DATA-01 an export', () => {
     const files = await readZippedFiles(await downloadExport(await ticket()));
     const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));
     const { name, description, products } = one;
-    const items = products.map((product: ProtocolProduct) => ({
+    const cartItems = products.map((product: ProtocolProduct) => ({
       product_variant_id: product.variants[0]?.id,
       quantity: product.item_count,
       notes: product.notes,
@@ -214,7 +220,7 @@ describe('DATA-01 an export', () => {
       callShopApi(`${PROTOCOLS_PATH}/create`, { token, body: { name, description } }),
       201,
     );
-    for (const body of items.toReversed())
+    for (const body of cartItems.toReversed())
       await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body }), 201);
     for (const product of products)
       if (product.dose) await readResponseBody(putDose(token, id, product.variants[0]?.id, product.dose));
@@ -232,22 +238,22 @@ describe('DATA-01 an export', () => {
     });
     for (let attempt = 0; attempt < 3; attempt += 1) expect((await downloadExport(await ticket())).status).toBe(200);
     await readResponseBody(downloadExport(await ticket()), 429);
-    expect(await readResponseBody(confirm({ password: PASSWORD, purpose: 'export' }), 429)).toMatchObject({
+    expect(await readResponseBody(confirm({ password: TEST_PASSWORD, purpose: 'export' }), 429)).toMatchObject({
       message: 'Three downloads a day are possible. Please try again tomorrow.',
     });
-    await readResponseBody(confirm({ password: PASSWORD, purpose: 'erasure' }));
-    const oldTicket = await ticket();
+    await readResponseBody(confirm({ password: TEST_PASSWORD, purpose: 'erasure' }));
+    const expiredTicket = await ticket();
     advanceDays(1 / 24);
-    await readResponseBody(downloadExport(oldTicket), 410);
+    await readResponseBody(downloadExport(expiredTicket), 410);
   });
 
   it('TRUST-1 shows, changes and erases nothing for whoever has not proved the address', async () => {
     const { id, token, ticket } = await createPerson();
-    const earlierTicket = await ticket();
+    const ticketBeforeUnproving = await ticket();
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const restrictedCalls = [
-      ['confirm', { body: { password: PASSWORD } }],
-      ['erase', { body: { ticket: earlierTicket } }],
+      ['confirm', { body: { password: TEST_PASSWORD } }],
+      ['erase', { body: { ticket: ticketBeforeUnproving } }],
       ['consents', {}],
       ['consents/1', { method: 'DELETE' }],
       ['consents/run-out-mails', { method: 'PUT' }],
@@ -273,8 +279,8 @@ describe('DATA-01 an export', () => {
     expect(mailer.sent).toMatchObject([{ to: email, subject: 'Your data at Formulary' }]);
     const mailedTicket = mailer.sent[0]?.text?.match(/\/account\/data#([\w-]+)/)?.[1] ?? '';
     await readResponseBody(downloadExport(mailedTicket), 410);
-    const otherPerson = await createPerson();
-    await readResponseBody(otherPerson.confirm({ ticket: mailedTicket }), 410);
+    const secondPerson = await createPerson();
+    await readResponseBody(secondPerson.confirm({ ticket: mailedTicket }), 410);
     const confirmTicket = () => callShopApi('/v2/account/confirm', { token, body: { ticket: mailedTicket } });
     const { ticket } = await readResponseBody<{ ticket: string }>(confirmTicket());
     expect((await downloadExport(ticket)).status).toBe(200);
@@ -320,15 +326,16 @@ describe('DATA-02 DATA-03 an erasure', () => {
       statement(
         `INSERT INTO share_link (protocol_id, kind, client_id, token, token_hash, created_at, expires_at)
          VALUES (?1, 'personal', ?2, ?3, ?4, 1, ?5)`,
-        ...[id, client.id, PERSONAL_TOKEN, hashSecret(PERSONAL_TOKEN), Date.now() + DAY_MS],
+        ...[id, client.id, PERSONAL_LINK_TOKEN, hashSecret(PERSONAL_LINK_TOKEN), Date.now() + DAY_MS],
       ),
     ]);
-    const requestPlans = () => callShopApi(CLIENT_PROTOCOLS, { token });
-    const requestPlan = () => callShopApi(`${CLIENT_PROTOCOLS}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
+    const requestPlans = () => callShopApi(CLIENT_PROTOCOLS_PATH, { token });
+    const requestPlan = () =>
+      callShopApi(`${CLIENT_PROTOCOLS_PATH}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
     expect(await readResponseBody(requestPlans())).not.toHaveProperty('unavailable');
     await readResponseBody(requestPlan());
     const variant = VARIANT_IDS[0] ?? 0;
-    const calls: readonly [string, object][] = [
+    const planCalls: readonly [string, object][] = [
       ['/calendar', {}],
       ['/check', {}],
       ['/receipt', { body: { version: 1 } }],
@@ -336,17 +343,17 @@ describe('DATA-02 DATA-03 an erasure', () => {
       ['/stock', { body: { product_variant_id: variant, packs: 1 } }],
       ['/stock', { method: 'DELETE', body: { product_variant_id: variant } }],
     ];
-    const readStatuses = async (readerToken: string) => {
-      const responses = calls.map(([path, options]) =>
-        callShopApi(`${CLIENT_PROTOCOLS}/${id}${path}`, { token: readerToken, ...options }),
+    const requestPlanCallStatuses = async (readerToken: string) => {
+      const responses = planCalls.map(([path, options]) =>
+        callShopApi(`${CLIENT_PROTOCOLS_PATH}/${id}${path}`, { token: readerToken, ...options }),
       );
       return (await Promise.all(responses)).map(({ status }) => status);
     };
-    expect(Math.max(...(await readStatuses(token)))).toBe(201);
+    expect(Math.max(...(await requestPlanCallStatuses(token)))).toBe(201);
     await practitioner.erase();
-    expect(new Set(await readStatuses(token))).toEqual(new Set([410]));
+    expect(new Set(await requestPlanCallStatuses(token))).toEqual(new Set([410]));
     const germanRequest = { token, headers: { 'Accept-Language': 'de' } };
-    const calendarResponse = await callShopApi(`${CLIENT_PROTOCOLS}/${id}/calendar`, germanRequest);
+    const calendarResponse = await callShopApi(`${CLIENT_PROTOCOLS_PATH}/${id}/calendar`, germanRequest);
     expect(await calendarResponse.json()).toEqual(await (await requestPlan()).json());
     expect(await readResponseBody(requestPlans())).toMatchObject({
       data: [],
@@ -355,10 +362,10 @@ describe('DATA-02 DATA-03 an erasure', () => {
     expect(await readResponseBody(requestPlan(), 410)).toMatchObject({
       message: expect.stringContaining('nicht mehr verfügbar'),
     });
-    await readResponseBody(callShopApi(`/v2/storefront/protocols/${PERSONAL_TOKEN}`), 410);
-    const otherPerson = await createPerson();
-    await readResponseBody(callShopApi(`${CLIENT_PROTOCOLS}/${id}`, { token: otherPerson.token }), 404);
-    expect(new Set(await readStatuses(otherPerson.token))).toEqual(new Set([404]));
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${PERSONAL_LINK_TOKEN}`), 410);
+    const secondPerson = await createPerson();
+    await readResponseBody(callShopApi(`${CLIENT_PROTOCOLS_PATH}/${id}`, { token: secondPerson.token }), 404);
+    expect(new Set(await requestPlanCallStatuses(secondPerson.token))).toEqual(new Set([404]));
     await readResponseBody(callShopApi('/v2/account/erase', { token: practitioner.token, method: 'DELETE' }));
     expect(await readResponseBody(requestPlans())).not.toHaveProperty('unavailable');
     await readResponseBody(requestPlan());
@@ -369,8 +376,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const { id, erase, token } = await createPerson();
     await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
     await erase();
-    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    const needsRequest = { token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } };
+    const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const needsRequest = { token: practitioner.token, method: 'PUT', body: { needs: clientNeeds, consent: '2026-11' } };
     const needsResponse = await callShopApi(`${CLIENTS_PATH}/${id}/needs`, needsRequest);
     expect(needsResponse.ok).toBe(false);
     expect((await readClient(practitioner.token, id)).needs.recorded).toBeNull();
@@ -385,14 +392,17 @@ describe('DATA-02 DATA-03 an erasure', () => {
     mailer.sent.length = 0;
     const shareProtocol = async ({ token: sharerToken }: { token: string }, status: number) => {
       const { protocol_id: protocol } = await createProtocol(sharerToken, 'Winter', [VARIANT_IDS[0] ?? 0]);
-      const body = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
-      return readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token: sharerToken, body }), status);
+      const assignmentBody = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
+      return readResponseBody(
+        callShopApi(`${PROTOCOLS_PATH}/assign`, { token: sharerToken, body: assignmentBody }),
+        status,
+      );
     };
     expect(await shareProtocol(practitioner, 409)).toMatchObject({
       code: 'client-leaves',
       errors: { email: [expect.any(String)] },
     });
-    for (let time = 0; time < 2; time += 1) await shareProtocol(otherPractitioner, 201);
+    for (let sharingRound = 0; sharingRound < 2; sharingRound += 1) await shareProtocol(otherPractitioner, 201);
     expect(mailer.sent).toEqual([]);
     await readResponseBody(callShopApi('/v2/account/erase', { token, method: 'DELETE' }));
     await shareProtocol(practitioner, 201);
@@ -435,7 +445,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await erase();
     expect(await readStorefrontStatus()).toBe(404);
     const { access_token: newToken } = await readResponseBody<{ access_token: string }>(
-      callShopApi('/v2/auth/login', { body: { email, password: PASSWORD } }),
+      callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD } }),
     );
     for (const path of [PROTOCOLS_PATH, CLIENTS_PATH, '/v2/account/consents', '/v2/account/practitioners/store'])
       await readResponseBody(callShopApi(path, { token: newToken }), 403);
@@ -448,10 +458,10 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const practitioner = await createPerson(2);
     const client = await addClient(practitioner.id);
     const token = await client.token();
-    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     await readResponseBody(
       callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, {
-        ...{ token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } },
+        ...{ token: practitioner.token, method: 'PUT', body: { needs: clientNeeds, consent: '2026-11' } },
       }),
     );
     await readClient(practitioner.token, client.id);
@@ -477,15 +487,15 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const practitionerAuth = { token: practitioner.token };
     await database.run([createClientLinkStatement(practitioner.id, client.id, 0)]);
     const path = `${CLIENTS_PATH}/${client.id}`;
-    const plan = await addPlan(practitioner.id, client.id, ['2026-12-01']);
-    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const sharedProtocolId = await addPlan(practitioner.id, client.id, ['2026-12-01']);
+    const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const nickname = `Nickname ${crypto.randomUUID()}`;
     await readResponseBody(callShopApi(path, { ...practitionerAuth, method: 'PUT', body: { first_name: nickname } }));
     await readResponseBody(
       callShopApi(`${path}/needs`, {
         ...practitionerAuth,
         method: 'PUT',
-        body: { needs, consent: '2026-11' },
+        body: { needs: clientNeeds, consent: '2026-11' },
       }),
     );
     await readResponseBody(
@@ -493,16 +503,19 @@ describe('DATA-02 DATA-03 an erasure', () => {
       201,
     );
     await readResponseBody(
-      callShopApi(`${CLIENT_PROTOCOLS}/${plan}/receipt`, { token: client.token, body: { version: 1 } }),
+      callShopApi(`${CLIENT_PROTOCOLS_PATH}/${sharedProtocolId}/receipt`, {
+        token: client.token,
+        body: { version: 1 },
+      }),
       201,
     );
-    const mails = await readResponseBody<{ data: { id: number }[] }>(
+    const runOutMailConsents = await readResponseBody<{ data: { id: number }[] }>(
       callShopApi('/v2/account/consents/run-out-mails', { token: client.token, method: 'PUT' }),
     );
-    const withdrawnPath = `/v2/account/consents/${mails.data[0]?.id}`;
+    const withdrawnPath = `/v2/account/consents/${runOutMailConsents.data[0]?.id}`;
     await readResponseBody(callShopApi(withdrawnPath, { token: client.token, method: 'DELETE' }));
-    const savedFile = await readResponseBody(callShopApi(`${path}/export`, practitionerAuth));
-    expect(savedFile).toMatchObject({
+    const clientExport = await readResponseBody(callShopApi(`${path}/export`, practitionerAuth));
+    expect(clientExport).toMatchObject({
       client: { first_name: nickname },
       notes: [{ text: `Note of ${nickname}` }],
     });
@@ -518,14 +531,14 @@ describe('DATA-02 DATA-03 an erasure', () => {
     expect(await listColumnsWithId(client.id)).toEqual([]);
     expect(await listTablesContaining(nickname)).toEqual([]);
     await readResponseBody(callShopApi(path, practitionerAuth), 404);
-    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${plan}`, practitionerAuth));
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${sharedProtocolId}`, practitionerAuth));
   });
 
   it('leaves no row, object or log line with id, name or address but the proofs under a pseudonym', async () => {
     const owner = await createOwner(2);
-    const name = `Zebulon${crypto.randomUUID()}`;
+    const uniqueFirstName = `Zebulon${crypto.randomUUID()}`;
     await database.run([
-      statement('UPDATE user SET first_name = ?2, erase_at = 1 WHERE id = ?1', owner.id, name),
+      statement('UPDATE user SET first_name = ?2, erase_at = 1 WHERE id = ?1', owner.id, uniqueFirstName),
       statement(
         `INSERT INTO media (id, store_id, type, attached, created_at)
          SELECT 'erased-picture', id, 'image/webp', 1, ?2 FROM store WHERE user_id = ?1`,
@@ -537,16 +550,18 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const [email = ''] = emails ?? [];
     await env.MEDIA.put('erased-picture', 'x');
     const loggedValues: unknown[] = [];
-    for (const level of ['warn', 'error', 'log', 'info'] as const)
-      vi.spyOn(console, level).mockImplementation((...consoleArguments) => void loggedValues.push(...consoleArguments));
+    for (const consoleMethod of ['warn', 'error', 'log', 'info'] as const)
+      vi.spyOn(console, consoleMethod).mockImplementation(
+        (...consoleArguments) => void loggedValues.push(...consoleArguments),
+      );
     await eraseDueAccounts(makeBindings(), Date.now());
     await database.run([statement('DELETE FROM outbox WHERE recipient = ?1', email)]);
     await removeUnattachedMedia({ DB: database, MEDIA: env.MEDIA }, Date.now());
     expect(await env.MEDIA.head('erased-picture')).toBeNull();
-    for (const personalText of [name, email])
+    for (const personalText of [uniqueFirstName, email])
       expect(await listTablesContaining(personalText), personalText).toEqual([]);
     expect(await listColumnsWithId(owner.id)).toEqual([]);
-    expect(JSON.stringify(loggedValues)).not.toMatch(new RegExp(`${name}|${email}`));
+    expect(JSON.stringify(loggedValues)).not.toMatch(new RegExp(`${uniqueFirstName}|${email}`));
     const anonymousConsents = await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
     expect(anonymousConsents).toBeGreaterThan(0);
     advanceDays(3 * 365 + 32);
@@ -558,9 +573,13 @@ describe('DATA-02 DATA-03 an erasure', () => {
 describe('DATA-05 DATA-06 what a person sees of it', () => {
   it('lists consents with text and date, and withdraws each with one call', async () => {
     const { token } = await createPerson();
-    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     await readResponseBody(
-      callShopApi('/v2/account/clients/needs', { token, method: 'PUT', body: { needs, consent: '2026-11' } }),
+      callShopApi('/v2/account/clients/needs', {
+        token,
+        method: 'PUT',
+        body: { needs: clientNeeds, consent: '2026-11' },
+      }),
     );
     await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
     const { data } = await readResponseBody<{ data: { id: number; kind: string }[] }>(
@@ -577,16 +596,16 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
       { withdrawn_at: expect.any(String) },
       { withdrawn_at: expect.any(String) },
     ]);
-    const ownNeeds = await readResponseBody(callShopApi('/v2/account/clients/needs', { token }));
-    expect(ownNeeds).toMatchObject({ needs: null, consented_at: null });
+    const needsAfterWithdrawal = await readResponseBody(callShopApi('/v2/account/clients/needs', { token }));
+    expect(needsAfterWithdrawal).toMatchObject({ needs: null, consented_at: null });
   });
 
   it('DATA-05 says who has looked: page, plan with needs, saved file; each once a day', async () => {
     const practitioner = await createPerson(2);
     const client = await addClient(practitioner.id, { firstName: 'Mara', lastName: 'Lund' });
     const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Winter', [VARIANT_IDS[0] ?? 0]);
-    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    const needsBody = { needs, consent: '2026-11' };
+    const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const needsBody = { needs: clientNeeds, consent: '2026-11' };
     const practitionerAuth = { token: practitioner.token };
     await readResponseBody(
       callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, {
@@ -595,20 +614,20 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
         body: needsBody,
       }),
     );
-    for (let time = 0; time < 2; time += 1) await readClient(practitioner.token, client.id);
+    for (let readingRound = 0; readingRound < 2; readingRound += 1) await readClient(practitioner.token, client.id);
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${protocol}/check?client_id=${client.id}`, practitionerAuth));
-    const savedFile = await readResponseBody(callShopApi(`${CLIENTS_PATH}/${client.id}/export`, practitionerAuth));
-    expect(savedFile).toMatchObject({ client: { id: client.id, first_name: 'Mara' }, protocols: [] });
+    const clientExport = await readResponseBody(callShopApi(`${CLIENTS_PATH}/${client.id}/export`, practitionerAuth));
+    expect(clientExport).toMatchObject({ client: { id: client.id, first_name: 'Mara' }, protocols: [] });
     const { data } = await readResponseBody<{ data: object[] }>(
       callShopApi('/v2/account/access', { token: await client.token() }),
     );
-    const createLogRow = (action: string) => ({
+    const createExpectedLogRow = (action: string) => ({
       action,
       by: 'person',
       name: 'Ada Moss',
       at: expect.any(String),
     });
-    expect(data).toEqual(['export', 'needs', 'client'].map(createLogRow));
+    expect(data).toEqual(['export', 'needs', 'client'].map(createExpectedLogRow));
   });
 
   it('DATA-05 says who has opened page, notes and plan: a row each, notes also where there are none', async () => {
@@ -617,24 +636,25 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const [client, other] = [await addClient(practitioner.id), await addClient(practitioner.id)];
     const [plan, notes] = [await addPlan(practitioner.id, client.id), `${CLIENTS_PATH}/${client.id}/notes`];
     await readResponseBody(callShopApi(notes, { ...practitionerAuth, body: { text: 'Tired' } }), 201);
-    const listReadActions = async (token = client) => {
+    const listLoggedActions = async (token = client) => {
       const { data } = await readResponseBody<{ data: { action: string }[] }>(
         callShopApi('/v2/account/access', { token: await token.token() }),
       );
       return data.map(({ action }) => action).toReversed();
     };
-    expect(await listReadActions()).toEqual([]);
+    expect(await listLoggedActions()).toEqual([]);
     await readClient(practitioner.token, client.id);
-    for (let time = 0; time < 2; time += 1) await readResponseBody(callShopApi(notes, practitionerAuth));
+    for (let readingRound = 0; readingRound < 2; readingRound += 1)
+      await readResponseBody(callShopApi(notes, practitionerAuth));
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${plan}/check?client_id=${client.id}`, practitionerAuth));
-    expect(await listReadActions()).toEqual(['client', 'note', 'protocol']);
+    expect(await listLoggedActions()).toEqual(['client', 'note', 'protocol']);
     // Without a note as well, so that the row tells nothing of them.
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${other.id}/notes`, practitionerAuth));
     // The answer to a change has the same data.
     await readResponseBody(
       callShopApi(`${CLIENTS_PATH}/${other.id}`, { ...practitionerAuth, method: 'PUT', body: {} }),
     );
-    expect(await listReadActions(other)).toEqual(['note', 'client']);
+    expect(await listLoggedActions(other)).toEqual(['note', 'client']);
   });
 
   it('DATA-05 says it for twelve months', async () => {
@@ -658,10 +678,10 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const client = await addClient(practitioner.id);
     const token = await client.token();
     const id = await addPlan(practitioner.id, client.id);
-    for (let time = 0; time < 2; time += 1) {
-      for (const listedReader of [practitioner, admin])
+    for (let readingRound = 0; readingRound < 2; readingRound += 1) {
+      for (const readingPractitioner of [practitioner, admin])
         for (const protocolSubpath of ['', '/recipients'])
-          await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}${protocolSubpath}`, listedReader));
+          await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}${protocolSubpath}`, readingPractitioner));
       await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check?client_id=${client.id}`, practitioner));
     }
     const { data } = await readResponseBody<{ data: { action: string; by: string }[] }>(
@@ -717,9 +737,9 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   await database.run([createRunOutStatement(1, 9)]);
   await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY_MS);
   await database.run([createRunOutStatement(2, 9)]);
-  for (const days of [3, 3]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY_MS);
+  for (const dayOffset of [3, 3]) await queueSupplyRunOutMails(makeBindings(), now + dayOffset * DAY_MS);
   expect(await countMails()).toBe(1);
-  for (const days of [4, 4, 5]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY_MS);
+  for (const dayOffset of [4, 4, 5]) await queueSupplyRunOutMails(makeBindings(), now + dayOffset * DAY_MS);
   expect(await countMails()).toBe(2);
   const [texts] = await database.run([
     statement('SELECT subject || text || html AS data FROM outbox WHERE recipient = ?1', email),
@@ -727,8 +747,8 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   const { products } = await readResponseBody<Protocol>(
     callShopApi(`${PROTOCOLS_PATH}/${protocol}`, { token: practitioner.token }),
   );
-  for (const text of texts ?? []) {
-    expect(text).not.toMatch(/Secret winter|mg|IU/);
-    expect(text).not.toContain(products[0]?.name ?? '');
+  for (const mailText of texts ?? []) {
+    expect(mailText).not.toMatch(/Secret winter|mg|IU/);
+    expect(mailText).not.toContain(products[0]?.name ?? '');
   }
 });

@@ -20,9 +20,9 @@ import {
   createUser,
   mailer,
   openSession,
-  PASSWORD,
   readResponseBody,
   signIn,
+  TEST_PASSWORD,
 } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -30,13 +30,13 @@ beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-const PASSWORD_HASH = await hashPassword(PASSWORD);
+const PASSWORD_HASH = await hashPassword(TEST_PASSWORD);
 /** Creates a signed-in account with the password that all test accounts have. */
 async function createMember() {
   const user = await createUser(4, { email: createEmail(), passwordHash: PASSWORD_HASH });
   return { ...user, token: (await openSession(user.id)).access_token };
 }
-const requestEmailChange = (token: string, email: string, password: string | undefined = PASSWORD) =>
+const requestEmailChange = (token: string, email: string, password: string | undefined = TEST_PASSWORD) =>
   callShopApi('/v2/account/email', { token, body: { email, password } });
 const cancelEmailChange = (token: string) => callShopApi('/v2/account/email', { token, method: 'DELETE' });
 const listMailsTo = (email: string) => mailer.sent.filter(({ to }) => to === email);
@@ -45,37 +45,37 @@ const findMailedLink = (email: string) =>
 const describeLink = (token: string) => callShopApi(`/v2/auth/confirm-email/${token}`);
 const confirmEmail = (token: string) => callShopApi(`/v2/auth/confirm-email/${token}`, { body: {} });
 const readUser = (token: string) => readResponseBody<User>(readAccount(token));
-const readAsJsonText = async (sql: string, ...values: (string | number)[]) =>
-  (await database.run([statement(`SELECT json_array(${sql}) AS data`, ...values)]))[0]?.[0];
+const readAsJsonText = async (sql: string, ...sqlValues: (string | number)[]) =>
+  (await database.run([statement(`SELECT json_array(${sql}) AS data`, ...sqlValues)]))[0]?.[0];
 
 describe('TRUST-12 the address of an account', () => {
   it('changes once its new mailbox confirms by a button, and the former one hears of it', async () => {
-    const { id, email: formerEmail, token } = await createMember();
+    const { id, email: emailBeforeChange, token } = await createMember();
     const { access_token: otherDeviceToken } = await openSession(id);
-    const resetToken = await requestPasswordReset(formerEmail);
+    const resetToken = await requestPasswordReset(emailBeforeChange);
     const newEmail = createEmail();
     await readResponseBody(requestEmailChange(token, ` ${newEmail.toUpperCase()} `));
-    expect(await readUser(token)).toMatchObject({ email: formerEmail, pending_email: newEmail });
+    expect(await readUser(token)).toMatchObject({ email: emailBeforeChange, pending_email: newEmail });
     const [mail] = listMailsTo(newEmail);
     expect(mail?.subject).toBe('Confirm your new e-mail address');
-    expect(mail?.text).toContain(`has had the address ${formerEmail} until now`);
+    expect(mail?.text).toContain(`has had the address ${emailBeforeChange} until now`);
     const link = findMailedLink(newEmail);
     for (const _ of [1, 2])
       expect(await readResponseBody(describeLink(link))).toEqual({ email: newEmail, is_confirmed: false });
-    expect((await readUser(token)).email).toBe(formerEmail);
+    expect((await readUser(token)).email).toBe(emailBeforeChange);
 
     await readResponseBody(confirmEmail(link));
     expect(await readUser(token)).toMatchObject({ id, email: newEmail, pending_email: null });
     await readResponseBody(readAccount(otherDeviceToken), 401);
-    expect(listMailsTo(formerEmail).at(-1)).toMatchObject({
+    expect(listMailsTo(emailBeforeChange).at(-1)).toMatchObject({
       subject: 'Your e-mail address has been changed',
     });
-    expect(listMailsTo(formerEmail).at(-1)?.text).not.toContain(newEmail);
+    expect(listMailsTo(emailBeforeChange).at(-1)?.text).not.toContain(newEmail);
     await readResponseBody(sendLogin(newEmail));
-    await readResponseBody(sendLogin(formerEmail), 400);
+    await readResponseBody(sendLogin(emailBeforeChange), 400);
     // What was mailed to the former address opens nothing.
-    const body = { password: 'My-own-2026!', confirm_password: 'My-own-2026!' };
-    await readResponseBody(callShopApi(`/v2/auth/reset-password/${resetToken}`, { body }), 422);
+    const resetPasswordBody = { password: 'My-own-2026!', confirm_password: 'My-own-2026!' };
+    await readResponseBody(callShopApi(`/v2/auth/reset-password/${resetToken}`, { body: resetPasswordBody }), 422);
     expect(await readResponseBody(describeLink(link))).toEqual({ email: newEmail, is_confirmed: true });
     await readResponseBody(confirmEmail(link), 422);
   });
@@ -107,18 +107,18 @@ describe('TRUST-12 the address of an account', () => {
 
   it('does not say whether another account has it, and takes it from none', async () => {
     const { token } = await createMember();
-    const otherMember = await createMember();
+    const secondMember = await createMember();
     const invitedEmail = createEmail();
     await shareProtocolWith(invitedEmail);
     const freeEmail = createEmail();
-    const results = [];
-    for (const email of [freeEmail, otherMember.email, invitedEmail]) {
+    const changeResults = [];
+    for (const email of [freeEmail, secondMember.email, invitedEmail]) {
       const response = await requestEmailChange(token, email);
-      results.push([response.status, await response.json(), (await readUser(token)).pending_email === email]);
+      changeResults.push([response.status, await response.json(), (await readUser(token)).pending_email === email]);
     }
-    expect(results[1]).toEqual(results[0]);
-    expect(results[2]).toEqual(results[0]);
-    for (const email of [otherMember.email, invitedEmail]) {
+    expect(changeResults[1]).toEqual(changeResults[0]);
+    expect(changeResults[2]).toEqual(changeResults[0]);
+    for (const email of [secondMember.email, invitedEmail]) {
       expect(listMailsTo(email).at(-1)?.subject).toBe('This e-mail address already has an account');
       expect(findMailedLink(email)).toBe('');
     }
@@ -164,17 +164,18 @@ describe('TRUST-12 the address of an account', () => {
 
   it('is asked for five times a day, and mails an address three times', async () => {
     const victimEmail = createEmail();
-    const statuses = [];
+    const changeStatuses = [];
     const { token } = await createMember();
-    for (let attempt = 0; attempt < 6; attempt++) statuses.push((await requestEmailChange(token, victimEmail)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let attempt = 0; attempt < 6; attempt++)
+      changeStatuses.push((await requestEmailChange(token, victimEmail)).status);
+    expect(changeStatuses).toEqual([200, 200, 200, 200, 200, 429]);
     await readResponseBody(requestEmailChange((await createMember()).token, victimEmail));
     expect(listMailsTo(victimEmail)).toHaveLength(3);
   });
 
   it('takes along what others gave the account, and what is stored by address', async () => {
-    const { id, email: formerEmail, token } = await createMember();
-    const protocol = await shareProtocolWith(formerEmail);
+    const { id, email: emailBeforeChange, token } = await createMember();
+    const protocol = await shareProtocolWith(emailBeforeChange);
     const [sharer = 0] = JSON.parse(
       (await readAsJsonText('(SELECT practitioner_id FROM practitioner_client WHERE client_id = ?1)', id)) ?? '[]',
     );
@@ -194,12 +195,12 @@ describe('TRUST-12 the address of an account', () => {
           callShopApi(`${CLIENTS_PATH}?query=${encodeURIComponent(query)}`, { token: sharerToken }),
         )
       ).data.map(({ email }) => email);
-    expect([await findEmails(newEmail), await findEmails(formerEmail)]).toEqual([[newEmail], []]);
+    expect([await findEmails(newEmail), await findEmails(emailBeforeChange)]).toEqual([[newEmail], []]);
     // Only the notice to the former address is left of it.
     expect(
       await readAsJsonText(
         `(SELECT group_concat(subject) FROM outbox WHERE recipient = ?1), (SELECT count(*) FROM share_mail WHERE recipient = ?1)`,
-        formerEmail,
+        emailBeforeChange,
       ),
     ).toBe('["Your e-mail address has been changed",0]');
   });
@@ -209,12 +210,15 @@ describe('TRUST-12 the address of an account', () => {
     const newEmail = createEmail();
     await readResponseBody(requestEmailChange(token, newEmail));
     const link = findMailedLink(newEmail);
-    const answer = await callShopApi(`/v2/auth/confirm-email/${link}`, {
+    const confirmationResponse = await callShopApi(`/v2/auth/confirm-email/${link}`, {
       method: 'POST',
       body: 'lang=de',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/de/auth/confirm-email/${link}`]);
+    expect([confirmationResponse.status, confirmationResponse.headers.get('Location')]).toEqual([
+      303,
+      `/de/auth/confirm-email/${link}`,
+    ]);
     expect((await readUser(token)).email).toBe(newEmail);
   });
 });

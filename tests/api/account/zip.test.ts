@@ -5,12 +5,12 @@ import { createZipStream } from '#api/account/zip.ts';
 const MEBIBYTE = 1024 * 1024;
 
 it('DATA-01 a zip of any size holds one piece at a time in memory', async () => {
-  let madePieceCount = 0;
-  async function* makePieces() {
-    for (; madePieceCount < 64; madePieceCount += 1) yield new Uint8Array(MEBIBYTE).fill(madePieceCount);
+  let generatedPieceCount = 0;
+  async function* generatePieces() {
+    for (; generatedPieceCount < 64; generatedPieceCount += 1) yield new Uint8Array(MEBIBYTE).fill(generatedPieceCount);
   }
   async function* createFiles() {
-    yield { name: 'picture', pieces: makePieces(), isCompressed: true };
+    yield { name: 'picture', pieces: generatePieces(), isCompressed: true };
   }
   const zipReader = createZipStream(createFiles()).getReader();
   const zipChunks: Uint8Array[] = [];
@@ -18,7 +18,7 @@ it('DATA-01 a zip of any size holds one piece at a time in memory', async () => 
   for (let { value } = await zipReader.read(); value; { value } = await zipReader.read()) {
     receivedByteCount += value.length;
     zipChunks.push(value);
-    expect(madePieceCount * MEBIBYTE - receivedByteCount).toBeLessThanOrEqual(3 * MEBIBYTE);
+    expect(generatedPieceCount * MEBIBYTE - receivedByteCount).toBeLessThanOrEqual(3 * MEBIBYTE);
   }
   const wholeZip = new Uint8Array(await new Blob(zipChunks as BlobPart[]).arrayBuffer());
   expect(unzipSync(wholeZip)['picture']).toHaveLength(64 * MEBIBYTE);

@@ -29,12 +29,12 @@ it('CLIENT-06 cells copied from a spreadsheet and headings of other software are
 
 it('CLIENT-07 cells that a spreadsheet would reckon are text, and an import reads them back', () => {
   const hostileNames = ['=1+1', '+49', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://evil.example")'];
-  const text = writeCsv([
+  const csvOfHostileNames = writeCsv([
     ['email', 'first_name'],
     ...hostileNames.map((hostileName) => ['a@example.com', hostileName]),
   ]);
-  const parsedRows: string[][] = parse(text, { bom: true, record_delimiter: '\r\n' });
+  const parsedRows: string[][] = parse(csvOfHostileNames, { bom: true, record_delimiter: '\r\n' });
   for (const [, cell] of parsedRows.slice(1)) expect(cell).toMatch(/^'[=+\-@\t\r]/);
-  expect(text.startsWith('\ufeff')).toBe(true);
-  expect(readClientCsv(text)[0]).toMatchObject({ first_name: '=1+1' });
+  expect(csvOfHostileNames.startsWith('\ufeff')).toBe(true);
+  expect(readClientCsv(csvOfHostileNames)[0]).toMatchObject({ first_name: '=1+1' });
 });

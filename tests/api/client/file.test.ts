@@ -15,14 +15,14 @@ interface ImportRow {
   state: string;
   reason?: string;
 }
-const sendImport = (token: string, csv: string, dryRun: 0 | 1) =>
-  callShopApi(`${CLIENTS_PATH}/import?dry_run=${dryRun}`, { token, body: { csv } });
-const readImportedRows = async (token: string, csv: string, dryRun: 0 | 1) =>
-  (await readResponseBody<{ rows: ImportRow[] }>(sendImport(token, csv, dryRun))).rows.map(
+const sendImport = (token: string, csv: string, dryRunFlag: 0 | 1) =>
+  callShopApi(`${CLIENTS_PATH}/import?dry_run=${dryRunFlag}`, { token, body: { csv } });
+const readImportedRows = async (token: string, csv: string, dryRunFlag: 0 | 1) =>
+  (await readResponseBody<{ rows: ImportRow[] }>(sendImport(token, csv, dryRunFlag))).rows.map(
     ({ line, state, reason }) => [line, state, reason],
   );
-const count = async (sql: string) => Number((await database.run([statement(sql)]))[0]?.[0]);
-const countUsers = () => count('SELECT CAST(count(*) AS TEXT) AS data FROM user');
+const queryCount = async (sql: string) => Number((await database.run([statement(sql)]))[0]?.[0]);
+const countUsers = () => queryCount('SELECT CAST(count(*) AS TEXT) AS data FROM user');
 const listClients = async (token: string) =>
   (
     await readResponseBody<{
@@ -38,7 +38,7 @@ cleo@import.example;Cleo;;7;
 dan@import.example;Dan;;;xx
 eva@import.example;;;;
 `;
-const EXPECTED_STATES = [
+const EXPECTED_IMPORT_STATES = [
   [2, 'new', undefined],
   [3, 'bad', 'email'],
   [4, 'bad', 'twice'],
@@ -50,18 +50,18 @@ const EXPECTED_STATES = [
 it('CLIENT-06 a dry run says of each row what would happen; the import does it, mails nothing, and a repeat changes nothing', async () => {
   const { access_token: token, email } = await signIn(2);
   mailer.sent.splice(0);
-  const countBefore = await countUsers();
-  expect(await readImportedRows(token, CLIENTS_CSV, 1)).toEqual(EXPECTED_STATES);
-  expect([await countUsers(), (await listClients(token)).length]).toEqual([countBefore, 0]);
-  expect(await readImportedRows(token, CLIENTS_CSV, 0)).toEqual(EXPECTED_STATES);
+  const userCountBefore = await countUsers();
+  expect(await readImportedRows(token, CLIENTS_CSV, 1)).toEqual(EXPECTED_IMPORT_STATES);
+  expect([await countUsers(), (await listClients(token)).length]).toEqual([userCountBefore, 0]);
+  expect(await readImportedRows(token, CLIENTS_CSV, 0)).toEqual(EXPECTED_IMPORT_STATES);
   const clients = await listClients(token);
   expect(clients).toMatchObject([
     { email: 'ana@import.example', first_name: 'Ana', last_name: 'Luz; "x"', discount_rate: 10 },
     { email: 'eva@import.example', state: 'invited', invited_at: null },
   ]);
-  expect(await count(`SELECT CAST(count(*) AS TEXT) AS data FROM outbox WHERE recipient LIKE '%import.example'`)).toBe(
-    0,
-  );
+  expect(
+    await queryCount(`SELECT CAST(count(*) AS TEXT) AS data FROM outbox WHERE recipient LIKE '%import.example'`),
+  ).toBe(0);
   const repeatedRows = await readImportedRows(token, CLIENTS_CSV, 0);
   expect([repeatedRows[0]?.[1], repeatedRows[5]?.[1]]).toEqual(['known', 'known']);
   expect(await listClients(token)).toEqual(clients);
@@ -82,7 +82,7 @@ it('CLIENT-06 two thousand rows and a megabyte are the most', async () => {
     expect((await sendImport(token, csv, 0)).status).toBe(expectedStatus);
   }
   expect(
-    await count(
+    await queryCount(
       `SELECT CAST(max(c) AS TEXT) AS data FROM (SELECT count(*) c FROM practitioner_client GROUP BY practitioner_id)`,
     ),
   ).toBe(4000);
@@ -92,20 +92,20 @@ it('CLIENT-06 OPEN-01 a text that is no list is refused with a code that the des
   const { access_token: token } = await signIn(2);
   const { summary, errors } = importClientsChecks;
   for (const allowedValues of [LANGUAGES, DISCOUNT_CHOICES]) expect(summary).toContain(` ${allowedValues.join(', ')}`);
-  const list = 'email,first_name\nbela@import.example,Béla';
-  const windows1252 = Buffer.from(list, 'latin1').toString();
-  const utf16 = Buffer.from(`\ufeff${list}`, 'utf16le').toString();
+  const clientsCsv = 'email,first_name\nbela@import.example,Béla';
+  const csvInWindows1252 = Buffer.from(clientsCsv, 'latin1').toString();
+  const csvInUtf16 = Buffer.from(`\ufeff${clientsCsv}`, 'utf16le').toString();
   const csvsByErrorCode = {
     required: ['', '\ufeff\n'],
-    encoding: [windows1252, utf16, utf16.slice(2)],
+    encoding: [csvInWindows1252, csvInUtf16, csvInUtf16.slice(2)],
     columns: ['name\nAna', 'a@example.com'],
     quotes: ['email\n"open', 'email\na"b"@import.example'],
   };
   for (const [faultCode, texts] of Object.entries(csvsByErrorCode)) {
     expect(errors[422]).toContain(`\`${faultCode}\``);
     for (const invalidCsv of texts)
-      for (const dryRun of [0, 1] as const)
-        expect(await readResponseBody(sendImport(token, invalidCsv, dryRun), 422)).toMatchObject({
+      for (const dryRunFlag of [0, 1] as const)
+        expect(await readResponseBody(sendImport(token, invalidCsv, dryRunFlag), 422)).toMatchObject({
           errors: { csv: [faultCode] },
         });
   }
@@ -120,12 +120,12 @@ it('CLIENT-07 OPEN-03 a key exports the list as CSV that an import knows again',
   const response = await callShopApi(`${CLIENTS_PATH}/export`, { token: key });
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('Content-Disposition')).toContain('clients.csv');
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
-  expect(text).toBe(
+  const exportedCsv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  expect(exportedCsv).toBe(
     '\ufeff"email","first_name","last_name","discount","language","state","archived","id"\r\n' +
       `"formula@import.example","'=1+1","","","en","not_invited","","${one?.id}"\r\n`,
   );
-  expect(await readImportedRows(token, text, 1)).toEqual([[2, 'known', undefined]]);
+  expect(await readImportedRows(token, exportedCsv, 1)).toEqual([[2, 'known', undefined]]);
   await readResponseBody(callShopApi(`${CLIENTS_PATH}/${one?.id}/invite`, { token, method: 'POST' }));
   expect(await (await callShopApi(`${CLIENTS_PATH}/export`, { token: key })).text()).toContain('"en","invited"');
 });

@@ -24,8 +24,8 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
     runOutDates: ['2026-12-01'],
   });
   await addClient(id, { firstName: 'Ben', lastName: 'Adler', isInvited: true });
-  const page = await readClientPage(token);
-  expect(page.data).toMatchObject([
+  const clientPage = await readClientPage(token);
+  expect(clientPage.data).toMatchObject([
     { first_name: 'Ben', state: 'invited', plans: 0, first_run_out: null, archived: false },
     {
       ...{
@@ -38,14 +38,14 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
       ...{ invited_at: null, discount_rate: null, plans: 1, unread: 1, first_run_out: '2026-12-01' },
     },
   ]);
-  expect(page).toMatchObject({
+  expect(clientPage).toMatchObject({
     total_results: 2,
     total_pages: 1,
     current_page: 1,
     limit: 50,
     similar: false,
   });
-  expect(page.counts).toMatchObject({ all: 2, invited: 1, unread: 1, archived: 0 });
+  expect(clientPage.counts).toMatchObject({ all: 2, invited: 1, unread: 1, archived: 0 });
   expect(await listClientNames(token, '?filter=invited')).toEqual(['Ben Adler']);
   expect(await listClientNames(token, '?filter=unread')).toEqual(['Mara Lund']);
 });
@@ -125,7 +125,7 @@ it('CLIENT-01 a client without a name is ordered by the address, which is shown 
 
 it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the practitioner, at every border', async () => {
   const { id } = await createPractitioner();
-  const days = [
+  const runOutDays = [
     '2026-08-31',
     '2026-09-01',
     '2026-11-29',
@@ -135,20 +135,20 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
     '2026-12-14',
     '2026-12-15',
   ];
-  for (const [clientIndex, day] of days.entries())
+  for (const [clientIndex, day] of runOutDays.entries())
     await addClient(id, { firstName: `P${clientIndex}`, lastName: day, runOutDates: [day, '2027-06-01'] });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T23:30:00Z') });
   await database.run([statement(`UPDATE user SET timezone = 'Europe/Vienna' WHERE id = ?1`, id)]);
-  const { access_token: laterToken } = await openSession(id);
-  const page = await readClientPage(laterToken, '?filter=run_out&sort=run_out');
-  expect(page.today).toBe('2026-11-30');
-  expect(page.run_outs).toEqual({ overdue: 2, within_7: 2, within_14: 2 });
-  expect(page.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(1, 7));
-  expect(page.counts.run_out).toBe(6);
+  const { access_token: tokenOnLaterDay } = await openSession(id);
+  const runOutPage = await readClientPage(tokenOnLaterDay, '?filter=run_out&sort=run_out');
+  expect(runOutPage.today).toBe('2026-11-30');
+  expect(runOutPage.run_outs).toEqual({ overdue: 2, within_7: 2, within_14: 2 });
+  expect(runOutPage.data.map(({ first_run_out: runOutDay }) => runOutDay)).toEqual(runOutDays.slice(1, 7));
+  expect(runOutPage.counts.run_out).toBe(6);
   await database.run([statement(`UPDATE user SET timezone = 'America/Lima' WHERE id = ?1`, id)]);
-  const limaPage = await readClientPage(laterToken, '?filter=run_out&sort=run_out');
-  expect(limaPage.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(0, 6));
-  expect(limaPage).toMatchObject({
+  const clientPageInLima = await readClientPage(tokenOnLaterDay, '?filter=run_out&sort=run_out');
+  expect(clientPageInLima.data.map(({ first_run_out: runOutDay }) => runOutDay)).toEqual(runOutDays.slice(0, 6));
+  expect(clientPageInLima).toMatchObject({
     today: '2026-11-29',
     // A day earlier, each limit is a day earlier.
     run_outs: { overdue: 2, within_7: 2, within_14: 2 },
@@ -170,8 +170,8 @@ it('CLIENT-03 an archived client leaves the list, the search of the share panel 
     callShopApi(`${CLIENTS_PATH}/${clientMara.id}`, { token, method: 'PUT', body: { archived: true } }),
   );
   expect(await searchMaraLund()).toEqual([]);
-  const page = await readClientPage(token);
-  expect(page).toMatchObject({
+  const clientPage = await readClientPage(token);
+  expect(clientPage).toMatchObject({
     data: [],
     counts: { all: 0, run_out: 0, archived: 1 },
     run_outs: { overdue: 0 },

@@ -33,14 +33,14 @@ async function createClientPair() {
   const practitioner = await signIn(2);
   const client = await addClient(practitioner.id, { firstName: 'Mara', lastName: 'Lund' });
   const token = await client.token();
-  const recordNeeds = (body: object) =>
+  const recordNeeds = (needsBody: object) =>
     callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, {
       token: practitioner.access_token,
       method: 'PUT',
-      body,
+      body: needsBody,
     });
-  const callOwnNeeds = (path = '', method = 'GET', body?: object) =>
-    callShopApi(`${NEEDS_PATH}${path}`, { token, method, body });
+  const callOwnNeeds = (path = '', method = 'GET', needsBody?: object) =>
+    callShopApi(`${NEEDS_PATH}${path}`, { token, method, body: needsBody });
   const readNeeds = async () => (await readClient(practitioner.access_token, client.id)).needs;
   return {
     practitioner,
@@ -88,42 +88,42 @@ describe('what a practitioner records', () => {
 
   it('CLIENT-04 keeps “not asked” and “nothing” apart, each value once, and refuses what is unknown', async () => {
     const { record: recordNeeds, known: readNeeds } = await createClientPair();
-    const needs = { allergens: [], diets: ['halal', 'vegan', 'vegan'], life_stage: 'none', minor: null };
-    await readClientNeeds(recordNeeds({ needs, consent: CONSENT_VERSION }));
-    expect((await readNeeds()).recorded?.needs).toEqual({ ...needs, diets: ['vegan', 'halal'] });
-    for (const badNeeds of [
+    const needsWithDuplicate = { allergens: [], diets: ['halal', 'vegan', 'vegan'], life_stage: 'none', minor: null };
+    await readClientNeeds(recordNeeds({ needs: needsWithDuplicate, consent: CONSENT_VERSION }));
+    expect((await readNeeds()).recorded?.needs).toEqual({ ...needsWithDuplicate, diets: ['vegan', 'halal'] });
+    for (const invalidNeeds of [
       { allergens: ['cats'] },
       { diets: 'vegan' },
       { life_stage: 'old' },
       { minor: 1 },
       { minor: undefined },
     ])
-      expect((await recordNeeds({ needs: { ...NO_NEEDS, ...badNeeds } })).status).toBe(422);
+      expect((await recordNeeds({ needs: { ...NO_NEEDS, ...invalidNeeds } })).status).toBe(422);
     expect((await readClientNeeds(recordNeeds({ needs: NO_NEEDS }))).recorded).toBeNull();
   });
 
   it('CLIENT-04 keeps what another device saved meanwhile, and refuses to replace another change of the same answer', async () => {
     const { record: recordNeeds, own: callOwnNeeds } = await createClientPair();
-    const bothNeeds = { ...NO_NEEDS, allergens: ['milk'], life_stage: 'pregnant' };
-    const createChangeBody = (needs: object, formerNeeds: object) => ({
-      needs,
-      was: formerNeeds,
+    const mergedNeeds = { ...NO_NEEDS, allergens: ['milk'], life_stage: 'pregnant' };
+    const createChangeBody = (changedNeeds: object, needsBeforeChange: object) => ({
+      needs: changedNeeds,
+      was: needsBeforeChange,
       consent: CONSENT_VERSION,
     });
-    const saveOwnNeeds = (body: object) => callOwnNeeds('', 'PUT', body);
+    const putOwnNeeds = (needsBody: object) => callOwnNeeds('', 'PUT', needsBody);
     for (const [saveNeeds, readSavedNeeds] of [
       [recordNeeds, async (response: Promise<Response>) => (await readClientNeeds(response)).recorded?.needs],
-      [saveOwnNeeds, async (response: Promise<Response>) => (await readOwnNeeds(response)).needs],
+      [putOwnNeeds, async (response: Promise<Response>) => (await readOwnNeeds(response)).needs],
     ] as const) {
       expect(await readSavedNeeds(saveNeeds(createChangeBody(MILK_NEEDS, NO_NEEDS)))).toEqual(MILK_NEEDS);
       expect(
         await readSavedNeeds(saveNeeds(createChangeBody({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS))),
-      ).toEqual(bothNeeds);
+      ).toEqual(mergedNeeds);
       await readResponseBody(
         saveNeeds(createChangeBody({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)),
         409,
       );
-      expect(await readSavedNeeds(saveNeeds(createChangeBody(bothNeeds, bothNeeds)))).toEqual(bothNeeds);
+      expect(await readSavedNeeds(saveNeeds(createChangeBody(mergedNeeds, mergedNeeds)))).toEqual(mergedNeeds);
       expect(
         await readSavedNeeds(saveNeeds(createChangeBody(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' }))),
       ).toEqual(MILK_NEEDS);
@@ -149,8 +149,8 @@ describe('what a practitioner records', () => {
       ...{ recorded: null, shared: null, consented_at: null },
       ...{ client_withdrew: true, withdrawn_at: anyIsoTime },
     });
-    for (const body of [{ needs: MILK_NEEDS }, { needs: MILK_NEEDS, consent: CONSENT_VERSION }])
-      expect(await readResponseBody(recordNeeds(body), 403)).toMatchObject({ code: 'withdrawn' });
+    for (const recordingBody of [{ needs: MILK_NEEDS }, { needs: MILK_NEEDS, consent: CONSENT_VERSION }])
+      expect(await readResponseBody(recordNeeds(recordingBody), 403)).toMatchObject({ code: 'withdrawn' });
     expect((await readClientNeeds(recordNeeds({ needs: NO_NEEDS, consent: CONSENT_VERSION }))).consented_at).toBeNull();
     expect(await readOwnNeeds(agreeToRecordedNeeds())).toMatchObject({
       practitioners: [{ recording: { given_at: anyIsoTime, by_practitioner: false, withdrawn_at: null } }],
@@ -226,18 +226,18 @@ describe('what a client says', () => {
 
   it('CLIENT-04 is shared with one practitioner at a time, follows later changes, and is gone when that is withdrawn: the practitioner cannot record it then', async () => {
     const { own: callOwnNeeds, known: readNeeds, at, id, record: recordNeeds } = await createClientPair();
-    const otherPractitioner = await signIn(2);
-    await database.run([createClientLinkStatement(otherPractitioner.id, id, 0)]);
+    const secondPractitioner = await signIn(2);
+    await database.run([createClientLinkStatement(secondPractitioner.id, id, 0)]);
     await readResponseBody(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 422);
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     expect((await readNeeds()).shared).toBeNull();
-    const sharedAnswer = await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-    expect(sharedAnswer.practitioners.map(({ shared_at: sharedAt }) => sharedAt !== null).toSorted()).toEqual([
+    const needsAfterSharing = await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
+    expect(needsAfterSharing.practitioners.map(({ shared_at: sharedAt }) => sharedAt !== null).toSorted()).toEqual([
       false,
       true,
     ]);
     expect((await readNeeds()).shared?.needs).toEqual(MILK_NEEDS);
-    expect((await readClient(otherPractitioner.access_token, id)).needs.shared).toBeNull();
+    expect((await readClient(secondPractitioner.access_token, id)).needs.shared).toBeNull();
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }));
     expect((await readNeeds()).shared?.needs).toEqual(NUT_NEEDS);
     await readOwnNeeds(callOwnNeeds(at, 'DELETE'));
@@ -245,8 +245,8 @@ describe('what a client says', () => {
     expect(await readNeeds()).toMatchObject({ shared: null, client_withdrew: true });
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS }));
     expect((await readNeeds()).shared).toBeNull();
-    const refusalBody = await readResponseBody(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }), 403);
-    expect(refusalBody).toMatchObject({ code: 'withdrawn' });
+    const withdrawnErrorBody = await readResponseBody(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }), 403);
+    expect(withdrawnErrorBody).toMatchObject({ code: 'withdrawn' });
     await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
     expect(await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
       recorded: { needs: NUT_NEEDS },
@@ -317,9 +317,12 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-    const body = { id: protocol, email: (await readClient(practitioner.access_token, id)).email };
+    const assignmentBody = { id: protocol, email: (await readClient(practitioner.access_token, id)).email };
     await readResponseBody(
-      callShopApi('/v2/account/practitioners/protocols/assign', { token: practitioner.access_token, body }),
+      callShopApi('/v2/account/practitioners/protocols/assign', {
+        token: practitioner.access_token,
+        body: assignmentBody,
+      }),
       200,
     );
     const callClient = (method: string, path = '') =>

@@ -22,43 +22,49 @@ beforeAll(async () => {
 });
 
 it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown in a log has a note', async () => {
-  const owner = await createOwner(2);
+  const practitionerOwner = await createOwner(2);
   const { id } = await readResponseBody<Note>(
-    callShopApi(notesPathOf(owner.client), { token: owner.token, body: { text: NOTE_TEXT } }),
+    callShopApi(notesPathOf(practitionerOwner.client), { token: practitionerOwner.token, body: { text: NOTE_TEXT } }),
     201,
   );
   await readResponseBody(
-    callShopApi(notesPathOf(owner.client, `/${id}`), {
-      token: owner.token,
+    callShopApi(notesPathOf(practitionerOwner.client, `/${id}`), {
+      token: practitionerOwner.token,
       method: 'PUT',
       body: { text: `${NOTE_TEXT}!` },
     }),
   );
-  expect(await listNotes(owner.token, owner.client)).toContain(`${NOTE_TEXT}!`);
-  const { access_token: token } = await openSession(owner.client);
-  const caller = { ...(await createOwner(4)), client: owner.client, assigned: owner.protocol };
+  expect(await listNotes(practitionerOwner.token, practitionerOwner.client)).toContain(`${NOTE_TEXT}!`);
+  const { access_token: token } = await openSession(practitionerOwner.client);
+  const clientCaller = {
+    ...(await createOwner(4)),
+    client: practitionerOwner.client,
+    assigned: practitionerOwner.protocol,
+  };
   mailer.sent.splice(0);
-  for (const call of servedCallExamples.filter(
+  for (const exampleCall of servedCallExamples.filter(
     ({ endsSession, endpoint }) => !endsSession && endpoint.method !== 'DELETE',
   ))
-    expect([call.name, await (await sendExampleCall(call, token, caller)).text()]).toEqual([
-      call.name,
+    expect([exampleCall.name, await (await sendExampleCall(exampleCall, token, clientCaller)).text()]).toEqual([
+      exampleCall.name,
       expect.not.stringContaining(NOTE_TEXT),
     ]);
-  const storedTexts = await database.run([
+  const mailAndLogTexts = await database.run([
     statement('SELECT text || html AS data FROM outbox'),
     statement('SELECT action || object AS data FROM access_log'),
   ]);
-  expect(JSON.stringify([mailer.sent, storedTexts])).not.toContain(NOTE_TEXT);
-  const ownExport = await (
-    await callShopApi(`/v2/account/practitioners/clients/${owner.client}/export`, { token: owner.token })
+  expect(JSON.stringify([mailer.sent, mailAndLogTexts])).not.toContain(NOTE_TEXT);
+  const exportForPractitioner = await (
+    await callShopApi(`/v2/account/practitioners/clients/${practitionerOwner.client}/export`, {
+      token: practitionerOwner.token,
+    })
   ).text();
-  expect(ownExport).toContain(NOTE_TEXT);
+  expect(exportForPractitioner).toContain(NOTE_TEXT);
 });
 
 it('CLIENT-05 a client has two hundred notes of five thousand characters', async () => {
   const { token, client, id } = await createOwner(2);
-  const addNote = (text: string) => callShopApi(notesPathOf(client), { token, body: { text } });
+  const addNote = (noteText: string) => callShopApi(notesPathOf(client), { token, body: { text: noteText } });
   expect((await addNote('x'.repeat(5001))).status).toBe(422);
   expect((await addNote(' ')).status).toBe(422);
   await database.run([
@@ -88,10 +94,10 @@ it('CLIENT-05 a note survives the removal of its client for as long as that can 
     callShopApi(`/v2/account/practitioners/clients/${clientWithNewEmail.id}`, { token, method: 'DELETE' }),
   );
   await deleteExpiredRows({ DB: database }, Date.now() + 31 * DAY_MS);
-  const remainingNotes = await database.run([
+  const storedNotesAfterwards = await database.run([
     statement('SELECT text AS data FROM client_note WHERE client_id = ?1', clientWithNewEmail.id),
   ]);
-  expect(remainingNotes[0]).toEqual([]);
+  expect(storedNotesAfterwards[0]).toEqual([]);
 });
 
 it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own dates for a day, and is deleted then', async () => {
@@ -102,8 +108,8 @@ it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own date
   expect(await listNotes(token, client)).toEqual([]);
   const editResponse = callShopApi(notePath, { token, method: 'PUT', body: { text: 'Edited' } });
   expect((await editResponse).status).toBe(404);
-  const { access_token: otherToken } = await openSession((await createOwner(2)).id);
-  expect((await callShopApi(`${notePath}/restore`, { token: otherToken, method: 'POST' })).status).toBe(404);
+  const { access_token: tokenOfOtherOwner } = await openSession((await createOwner(2)).id);
+  expect((await callShopApi(`${notePath}/restore`, { token: tokenOfOtherOwner, method: 'POST' })).status).toBe(404);
   const creationTime = '1970-01-01T00:00:00Z';
   expect(await readResponseBody(callNote('POST', '/restore'))).toMatchObject({
     ...{ id: note, text: 'Secret', created_at: creationTime, updated_at: creationTime },
@@ -134,12 +140,13 @@ it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repea
 
 it('CLIENT-05 a note that was changed on another device is not overwritten unseen', async () => {
   const { token, client, note } = await createOwner(2);
-  const editNote = (body: object) => callShopApi(notesPathOf(client, `/${note}`), { token, method: 'PUT', body });
+  const editNote = (noteBody: object) =>
+    callShopApi(notesPathOf(client, `/${note}`), { token, method: 'PUT', body: noteBody });
   await readResponseBody(editNote({ text: 'From the desk', was: 'Secret' }));
   await readResponseBody(editNote({ text: 'From the phone', was: 'Secret' }), 409);
   expect(await listNotes(token, client)).toEqual(['From the desk']);
-  const deleteNote = (formerText: string) =>
-    callShopApi(notesPathOf(client, `/${note}`), { token, method: 'DELETE', body: { was: formerText } });
+  const deleteNote = (textBeforeDeletion: string) =>
+    callShopApi(notesPathOf(client, `/${note}`), { token, method: 'DELETE', body: { was: textBeforeDeletion } });
   await readResponseBody(deleteNote('Secret'), 409);
   expect(await listNotes(token, client)).toEqual(['From the desk']);
   await readResponseBody(editNote({ text: 'From the phone', was: 'From the desk' }));
@@ -150,8 +157,8 @@ it('CLIENT-05 a note that was changed on another device is not overwritten unsee
 
 it('CLIENT-05 a note whose answer was lost is added once', async () => {
   const { token, client } = await createOwner(2);
-  const addNote = (text: string) =>
-    callShopApi(notesPathOf(client), { token, body: { text }, headers: { 'Idempotency-Key': 'one-note' } });
+  const addNote = (noteText: string) =>
+    callShopApi(notesPathOf(client), { token, body: { text: noteText }, headers: { 'Idempotency-Key': 'one-note' } });
   const firstNote = await readResponseBody<Note>(addNote(NOTE_TEXT), 201);
   expect(await readResponseBody<Note>(addNote(NOTE_TEXT), 201)).toEqual(firstNote);
   expect(await listNotes(token, client)).toEqual([NOTE_TEXT, 'Secret']);

@@ -20,24 +20,24 @@ beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-async function createPractitioner(type: UserTypeId = 2) {
-  const { id, access_token: token } = await signIn(type);
+async function createPractitioner(userType: UserTypeId = 2) {
+  const { id, access_token: token } = await signIn(userType);
   const buildClientPath = (client: number, path = '') => `${CLIENTS_PATH}/${client}${path}`;
-  const changeClient = (client: number, body: object) =>
-    callShopApi(buildClientPath(client), { token, method: 'PUT', body });
+  const changeClient = (client: number, changeBody: object) =>
+    callShopApi(buildClientPath(client), { token, method: 'PUT', body: changeBody });
   const callClient = (method: string, client: number, path = '') =>
     callShopApi(buildClientPath(client, path), { token, method });
   return { id, token, change: changeClient, call: callClient };
 }
 
-const readRows = async (table: string, columns = '*') => {
+const readRows = async (tableName: string, columns = '*') => {
   const columnNames = await database.run([
-    statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`),
+    statement(`SELECT name AS data FROM pragma_table_info('${tableName}') ORDER BY cid`),
   ]);
   const listedColumns = columns === '*' ? (columnNames[0] ?? []) : columns.split(', ');
   const [texts] = await database.run([
     statement(
-      `SELECT json_array(${listedColumns.map((name) => `t."${name}"`).join(', ')}) AS data FROM ${table} t ORDER BY 1`,
+      `SELECT json_array(${listedColumns.map((columnName) => `t."${columnName}"`).join(', ')}) AS data FROM ${tableName} t ORDER BY 1`,
     ),
   ]);
   return texts ?? [];
@@ -45,10 +45,10 @@ const readRows = async (table: string, columns = '*') => {
 
 describe('one client', () => {
   it('CLIENT-03 answers names as the practitioner calls them, plans with first day and next run-out, and who invited', async () => {
-    const caller = await createPractitioner();
-    const clientMara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
-    const protocol = await addPlan(caller.id, clientMara.id, ['2027-02-02', '2027-01-31']);
-    expect(await readClient(caller.token, clientMara.id)).toMatchObject({
+    const callingPractitioner = await createPractitioner();
+    const clientMara = await addClient(callingPractitioner.id, { firstName: 'Mara', lastName: 'Lund' });
+    const protocol = await addPlan(callingPractitioner.id, clientMara.id, ['2027-02-02', '2027-01-31']);
+    expect(await readClient(callingPractitioner.token, clientMara.id)).toMatchObject({
       ...{ id: clientMara.id, first_name: 'Mara', last_name: 'Lund', state: 'active', archived: false },
       first_run_out: '2027-01-31',
       plans: [{ protocol_id: protocol, name: 'Secret name', starts_on: '2026-11-01', first_run_out: '2027-01-31' }],
@@ -57,34 +57,48 @@ describe('one client', () => {
   });
 
   it('CLIENT-03 takes new names, which the search finds, a discount that counts and the archive; what is left out stays', async () => {
-    const caller = await createPractitioner();
-    const clientMara = await addClient(caller.id, {
+    const callingPractitioner = await createPractitioner();
+    const clientMara = await addClient(callingPractitioner.id, {
       firstName: 'Mara',
       lastName: 'Lund',
       email: 'mara.l@example.net',
     });
-    const renamedClient = await readResponseBody(caller.change(clientMara.id, { last_name: '  Ångström ' }));
-    expect(renamedClient).toMatchObject({ first_name: 'Mara', last_name: 'Ångström', discount_rate: null });
-    const formerFields = { first_name: 'Mara', last_name: 'Lund', discount: 5 };
-    for (const lateChange of [{ last_name: 'Lind' }, { discount: 20 }])
-      await readResponseBody(caller.change(clientMara.id, { ...lateChange, was: formerFields }), 409);
-    await readResponseBody(
-      caller.change(clientMara.id, { first_name: 'Mara', last_name: 'Ångström', was: formerFields }),
+    const renamedClient = await readResponseBody(
+      callingPractitioner.change(clientMara.id, { last_name: '  Ångström ' }),
     );
-    expect(await readClientPage(caller.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
-    expect(await readClientPage(caller.token, '?query=lund')).toMatchObject({ total_results: 0 });
-    await readResponseBody(caller.change(clientMara.id, { discount: 15, was: { ...formerFields, discount: null } }));
-    const readMaraCart = async () =>
+    expect(renamedClient).toMatchObject({ first_name: 'Mara', last_name: 'Ångström', discount_rate: null });
+    const fieldsBeforeChange = { first_name: 'Mara', last_name: 'Lund', discount: 5 };
+    for (const conflictingChange of [{ last_name: 'Lind' }, { discount: 20 }])
+      await readResponseBody(
+        callingPractitioner.change(clientMara.id, { ...conflictingChange, was: fieldsBeforeChange }),
+        409,
+      );
+    await readResponseBody(
+      callingPractitioner.change(clientMara.id, { first_name: 'Mara', last_name: 'Ångström', was: fieldsBeforeChange }),
+    );
+    expect(await readClientPage(callingPractitioner.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
+    expect(await readClientPage(callingPractitioner.token, '?query=lund')).toMatchObject({ total_results: 0 });
+    await readResponseBody(
+      callingPractitioner.change(clientMara.id, { discount: 15, was: { ...fieldsBeforeChange, discount: null } }),
+    );
+    const readCartOfMara = async () =>
       readResponseBody(callShopApi('/v2/storefront/cart', { token: await clientMara.token() }));
-    expect(await readMaraCart()).toMatchObject({ discount_rate: 15 });
-    expect(await readResponseBody(caller.change(clientMara.id, { archived: true }))).toMatchObject({
+    expect(await readCartOfMara()).toMatchObject({ discount_rate: 15 });
+    expect(await readResponseBody(callingPractitioner.change(clientMara.id, { archived: true }))).toMatchObject({
       ...{ archived: true, discount_rate: 15, last_name: 'Ångström' },
     });
-    expect(await readResponseBody(caller.change(clientMara.id, { archived: false, first_name: null }))).toMatchObject({
+    expect(
+      await readResponseBody(callingPractitioner.change(clientMara.id, { archived: false, first_name: null })),
+    ).toMatchObject({
       ...{ archived: false, first_name: null },
     });
-    for (const body of [{ discount: 7 }, { first_name: 'x'.repeat(101) }, { last_name: 'a\nb' }, { archived: 'yes' }])
-      expect((await caller.change(clientMara.id, body)).status).toBe(422);
+    for (const invalidChange of [
+      { discount: 7 },
+      { first_name: 'x'.repeat(101) },
+      { last_name: 'a\nb' },
+      { archived: 'yes' },
+    ])
+      expect((await callingPractitioner.change(clientMara.id, invalidChange)).status).toBe(422);
   });
 
   it('CLIENT-03 a discount of somebody who is not approved is 0, and a rate does not change who shared last', async () => {
@@ -104,10 +118,10 @@ describe('one client', () => {
 
   it.each([1, 2, 3, 5] as const)(
     'CLIENT-03 CLIENT-08 type %i gets 404 for every call about somebody else’s client',
-    async (type) => {
-      const [caller, otherPractitioner] = [await createPractitioner(type), await createPractitioner()];
+    async (userType) => {
+      const [caller, otherPractitioner] = [await createPractitioner(userType), await createPractitioner()];
       const { id } = await addClient(otherPractitioner.id);
-      const rowsBefore = await readRows('practitioner_client');
+      const clientRowsBefore = await readRows('practitioner_client');
       const needsBody = {
         needs: { allergens: null, diets: null, life_stage: null, minor: true },
         consent: '2026-11',
@@ -119,10 +133,10 @@ describe('one client', () => {
         caller.call('DELETE', id, '/invite'),
         caller.call('DELETE', id),
         caller.call('POST', id, '/restore'),
-        ...(type === 3 ? [] : [caller.call('POST', id, '/invite')]),
+        ...(userType === 3 ? [] : [caller.call('POST', id, '/invite')]),
       ]);
       expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
-      expect(await readRows('practitioner_client')).toEqual(rowsBefore);
+      expect(await readRows('practitioner_client')).toEqual(clientRowsBefore);
       expect(await readRows('consent')).toEqual([]);
     },
   );
@@ -132,14 +146,17 @@ describe('invitations', () => {
   const countTokens = (id: number) => queryNumber('SELECT count(*) FROM mail_token WHERE user_id = ?1', id);
 
   it('CLIENT-08 invites somebody who waits, five times at most, and says since when', async () => {
-    const caller = await createPractitioner();
-    const { id, email } = await addClient(caller.id, { isInvited: true });
-    expect(await readClient(caller.token, id)).toMatchObject({ state: 'invited', invited_at: null });
-    const invitation = await readResponseBody<{ invited_at: string }>(caller.call('POST', id, '/invite'));
-    expect(Date.parse(invitation.invited_at)).toBeGreaterThan(Date.now() - 60_000);
+    const callingPractitioner = await createPractitioner();
+    const { id, email } = await addClient(callingPractitioner.id, { isInvited: true });
+    expect(await readClient(callingPractitioner.token, id)).toMatchObject({ state: 'invited', invited_at: null });
+    const sentInvitation = await readResponseBody<{ invited_at: string }>(
+      callingPractitioner.call('POST', id, '/invite'),
+    );
+    expect(Date.parse(sentInvitation.invited_at)).toBeGreaterThan(Date.now() - 60_000);
     expect(mailer.sent).toMatchObject([{ to: email }]);
-    for (let attempt = 0; attempt < 4; attempt++) await readResponseBody(caller.call('POST', id, '/invite'));
-    await readResponseBody(caller.call('POST', id, '/invite'), 429);
+    for (let attempt = 0; attempt < 4; attempt++)
+      await readResponseBody(callingPractitioner.call('POST', id, '/invite'));
+    await readResponseBody(callingPractitioner.call('POST', id, '/invite'), 429);
     expect([mailer.sent.length, await countTokens(id)]).toEqual([5, 5]);
   });
 
@@ -157,17 +174,17 @@ describe('invitations', () => {
   });
 
   it('CLIENT-08 a practitioner sends 200 a day', async () => {
-    const caller = await createPractitioner();
-    const { id } = await addClient(caller.id, { isInvited: true });
+    const callingPractitioner = await createPractitioner();
+    const { id } = await addClient(callingPractitioner.id, { isInvited: true });
     await database.run([
       statement(
         `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
          INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) SELECT 'x' || i, ?1, 'invitation', ?2 FROM n`,
-        caller.id,
+        callingPractitioner.id,
         Date.now(),
       ),
     ]);
-    await readResponseBody(caller.call('POST', id, '/invite'), 429);
+    await readResponseBody(callingPractitioner.call('POST', id, '/invite'), 429);
     expect(mailer.sent).toEqual([]);
   });
 
@@ -178,35 +195,38 @@ describe('invitations', () => {
     await readResponseBody(caller.call('POST', id, '/invite'));
     await readResponseBody(otherPractitioner.call('POST', id, '/invite'));
     expect(await readResponseBody(caller.call('DELETE', id, '/invite'))).toMatchObject({ invited_at: null });
-    const links = mailer.sent.map(({ text }) => /activate\/(\S+)/.exec(text ?? '')?.[1]);
+    const activationTokens = mailer.sent.map(({ text }) => /activate\/(\S+)/.exec(text ?? '')?.[1]);
     const activateAccount = (token: string | undefined) =>
       callShopApi('/v2/auth/activate', { body: { token, password: 'Formulary-2026!' } });
-    expect((await activateAccount(links[0])).status).toBe(422);
-    expect((await activateAccount(links[1])).status).toBe(200);
+    expect((await activateAccount(activationTokens[0])).status).toBe(422);
+    expect((await activateAccount(activationTokens[1])).status).toBe(200);
     await readResponseBody(caller.call('POST', id, '/invite'), 409);
   });
 
   it('CLIENT-08 who may not share may not invite, nor who has not confirmed the own address', async () => {
     const [practitioner, unproved] = [await createPractitioner(3), await createPractitioner()];
-    for (const caller of [practitioner, unproved]) {
-      const { id } = await addClient(caller.id, { isInvited: true });
+    for (const refusedPractitioner of [practitioner, unproved]) {
+      const { id } = await addClient(refusedPractitioner.id, { isInvited: true });
       await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', unproved.id)]);
-      await readResponseBody(caller.call('POST', id, '/invite'), 403);
+      await readResponseBody(refusedPractitioner.call('POST', id, '/invite'), 403);
     }
     expect(mailer.sent).toEqual([]);
   });
 
   it('CLIENT-08 sharing says on the client link that it has invited, and brings an archived client back', async () => {
-    const caller = await createPractitioner();
-    const { id, email } = await addClient(caller.id, { isInvited: true });
-    await readResponseBody(caller.change(id, { archived: true }));
-    const protocol = await addPlan(caller.id, (await createUser(4)).id);
-    const body = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
+    const callingPractitioner = await createPractitioner();
+    const { id, email } = await addClient(callingPractitioner.id, { isInvited: true });
+    await readResponseBody(callingPractitioner.change(id, { archived: true }));
+    const protocol = await addPlan(callingPractitioner.id, (await createUser(4)).id);
+    const assignmentBody = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
     await readResponseBody(
-      callShopApi('/v2/account/practitioners/protocols/assign', { token: caller.token, body }),
+      callShopApi('/v2/account/practitioners/protocols/assign', {
+        token: callingPractitioner.token,
+        body: assignmentBody,
+      }),
       201,
     );
-    expect(await readClient(caller.token, id)).toMatchObject({
+    expect(await readClient(callingPractitioner.token, id)).toMatchObject({
       ...{ archived: false, first_name: 'Mara', invited_at: expect.any(String) },
     });
   });
@@ -214,46 +234,56 @@ describe('invitations', () => {
 
 describe('taking off the list', () => {
   it('CLIENT-08 ends what was shared and the discount at once; a restore brings all of it back', async () => {
-    const caller = await createPractitioner();
-    const { id, token } = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
-    const protocol = await addPlan(caller.id, id, ['2027-02-02']);
-    await readResponseBody(caller.change(id, { discount: 15 }));
+    const callingPractitioner = await createPractitioner();
+    const { id, token } = await addClient(callingPractitioner.id, { firstName: 'Mara', lastName: 'Lund' });
+    const protocol = await addPlan(callingPractitioner.id, id, ['2027-02-02']);
+    await readResponseBody(callingPractitioner.change(id, { discount: 15 }));
     await database.run([
       statement('INSERT INTO plan_stock VALUES (?1, ?2, 7, 2, 3)', protocol, id),
       statement(`UPDATE protocol_assignment SET notes_lang = 'de' WHERE client_id = ?1`, id),
     ]);
-    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     await readResponseBody(
       callShopApi(`${CLIENTS_PATH}/${id}/needs`, {
-        token: caller.token,
+        token: callingPractitioner.token,
         method: 'PUT',
-        body: { needs, consent: '2026-11' },
+        body: { needs: clientNeeds, consent: '2026-11' },
       }),
     );
-    const tables = ['practitioner_client', 'client_need', 'protocol_assignment', 'plan_stock', 'plan_run_out'] as const;
-    const readAllRows = () => Promise.all(tables.map((table) => readRows(table)));
-    const rowsBefore = await readAllRows();
-    const clientBefore = await readClient(caller.token, id);
+    const clientTables = [
+      'practitioner_client',
+      'client_need',
+      'protocol_assignment',
+      'plan_stock',
+      'plan_run_out',
+    ] as const;
+    const readAllRows = () => Promise.all(clientTables.map((tableName) => readRows(tableName)));
+    const clientRowsBefore = await readAllRows();
+    const clientBefore = await readClient(callingPractitioner.token, id);
     const readPlans = async () =>
       readResponseBody(callShopApi('/v2/account/clients/protocols', { token: await token() }));
-    const removal = await readResponseBody<{ until: string }>(caller.call('DELETE', id));
-    expect(Date.parse(removal.until)).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
-    await readResponseBody(caller.call('GET', id), 404);
-    expect(await readResponseBody(caller.call('DELETE', id))).toEqual(removal);
+    const clientRemoval = await readResponseBody<{ until: string }>(callingPractitioner.call('DELETE', id));
+    expect(Date.parse(clientRemoval.until)).toBeGreaterThan(Date.now() + 29.9 * DAY_MS);
+    await readResponseBody(callingPractitioner.call('GET', id), 404);
+    expect(await readResponseBody(callingPractitioner.call('DELETE', id))).toEqual(clientRemoval);
     expect(await readPlans()).toMatchObject({ total_results: 0 });
     expect(await readResponseBody(callShopApi('/v2/storefront/cart', { token: await token() }))).toMatchObject({
       discount_rate: 0,
     });
-    expect(await readClientPage(caller.token)).toMatchObject({ total_results: 0 });
+    expect(await readClientPage(callingPractitioner.token)).toMatchObject({ total_results: 0 });
     for (const query of ['', '?filter=archived'])
-      expect((await readClientPage(caller.token, query)).removed).toMatchObject([{ id, last_name: 'Lund' }]);
-    await readResponseBody(caller.call('POST', id, '/restore'));
-    expect(await readAllRows()).toEqual(rowsBefore);
+      expect((await readClientPage(callingPractitioner.token, query)).removed).toMatchObject([
+        { id, last_name: 'Lund' },
+      ]);
+    await readResponseBody(callingPractitioner.call('POST', id, '/restore'));
+    expect(await readAllRows()).toEqual(clientRowsBefore);
     // A read would recalculate stale run-outs and replace the test's day.
-    await database.run([statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', caller.id)]);
-    expect(await readClient(caller.token, id)).toEqual(clientBefore);
+    await database.run([
+      statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', callingPractitioner.id),
+    ]);
+    expect(await readClient(callingPractitioner.token, id)).toEqual(clientBefore);
     expect(await readPlans()).toMatchObject({ total_results: 1 });
-    expect(await readResponseBody(caller.call('POST', id, '/restore'))).toEqual(clientBefore);
+    expect(await readResponseBody(callingPractitioner.call('POST', id, '/restore'))).toEqual(clientBefore);
   });
 
   it('CLIENT-08 leaves the plans of other practitioners as they are', async () => {
@@ -271,13 +301,16 @@ describe('taking off the list', () => {
   });
 
   it('CLIENT-08 restores within 30 days, and what is gone by then stays gone', async () => {
-    const caller = await createPractitioner();
-    const [earlyClient, lateClient] = [await addClient(caller.id), await addClient(caller.id)];
-    const [remainingClient, deletedClient] = [
-      await addPlan(caller.id, earlyClient.id),
-      await addPlan(caller.id, earlyClient.id),
+    const callingPractitioner = await createPractitioner();
+    const [earlyClient, lateClient] = [
+      await addClient(callingPractitioner.id),
+      await addClient(callingPractitioner.id),
     ];
-    for (const { id } of [earlyClient, lateClient]) await readResponseBody(caller.call('DELETE', id));
+    const [remainingClient, deletedClient] = [
+      await addPlan(callingPractitioner.id, earlyClient.id),
+      await addPlan(callingPractitioner.id, earlyClient.id),
+    ];
+    for (const { id } of [earlyClient, lateClient]) await readResponseBody(callingPractitioner.call('DELETE', id));
     const setRemovalTime = (days: number, id: number) =>
       database.run([
         statement('UPDATE removed_client SET removed_at = ?1 WHERE client_id = ?2', Date.now() - days * DAY_MS, id),
@@ -285,27 +318,31 @@ describe('taking off the list', () => {
     await setRemovalTime(29.9, earlyClient.id);
     await setRemovalTime(30.1, lateClient.id);
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', deletedClient)]);
-    expect((await readClientPage(caller.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([
+    expect((await readClientPage(callingPractitioner.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([
       earlyClient.id,
     ]);
-    await readResponseBody(caller.call('POST', lateClient.id, '/restore'), 404);
+    await readResponseBody(callingPractitioner.call('POST', lateClient.id, '/restore'), 404);
     const restoredClient = await readResponseBody<{ plans: { protocol_id: number }[] }>(
-      caller.call('POST', earlyClient.id, '/restore'),
+      callingPractitioner.call('POST', earlyClient.id, '/restore'),
     );
     expect(restoredClient.plans.map(({ protocol_id }) => protocol_id)).toEqual([remainingClient]);
     await deleteExpiredRows({ DB: database });
-    expect(await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id)).toBe(0);
+    expect(
+      await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', callingPractitioner.id),
+    ).toBe(0);
   });
 
   it('CLIENT-08 a full list takes nobody back', async () => {
-    const caller = await createPractitioner();
-    const { id } = await addClient(caller.id);
-    await readResponseBody(caller.call('DELETE', id));
-    await fillClients(caller.id, 5000);
-    expect(await readResponseBody(caller.call('POST', id, '/restore'), 422)).toMatchObject({
+    const callingPractitioner = await createPractitioner();
+    const { id } = await addClient(callingPractitioner.id);
+    await readResponseBody(callingPractitioner.call('DELETE', id));
+    await fillClients(callingPractitioner.id, 5000);
+    expect(await readResponseBody(callingPractitioner.call('POST', id, '/restore'), 422)).toMatchObject({
       errors: { clients: ['maximum'] },
     });
-    expect(await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', caller.id)).toBe(1);
+    expect(
+      await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', callingPractitioner.id),
+    ).toBe(1);
   });
 });
 
@@ -314,22 +351,25 @@ it('CLIENT-08 a restore knows every column of what it brings back', async () => 
   const ids = ['practitioner_id', 'client_id', 'source'];
   for (const [table, columns] of Object.entries(RESTORED_COLUMNS)) {
     const [names = []] = await database.run([statement(`SELECT name AS data FROM pragma_table_info('${table}')`)]);
-    expect([table, names.filter((name) => !ids.includes(name)).toSorted()]).toEqual([table, columns.toSorted()]);
+    expect([table, names.filter((columnName) => !ids.includes(columnName)).toSorted()]).toEqual([
+      table,
+      columns.toSorted(),
+    ]);
   }
 });
 
 it('CLIENT-03 a plan that its client deletes stays on record until it is shared again', async () => {
-  const caller = await createPractitioner();
-  const clientMara = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
-  const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANT_IDS.slice(0, 1));
+  const callingPractitioner = await createPractitioner();
+  const clientMara = await addClient(callingPractitioner.id, { firstName: 'Mara', lastName: 'Lund' });
+  const { protocol_id: protocol } = await createProtocol(callingPractitioner.token, 'Iron', VARIANT_IDS.slice(0, 1));
   const assignProtocol = () =>
     callShopApi(`${PROTOCOLS_PATH}/assign`, {
-      token: caller.token,
+      token: callingPractitioner.token,
       body: { id: protocol, email: clientMara.email, user_id: clientMara.id },
     });
   await readResponseBody(assignProtocol(), 201);
   const path = `/v2/account/clients/protocols/${protocol}`;
-  const readEndedPlans = async () => (await readClient(caller.token, clientMara.id)).ended;
+  const readEndedPlans = async () => (await readClient(callingPractitioner.token, clientMara.id)).ended;
   expect(await readEndedPlans()).toEqual([]);
   await readResponseBody(callShopApi(path, { token: await clientMara.token(), method: 'DELETE' }));
   expect(await readEndedPlans()).toEqual([
@@ -340,8 +380,9 @@ it('CLIENT-03 a plan that its client deletes stays on record until it is shared 
 });
 
 describe('a client who is added before anything is shared', () => {
-  const addClientAs = (token: string, body: object) => callShopApi(`${CLIENTS_PATH}/create`, { token, body });
-  const newClientFields = {
+  const addClientAs = (token: string, newClientBody: object) =>
+    callShopApi(`${CLIENTS_PATH}/create`, { token, body: newClientBody });
+  const addedClientFields = {
     email: 'ada@added.example',
     first_name: 'Ada',
     last_name: 'Lund',
@@ -349,105 +390,123 @@ describe('a client who is added before anything is shared', () => {
   };
 
   it('CLIENT-03 is on the list at once, in the language chosen, and gets no mail', async () => {
-    const caller = await createPractitioner();
-    const { id, ...added } = await readResponseBody<{ id: number }>(addClientAs(caller.token, newClientFields), 201);
+    const callingPractitioner = await createPractitioner();
+    const { id, ...added } = await readResponseBody<{ id: number }>(
+      addClientAs(callingPractitioner.token, addedClientFields),
+      201,
+    );
     expect(added).toMatchObject({
-      email: newClientFields.email,
+      email: addedClientFields.email,
       state: 'invited',
       invited_at: null,
       plans: [],
     });
     expect(mailer.sent).toEqual([]);
-    expect(await readClientPage(caller.token, '?query=ada')).toMatchObject({ total_results: 1 });
-    await readResponseBody(caller.call('POST', id, '/invite'));
-    expect(mailer.sent).toMatchObject([{ to: newClientFields.email }]);
+    expect(await readClientPage(callingPractitioner.token, '?query=ada')).toMatchObject({ total_results: 1 });
+    await readResponseBody(callingPractitioner.call('POST', id, '/invite'));
+    expect(mailer.sent).toMatchObject([{ to: addedClientFields.email }]);
     expect(mailer.sent[0]?.text).toContain('/da/');
   });
 
   it('CLIENT-03 is refused by field: no address, the own one, a name of blanks', async () => {
-    const caller = await createPractitioner();
-    const ownEmail = (await readResponseBody<{ email: string }>(callShopApi('/v2/account', { token: caller.token })))
-      .email;
+    const callingPractitioner = await createPractitioner();
+    const practitionerEmail = (
+      await readResponseBody<{ email: string }>(callShopApi('/v2/account', { token: callingPractitioner.token }))
+    ).email;
     for (const [body, errors] of [
-      [{ ...newClientFields, email: 'x' }, { email: ['pattern'] }],
-      [{ ...newClientFields, email: ownEmail }, { email: ['own'] }],
-      [{ ...newClientFields, last_name: ' ' }, { last_name: ['required'] }],
+      [{ ...addedClientFields, email: 'x' }, { email: ['pattern'] }],
+      [{ ...addedClientFields, email: practitionerEmail }, { email: ['own'] }],
+      [{ ...addedClientFields, last_name: ' ' }, { last_name: ['required'] }],
     ] as const)
-      expect(await readResponseBody(addClientAs(caller.token, body), 422)).toMatchObject({ errors });
+      expect(await readResponseBody(addClientAs(callingPractitioner.token, body), 422)).toMatchObject({ errors });
   });
 
   it('CLIENT-03 moves to another address with what was shared; the former account and its links get nothing of it', async () => {
-    const caller = await createPractitioner();
+    const callingPractitioner = await createPractitioner();
     const { id } = await readResponseBody<{ id: number }>(
-      addClientAs(caller.token, { ...newClientFields, email: 'eve@gmial.com' }),
+      addClientAs(callingPractitioner.token, { ...addedClientFields, email: 'eve@gmial.com' }),
       201,
     );
-    const { protocol_id: protocol } = await createProtocol(caller.token, 'Iron', VARIANT_IDS.slice(0, 1));
+    const { protocol_id: protocol } = await createProtocol(callingPractitioner.token, 'Iron', VARIANT_IDS.slice(0, 1));
     const shareBody = { id: protocol, email: 'eve@gmial.com', user_id: id };
-    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token: caller.token, body: shareBody }), 201);
-    const oldMail = mailer.sent.at(-1)?.text;
+    await readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/assign`, { token: callingPractitioner.token, body: shareBody }),
+      201,
+    );
+    const mailToFirstEmail = mailer.sent.at(-1)?.text;
     const resetBody = await readResponseBody(
       callShopApi('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }),
     );
     expect(resetBody).toHaveProperty('message');
-    const changeClientEmail = (body: object, client = id) =>
-      callShopApi(`${CLIENTS_PATH}/${client}/email`, { token: caller.token, method: 'PUT', body });
+    const changeClientEmail = (emailBody: object, client = id) =>
+      callShopApi(`${CLIENTS_PATH}/${client}/email`, {
+        token: callingPractitioner.token,
+        method: 'PUT',
+        body: emailBody,
+      });
     const clientWithNewEmail = await readResponseBody<{ id: number }>(changeClientEmail({ email: 'eve@gmail.com' }));
     expect(clientWithNewEmail).toMatchObject({ email: 'eve@gmail.com', first_name: 'Ada', invited_at: null });
     expect(clientWithNewEmail.id).not.toBe(id);
-    expect((await readClient(caller.token, clientWithNewEmail.id)).plans.map(({ name }) => name)).toEqual(['Iron']);
-    expect(await readClientPage(caller.token, '?query=gmail')).toMatchObject({ total_results: 1 });
-    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${id}`, { token: caller.token }), 404);
-    const token = /\/protocols\/([\w-]+)/.exec(oldMail ?? '')?.[1] ?? '';
+    expect((await readClient(callingPractitioner.token, clientWithNewEmail.id)).plans.map(({ name }) => name)).toEqual([
+      'Iron',
+    ]);
+    expect(await readClientPage(callingPractitioner.token, '?query=gmail')).toMatchObject({ total_results: 1 });
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${id}`, { token: callingPractitioner.token }), 404);
+    const token = /\/protocols\/([\w-]+)/.exec(mailToFirstEmail ?? '')?.[1] ?? '';
     await readResponseBody(callShopApi(`/v2/storefront/protocols/${token}`), 410);
     const [emails] = await database.run([
       statement('SELECT email AS data FROM user WHERE id IN (?1, ?2) ORDER BY email DESC', id, clientWithNewEmail.id),
     ]);
     expect(emails).toEqual(['eve@gmial.com', 'eve@gmail.com']);
-    const activeClient = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
+    const activeClient = await addClient(callingPractitioner.id, { firstName: 'Mara', lastName: 'Lund' });
     await readResponseBody(changeClientEmail({ email: 'new@example.net' }, activeClient.id), 409);
   });
 
   it('CLIENT-03 brings the recorded needs along, but not past a withdrawal of the person at the new address', async () => {
-    const caller = await createPractitioner();
+    const callingPractitioner = await createPractitioner();
     const { id } = await readResponseBody<{ id: number }>(
-      addClientAs(caller.token, { ...newClientFields, email: 'ida@wrong.example' }),
+      addClientAs(callingPractitioner.token, { ...addedClientFields, email: 'ida@wrong.example' }),
       201,
     );
-    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const recordNeeds = (client: number) =>
       callShopApi(`${CLIENTS_PATH}/${client}/needs`, {
-        token: caller.token,
+        token: callingPractitioner.token,
         method: 'PUT',
-        body: { needs, consent: '2026-11' },
+        body: { needs: clientNeeds, consent: '2026-11' },
       });
     await readResponseBody(recordNeeds(id));
     const requestEmailCorrection = (client: number, email: string) =>
       readResponseBody<{ id: number }>(
         callShopApi(`${CLIENTS_PATH}/${client}/email`, {
-          token: caller.token,
+          token: callingPractitioner.token,
           method: 'PUT',
           body: { email },
         }),
       );
-    const movedClient = await requestEmailCorrection(id, 'ida@right.example');
-    expect((await readClient(caller.token, movedClient.id)).needs.recorded?.needs).toMatchObject({
+    const clientWithCorrectedEmail = await requestEmailCorrection(id, 'ida@right.example');
+    expect(
+      (await readClient(callingPractitioner.token, clientWithCorrectedEmail.id)).needs.recorded?.needs,
+    ).toMatchObject({
       allergens: ['milk'],
     });
-    const withdrawnClient = await addClient(caller.id, { firstName: 'Mara', lastName: 'Lund' });
+    const withdrawnClient = await addClient(callingPractitioner.id, { firstName: 'Mara', lastName: 'Lund' });
     await readResponseBody(recordNeeds(withdrawnClient.id));
     const client = await withdrawnClient.token();
     await readResponseBody(
-      callShopApi(`/v2/account/clients/needs/practitioners/${caller.id}/recorded`, {
+      callShopApi(`/v2/account/clients/needs/practitioners/${callingPractitioner.id}/recorded`, {
         token: client,
         method: 'DELETE',
       }),
     );
-    await requestEmailCorrection(movedClient.id, withdrawnClient.email);
-    expect((await readClient(caller.token, withdrawnClient.id)).needs.recorded).toBeNull();
+    await requestEmailCorrection(clientWithCorrectedEmail.id, withdrawnClient.email);
+    expect((await readClient(callingPractitioner.token, withdrawnClient.id)).needs.recorded).toBeNull();
     await readResponseBody(recordNeeds(withdrawnClient.id), 403);
     expect(
-      await queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', movedClient.id),
+      await queryNumber(
+        'SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL',
+        clientWithCorrectedEmail.id,
+      ),
     ).toBe(0);
   });
 });

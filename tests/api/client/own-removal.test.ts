@@ -14,7 +14,8 @@ const removePlan = (token: string, id: number) =>
   readResponseBody(callShopApi(`${PLANS_PATH}/${id}`, { token, method: 'DELETE' }));
 const restorePlan = async (token: string, id: number) =>
   (await callShopApi(`${PLANS_PATH}/${id}/restore`, { token, method: 'POST' })).status;
-const countRecordings = (id: number) => queryNumber('SELECT count(*) FROM ended_assignment WHERE protocol_id = ?1', id);
+const countEndedAssignments = (id: number) =>
+  queryNumber('SELECT count(*) FROM ended_assignment WHERE protocol_id = ?1', id);
 
 it('HIST-03 a client who deletes a plan brings it back as it was, and the record of it goes', async () => {
   const { id, client, other } = await assignPlan();
@@ -23,26 +24,26 @@ it('HIST-03 a client who deletes a plan brings it back as it was, and the record
   const planBefore = await readPlan(client, id);
   expect(planBefore.products.map(({ stock }) => stock)).toContain(2);
   await removePlan(client, id);
-  expect(await countRecordings(id)).toBe(1);
+  expect(await countEndedAssignments(id)).toBe(1);
   expect(await restorePlan(other, id)).toBe(200);
-  expect(await countRecordings(id)).toBe(1);
+  expect(await countEndedAssignments(id)).toBe(1);
   expect([await restorePlan(client, id), await restorePlan(client, id)]).toEqual([200, 200]);
   expect(await readPlan(client, id)).toEqual(planBefore);
-  expect(await countRecordings(id)).toBe(0);
+  expect(await countEndedAssignments(id)).toBe(0);
 });
 
 it('LINK-06 a personal link ends with what its client deletes, and comes back with it', async () => {
   const { id, token, client, clientId } = await assignPlan();
-  const secret = 'p'.repeat(32);
-  const endTime = Date.now() + DAY_MS;
+  const linkSecret = 'p'.repeat(32);
+  const assignmentEndTime = Date.now() + DAY_MS;
   await database.run([
     statement(
       `INSERT INTO share_link (protocol_id, kind, client_id, token, token_hash, created_at, expires_at)
        VALUES (?1, 'personal', ?2, ?3, ?3, 1, ?4)`,
-      ...[id, clientId, secret, endTime],
+      ...[id, clientId, linkSecret, assignmentEndTime],
     ),
   ]);
-  const readLinkStatus = async () => (await callShopApi(`/v2/storefront/protocols/${secret}`)).status;
+  const readLinkStatus = async () => (await callShopApi(`/v2/storefront/protocols/${linkSecret}`)).status;
   expect(await readLinkStatus()).toBe(200);
   await removePlan(client, id);
   expect(await readLinkStatus()).not.toBe(200);
@@ -74,7 +75,7 @@ it('HIST-03 what the practitioner deleted or ended, or shared anew, is not broug
   expect(await restorePlan(client, id)).toBe(404);
   await deleteExpiredRows({ DB: database });
   expect(await queryNumber('SELECT count(*) FROM ended_assignment WHERE assignment IS NOT NULL')).toBe(0);
-  expect(await countRecordings(id)).toBe(1);
+  expect(await countEndedAssignments(id)).toBe(1);
   await removePlan(other, id);
   await readResponseBody(callShopApi(`${CLIENTS_PATH}/${otherId}`, { token, method: 'DELETE' }));
   expect(await restorePlan(other, id)).toBe(404);

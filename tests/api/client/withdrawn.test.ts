@@ -14,32 +14,36 @@ beforeAll(() => loadCatalogue());
 const CONSENT_TEXT_VERSION = '2026-11';
 const NO_NEEDS = { allergens: null, diets: null, life_stage: null, minor: null };
 const MILK_NEEDS = { ...NO_NEEDS, allergens: ['milk'] };
-const NEEDS_RECORD = { needs: MILK_NEEDS, consent: CONSENT_TEXT_VERSION };
-const CLIENT_NAMES = { first_name: 'Mara', last_name: 'Lund' };
-const EARLIER_KEY_HEADERS = { 'Idempotency-Key': 'earlier' };
+const NEEDS_WITH_CONSENT = { needs: MILK_NEEDS, consent: CONSENT_TEXT_VERSION };
+const CLIENT_NAME_FIELDS = { first_name: 'Mara', last_name: 'Lund' };
+const FIRST_RECORDING_KEY_HEADERS = { 'Idempotency-Key': 'earlier' };
 const OWN_NEEDS_PATH = '/v2/account/clients/needs';
 
 /** Creates a client who has withdrawn consent to a practitioner's records; returns calls that both can make. */
 async function createWithdrawnClient() {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id, email } = await addClient(practitioner);
-  const callClients = async (path: string, method: string, body?: object, headers = {}) =>
-    (await callShopApi(`${CLIENTS_PATH}${path}`, { token, method, body, headers })).status;
-  const recordNeeds = (body: object, headers = {}) => callClients(`/${id}/needs`, 'PUT', body, headers);
-  const callOwnNeeds = async (path: string, method: string, body?: object) =>
+  const callClients = async (path: string, method: string, requestBody?: object, headers = {}) =>
+    (await callShopApi(`${CLIENTS_PATH}${path}`, { token, method, body: requestBody, headers })).status;
+  const recordNeeds = (needsBody: object, headers = {}) => callClients(`/${id}/needs`, 'PUT', needsBody, headers);
+  const callOwnNeeds = async (path: string, method: string, requestBody?: object) =>
     readResponseBody(
-      callShopApi(`${OWN_NEEDS_PATH}${path}`, { token: (await openSession(id)).access_token, method, body }),
+      callShopApi(`${OWN_NEEDS_PATH}${path}`, {
+        token: (await openSession(id)).access_token,
+        method,
+        body: requestBody,
+      }),
     );
   const practitionerPath = `/practitioners/${practitioner}`;
-  expect(await recordNeeds(NEEDS_RECORD, EARLIER_KEY_HEADERS)).toBe(200);
+  expect(await recordNeeds(NEEDS_WITH_CONSENT, FIRST_RECORDING_KEY_HEADERS)).toBe(200);
   await callOwnNeeds(`${practitionerPath}/recorded`, 'DELETE');
   const removeClient = () => callClients(`/${id}`, 'DELETE');
-  const restoreClient = () => callClients(`/${id}/restore`, 'POST', NEEDS_RECORD);
-  const addClientAgain = () => callClients('/create', 'POST', { email, ...CLIENT_NAMES, ...NEEDS_RECORD });
+  const restoreClient = () => callClients(`/${id}/restore`, 'POST', NEEDS_WITH_CONSENT);
+  const addClientAgain = () => callClients('/create', 'POST', { email, ...CLIENT_NAME_FIELDS, ...NEEDS_WITH_CONSENT });
   const shareProtocol = async () => {
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
-    const body = { id: protocol, email, ...CLIENT_NAMES, ...NEEDS_RECORD };
-    return (await callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body })).status;
+    const assignmentBody = { id: protocol, email, ...CLIENT_NAME_FIELDS, ...NEEDS_WITH_CONSENT };
+    return (await callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: assignmentBody })).status;
   };
   return {
     practitioner,
@@ -61,21 +65,27 @@ type WithdrawalAction = (withdrawnClient: Awaited<ReturnType<typeof createWithdr
 
 /** Ways by which a practitioner might record needs again, each with the expected answers. */
 const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalAction, answers: unknown]>> = {
-  'a tick': [({ record: recordNeeds }) => recordNeeds(NEEDS_RECORD), 403],
+  'a tick': [({ record: recordNeeds }) => recordNeeds(NEEDS_WITH_CONSENT), 403],
   'no tick': [({ record: recordNeeds }) => recordNeeds({ needs: MILK_NEEDS }), 403],
-  'a repeated request': [({ record: recordNeeds }) => recordNeeds(NEEDS_RECORD, EARLIER_KEY_HEADERS), 403],
-  'a change of an older page': [
-    ({ record: recordNeeds }) =>
-      recordNeeds({ ...NEEDS_RECORD, needs: { ...MILK_NEEDS, minor: true }, was: MILK_NEEDS }),
+  'a repeated request': [
+    ({ record: recordNeeds }) => recordNeeds(NEEDS_WITH_CONSENT, FIRST_RECORDING_KEY_HEADERS),
     403,
   ],
-  'an older page as it was': [({ record: recordNeeds }) => recordNeeds({ ...NEEDS_RECORD, was: MILK_NEEDS }), 403],
-  'a change of a newer page': [({ record: recordNeeds }) => recordNeeds({ ...NEEDS_RECORD, was: NO_NEEDS }), 403],
+  'a change of an older page': [
+    ({ record: recordNeeds }) =>
+      recordNeeds({ ...NEEDS_WITH_CONSENT, needs: { ...MILK_NEEDS, minor: true }, was: MILK_NEEDS }),
+    403,
+  ],
+  'an older page as it was': [
+    ({ record: recordNeeds }) => recordNeeds({ ...NEEDS_WITH_CONSENT, was: MILK_NEEDS }),
+    403,
+  ],
+  'a change of a newer page': [({ record: recordNeeds }) => recordNeeds({ ...NEEDS_WITH_CONSENT, was: NO_NEEDS }), 403],
   'two devices at once': [
     ({ record: recordNeeds }) =>
       Promise.all([
-        recordNeeds({ ...NEEDS_RECORD, needs: NO_NEEDS, was: MILK_NEEDS }),
-        recordNeeds({ ...NEEDS_RECORD, was: NO_NEEDS }),
+        recordNeeds({ ...NEEDS_WITH_CONSENT, needs: NO_NEEDS, was: MILK_NEEDS }),
+        recordNeeds({ ...NEEDS_WITH_CONSENT, was: NO_NEEDS }),
       ]),
     [200, 403],
   ],
@@ -104,18 +114,18 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
   ],
   'the archive and back': [
     async ({ call, id }) => [
-      await call(`/${id}`, 'PUT', { archived: true, ...NEEDS_RECORD }),
-      await call(`/${id}`, 'PUT', { archived: false, ...NEEDS_RECORD }),
+      await call(`/${id}`, 'PUT', { archived: true, ...NEEDS_WITH_CONSENT }),
+      await call(`/${id}`, 'PUT', { archived: false, ...NEEDS_WITH_CONSENT }),
     ],
     [200, 200],
   ],
   'another address': [({ call, id }) => call(`/${id}/email`, 'PUT', { email: 'other@example.com' }), 409],
   'its address for a client with needs': [
     async ({ practitioner, call, email }) => {
-      const { id: otherClientId } = await addClient(practitioner, { isInvited: true });
+      const { id: invitedClientId } = await addClient(practitioner, { isInvited: true });
       return [
-        await call(`/${otherClientId}/needs`, 'PUT', NEEDS_RECORD),
-        await call(`/${otherClientId}/email`, 'PUT', { email }),
+        await call(`/${invitedClientId}/needs`, 'PUT', NEEDS_WITH_CONSENT),
+        await call(`/${invitedClientId}/email`, 'PUT', { email }),
       ];
     },
     [200, 200],
@@ -123,38 +133,39 @@ const RECORDING_ATTEMPTS: Readonly<Record<string, readonly [way: WithdrawalActio
   'an API key': [
     async ({ practitioner, id }) => {
       const { key: token } = await storeApiKey(practitioner, SCOPES);
-      return (await callShopApi(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_RECORD })).status;
+      return (await callShopApi(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_WITH_CONSENT }))
+        .status;
     },
     403,
   ],
   'the calls of the client': [
     async ({ of: practitionerPath, token }) =>
-      (await callShopApi(`${OWN_NEEDS_PATH}${practitionerPath}/recorded`, { token, body: NEEDS_RECORD })).status,
+      (await callShopApi(`${OWN_NEEDS_PATH}${practitionerPath}/recorded`, { token, body: NEEDS_WITH_CONSENT })).status,
     404,
   ],
   'new words of the consent': [
     async ({ id, record: recordNeeds }) => {
       await database.run([statement(`UPDATE consent SET text_version = '2025-01' WHERE user_id = ?1`, id)]);
-      return recordNeeds(NEEDS_RECORD);
+      return recordNeeds(NEEDS_WITH_CONSENT);
     },
     403,
   ],
   'a sharing of own needs that has ended': [
     async ({ own: callOwnNeeds, of: practitionerPath, record: recordNeeds }) => {
-      await callOwnNeeds('', 'PUT', NEEDS_RECORD);
-      await callOwnNeeds(practitionerPath, 'POST', NEEDS_RECORD);
+      await callOwnNeeds('', 'PUT', NEEDS_WITH_CONSENT);
+      await callOwnNeeds(practitionerPath, 'POST', NEEDS_WITH_CONSENT);
       await callOwnNeeds('', 'DELETE');
-      return recordNeeds(NEEDS_RECORD);
+      return recordNeeds(NEEDS_WITH_CONSENT);
     },
     403,
   ],
   'fifty-one withdrawals': [
     async ({ own: callOwnNeeds, of: practitionerPath, record: recordNeeds }) => {
       for (let attempt = 0; attempt < 50; attempt += 1) {
-        await callOwnNeeds(`${practitionerPath}/recorded`, 'POST', NEEDS_RECORD);
+        await callOwnNeeds(`${practitionerPath}/recorded`, 'POST', NEEDS_WITH_CONSENT);
         await callOwnNeeds(`${practitionerPath}/recorded`, 'DELETE');
       }
-      return recordNeeds(NEEDS_RECORD);
+      return recordNeeds(NEEDS_WITH_CONSENT);
     },
     403,
   ],
@@ -167,7 +178,7 @@ it.each(Object.entries(RECORDING_ATTEMPTS))(
     const withdrawnClient = await createWithdrawnClient();
     expect(await callWay(withdrawnClient)).toEqual(answers);
     const { access_token: token } = await openSession(withdrawnClient.practitioner);
-    const putRequest = { token, method: 'PUT', body: NEEDS_RECORD };
+    const putRequest = { token, method: 'PUT', body: NEEDS_WITH_CONSENT };
     expect(
       await readResponseBody(callShopApi(`${CLIENTS_PATH}/${withdrawnClient.id}/needs`, putRequest), 403),
     ).toMatchObject({
@@ -177,7 +188,7 @@ it.each(Object.entries(RECORDING_ATTEMPTS))(
       recorded: null,
       client_withdrew: true,
     });
-    await withdrawnClient.own(`${withdrawnClient.of}/recorded`, 'POST', NEEDS_RECORD);
+    await withdrawnClient.own(`${withdrawnClient.of}/recorded`, 'POST', NEEDS_WITH_CONSENT);
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${withdrawnClient.id}/needs`, putRequest));
   },
 );
@@ -196,7 +207,9 @@ it('DATA-06 a withdrawal is forgotten after three years once the client is off t
 it('DATA-06 CLIENT-04 what a practitioner recorded keeps its consent when an unproved registration ends', async () => {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id } = await addClient(practitioner, { isInvited: true });
-  await readResponseBody(callShopApi(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_RECORD }));
+  await readResponseBody(
+    callShopApi(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_WITH_CONSENT }),
+  );
   await database.run([
     statement(`UPDATE user SET password_hash = 'x', created_at = 1 WHERE id = ?1`, id),
     statement(

@@ -9,7 +9,7 @@ import {
   listStoredFiles,
   readCredentialFile,
   readOwnCredential,
-  reject,
+  rejectCredential,
   submitAndReadCredential,
   withdrawCredential,
 } from '../../support/credentials.ts';
@@ -37,20 +37,20 @@ it('CRED-06 files go 90 days after an approval and 30 after any other end; what 
   const practitioners = await Promise.all([signIn(3), signIn(3), signIn(3), signIn(3)]);
   const [approvedPerson, rejectedPerson, withdrawnPerson, pendingPerson] = practitioners;
   if (!approvedPerson || !rejectedPerson || !withdrawnPerson || !pendingPerson) throw new Error('nobody');
-  const credentials = await Promise.all(
+  const submittedCredentials = await Promise.all(
     practitioners.map((practitioner) => submitAndReadCredential(practitioner.access_token)),
   );
-  const files = credentials.map(({ files: [file] }) => file?.id ?? '');
-  const [firstId = 0, secondId = 0] = credentials.map(({ id }) => id);
+  const files = submittedCredentials.map(({ files: [file] }) => file?.id ?? '');
+  const [firstId = 0, secondId = 0] = submittedCredentials.map(({ id }) => id);
   await readResponseBody(approveCredential(adminToken, firstId));
-  await readResponseBody(reject(adminToken, secondId));
+  await readResponseBody(rejectCredential(adminToken, secondId));
   await readResponseBody(withdrawCredential(withdrawnPerson.access_token));
   await runCronAfter(29);
   expect(await areFilesStored(files)).toEqual([true, true, true, true]);
   await runCronAfter(31);
   expect(await areFilesStored(files)).toEqual([true, false, false, true]);
-  const otherAdmin = await signIn(1);
-  expect((await readCredentialFile(otherAdmin.access_token, secondId, files[1])).status).toBe(404);
+  const secondAdmin = await signIn(1);
+  expect((await readCredentialFile(secondAdmin.access_token, secondId, files[1])).status).toBe(404);
   await runCronAfter(89);
   expect(await areFilesStored(files)).toEqual([true, false, false, true]);
   await runCronAfter(91);
@@ -73,18 +73,18 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
   expect(await listStoredFiles()).toHaveLength(1);
   const brokenBucket = { put: () => Promise.reject(new Error('full')) };
-  const { access_token: otherToken, id: otherId } = await signIn(3);
+  const { access_token: tokenOfSecondUser, id: idOfSecondUser } = await signIn(3);
   const form = new FormData();
   form.append('body', 'Chamber');
   form.append('country', 'AT');
   form.append('files', new File(['%PDF-1.7 %%EOF'], 'x'));
   const failedResponse = await callShopApi('/v2/account/practitioners/credential', {
-    ...{ token: otherToken, form, settings: { PRIVATE: brokenBucket } },
+    ...{ token: tokenOfSecondUser, form, settings: { PRIVATE: brokenBucket } },
   });
   expect(failedResponse.status).toBe(500);
-  expect((await readOwnCredential(otherToken)).data).toBeNull();
+  expect((await readOwnCredential(tokenOfSecondUser)).data).toBeNull();
   const [milestones] = await database.run([
-    statement('SELECT number AS data FROM milestone WHERE user_id = ?1', otherId),
+    statement('SELECT number AS data FROM milestone WHERE user_id = ?1', idOfSecondUser),
   ]);
   expect(milestones).toEqual([]);
   await runCronAfter(0);
@@ -103,22 +103,22 @@ it('CRED-07 one mail 60 days before the end of a credential, and the role stays'
   mailer.sent.splice(0);
   await runCronAfter(39);
   expect(mailer.sent).toEqual([]);
-  for (const day of [40, 41, 60, 99, 101, 400]) await runCronAfter(day);
-  const mails = mailer.sent.filter(({ to }) => to === email);
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your proof of profession ends soon']);
-  expect(mails[0]?.text).toContain('https://shop.test/en/account/practitioner/credential');
+  for (const dayOffset of [40, 41, 60, 99, 101, 400]) await runCronAfter(dayOffset);
+  const mailsToPractitioner = mailer.sent.filter(({ to }) => to === email);
+  expect(mailsToPractitioner.map(({ subject }) => subject)).toEqual(['Your proof of profession ends soon']);
+  expect(mailsToPractitioner[0]?.text).toContain('https://shop.test/en/account/practitioner/credential');
   expect((await readOwnCredential(await createToken(practitioner))).is_approved).toBe(true);
 });
 
 it('CRED-07 no mail once a newer one was sent, after the end, or to somebody who is not certified', async () => {
-  const nearExpiryDate = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+  const expiryInTenDays = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const submitProof = async () => {
-    const person = await signIn(3);
-    const { id } = await submitAndReadCredential(person.access_token, {
-      fields: { valid_until: nearExpiryDate },
+    const submittingUser = await signIn(3);
+    const { id } = await submitAndReadCredential(submittingUser.access_token, {
+      fields: { valid_until: expiryInTenDays },
     });
     await readResponseBody(approveCredential(adminToken, id));
-    return { ...person, credential: id };
+    return { ...submittingUser, credential: id };
   };
   const [renewedId, endedId, formerId] = [await submitProof(), await submitProof(), await submitProof()];
   await submitAndReadCredential(renewedId.access_token);

@@ -12,7 +12,7 @@ import {
   approveCredential,
   PDF_TEXT,
   readOwnCredential,
-  reject,
+  rejectCredential,
   submitAndReadCredential,
   submitCredential,
   withdrawCredential,
@@ -74,8 +74,11 @@ describe('CRED-01 a practitioner submits', () => {
     ['valid_until', '2020-01-01', 'past'],
   ])('%s "%s" is refused', async (fieldName, fieldValue, errorCode) => {
     const { access_token: token } = await signIn(3);
-    const body = await readResponseBody(submitCredential(token, { fields: { [fieldName]: fieldValue } }), 422);
-    expect(body).toMatchObject({ errors: { [fieldName]: [errorCode] } });
+    const errorResponseBody = await readResponseBody(
+      submitCredential(token, { fields: { [fieldName]: fieldValue } }),
+      422,
+    );
+    expect(errorResponseBody).toMatchObject({ errors: { [fieldName]: [errorCode] } });
     expect((await readOwnCredential(token)).data).toBeNull();
   });
 
@@ -108,15 +111,18 @@ describe('CRED-04 an admin decides', () => {
       201,
     );
     const { slug } = await readStorefront(secondUser.access_token);
-    const firstEntry = await submitAndReadCredential(firstUser.access_token);
-    const secondEntry = await submitAndReadCredential(secondUser.access_token);
+    const firstCredential = await submitAndReadCredential(firstUser.access_token);
+    const secondCredential = await submitAndReadCredential(secondUser.access_token);
     await database.run([
       statement('UPDATE user SET health_profession = 14, expertise_level = 3 WHERE id = ?1', firstUser.id),
-      statement("UPDATE credential SET submitted_at = 1, valid_until = '2020-01-01' WHERE id = ?1", secondEntry.id),
-      statement('UPDATE credential SET submitted_at = 2 WHERE id = ?1', firstEntry.id),
+      statement(
+        "UPDATE credential SET submitted_at = 1, valid_until = '2020-01-01' WHERE id = ?1",
+        secondCredential.id,
+      ),
+      statement('UPDATE credential SET submitted_at = 2 WHERE id = ?1', firstCredential.id),
     ]);
     const { data } = await listCredentials(adminToken);
-    expect(data.slice(0, 2).map(({ id }) => id)).toEqual([secondEntry.id, firstEntry.id]);
+    expect(data.slice(0, 2).map(({ id }) => id)).toEqual([secondCredential.id, firstCredential.id]);
     expect(data[0]?.person.store_slug).toBe(slug);
     expect(data[1]?.person).toMatchObject({
       ...{ email: firstUser.email, user_type_id: 3, health_profession: 14 },
@@ -125,59 +131,59 @@ describe('CRED-04 an admin decides', () => {
     const waitingCounts = await readWaitingCounts(adminToken);
     expect(waitingCounts.oldest_at).toBe('1970-01-01T00:00:00Z');
     expect(waitingCounts.credentials).toBe((await listCredentials(adminToken)).total_results);
-    await readResponseBody(reject(adminToken, secondEntry.id));
-    expect((await listCredentials(adminToken, '?state=rejected')).data.at(-1)?.id).toBe(secondEntry.id);
-    expect((await listCredentials(adminToken, '')).data.map(({ id }) => id)).toContain(secondEntry.id);
+    await readResponseBody(rejectCredential(adminToken, secondCredential.id));
+    expect((await listCredentials(adminToken, '?state=rejected')).data.at(-1)?.id).toBe(secondCredential.id);
+    expect((await listCredentials(adminToken, '')).data.map(({ id }) => id)).toContain(secondCredential.id);
     expect((await callShopApi(`${ADMIN_CREDENTIALS_PATH}?state=lost`, { token: adminToken })).status).toBe(422);
   });
 
   it('once: of several decisions at the same moment one counts, with one mail', async () => {
-    const admins = await Promise.all([signIn(1), signIn(1)]);
+    const decidingAdmins = await Promise.all([signIn(1), signIn(1)]);
     for (let attempt = 0; attempt < 5; attempt++) {
       mailer.sent.splice(0);
       const { access_token: token, email, id: userId } = await signIn(3);
       const { id } = await submitAndReadCredential(token);
       const responses = await Promise.all(
-        admins.flatMap(({ access_token: admin }) => [
-          approveCredential(admin, id),
-          reject(admin, id),
-          approveCredential(admin, id),
+        decidingAdmins.flatMap(({ access_token: decidingAdmin }) => [
+          approveCredential(decidingAdmin, id),
+          rejectCredential(decidingAdmin, id),
+          approveCredential(decidingAdmin, id),
         ]),
       );
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-      const { data, is_approved: isApproved } = await readOwnCredential(token);
-      expect(data?.state).toBe(isApproved ? 'approved' : 'rejected');
-      expect((await readMilestones(userId))?.includes(3)).toBe(isApproved);
+      const { data, is_approved: isPractitionerApproved } = await readOwnCredential(token);
+      expect(data?.state).toBe(isPractitionerApproved ? 'approved' : 'rejected');
+      expect((await readMilestones(userId))?.includes(3)).toBe(isPractitionerApproved);
       await sendDueMailsNow();
-      const mails = mailer.sent.filter(({ to }) => to === email);
-      expect(mails.map(({ subject }) => subject)).toEqual([
-        isApproved ? 'Your account is approved' : 'Your proof of profession was not accepted',
+      const mailsToPractitioner = mailer.sent.filter(({ to }) => to === email);
+      expect(mailsToPractitioner.map(({ subject }) => subject)).toEqual([
+        isPractitionerApproved ? 'Your account is approved' : 'Your proof of profession was not accepted',
       ]);
     }
   });
 
   it('and takes it back before the mail is sent: role, milestone and mail are as before', async () => {
-    const [{ access_token: admin }, otherAdmin] = await Promise.all([signIn(1), signIn(1)]);
+    const [{ access_token: firstAdminToken }, otherAdmin] = await Promise.all([signIn(1), signIn(1)]);
     const { access_token: token, id: userId } = await signIn(3);
     const { id } = await submitAndReadCredential(token);
     const undoDecision = (adminToken: string) =>
       callShopApi(`${ADMIN_CREDENTIALS_PATH}/${id}/undo`, { token: adminToken, method: 'POST' });
-    await readResponseBody(approveCredential(admin, id));
+    await readResponseBody(approveCredential(firstAdminToken, id));
     await readResponseBody(undoDecision(otherAdmin.access_token), 409);
-    await readResponseBody(undoDecision(admin));
+    await readResponseBody(undoDecision(firstAdminToken));
     expect(await readOwnCredential(token)).toMatchObject({
       is_approved: false,
       data: { state: 'submitted', decided_at: null },
     });
     expect(await readMilestones(userId)).not.toContain(3);
-    await readResponseBody(undoDecision(admin), 409);
-    await readResponseBody(reject(admin, id, { reason: 'name' }));
-    await readResponseBody(undoDecision(admin));
+    await readResponseBody(undoDecision(firstAdminToken), 409);
+    await readResponseBody(rejectCredential(firstAdminToken, id, { reason: 'name' }));
+    await readResponseBody(undoDecision(firstAdminToken));
     await sendDueMailsNow();
     expect(mailer.sent).toEqual([]);
-    await readResponseBody(approveCredential(admin, id));
+    await readResponseBody(approveCredential(firstAdminToken, id));
     await sendDueMailsNow();
-    await readResponseBody(undoDecision(admin), 409);
+    await readResponseBody(undoDecision(firstAdminToken), 409);
     expect(await readOwnCredential(token)).toMatchObject({ is_approved: true });
     expect(mailer.sent).toHaveLength(1);
   });
@@ -187,17 +193,17 @@ describe('CRED-04 an admin decides', () => {
     const { access_token: token, id: userId } = await signIn(3);
     const { id } = await submitAndReadCredential(token);
     await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, adminId)]);
-    expect([(await approveCredential(adminToken, id)).status, (await reject(adminToken, id)).status]).toEqual([
-      403, 403,
-    ]);
+    expect([(await approveCredential(adminToken, id)).status, (await rejectCredential(adminToken, id)).status]).toEqual(
+      [403, 403],
+    );
     await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, userId)]);
     await database.run([statement('UPDATE user SET user_type_id = 4 WHERE id = ?1', userId)]);
     expect((await approveCredential(adminToken, id)).status).toBe(409);
     await database.run([statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', userId)]);
     await readResponseBody(withdrawCredential((await openSession(userId)).access_token));
-    expect([(await approveCredential(adminToken, id)).status, (await reject(adminToken, id)).status]).toEqual([
-      409, 409,
-    ]);
+    expect([(await approveCredential(adminToken, id)).status, (await rejectCredential(adminToken, id)).status]).toEqual(
+      [409, 409],
+    );
     expect((await approveCredential(adminToken, 987_654_321)).status).toBe(404);
     expect(mailer.sent).toEqual([]);
   });
@@ -208,17 +214,20 @@ describe('CRED-04 an admin decides', () => {
     [{ reason: 'other' }, 'reason_text'],
     [{ reason: 'other', reason_text: ' ' }, 'reason_text'],
     [{ reason: 'other', reason_text: 'x'.repeat(1001) }, 'reason_text'],
-  ])('the rejection %j is refused', async (body, field) => {
-    const { access_token: admin } = await signIn(1);
+  ])('the rejection %j is refused', async (rejectionBody, rejectedField) => {
+    const { access_token: decidingAdmin } = await signIn(1);
     const { id } = await submitAndReadCredential((await signIn(3)).access_token);
-    const errorBody = await readResponseBody<{ errors: object }>(reject(admin, id, body), 422);
-    expect(Object.keys(errorBody.errors)).toEqual([field]);
+    const errorBody = await readResponseBody<{ errors: object }>(
+      rejectCredential(decidingAdmin, id, rejectionBody),
+      422,
+    );
+    expect(Object.keys(errorBody.errors)).toEqual([rejectedField]);
   });
 });
 
 describe('CRED-05 after a decision', () => {
   it('who is approved shares and buys what is for practitioners, in the running session and in a new one', async () => {
-    const { access_token: admin } = await signIn(1);
+    const { access_token: decidingAdmin } = await signIn(1);
     const { access_token: token, id: userId } = await signIn(3);
     const { protocol_id: protocol } = await createProtocol(token, 'First', [variant]);
     const assignProtocol = (session: string) =>
@@ -233,18 +242,19 @@ describe('CRED-05 after a decision', () => {
           notes: '',
         },
       });
-    const restrictedId = fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id;
-    const addRestrictedProduct = async (session: string) => {
-      const requestOptions = { token: session, body: { product_variant_id: restrictedId, quantity: 1 } };
+    const restrictedVariantId = fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]
+      ?.id;
+    const addPractitionerProduct = async (session: string) => {
+      const requestOptions = { token: session, body: { product_variant_id: restrictedVariantId, quantity: 1 } };
       const paths = ['/v2/storefront/cart', `${PROTOCOLS_PATH}/${protocol}/products`];
       return Promise.all(paths.map(async (path) => (await callShopApi(path, requestOptions)).status));
     };
-    expect([(await assignProtocol(token)).status, await addRestrictedProduct(token)]).toEqual([403, [403, 403]]);
+    expect([(await assignProtocol(token)).status, await addPractitionerProduct(token)]).toEqual([403, [403, 403]]);
     const { id } = await submitAndReadCredential(token);
-    await readResponseBody(approveCredential(admin, id));
+    await readResponseBody(approveCredential(decidingAdmin, id));
     await sendDueMailsNow();
     expect(mailer.sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^You can now share protocols\.$/m)]);
-    expect(await addRestrictedProduct(token)).toEqual([200, 201]);
+    expect(await addPractitionerProduct(token)).toEqual([200, 201]);
     expect(await readMilestones(userId)).toEqual(expect.arrayContaining([2, 3]));
     expect((await assignProtocol(token)).status).toBe(201);
     expect((await assignProtocol((await openSession(userId)).access_token)).status).toBe(200);
@@ -252,10 +262,12 @@ describe('CRED-05 after a decision', () => {
   });
 
   it('who is rejected stays what they were, reads the reason, and sends again', async () => {
-    const { access_token: admin } = await signIn(1);
+    const { access_token: decidingAdmin } = await signIn(1);
     const { access_token: token, email } = await signIn(3);
     const { id } = await submitAndReadCredential(token);
-    await readResponseBody(reject(admin, id, { reason: 'other', reason_text: 'Page 2 is <missing>.' }));
+    await readResponseBody(
+      rejectCredential(decidingAdmin, id, { reason: 'other', reason_text: 'Page 2 is <missing>.' }),
+    );
     expect(await readOwnCredential(token)).toMatchObject({
       is_approved: false,
       data: { state: 'rejected', reason: 'other', reason_text: 'Page 2 is <missing>.' },
@@ -269,13 +281,15 @@ describe('CRED-05 after a decision', () => {
   });
 
   it.each(LANGUAGES)('the mails in %s are whole, and name no document', async (language) => {
-    const { access_token: admin } = await signIn(1);
+    const { access_token: decidingAdmin } = await signIn(1);
     for (const rejectionReason of ['unreadable', 'expired', 'name', 'not_recognised', undefined]) {
       const { access_token: token, id: userId } = await signIn(3);
       await database.run([statement('UPDATE user SET language = ?2 WHERE id = ?1', userId, language)]);
       const { id } = await submitAndReadCredential(token, { files: [PDF_TEXT] });
       await readResponseBody(
-        rejectionReason ? reject(admin, id, { reason: rejectionReason }) : approveCredential(admin, id),
+        rejectionReason
+          ? rejectCredential(decidingAdmin, id, { reason: rejectionReason })
+          : approveCredential(decidingAdmin, id),
       );
     }
     await sendDueMailsNow();

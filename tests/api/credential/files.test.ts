@@ -18,12 +18,12 @@ import { getTestPicture } from '../../support/storefront.ts';
 beforeAll(() => loadCatalogue());
 
 const MEGABYTE = 1024 * 1024;
-const makeZeros = (bytes: number) => new Uint8Array(bytes);
+const makeZeros = (byteCount: number) => new Uint8Array(byteCount);
 const encodeUtf8 = (text: string) => new TextEncoder().encode(text);
-const concatenateBytes = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(parts.flatMap((byteArray) => [...byteArray]));
+const concatenateBytes = (...byteParts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(byteParts.flatMap((byteArray) => [...byteArray]));
 
-const BAD_FILES: readonly (readonly [name: string, file: BlobPart, status: number, code: string])[] = [
+const REFUSED_FILES: readonly (readonly [name: string, file: BlobPart, status: number, code: string])[] = [
   ['zero bytes', '', 415, 'type'],
   ['HTML', '<script>alert(1)</script>', 415, 'type'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415, 'type'],
@@ -44,7 +44,7 @@ const BAD_FILES: readonly (readonly [name: string, file: BlobPart, status: numbe
 ];
 
 describe('CRED-02 files', () => {
-  it.each(BAD_FILES)('refuses %s, with everything that was sent beside it', async (_, file, status, errorCode) => {
+  it.each(REFUSED_FILES)('refuses %s, with everything that was sent beside it', async (_, file, status, errorCode) => {
     const { access_token: token, id } = await signIn(3);
     const filesBefore = await listStoredFiles();
     const response = await submitCredential(token, { files: [PDF_TEXT, file] });
@@ -65,9 +65,9 @@ describe('CRED-02 files', () => {
     expect(storedFiles.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg']);
     const { access_token: adminToken } = await signIn(1);
     for (const { id: fileId, type } of storedFiles) {
-      const bytes = new Uint8Array(await (await readCredentialFile(adminToken, id, fileId)).arrayBuffer());
-      expect(detectPictureType(bytes)).toBe(type);
-      expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(/Birkenweg|Exif|GPS|script/);
+      const returnedFileBytes = new Uint8Array(await (await readCredentialFile(adminToken, id, fileId)).arrayBuffer());
+      expect(detectPictureType(returnedFileBytes)).toBe(type);
+      expect(new TextDecoder('latin1').decode(returnedFileBytes)).not.toMatch(/Birkenweg|Exif|GPS|script/);
     }
   });
 
@@ -97,9 +97,12 @@ describe('CRED-02 files', () => {
 
   it('without the service of pictures a picture is refused, and a PDF is not', async () => {
     const { access_token: token } = await signIn(3);
-    const settings = { IMAGES: undefined };
-    expect((await submitCredential(token, { files: [getTestPicture('PNG in grey')] }, { settings })).status).toBe(503);
-    expect((await submitCredential(token, {}, { settings })).status).toBe(201);
+    const settingsWithoutImages = { IMAGES: undefined };
+    expect(
+      (await submitCredential(token, { files: [getTestPicture('PNG in grey')] }, { settings: settingsWithoutImages }))
+        .status,
+    ).toBe(503);
+    expect((await submitCredential(token, {}, { settings: settingsWithoutImages })).status).toBe(201);
   });
 });
 
@@ -124,20 +127,20 @@ describe('CRED-03 reading a file', () => {
         userId,
       ),
     ]);
-    const entry = JSON.stringify([adminId, 'admin', 'read', `credential/${id}/file/${files[0]?.id}`]);
-    expect(log).toEqual([entry, entry]);
+    const accessLogEntry = JSON.stringify([adminId, 'admin', 'read', `credential/${id}/file/${files[0]?.id}`]);
+    expect(log).toEqual([accessLogEntry, accessLogEntry]);
   });
 
   it('EXT-6 by the id of a file nobody reaches it elsewhere, and a guess reaches nothing', async () => {
     const { access_token: token } = await signIn(3);
     const { access_token: admin } = await signIn(1);
     const { id, files } = await submitAndReadCredential(token);
-    const otherSubmission = await submitAndReadCredential((await signIn(3)).access_token);
+    const submissionOfOtherUser = await submitAndReadCredential((await signIn(3)).access_token);
     const file = files[0]?.id ?? '';
     for (const path of [file, `${file}-96x64`, `../${file}`, `${'a'.repeat(22)}-96x64`])
       expect((await callShopApi(`/v2/storefront/media/${path}`)).status).toBe(404);
     for (const path of [
-      `${otherSubmission.id}/files/${file}`,
+      `${submissionOfOtherUser.id}/files/${file}`,
       `${id}/files/${crypto.randomUUID()}`,
       `${id}/files/x`,
       `x/files/${file}`,

@@ -5,31 +5,33 @@ import { runInRequestScope } from '#api/http/request-scope.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../../support/catalogue.ts';
-import { callShopApi, type ShopCall, signIn } from '../../support/shop.ts';
+import { type ApiCallOptions, callShopApi, signIn } from '../../support/shop.ts';
 
-const COOKIE_PATTERN = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+const BOOKMARK_COOKIE_PATTERN = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 
 beforeAll(() => loadCatalogue());
 
 /** Makes API calls; returns the bookmarks or constraints with which they opened the D1 sessions that they used. */
 async function recordSessionBookmarks(makeCalls: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
-  const usedBookmarks = new Set<string | undefined>();
+  const sessionBookmarks = new Set<string | undefined>();
   const createSessionContext = (bookmarkOrConstraint?: string) => {
     const session = env.DB.withSession(bookmarkOrConstraint);
     vi.spyOn(session, 'batch').mockImplementation((statements) => {
-      usedBookmarks.add(bookmarkOrConstraint);
+      sessionBookmarks.add(bookmarkOrConstraint);
       return env.DB.batch(statements);
     });
     return session;
   };
   await makeCalls({ withSession: createSessionContext });
-  return [...usedBookmarks];
+  return [...sessionBookmarks];
 }
 
-const recordCallBookmarks = (path: string, call: ShopCall = {}) =>
-  recordSessionBookmarks((DB) => callShopApi(path, { ...call, settings: { DB, DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }));
+const recordCallBookmarks = (path: string, callOptions: ApiCallOptions = {}) =>
+  recordSessionBookmarks((DB) =>
+    callShopApi(path, { ...callOptions, settings: { DB, DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }),
+  );
 
-const bookmarkOf = (response: Response) => COOKIE_PATTERN.exec(response.headers.get('Set-Cookie') ?? '')?.[1];
+const bookmarkOf = (response: Response) => BOOKMARK_COOKIE_PATTERN.exec(response.headers.get('Set-Cookie') ?? '')?.[1];
 
 it('a change gives its browser a bookmark, which what is public is read from then on', async () => {
   const { access_token: token } = await signIn(2);
@@ -45,10 +47,13 @@ it('a change gives its browser a bookmark, which what is public is read from the
   expect(await recordSessionBookmarks(requestPage)).toEqual([bookmark]);
 });
 
-it.each(['', 'first-primary', "' OR 1 = 1 --", 'f'.repeat(5000)])('the bookmark %j is none', async (text) => {
-  const headers = { Cookie: `d1_bookmark=${text}` };
-  expect(await recordCallBookmarks('/v2/storefront/categories', { headers })).toEqual(['first-unconstrained']);
-});
+it.each(['', 'first-primary', "' OR 1 = 1 --", 'f'.repeat(5000)])(
+  'the bookmark %j is none',
+  async (invalidBookmark) => {
+    const headers = { Cookie: `d1_bookmark=${invalidBookmark}` };
+    expect(await recordCallBookmarks('/v2/storefront/categories', { headers })).toEqual(['first-unconstrained']);
+  },
+);
 
 it('whatever can be revoked is read from the primary on, with a bookmark or without', async () => {
   const { access_token: token } = await signIn(3);

@@ -4,7 +4,7 @@ import { statement } from '#db/database.ts';
 import { markProductsStaleStatement, markTagsStaleStatement } from '#db/platform/edge-cache.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { servedCallExamples } from '../../support/every-call.ts';
-import { clearPurges, createFakeCache, listPendingTags, runMinuteCron } from '../../support/fake-cache.ts';
+import { clearPurgeRecords, createFakeCache, listPendingPurgeTags, runMinuteCron } from '../../support/fake-cache.ts';
 import { createOwner, sendExampleCall } from '../../support/owner.ts';
 import { callShopApi, readResponseBody } from '../../support/shop.ts';
 import { createFileForm, getTestPicture, openStorefront, type StorefrontOwner } from '../../support/storefront.ts';
@@ -13,164 +13,173 @@ const STOREFRONT_PATH = '/v2/account/practitioners/store';
 const MINUTE_MS = 60_000;
 const PICTURE_FORM = createFileForm({ file: getTestPicture('PNG in grey') });
 
-let cache = createFakeCache();
+let fakeCache = createFakeCache();
 beforeAll(() => loadCatalogue());
 beforeEach(async () => {
-  cache = createFakeCache();
-  await clearPurges();
+  fakeCache = createFakeCache();
+  await clearPurgeRecords();
 });
 
-const setMessage = ({ token }: StorefrontOwner, message: string, usedCache = cache) =>
-  callShopApi(`${STOREFRONT_PATH}/message`, { method: 'PUT', token, body: { message }, cache: usedCache });
+const setMessage = ({ token }: StorefrontOwner, storefrontMessage: string, cacheOfCall = fakeCache) =>
+  callShopApi(`${STOREFRONT_PATH}/message`, {
+    method: 'PUT',
+    token,
+    body: { message: storefrontMessage },
+    cache: cacheOfCall,
+  });
 const cacheTagOf = ({ storefront }: StorefrontOwner) => `store-${storefront.id}`;
 
 describe('a change of a store', () => {
   it('STORE-41 makes the cache forget its pages at once', async () => {
-    const owner = await openStorefront('Purge at once');
-    expect((await setMessage(owner, 'New')).status).toBe(200);
-    expect(cache.told).toEqual([[cacheTagOf(owner)]]);
+    const storefrontOwner = await openStorefront('Purge at once');
+    expect((await setMessage(storefrontOwner, 'New')).status).toBe(200);
+    expect(fakeCache.told).toEqual([[cacheTagOf(storefrontOwner)]]);
   });
 
   it('STORE-41 does so whichever of its calls is made, and none that only reads', async () => {
-    const owner = await createOwner(2);
-    const calls = servedCallExamples.filter(({ endpoint }) => endpoint.path.startsWith(STOREFRONT_PATH));
+    const storefrontOwner = await createOwner(2);
+    const storefrontCalls = servedCallExamples.filter(({ endpoint }) => endpoint.path.startsWith(STOREFRONT_PATH));
     const [purgedTags, changingPaths]: [string[], string[]] = [[], []];
-    for (const call of calls) {
-      await clearPurges();
-      cache.told.length = 0;
-      const { status } = await sendExampleCall(call, owner.token, owner, { cache });
-      if (cache.told.length > 0) purgedTags.push(call.name);
-      if (call.endpoint.method !== 'GET' && status !== 409) changingPaths.push(call.name);
-      expect([call.name, status < 300 || status === 409]).toEqual([call.name, true]);
+    for (const storefrontCall of storefrontCalls) {
+      await clearPurgeRecords();
+      fakeCache.told.length = 0;
+      const { status } = await sendExampleCall(storefrontCall, storefrontOwner.token, storefrontOwner, {
+        cache: fakeCache,
+      });
+      if (fakeCache.told.length > 0) purgedTags.push(storefrontCall.name);
+      if (storefrontCall.endpoint.method !== 'GET' && status !== 409) changingPaths.push(storefrontCall.name);
+      expect([storefrontCall.name, status < 300 || status === 409]).toEqual([storefrontCall.name, true]);
     }
     expect(purgedTags.length).toBeGreaterThan(20);
     expect(purgedTags).toEqual(changingPaths);
   });
 
   it('STORE-41 leaves nothing behind where the platform has no such cache', async () => {
-    const owner = await openStorefront('No purge');
+    const storefrontOwner = await openStorefront('No purge');
     await callShopApi(`${STOREFRONT_PATH}/message`, {
       method: 'PUT',
-      token: owner.token,
+      token: storefrontOwner.token,
       body: { message: 'New' },
     });
-    expect(await listPendingTags()).toEqual([]);
+    expect(await listPendingPurgeTags()).toEqual([]);
     await database.run([markTagsStaleStatement(['catalogue'])]);
     await runMinuteCron(undefined);
-    expect(await listPendingTags()).toEqual([]);
+    expect(await listPendingPurgeTags()).toEqual([]);
   });
 
   it('STORE-41 twenty of them at once are five purges within the minute, and none is forgotten', async () => {
-    const owners = await Promise.all(Array.from({ length: 20 }, (_, n) => openStorefront(`Purge no ${n}`)));
+    const storefrontOwners = await Promise.all(Array.from({ length: 20 }, (_, n) => openStorefront(`Purge no ${n}`)));
     const now = Date.now();
-    await Promise.all(owners.map((owner) => setMessage(owner, 'All at once')));
-    expect(cache.told.length).toBeLessThanOrEqual(4);
-    await runMinuteCron(cache, now);
-    expect(cache.told.length).toBeLessThanOrEqual(5);
-    const purgedTags = new Set(cache.told.flat());
-    expect(owners.filter((owner) => !purgedTags.has(cacheTagOf(owner)))).toEqual([]);
+    await Promise.all(storefrontOwners.map((storefrontOwner) => setMessage(storefrontOwner, 'All at once')));
+    expect(fakeCache.told.length).toBeLessThanOrEqual(4);
+    await runMinuteCron(fakeCache, now);
+    expect(fakeCache.told.length).toBeLessThanOrEqual(5);
+    const purgedTags = new Set(fakeCache.told.flat());
+    expect(storefrontOwners.filter((storefrontOwner) => !purgedTags.has(cacheTagOf(storefrontOwner)))).toEqual([]);
   });
 
   it('STORE-41 one after the other leave the cron its turn', async () => {
-    const owner = await openStorefront('One after the other');
-    for (let attempt = 0; attempt < 9; attempt++) await setMessage(owner, `No ${attempt}`);
-    expect(cache.told).toHaveLength(4);
-    expect(await listPendingTags()).toEqual([cacheTagOf(owner)]);
+    const storefrontOwner = await openStorefront('One after the other');
+    for (let attempt = 0; attempt < 9; attempt++) await setMessage(storefrontOwner, `No ${attempt}`);
+    expect(fakeCache.told).toHaveLength(4);
+    expect(await listPendingPurgeTags()).toEqual([cacheTagOf(storefrontOwner)]);
     const now = Date.now();
-    await runMinuteCron(cache, now);
-    expect(cache.told).toHaveLength(5);
+    await runMinuteCron(fakeCache, now);
+    expect(fakeCache.told).toHaveLength(5);
     await database.run([markTagsStaleStatement(['store-1'])]);
-    await runMinuteCron(cache, now + 1);
-    expect(cache.told).toHaveLength(5);
-    await runMinuteCron(cache, now + MINUTE_MS);
-    expect(cache.told).toHaveLength(6);
+    await runMinuteCron(fakeCache, now + 1);
+    expect(fakeCache.told).toHaveLength(5);
+    await runMinuteCron(fakeCache, now + MINUTE_MS);
+    expect(fakeCache.told).toHaveLength(6);
   });
 
   it('STORE-41 is purged once more by the cron, for a page that was drawn meanwhile, and then no more', async () => {
-    const owner = await openStorefront('Twice');
+    const storefrontOwner = await openStorefront('Twice');
     const now = Date.now();
-    await setMessage(owner, 'New');
-    await runMinuteCron(cache, now);
-    expect(cache.told).toHaveLength(1);
-    await runMinuteCron(cache, now + MINUTE_MS);
-    await runMinuteCron(cache, now + 2 * MINUTE_MS);
-    expect(cache.told).toEqual([[cacheTagOf(owner)], [cacheTagOf(owner)]]);
-    expect(await listPendingTags()).toEqual([]);
+    await setMessage(storefrontOwner, 'New');
+    await runMinuteCron(fakeCache, now);
+    expect(fakeCache.told).toHaveLength(1);
+    await runMinuteCron(fakeCache, now + MINUTE_MS);
+    await runMinuteCron(fakeCache, now + 2 * MINUTE_MS);
+    expect(fakeCache.told).toEqual([[cacheTagOf(storefrontOwner)], [cacheTagOf(storefrontOwner)]]);
+    expect(await listPendingPurgeTags()).toEqual([]);
   });
 
   it('STORE-41 stays noted while the cache refuses, and nobody waits for it', async () => {
-    const owner = await openStorefront('Refused');
-    cache.refuses = true;
+    const storefrontOwner = await openStorefront('Refused');
+    fakeCache.refuses = true;
     const now = Date.now();
-    expect((await setMessage(owner, 'New')).status).toBe(200);
-    await runMinuteCron(cache, now);
-    expect(await listPendingTags()).toEqual([cacheTagOf(owner)]);
-    cache.refuses = false;
-    await runMinuteCron(cache, now);
-    expect(cache.told).toEqual([[cacheTagOf(owner)]]);
-    await runMinuteCron(cache, now + MINUTE_MS);
-    expect(await listPendingTags()).toEqual([]);
+    expect((await setMessage(storefrontOwner, 'New')).status).toBe(200);
+    await runMinuteCron(fakeCache, now);
+    expect(await listPendingPurgeTags()).toEqual([cacheTagOf(storefrontOwner)]);
+    fakeCache.refuses = false;
+    await runMinuteCron(fakeCache, now);
+    expect(fakeCache.told).toEqual([[cacheTagOf(storefrontOwner)]]);
+    await runMinuteCron(fakeCache, now + MINUTE_MS);
+    expect(await listPendingPurgeTags()).toEqual([]);
   });
 
   it('STORE-41 that comes while a purge is under way is not taken for purged', async () => {
     const [firstStorefront, other] = [await openStorefront('Under way'), await openStorefront('In between')];
     const slowCache = createFakeCache();
-    const purge: typeof slowCache.purge = async (options) => {
+    const purgeDuringOtherChange: typeof slowCache.purge = async (purgeOptions) => {
       await database.run([markTagsStaleStatement([cacheTagOf(firstStorefront), cacheTagOf(other)])]);
-      return slowCache.purge(options);
+      return slowCache.purge(purgeOptions);
     };
     const now = Date.now();
-    await setMessage(firstStorefront, 'New', { ...slowCache, purge });
+    await setMessage(firstStorefront, 'New', { ...slowCache, purge: purgeDuringOtherChange });
     expect(slowCache.told).toEqual([[cacheTagOf(firstStorefront)]]);
-    await runMinuteCron(cache, now);
-    expect(cache.told).toEqual([[cacheTagOf(firstStorefront), cacheTagOf(other)].toSorted()]);
+    await runMinuteCron(fakeCache, now);
+    expect(fakeCache.told).toEqual([[cacheTagOf(firstStorefront), cacheTagOf(other)].toSorted()]);
   });
 
   it('STORE-41 is noted when it is written, however long before it was made', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - MINUTE_MS });
-    const notes = [markTagsStaleStatement(['store-1']), markProductsStaleStatement(0)];
+    const markStaleStatements = [markTagsStaleStatement(['store-1']), markProductsStaleStatement(0)];
     vi.useRealTimers();
-    const start = Date.now();
-    await database.run(notes);
+    const statementsRunAt = Date.now();
+    await database.run(markStaleStatements);
     const [texts] = await database.run([statement('SELECT CAST(min(noted_at) AS TEXT) AS data FROM pending_purge')]);
-    expect(Number(texts?.[0])).toBeGreaterThan(start - 1000);
-    await runMinuteCron(cache, start);
-    expect(await listPendingTags()).toContain('store-1');
+    expect(Number(texts?.[0])).toBeGreaterThan(statementsRunAt - 1000);
+    await runMinuteCron(fakeCache, statementsRunAt);
+    expect(await listPendingPurgeTags()).toContain('store-1');
   });
 
   it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
     const { token } = await openStorefront('Pictures');
-    const putOptions = { method: 'PUT', token, form: PICTURE_FORM, cache } as const;
+    const putOptions = { method: 'PUT', token, form: PICTURE_FORM, cache: fakeCache } as const;
     const firstUpload = await readResponseBody<{ logo: string }>(callShopApi(`${STOREFRONT_PATH}/logo`, putOptions));
     expect((await callShopApi(`${STOREFRONT_PATH}/logo`, putOptions)).status).toBe(200);
-    await runMinuteCron(cache, Date.now() + MINUTE_MS);
-    expect(cache.told.flat()).toContain(`picture-${firstUpload.logo.split('/').at(-1)}`);
+    await runMinuteCron(fakeCache, Date.now() + MINUTE_MS);
+    expect(fakeCache.told.flat()).toContain(`picture-${firstUpload.logo.split('/').at(-1)}`);
   });
 
   it('SEAM-23 takes the pictures of a page that goes offline out of the cache with it', async () => {
-    const owner = await openStorefront('Pictures offline');
-    const { token } = owner;
-    const putOptions = { method: 'PUT', token, cache } as const;
+    const storefrontOwner = await openStorefront('Pictures offline');
+    const { token } = storefrontOwner;
+    const putOptions = { method: 'PUT', token, cache: fakeCache } as const;
     const { logo } = await readResponseBody<{ logo: string }>(
       callShopApi(`${STOREFRONT_PATH}/logo`, { ...putOptions, form: PICTURE_FORM }),
     );
-    cache.told.length = 0;
+    fakeCache.told.length = 0;
     await callShopApi(STOREFRONT_PATH, { ...putOptions, body: { offline: true } });
-    expect(cache.told.flat()).toEqual([`picture-${logo.split('/').at(-1)}`, cacheTagOf(owner)]);
+    expect(fakeCache.told.flat()).toEqual([`picture-${logo.split('/').at(-1)}`, cacheTagOf(storefrontOwner)]);
   });
 });
 
 describe('a change of a store that is refused', () => {
-  let owner: StorefrontOwner;
+  let storefrontOwner: StorefrontOwner;
   beforeAll(async () => {
     await openStorefront('Taken already');
-    owner = await openStorefront('Refused changes');
-    const serviceNumbersJson = JSON.stringify(Array.from({ length: MAXIMUM_SERVICES }, (_, number) => number));
+    storefrontOwner = await openStorefront('Refused changes');
+    const serviceNumbersJson = JSON.stringify(
+      Array.from({ length: MAXIMUM_SERVICES }, (_, serviceNumber) => serviceNumber),
+    );
     await database.run([
       statement(
         `INSERT INTO store_service (store_id, sort, name, description, icon)
          SELECT ?1, value, 'Service', '', '' FROM json_each(?2)`,
-        owner.storefront.id,
+        storefrontOwner.storefront.id,
         serviceNumbersJson,
       ),
     ]);
@@ -189,21 +198,21 @@ describe('a change of a store that is refused', () => {
     async (_, status, path, callOptions) => {
       const response = await callShopApi(STOREFRONT_PATH + path, {
         ...callOptions,
-        token: owner.token,
-        cache,
+        token: storefrontOwner.token,
+        cache: fakeCache,
       });
-      expect([response.status, cache.told, await listPendingTags()]).toEqual([status, [], []]);
+      expect([response.status, fakeCache.told, await listPendingPurgeTags()]).toEqual([status, [], []]);
     },
   );
 });
 
 describe('a change of the catalogue', () => {
   it('is purged by kinds where it is more than one purge takes', async () => {
-    const products = Array.from({ length: 120 }, (_, number) => `product-${number}`);
+    const products = Array.from({ length: 120 }, (_, productIndex) => `product-${productIndex}`);
     await database.run([markTagsStaleStatement([...products, 'store-4', 'catalogue'])]);
-    await runMinuteCron(cache, Date.now() + MINUTE_MS);
-    expect(cache.told).toEqual([['catalogue', 'product', 'store']]);
-    expect(await listPendingTags()).toEqual([]);
+    await runMinuteCron(fakeCache, Date.now() + MINUTE_MS);
+    expect(fakeCache.told).toEqual([['catalogue', 'product', 'store']]);
+    expect(await listPendingPurgeTags()).toEqual([]);
   });
 
   it('a price that comes into force changes its product’s page and every list', async () => {
@@ -212,7 +221,7 @@ describe('a change of the catalogue', () => {
     ]);
     const now = Date.now();
     await database.run([statement('INSERT INTO price_history VALUES (?1, ?2, 1234, NULL)', Number(ids?.[0]), now - 1)]);
-    await runMinuteCron(cache, now);
-    expect(cache.told).toEqual([['catalogue', 'product-3']]);
+    await runMinuteCron(fakeCache, now);
+    expect(fakeCache.told).toEqual([['catalogue', 'product-3']]);
   });
 });

@@ -6,21 +6,21 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const waitMs = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
+const waitMs = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
 
 it('runs one read of a plan at a time, and passes one that never ends after two seconds', async () => {
   const events: string[] = [];
-  const startRead = (name: string, duration: number) =>
+  const startHeavyRead = (readName: string, durationMs: number) =>
     runHeavyReadInTurn(
       [],
       async () => {
-        events.push(`${name} begins`);
-        await waitMs(duration);
-        events.push(`${name} ends`);
+        events.push(`${readName} begins`);
+        await waitMs(durationMs);
+        events.push(`${readName} ends`);
       },
       () => expect.unreachable(),
     );
-  const startedReads = [startRead('first', 100), startRead('second', 3_600_000), startRead('third', 50)];
+  const startedReads = [startHeavyRead('first', 100), startHeavyRead('second', 3_600_000), startHeavyRead('third', 50)];
   await vi.advanceTimersByTimeAsync(150);
   expect(events).toEqual(['first begins', 'first ends', 'second begins']);
   await vi.advanceTimersByTimeAsync(2_100);
@@ -29,36 +29,37 @@ it('runs one read of a plan at a time, and passes one that never ends after two 
 });
 
 /** Starts a read of nearly two seconds per owner; returns the results and the maximum of simultaneous reads. */
-async function runReads(owners: readonly (readonly string[])[], duration: number) {
+async function runHeavyReads(ownersByRead: readonly (readonly string[])[], durationMs: number) {
   let [runningCount, maximumRunning] = [0, 0];
-  const runRead = async () => {
+  const runCountedRead = async () => {
     maximumRunning = Math.max(maximumRunning, ++runningCount);
     await waitMs(1_950);
     runningCount--;
     return 'answered';
   };
-  const outcomes: Promise<string>[] = [];
-  for (const owner of owners) outcomes.push(runHeavyReadInTurn(owner, runRead, () => 'refused'));
-  const pendingOutcomes = Promise.all(outcomes);
-  await vi.advanceTimersByTimeAsync(duration);
+  const outcomePromises: Promise<string>[] = [];
+  for (const ownersOfRead of ownersByRead)
+    outcomePromises.push(runHeavyReadInTurn(ownersOfRead, runCountedRead, () => 'refused'));
+  const pendingOutcomes = Promise.all(outcomePromises);
+  await vi.advanceTimersByTimeAsync(durationMs);
   return { answers: await pendingOutcomes, most: maximumRunning };
 }
 
 it('TRUST-7 refuses a read that has waited for eight seconds, and runs none beside another', async () => {
-  const { answers, most } = await runReads(
+  const { answers, most } = await runHeavyReads(
     Array.from({ length: 6 }, (_, index) => [`192.0.2.${index}`]),
     10_000,
   );
   expect(most).toBe(1);
-  expect(answers.filter((outcome) => outcome === 'refused')).toHaveLength(1);
+  expect(answers.filter((readOutcome) => readOutcome === 'refused')).toHaveLength(1);
 });
 
 it.each([
   ['network', (index: number) => ['192.0.2.1', `account ${index}`]],
   ['account', (index: number) => [`192.0.2.${index}`, 'account 1']],
 ])('TRUST-7 three reads of one %s wait, more are refused at once', async (_, ownersOf) => {
-  const owners = Array.from({ length: 6 }, (_, index) => ownersOf(index));
-  const { answers } = await runReads([...owners, ['198.51.100.1', 'account 99']], 9_950);
+  const ownersOfSixReads = Array.from({ length: 6 }, (_, index) => ownersOf(index));
+  const { answers } = await runHeavyReads([...ownersOfSixReads, ['198.51.100.1', 'account 99']], 9_950);
   const answeredIndexes = [...answers.keys()].filter((index) => answers[index] === 'answered');
   expect(answeredIndexes).toEqual([0, 1, 2, 3, 6]);
 });

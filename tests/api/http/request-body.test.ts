@@ -6,11 +6,11 @@ import { createCountingBody } from '../../support/filling.ts';
 import { createOwner, type Owner, readPersonalTables, sendExampleCall } from '../../support/owner.ts';
 import { callShopApi } from '../../support/shop.ts';
 
-let caller: Owner;
+let callingOwner: Owner;
 beforeAll(async () => {
   await loadCatalogue();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
-  caller = await createOwner(2);
+  callingOwner = await createOwner(2);
 });
 
 const MEGABYTE = 1024 * 1024;
@@ -20,13 +20,14 @@ const chooseBodySize = ({ name }: EveryCall) =>
   name === 'POST /v2/account/practitioners/credential' ? LARGE_CREDENTIAL_BYTES : LARGE_BODY_BYTES;
 const writeCalls = servedCallExamples.filter(({ endpoint }) => endpoint.method !== 'GET');
 const requiresSession = ({ endpoint: { access } }: EveryCall) => access === 'signed-in' || Array.isArray(access);
-const needsToken = (call: EveryCall) => requiresSession(call) || call.endpoint.access === 'refresh-token';
+const needsToken = (checkedCall: EveryCall) =>
+  requiresSession(checkedCall) || checkedCall.endpoint.access === 'refresh-token';
 
-async function sendBody(call: EveryCall, token: string | undefined, bodyBytes: number) {
+async function sendBody(writeCall: EveryCall, token: string | undefined, bodyBytes: number) {
   const { stream, sent } = createCountingBody(bodyBytes);
-  const contentType = call.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';
-  const response = await callShopApi(call.path(caller), {
-    method: call.endpoint.method,
+  const contentType = writeCall.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';
+  const response = await callShopApi(writeCall.path(callingOwner), {
+    method: writeCall.endpoint.method,
     token,
     form: stream,
     headers: { 'Content-Type': contentType },
@@ -37,31 +38,31 @@ async function sendBody(call: EveryCall, token: string | undefined, bodyBytes: n
 
 describe('TRUST-7 the token is asked for before a body is read', () => {
   it('of a caller without a token nothing is received, whatever the body', async () => {
-    for (const call of writeCalls.filter(needsToken)) {
-      expect([call.name, await sendBody(call, undefined, LARGE_BODY_BYTES)]).toEqual([
-        call.name,
+    for (const writeCall of writeCalls.filter(needsToken)) {
+      expect([writeCall.name, await sendBody(writeCall, undefined, LARGE_BODY_BYTES)]).toEqual([
+        writeCall.name,
         { status: 401, sent: 0 },
       ]);
       const headers = { 'Content-Type': 'application/json', 'Content-Length': '900' };
-      const brokenResponse = await sendExampleCall(call, undefined, caller, {
+      const brokenResponse = await sendExampleCall(writeCall, undefined, callingOwner, {
         body: '{"',
         form: undefined as never,
         headers,
       });
-      expect([call.name, brokenResponse.status]).toEqual([call.name, 401]);
+      expect([writeCall.name, brokenResponse.status]).toEqual([writeCall.name, 401]);
     }
   });
 
   it('nor of one whose token is no good, or whose type of account may not', async () => {
     const client = await createOwner(4);
-    for (const call of writeCalls.filter(requiresSession)) {
-      expect([call.name, await sendBody(call, 'a.b.c', LARGE_BODY_BYTES)]).toEqual([
-        call.name,
+    for (const writeCall of writeCalls.filter(requiresSession)) {
+      expect([writeCall.name, await sendBody(writeCall, 'a.b.c', LARGE_BODY_BYTES)]).toEqual([
+        writeCall.name,
         { status: 401, sent: 0 },
       ]);
-      if (call.roles === 'everybody' || call.roles.includes(4)) continue;
-      expect([call.name, await sendBody(call, client.token, LARGE_BODY_BYTES)]).toEqual([
-        call.name,
+      if (writeCall.roles === 'everybody' || writeCall.roles.includes(4)) continue;
+      expect([writeCall.name, await sendBody(writeCall, client.token, LARGE_BODY_BYTES)]).toEqual([
+        writeCall.name,
         { status: 403, sent: 0 },
       ]);
     }
@@ -70,19 +71,22 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
 
 describe('TRUST-7 a body over the limit', () => {
   it('is 413 from every call that takes one, announced or not, and changes nothing', async () => {
-    const admin = await createOwner(1);
+    const adminOwner = await createOwner(1);
     const snapshotBefore = await readPersonalTables();
-    for (const call of writeCalls) {
-      const isForAdmins = call.roles !== 'everybody' && !call.roles.includes(2);
-      const memberToken = isForAdmins ? admin.token : caller.token;
-      const token = needsToken(call) ? memberToken : undefined;
-      const announcedResponse = await sendExampleCall(call, token, caller, {
+    for (const writeCall of writeCalls) {
+      const isForAdminsOnly = writeCall.roles !== 'everybody' && !writeCall.roles.includes(2);
+      const memberToken = isForAdminsOnly ? adminOwner.token : callingOwner.token;
+      const token = needsToken(writeCall) ? memberToken : undefined;
+      const responseToAnnouncedSize = await sendExampleCall(writeCall, token, callingOwner, {
         body: '{}',
         form: undefined as never,
         headers: { 'Content-Length': String(LARGE_BODY_BYTES), 'Content-Type': 'application/json' },
       });
-      const statuses = [announcedResponse.status, (await sendBody(call, token, chooseBodySize(call))).status];
-      expect([call.name, statuses]).toEqual([call.name, [413, 413]]);
+      const responseStatuses = [
+        responseToAnnouncedSize.status,
+        (await sendBody(writeCall, token, chooseBodySize(writeCall))).status,
+      ];
+      expect([writeCall.name, responseStatuses]).toEqual([writeCall.name, [413, 413]]);
     }
     expect(await readPersonalTables()).toEqual(snapshotBefore);
   });
@@ -90,7 +94,7 @@ describe('TRUST-7 a body over the limit', () => {
   it('is received up to a bound, and no further', async () => {
     const [call] = writeCalls.filter(({ name }) => name === 'POST /v2/storefront/cart');
     if (!call) throw new Error('no such call');
-    const { status, sent } = await sendBody(call, caller.token, 512 * 1024 * 1024);
+    const { status, sent } = await sendBody(call, callingOwner.token, 512 * 1024 * 1024);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(36 * 1024 * 1024);
   });

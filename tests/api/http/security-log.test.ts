@@ -10,14 +10,15 @@ const logLines: string[] = [];
 
 beforeEach(() => {
   logLines.length = 0;
-  vi.spyOn(console, 'warn').mockImplementation((line: unknown) => void logLines.push(String(line)));
+  vi.spyOn(console, 'warn').mockImplementation((logLine: unknown) => void logLines.push(String(logLine)));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-const readLoggedEvents = () => logLines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
+const readLoggedEvents = () =>
+  logLines.map((logLine) => JSON.parse(logLine)).filter(({ event }) => event !== undefined);
 const refreshTokens = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
 
 it('AUTH-37 a used refresh token that comes back is one line, with whose session it ended', async () => {
@@ -65,9 +66,9 @@ it('whoever asks or guesses too often is a line each time, without address and e
   for (let attempt = 0; attempt < 11; attempt++)
     await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: 'wrong' }, headers }), 400);
   expect(readLoggedEvents()).toMatchObject([{ event: 'throttled', limit: 'login-failures' }]);
-  const limits = { AVAILABILITY_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
+  const limitSettings = { AVAILABILITY_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
   await readResponseBody(
-    callShopApi('/v2/auth/email/availability', { body: { email }, headers, settings: limits }),
+    callShopApi('/v2/auth/email/availability', { body: { email }, headers, settings: limitSettings }),
     429,
   );
   expect(readLoggedEvents().at(-1)).toMatchObject({ event: 'throttled', limit: 'AVAILABILITY_LIMIT' });

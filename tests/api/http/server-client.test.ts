@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isResponseOfEndpoint, type PageCall, recordResponse } from '#api/http/page-call.ts';
+import { type InProcessCall, isResponseOfEndpoint, recordResponse } from '#api/http/page-call.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import {
@@ -36,8 +36,8 @@ it('a page is given what the API answers to everybody', async () => {
 it('and of a call that it sends a body with', async () => {
   const { data } = await createPageClient()(listProducts, { query: { limit: 1 } });
   const query = data[0]?.name ?? '';
-  const foundPage = await createPageClient()(searchProducts, { query: {}, body: { query } });
-  expect(foundPage.hits.map(({ slug }) => slug)).toContain(data[0]?.slug);
+  const searchResult = await createPageClient()(searchProducts, { query: {}, body: { query } });
+  expect(searchResult.hits.map(({ slug }) => slug)).toContain(data[0]?.slug);
 });
 
 it('of each call of its pages it is the answer of that very endpoint, which the API left', async () => {
@@ -50,16 +50,16 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 });
 
 it('an answer that a route left for another endpoint is none', () => {
-  const pageCall: PageCall = {};
-  expect(isResponseOfEndpoint(pageCall.recordedResponse, getHealth)).toBe(false);
-  recordResponse(pageCall, getHealth, {
+  const callByPage: InProcessCall = {};
+  expect(isResponseOfEndpoint(callByPage.recordedResponse, getHealth)).toBe(false);
+  recordResponse(callByPage, getHealth, {
     ok: true,
     mode: 'embedded',
     version: '1',
     worker: { id: 'local', tag: '' },
   });
-  expect(isResponseOfEndpoint(pageCall.recordedResponse, getHealth)).toBe(true);
-  expect(isResponseOfEndpoint(pageCall.recordedResponse, listLookups)).toBe(false);
+  expect(isResponseOfEndpoint(callByPage.recordedResponse, getHealth)).toBe(true);
+  expect(isResponseOfEndpoint(callByPage.recordedResponse, listLookups)).toBe(false);
 });
 
 it('the next page sees a catalogue that changed', async () => {
@@ -68,8 +68,8 @@ it('the next page sees a catalogue that changed', async () => {
     statement('UPDATE product_name SET name = ?1 WHERE product_id = ?2', 'Umbenannt', data[0]?.id ?? 0),
   ]);
   await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
-  const updatedPage = await createPageClient()(listProducts, { query: { limit: 1 } });
-  expect(updatedPage.data[0]).toMatchObject({ id: data[0]?.id, name: 'Umbenannt' });
+  const listingAfterUpdate = await createPageClient()(listProducts, { query: { limit: 1 } });
+  expect(listingAfterUpdate.data[0]).toMatchObject({ id: data[0]?.id, name: 'Umbenannt' });
 });
 
 it('a refusal reaches the page as an error with what the API says', async () => {

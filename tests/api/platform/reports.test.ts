@@ -3,7 +3,7 @@ import type { Health } from '#contract/platform/health-schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { queryNumber } from '../../support/protocols.ts';
-import { callShopApi, readResponseBody, type ShopCall, signIn } from '../../support/shop.ts';
+import { type ApiCallOptions, callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
 const LINK_TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
 const FOREIGN_ORIGIN = 'https://evil.test';
@@ -15,26 +15,26 @@ const logLines: string[] = [];
 beforeEach(() => {
   logLines.length = 0;
   for (const consoleMethod of ['warn', 'error'] as const)
-    vi.spyOn(console, consoleMethod).mockImplementation((line: unknown) => void logLines.push(String(line)));
+    vi.spyOn(console, consoleMethod).mockImplementation((logLine: unknown) => void logLines.push(String(logLine)));
 });
 afterEach(() => vi.restoreAllMocks());
 
-const sendReport = (contentType: string, body: unknown, callOptions: ShopCall = {}) =>
+const sendReport = (contentType: string, reportBody: unknown, callOptions: ApiCallOptions = {}) =>
   callShopApi('/reports', {
     ...callOptions,
-    body: JSON.stringify(body),
+    body: JSON.stringify(reportBody),
     headers: { 'Content-Type': contentType, ...callOptions.headers },
   });
-const readLoggedEntries = () => logLines.map((line) => JSON.parse(line));
+const readLoggedEntries = () => logLines.map((logLine) => JSON.parse(logLine));
 /** Logged page reports as JSON, without log line ids: their random letters might contain the searched text. */
 const readLoggedReports = () => JSON.stringify(readLoggedEntries().map(({ reports }) => reports));
 
-const page = { page: `/en/protocols/${LINK_TOKEN}?who=ada@example.com`, language: 'en', device: 'phone' };
+const pageFields = { page: `/en/protocols/${LINK_TOKEN}?who=ada@example.com`, language: 'en', device: 'phone' };
 const webVitals = { ttfb: 80, lcp: 900, inp: 64, cls: 0.02 };
 
 it.each([{}, UPSTREAM_SETTINGS])(
   'SHOP-10 a page of the shop reports in one line, with its route alone %o',
-  async (settings) => {
+  async (environmentSettings) => {
     const errors = [
       {
         message: `TypeError: no "Ada Moss" at ${FOREIGN_ORIGIN}/en/protocols/${LINK_TOKEN}`,
@@ -45,7 +45,11 @@ it.each([{}, UPSTREAM_SETTINGS])(
       { message: 'AbortError: Skipping view transition because skipTransition() was called.' },
     ];
     await readResponseBody(
-      sendReport('text/plain;charset=UTF-8', { ...page, vitals: webVitals, errors }, { settings }),
+      sendReport(
+        'text/plain;charset=UTF-8',
+        { ...pageFields, vitals: webVitals, errors },
+        { settings: environmentSettings },
+      ),
     );
     expect(readLoggedEntries()).toEqual([
       {
@@ -68,11 +72,11 @@ it.each([{}, UPSTREAM_SETTINGS])(
 );
 
 it('SHOP-10 vitals alone are no warning', async () => {
-  await readResponseBody(sendReport('application/json', { ...page, vitals: webVitals }));
+  await readResponseBody(sendReport('application/json', { ...pageFields, vitals: webVitals }));
   expect(readLoggedEntries()).toMatchObject([{ level: 'info', reports: [{ type: 'vitals', lcp: 900 }] }]);
 });
 
-const violation = {
+const policyViolation = {
   'document-uri': `${FOREIGN_ORIGIN}/en/auth/activate/${LINK_TOKEN}?x=${LINK_TOKEN}`,
   'blocked-uri': 'https://tracker.example/pixel?who=ada',
   'violated-directive': "img-src 'self'",
@@ -83,13 +87,13 @@ const violation = {
 const reportingApiReport = {
   type: 'csp-violation',
   age: 1,
-  url: violation['document-uri'],
+  url: policyViolation['document-uri'],
   user_agent: 'Ada 1.0',
   body: {
-    documentURL: violation['document-uri'],
-    blockedURL: violation['blocked-uri'],
+    documentURL: policyViolation['document-uri'],
+    blockedURL: policyViolation['blocked-uri'],
     effectiveDirective: 'img-src',
-    sourceFile: violation['source-file'],
+    sourceFile: policyViolation['source-file'],
     lineNumber: 12,
     sample: 'ada',
     disposition: 'enforce',
@@ -97,12 +101,12 @@ const reportingApiReport = {
 };
 
 it.each([
-  ['application/csp-report', { 'csp-report': violation }],
+  ['application/csp-report', { 'csp-report': policyViolation }],
   ['application/reports+json', [reportingApiReport]],
   // WebKit sends reports singly.
   ['application/reports+json', reportingApiReport],
-])('SHOP-10 a violation of the policy is one line, as %s', async (type, body) => {
-  await readResponseBody(sendReport(type, body));
+])('SHOP-10 a violation of the policy is one line, as %s', async (contentTypeOfReport, violationReport) => {
+  await readResponseBody(sendReport(contentTypeOfReport, violationReport));
   expect(readLoggedEntries()).toMatchObject([
     {
       level: 'warn',
@@ -124,7 +128,7 @@ it('SHOP-10 extensions and whoever asks not to be followed leave no line; a cras
   };
   await readResponseBody(sendReport('application/reports+json', [extensionReport]));
   await readResponseBody(sendReport('application/reports+json', [reportingApiReport], { headers: { 'Sec-GPC': '1' } }));
-  await readResponseBody(sendReport('text/plain', { ...page, vitals: webVitals }, { headers: { DNT: '1' } }));
+  await readResponseBody(sendReport('text/plain', { ...pageFields, vitals: webVitals }, { headers: { DNT: '1' } }));
   expect(logLines).toEqual([]);
   await readResponseBody(
     sendReport('application/reports+json', [
@@ -137,27 +141,36 @@ it('SHOP-10 extensions and whoever asks not to be followed leave no line; a cras
 });
 
 it('SHOP-10 refuses what is no report, too long, too often or of another site', async () => {
-  for (const body of [{}, [], { ...page, who: 'ada' }, { ...page, device: 'watch' }, { ...page, vitals: { lcp: -1 } }])
-    await readResponseBody(sendReport('text/plain', body), 422);
+  for (const invalidReport of [
+    {},
+    [],
+    { ...pageFields, who: 'ada' },
+    { ...pageFields, device: 'watch' },
+    { ...pageFields, vitals: { lcp: -1 } },
+  ])
+    await readResponseBody(sendReport('text/plain', invalidReport), 422);
   await readResponseBody(sendReport('text/plain', 'x'), 422);
-  await readResponseBody(sendReport('multipart/form-data', page), 415);
-  await readResponseBody(sendReport('text/plain', { ...page, page: `/${'x'.repeat(9000)}` }), 413);
+  await readResponseBody(sendReport('multipart/form-data', pageFields), 415);
+  await readResponseBody(sendReport('text/plain', { ...pageFields, page: `/${'x'.repeat(9000)}` }), 413);
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://other.example' }])
-    await readResponseBody(sendReport('text/plain', page, { headers }), 403);
+    await readResponseBody(sendReport('text/plain', pageFields, { headers }), 403);
   for (const headers of [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, { Origin: FOREIGN_ORIGIN }])
-    await readResponseBody(sendReport('text/plain', page, { headers }));
+    await readResponseBody(sendReport('text/plain', pageFields, { headers }));
   expect(logLines).toEqual([]);
-  const settings = { REPORT_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
-  await readResponseBody(sendReport('text/plain', { ...page, vitals: webVitals }, { settings }), 429);
+  const limitedSettings = { REPORT_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
+  await readResponseBody(
+    sendReport('text/plain', { ...pageFields, vitals: webVitals }, { settings: limitedSettings }),
+    429,
+  );
   expect(readLoggedEntries()).toMatchObject([{ event: 'throttled', limit: 'REPORT_LIMIT' }]);
 });
 
 it('SHOP-10 health and log lines carry the version of the worker', async () => {
-  const settings = { VERSION: { id: 'f3a0', tag: 'v12', timestamp: '' }, DEV_OUTBOX: '' };
-  const { worker } = await readResponseBody<Health>(callShopApi('/health', { settings }));
+  const versionSettings = { VERSION: { id: 'f3a0', tag: 'v12', timestamp: '' }, DEV_OUTBOX: '' };
+  const { worker } = await readResponseBody<Health>(callShopApi('/health', { settings: versionSettings }));
   expect(worker).toEqual({ id: 'f3a0', tag: 'v12' });
   expect((await readResponseBody<Health>(callShopApi('/health'))).worker).toEqual({ id: 'local', tag: '' });
-  await readResponseBody(sendReport('text/plain', { ...page, vitals: webVitals }, { settings }));
+  await readResponseBody(sendReport('text/plain', { ...pageFields, vitals: webVitals }, { settings: versionSettings }));
   expect(readLoggedEntries()).toMatchObject([{ version: 'v12' }]);
 });
 
@@ -167,7 +180,7 @@ it('SHOP-10 failures are counted by kind for the admin, for 30 days, and not tho
     (await readResponseBody<{ browser_reports: object[] }>(callShopApi('/v2/admin/waiting', { token })))
       .browser_reports;
   await database.run([statement('DELETE FROM browser_report')]);
-  const pageReport = { ...page, errors: [{ message: 'a is not defined' }, { message: 'b is not defined' }] };
+  const pageReport = { ...pageFields, errors: [{ message: 'a is not defined' }, { message: 'b is not defined' }] };
   await sendReport('text/plain', { ...pageReport, vitals: webVitals });
   await sendReport('text/plain', pageReport, { headers: { 'Sec-GPC': '1' } });
   await sendReport('application/reports+json', [

@@ -23,66 +23,70 @@ beforeAll(() => loadCatalogue());
 
 const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
 const product = publicProducts.find(({ portionUnit }) => portionUnit === 'capsule') ?? publicProducts[0];
-const unit = product?.portionUnit ?? '';
+const doseUnit = product?.portionUnit ?? '';
 const variant = product?.variants[0]?.id ?? 0;
 const otherVariant = publicProducts.find(({ id }) => id !== product?.id)?.variants[0]?.id ?? 0;
-const twoAtBreakfast = createOnePhaseDose(unit, [['breakfast', 2]]);
-const halfCapsule: Dose = { unit, phases: [createPhase([['breakfast', 0.5]])] };
+const twoAtBreakfast = createOnePhaseDose(doseUnit, [['breakfast', 2]]);
+const halfCapsule: Dose = { unit: doseUnit, phases: [createPhase([['breakfast', 0.5]])] };
 
-type BodyFields = Readonly<Record<string, unknown>>;
-const putDose = (token: string, id: number, doseInput: unknown, moreFields: BodyFields = {}) =>
+type RequestFields = Readonly<Record<string, unknown>>;
+const putDose = (token: string, id: number, doseInput: unknown, extraFields: RequestFields = {}) =>
   callShopApi(`${PROTOCOLS_PATH}/${id}/products/dose`, {
     token,
     method: 'PUT',
-    body: { product_variant_id: variant, dose: doseInput, ...moreFields },
+    body: { product_variant_id: variant, dose: doseInput, ...extraFields },
   });
-const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', body: BodyFields) =>
+const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', lineFields: RequestFields) =>
   callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
     token,
     method,
-    body: { product_variant_id: variant, ...body },
+    body: { product_variant_id: variant, ...lineFields },
   });
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
   protocolSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, headers })));
 const findLine = (protocol: Protocol, id = variant) => protocol.products.find(({ variants }) => variants[0]?.id === id);
-const readStoredDoses = (id: number) => queryNumber('SELECT count(*) FROM protocol_dose WHERE protocol_id = ?1', id);
+const countStoredDoses = (id: number) => queryNumber('SELECT count(*) FROM protocol_dose WHERE protocol_id = ?1', id);
 
 describe('the dose of a line', () => {
   it('DOSE-01 DOSE-03 is set, changed and taken away, and is said in the language that is asked for', async () => {
     const { access_token: token } = await signIn(3);
-    const { protocol_id: id, products: lines } = await createProtocol(token, 'Winter', [variant]);
-    expect(lines[0]).toMatchObject({ dose: null, dose_source: 'label', portion: { unit } });
-    expect(lines[0]?.label_dose).toMatchObject({ unit });
-    expect(lines[0]?.dose_text).toMatch(/^As on the label: /);
+    const { protocol_id: id, products: protocolLines } = await createProtocol(token, 'Winter', [variant]);
+    expect(protocolLines[0]).toMatchObject({ dose: null, dose_source: 'label', portion: { unit: doseUnit } });
+    expect(protocolLines[0]?.label_dose).toMatchObject({ unit: doseUnit });
+    expect(protocolLines[0]?.dose_text).toMatch(/^As on the label: /);
 
     const updatedLine = lineUpdateSchema.parse(await readResponseBody(putDose(token, id, twoAtBreakfast)));
     expect(updatedLine).toMatchObject({ dose: twoAtBreakfast, dose_source: 'practitioner', quantity: 1 });
     expect(updatedLine.dose_text).toBe('2 capsules with breakfast, every day');
-    const germanProtocol = await readProtocol(token, id, { 'Accept-Language': 'de' });
-    expect(findLine(germanProtocol)?.dose_text).toBe('2 Kapseln zum Frühstück, jeden Tag');
-    expect(findLine(germanProtocol)?.notes).toBe('One with breakfast');
+    const protocolInGerman = await readProtocol(token, id, { 'Accept-Language': 'de' });
+    expect(findLine(protocolInGerman)?.dose_text).toBe('2 Kapseln zum Frühstück, jeden Tag');
+    expect(findLine(protocolInGerman)?.notes).toBe('One with breakfast');
 
-    const changedDose = createOnePhaseDose(
-      unit,
+    const wakingAndBedtimeDose = createOnePhaseDose(
+      doseUnit,
       [
         ['waking', 1],
         ['bedtime', 1],
       ],
       { rhythm: createCycleRhythm(1, 1) },
     );
-    await readResponseBody(putDose(token, id, changedDose));
-    expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: changedDose });
+    await readResponseBody(putDose(token, id, wakingAndBedtimeDose));
+    expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: wakingAndBedtimeDose });
 
     await readResponseBody(putDose(token, id, null));
     expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: null, dose_source: 'label' });
-    expect(await readStoredDoses(id)).toBe(0);
+    expect(await countStoredDoses(id)).toBe(0);
   });
 
   it.each<[code: string, field: string, dose: unknown]>([
     ['step', 'phases.0.intakes.0', halfCapsule],
-    ['overlap', 'phases.1', dose(unit, ...[14, 3].map((days) => createPhase([['evening', 2]], { days })))],
+    [
+      'overlap',
+      'phases.1',
+      dose(doseUnit, ...[14, 3].map((phaseDays) => createPhase([['evening', 2]], { days: phaseDays }))),
+    ],
     ['unit', 'unit', createOnePhaseDose('scoop', [['breakfast', 1]])],
-  ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (errorCode, field, doseInput) => {
+  ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (errorCode, errorField, doseInput) => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await readResponseBody(putDose(token, id, twoAtBreakfast));
@@ -90,53 +94,61 @@ describe('the dose of a line', () => {
       putDose(token, id, doseInput),
       sendProduct(token, id, 'PUT', { quantity: 4, dose: doseInput }),
     ])
-      expect(await readResponseBody(refusedRequest, 422)).toMatchObject({ errors: { [field]: [errorCode] } });
+      expect(await readResponseBody(refusedRequest, 422)).toMatchObject({ errors: { [errorField]: [errorCode] } });
     expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
   });
 
   it('DOSE-01 refuses what is no dose at all, foreign protocols and missing lines', async () => {
     const { access_token: token } = await signIn(3);
-    const otherUser = await signIn(5);
+    const secondUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    for (const invalidDose of ['1-0-1', 7, [], {}, { unit }, { unit, phases: [{ start_day: 0 }] }, undefined])
+    for (const invalidDose of [
+      '1-0-1',
+      7,
+      [],
+      {},
+      { unit: doseUnit },
+      { unit: doseUnit, phases: [{ start_day: 0 }] },
+      undefined,
+    ])
       await readResponseBody(putDose(token, id, invalidDose), 422);
-    await readResponseBody(putDose(otherUser.access_token, id, twoAtBreakfast), 404);
+    await readResponseBody(putDose(secondUser.access_token, id, twoAtBreakfast), 404);
     await readResponseBody(putDose(token, id, null, { product_variant_id: otherVariant }), 404);
     await readResponseBody(putDose(token, id + 1_000_000, twoAtBreakfast), 404);
-    expect(await readStoredDoses(id)).toBe(0);
+    expect(await countStoredDoses(id)).toBe(0);
   });
 
   it('DOSE-01 DOSE-02 says of a missing line that it is missing, whatever the dose', async () => {
     const { access_token: token } = await signIn(3);
-    const otherUser = await signIn(5);
+    const secondUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    const foreignUnit = createOnePhaseDose('scoop', [['breakfast', 1]]);
-    const missingLine = { product_variant_id: otherVariant };
-    for (const badDose of [foreignUnit, halfCapsule]) {
+    const doseInWrongUnit = createOnePhaseDose('scoop', [['breakfast', 1]]);
+    const fieldsOfMissingLine = { product_variant_id: otherVariant };
+    for (const invalidDoseForProduct of [doseInWrongUnit, halfCapsule]) {
       for (const response of [
-        putDose(token, id, badDose, missingLine),
-        sendProduct(token, id, 'PUT', { quantity: 2, dose: badDose, ...missingLine }),
+        putDose(token, id, invalidDoseForProduct, fieldsOfMissingLine),
+        sendProduct(token, id, 'PUT', { quantity: 2, dose: invalidDoseForProduct, ...fieldsOfMissingLine }),
       ])
         expect(await readResponseBody(response, 404)).toMatchObject({ code: 'no-line' });
-      await readResponseBody(putDose(otherUser.access_token, id, badDose), 404);
-      await readResponseBody(putDose(token, id + 1_000_000, badDose), 404);
+      await readResponseBody(putDose(secondUser.access_token, id, invalidDoseForProduct), 404);
+      await readResponseBody(putDose(token, id + 1_000_000, invalidDoseForProduct), 404);
     }
-    expect(await readResponseBody(putDose(token, id, foreignUnit), 422)).toMatchObject({
+    expect(await readResponseBody(putDose(token, id, doseInWrongUnit), 422)).toMatchObject({
       errors: { unit: ['unit'] },
     });
   });
 
   it('DOSE-02 says of a product that cannot be added why, whatever the dose', async () => {
     const { access_token: token } = await signIn(1);
-    const otherUser = await signIn(5);
+    const secondUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    const addLine = (bearer: string, protocolId: number, moreFields: BodyFields = {}) =>
-      sendProduct(bearer, protocolId, 'POST', {
+    const addLine = (bearerToken: string, protocolId: number, extraFields: RequestFields = {}) =>
+      sendProduct(bearerToken, protocolId, 'POST', {
         quantity: 1,
         dose: createOnePhaseDose('scoop', [['breakfast', 1]]),
-        ...moreFields,
+        ...extraFields,
       });
-    expect(await readResponseBody(addLine(otherUser.access_token, id), 404)).toMatchObject({
+    expect(await readResponseBody(addLine(secondUser.access_token, id), 404)).toMatchObject({
       code: 'no-protocol',
     });
     expect(await readResponseBody(addLine(token, id, { product_variant_id: 999_999_999 }), 404)).toMatchObject({
@@ -159,8 +171,8 @@ describe('the dose of a line', () => {
       dose: twoAtBreakfast,
       dose_text: '2 capsules with breakfast, every day',
     });
-    const changedLine = await readResponseBody<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 3 }));
-    expect(Object.keys(changedLine).toSorted()).toEqual([
+    const lineAfterQuantityChange = await readResponseBody<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 3 }));
+    expect(Object.keys(lineAfterQuantityChange).toSorted()).toEqual([
       'notes',
       'product_id',
       'product_variant_id',
@@ -186,13 +198,13 @@ describe('the dose of a line', () => {
     const undoBody = {
       quantity: 2,
       notes: 'Mine',
-      dose: createOnePhaseDose(unit, [['breakfast', 1]]),
+      dose: createOnePhaseDose(doseUnit, [['breakfast', 1]]),
       if_absent: true,
     };
-    const concurrentLine = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
-    expect(await readResponseBody(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject(concurrentLine);
+    const lineOfOtherEditor = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
+    expect(await readResponseBody(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject(lineOfOtherEditor);
     expect(await readResponseBody(sendProduct(token, id, 'POST', { ...undoBody, dose: null }), 201)).toMatchObject(
-      concurrentLine,
+      lineOfOtherEditor,
     );
     await readResponseBody(
       callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
@@ -221,14 +233,14 @@ describe('the dose of a line', () => {
   it('DOSE-01 SEAM-2 is spared by a change that was made from another one', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    const otherDose = createOnePhaseDose(unit, [['bedtime', 1]]);
-    await readResponseBody(putDose(token, id, otherDose, { was: null }));
+    const bedtimeDose = createOnePhaseDose(doseUnit, [['bedtime', 1]]);
+    await readResponseBody(putDose(token, id, bedtimeDose, { was: null }));
     expect(await readResponseBody(putDose(token, id, twoAtBreakfast, { was: null }), 409)).toBeDefined();
     expect(await readResponseBody(putDose(token, id, null, { was: twoAtBreakfast }), 409)).toBeDefined();
-    expect(findLine(await readProtocol(token, id))?.dose).toEqual(otherDose);
+    expect(findLine(await readProtocol(token, id))?.dose).toEqual(bedtimeDose);
     // Repeats the change, as after a lost answer.
-    await readResponseBody(putDose(token, id, otherDose, { was: null }));
-    await readResponseBody(putDose(token, id, twoAtBreakfast, { was: otherDose }));
+    await readResponseBody(putDose(token, id, bedtimeDose, { was: null }));
+    await readResponseBody(putDose(token, id, twoAtBreakfast, { was: bedtimeDose }));
     await readResponseBody(putDose(token, id, null, { was: twoAtBreakfast }));
     expect(findLine(await readProtocol(token, id))?.dose).toBeNull();
   });
@@ -249,9 +261,9 @@ describe('the dose of a line', () => {
         body: { product_variant_id: variant },
       }),
     );
-    expect(await readStoredDoses(id)).toBe(0);
+    expect(await countStoredDoses(id)).toBe(0);
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', copiedProtocol.protocol_id)]);
-    expect(await readStoredDoses(copiedProtocol.protocol_id)).toBe(0);
+    expect(await countStoredDoses(copiedProtocol.protocol_id)).toBe(0);
   });
 
   it('DOSE-05 begins with the usual one; adding once more and changing the quantity leave it alone', async () => {
@@ -267,14 +279,14 @@ describe('the dose of a line', () => {
     await readResponseBody(putDose(token, id, null, { as_usual: true }));
     const thirdProtocol = await createProtocol(token, 'Third', [variant]);
     expect(findLine(thirdProtocol)).toMatchObject({ dose: null, dose_source: 'label' });
-    expect(await readStoredDoses(thirdProtocol.protocol_id)).toBe(0);
+    expect(await countStoredDoses(thirdProtocol.protocol_id)).toBe(0);
   });
 
   it('DOSE-05 keeps the usual one when going back to the label is refused', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'First', [variant]);
     await readResponseBody(putDose(token, id, twoAtBreakfast, { as_usual: true }));
-    const backToLabelBody = { as_usual: true, was: createOnePhaseDose(unit, [['bedtime', 9]]) };
+    const backToLabelBody = { as_usual: true, was: createOnePhaseDose(doseUnit, [['bedtime', 9]]) };
     expect((await putDose(token, id, null, backToLabelBody)).status).toBe(409);
     const { protocol_id: emptyProtocolId } = await createProtocol(token, 'Empty', []);
     expect((await putDose(token, emptyProtocolId, null, { as_usual: true })).status).toBe(404);
@@ -295,14 +307,14 @@ describe('the dose of a line', () => {
   it('DOSE-11 is reckoned with the others: days, packs, cost and the first day without', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await readResponseBody(putDose(token, id, createOnePhaseDose(unit, [['breakfast', 2]], { days: 42 })));
+    await readResponseBody(putDose(token, id, createOnePhaseDose(doseUnit, [['breakfast', 2]], { days: 42 })));
     const requestFigures = (query = '') => callShopApi(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token });
     const price = findLine(await readProtocol(token, id))?.variants[0]?.price ?? 0;
-    const pieceCount = product?.variants[0]?.pieces ?? 0;
-    const expectedPacks = Math.ceil(84 / pieceCount);
-    const plan = planFiguresSchema.parse(await readResponseBody(requestFigures('?from=2026-11-26')));
-    expect(plan).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * expectedPacks });
-    expect(plan.lines).toMatchObject([
+    const piecesPerPack = product?.variants[0]?.pieces ?? 0;
+    const expectedPacks = Math.ceil(84 / piecesPerPack);
+    const planFigures = planFiguresSchema.parse(await readResponseBody(requestFigures('?from=2026-11-26')));
+    expect(planFigures).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * expectedPacks });
+    expect(planFigures.lines).toMatchObject([
       { product_variant_id: variant, units_per_day: 2, packs: expectedPacks, cost: price * expectedPacks },
     ]);
     const weekFigures = planFiguresSchema.parse(await readResponseBody(requestFigures('?days=7')));
@@ -318,48 +330,56 @@ describe('the dose of a line', () => {
   it('DOSE-11 DOSE-15 is reckoned for the longest plan as a whole, as its page offers it', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Four winters', [variant]);
-    await readResponseBody(putDose(token, id, createOnePhaseDose(unit, [['breakfast', 1]], { from: 729, days: 730 })));
+    await readResponseBody(
+      putDose(token, id, createOnePhaseDose(doseUnit, [['breakfast', 1]], { from: 729, days: 730 })),
+    );
     const longestHorizon = listHorizonDays(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
     expect(longestHorizon).toBe(1459);
-    const answer = await readResponseBody(
+    const figuresBody = await readResponseBody(
       callShopApi(`${PROTOCOLS_PATH}/${id}/figures?days=${longestHorizon}`, { token }),
     );
-    const packs = Math.ceil(730 / (product?.variants[0]?.pieces ?? 0));
-    expect(planFiguresSchema.parse(answer)).toMatchObject({ days: longestHorizon, lines: [{ packs }] });
+    const expectedPackCount = Math.ceil(730 / (product?.variants[0]?.pieces ?? 0));
+    expect(planFiguresSchema.parse(figuresBody)).toMatchObject({
+      days: longestHorizon,
+      lines: [{ packs: expectedPackCount }],
+    });
   });
 
   it('DOSE-15 DOSE-11 pages sum up what the call answers, for every plan', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Sums', [variant, otherVariant]);
-    const twoPhases = dose(
-      unit,
+    const doseOfTwoPhases = dose(
+      doseUnit,
       createPhase([['evening', 2]], { days: 14 }),
       createPhase([['evening', 1]], { from: 14 }),
     );
-    const plans = [
+    const testedDoses = [
       null,
       twoAtBreakfast,
-      twoPhases,
-      createOnePhaseDose(unit, [['bedtime', 1]], { rhythm: createCycleRhythm(5, 2), days: 56 }),
-      createOnePhaseDose(unit, [['midday', 3]], { rhythm: createWeekdayRhythm(1, 3, 7), from: 3 }),
-      createOnePhaseDose(unit, [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
+      doseOfTwoPhases,
+      createOnePhaseDose(doseUnit, [['bedtime', 1]], { rhythm: createCycleRhythm(5, 2), days: 56 }),
+      createOnePhaseDose(doseUnit, [['midday', 3]], { rhythm: createWeekdayRhythm(1, 3, 7), from: 3 }),
+      createOnePhaseDose(doseUnit, [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
     ];
-    for (const plan of plans) {
-      await readResponseBody(putDose(token, id, plan));
+    for (const testedDose of testedDoses) {
+      await readResponseBody(putDose(token, id, testedDose));
       const protocol = await readProtocol(token, id);
       for (const query of ['?from=2026-11-26', '?from=2027-03-26&days=60', '?days=90']) {
-        const answer = planFiguresSchema.parse(
+        const figuresFromApi = planFiguresSchema.parse(
           await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token })),
         );
         const { from, days } = Object.fromEntries(new URLSearchParams(query));
-        expect(describePlanFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);
+        expect(describePlanFigures(protocol, from, days ? Number(days) : undefined)).toEqual(figuresFromApi);
         if (!from) continue;
         const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
-        const expectedSummary = createProtocolSummary(protocol, from, answer.days, context);
-        const packs = answer.lines.reduce((total, line) => total + (line.packs ?? 0), 0);
-        expect(expectedSummary.packsText).toContain(`${packs} pack`);
-        if (answer.unknown < 2)
-          expect(expectedSummary.costPerDayText).toContain(answer.cost_per_day.toFixed(2).replace('.', ','));
+        const expectedSummary = createProtocolSummary(protocol, from, figuresFromApi.days, context);
+        const expectedPackCount = figuresFromApi.lines.reduce(
+          (packTotal, figuresLine) => packTotal + (figuresLine.packs ?? 0),
+          0,
+        );
+        expect(expectedSummary.packsText).toContain(`${expectedPackCount} pack`);
+        if (figuresFromApi.unknown < 2)
+          expect(expectedSummary.costPerDayText).toContain(figuresFromApi.cost_per_day.toFixed(2).replace('.', ','));
       }
     }
   });

@@ -8,47 +8,56 @@ import {
   protocolSchema,
 } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
-import { createCopyName, totalPrice } from '#domain/protocol/totals.ts';
+import { createCopyName, sumLineTotals } from '#domain/protocol/totals.ts';
 import { database, fixtureCatalogue, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan } from '../../support/clients.ts';
-import { callShopApi, readResponseBody, type ShopCall, signIn } from '../../support/shop.ts';
+import { type ApiCallOptions, callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const BASE_PATH = '/v2/account/practitioners/protocols';
-const chosenProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
-const [firstId, secondId, thirdId] = chosenProducts.map(({ variants }) => variants[0]?.id ?? 0);
+const PROTOCOLS_BASE_PATH = '/v2/account/practitioners/protocols';
+const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const [firstId, secondId, thirdId] = publicProducts.map(({ variants }) => variants[0]?.id ?? 0);
 const [one = 0, two = 0, three = 0] = [firstId, secondId, thirdId];
-const nonFirstVariant = chosenProducts.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
-const soldOutVariant = chosenProducts.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
-const restrictedId = fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
+const nonFirstVariant = publicProducts.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
+const soldOutVariant = publicProducts.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
+const restrictedVariantId =
+  fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
 const UNKNOWN_VARIANT = 987_654_321;
 
-const callProtocols = (token: string, path: string, options: Omit<ShopCall, 'token'> = {}) =>
-  callShopApi(`${BASE_PATH}${path}`, { token, ...options });
-const createWinterProtocol = async (token: string, name = 'Winter', description = 'Three months') =>
-  protocolSchema.parse(await readResponseBody(callProtocols(token, '/create', { body: { name, description } }), 201));
+const callProtocols = (token: string, path: string, callOptions: Omit<ApiCallOptions, 'token'> = {}) =>
+  callShopApi(`${PROTOCOLS_BASE_PATH}${path}`, { token, ...callOptions });
+const createWinterProtocol = async (token: string, protocolName = 'Winter', protocolDescription = 'Three months') =>
+  protocolSchema.parse(
+    await readResponseBody(
+      callProtocols(token, '/create', { body: { name: protocolName, description: protocolDescription } }),
+      201,
+    ),
+  );
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
   protocolSchema.parse(await readResponseBody(callProtocols(token, `/${id}`, { headers })));
 const listProtocols = async (token: string, query = ''): Promise<ProtocolList> =>
   protocolListSchema.parse(await readResponseBody(callProtocols(token, query)));
-const createLineBody = (product_variant_id: number, quantity: unknown = 1, notes?: unknown) => ({
+const createLineBody = (product_variant_id: number, quantity: unknown = 1, lineNotes?: unknown) => ({
   ...{ product_variant_id, quantity },
-  ...(notes !== undefined && { notes }),
+  ...(lineNotes !== undefined && { notes: lineNotes }),
 });
-const addLine = (token: string, id: number, body: unknown, headers = {}) =>
-  callProtocols(token, `/${id}/products`, { body, headers });
-const changeLine = (token: string, id: number, body: unknown, method = 'PUT') =>
-  callProtocols(token, `/${id}/products`, { method, body });
-const moveLine = (token: string, id: number, product_variant_id: number, position: unknown) =>
-  callProtocols(token, `/${id}/products/order`, { method: 'PUT', body: { product_variant_id, position } });
+const addLine = (token: string, id: number, lineBody: unknown, headers = {}) =>
+  callProtocols(token, `/${id}/products`, { body: lineBody, headers });
+const changeLine = (token: string, id: number, lineBody: unknown, method = 'PUT') =>
+  callProtocols(token, `/${id}/products`, { method, body: lineBody });
+const moveLine = (token: string, id: number, product_variant_id: number, linePosition: unknown) =>
+  callProtocols(token, `/${id}/products/order`, {
+    method: 'PUT',
+    body: { product_variant_id, position: linePosition },
+  });
 const listIdsAndCounts = ({ products }: Protocol) =>
   products.map((product) => [product.variants[0]?.id, product.item_count]);
-const readNumber = async (sql: string, ...values: number[]) =>
-  Number((await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]))[0]?.[0]);
+const readNumber = async (sql: string, ...sqlValues: number[]) =>
+  Number((await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...sqlValues)]))[0]?.[0]);
 
 it('finds variants of every kind in the fixture', () => {
-  expect([one, two, three, nonFirstVariant, soldOutVariant, restrictedId].every((id) => id > 0)).toBe(true);
+  expect([one, two, three, nonFirstVariant, soldOutVariant, restrictedVariantId].every((id) => id > 0)).toBe(true);
 });
 
 describe('protocols', () => {
@@ -70,9 +79,9 @@ describe('protocols', () => {
     const { access_token: token } = ownSession;
     const [winter, spring] = [await createWinterProtocol(token, 'Winter'), await createWinterProtocol(token, 'Spring')];
     await readResponseBody(addLine(token, winter.protocol_id, createLineBody(one, 2, 'with food')), 201);
-    const storedProtocol = await readProtocol(token, winter.protocol_id);
-    expect(storedProtocol).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
-    expect(listIdsAndCounts(storedProtocol)).toEqual([[one, 2]]);
+    const storedWinterProtocol = await readProtocol(token, winter.protocol_id);
+    expect(storedWinterProtocol).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
+    expect(listIdsAndCounts(storedWinterProtocol)).toEqual([[one, 2]]);
     expect(await readProtocol(token, spring.protocol_id)).toEqual(spring);
     await readResponseBody(callProtocols(token, `/${UNKNOWN_VARIANT}`), 404);
     await readResponseBody(callProtocols(otherSession.access_token, `/${winter.protocol_id}`), 404);
@@ -81,21 +90,25 @@ describe('protocols', () => {
   it('API-PROT-04 AMB-BUILD-16 AMB-BUILD-25 refuses an empty name and texts beyond 255 and 5000 characters', async () => {
     const { access_token: token } = await signIn(2);
     const invalidNames = ['', '  ', undefined, null, 1, 'x'.repeat(256), 'two\nlines', 'a\u0000b', '\ud800'];
-    for (const name of invalidNames)
+    for (const invalidName of invalidNames)
       expect(
-        await readResponseBody(callProtocols(token, '/create', { body: { name, description: '' } }), 422),
+        await readResponseBody(callProtocols(token, '/create', { body: { name: invalidName, description: '' } }), 422),
       ).toMatchObject({
         errors: { name: expect.any(Array) },
       });
-    for (const description of [1, null, 'x'.repeat(5001), '\u0000', '\ud800'])
-      await readResponseBody(callProtocols(token, '/create', { body: { name: 'x', description } }), 422);
+    for (const invalidDescription of [1, null, 'x'.repeat(5001), '\u0000', '\ud800'])
+      await readResponseBody(
+        callProtocols(token, '/create', { body: { name: 'x', description: invalidDescription } }),
+        422,
+      );
     await createWinterProtocol(token, 'x'.repeat(255), 'y'.repeat(5000));
   });
 
   it('API-PROT-05 S-PROT-4 updates name and description, and keeps a description that is left out', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
-    const updateProtocol = (body: unknown) => callProtocols(token, `/${id}/update`, { method: 'PUT', body });
+    const updateProtocol = (textsBody: unknown) =>
+      callProtocols(token, `/${id}/update`, { method: 'PUT', body: textsBody });
     expect(await readResponseBody(updateProtocol({ name: 'Spring', description: 'Tea' }))).toEqual({
       message: 'Protocol updated',
     });
@@ -145,9 +158,11 @@ describe('protocols', () => {
   });
 
   const searchNames = async (token: string, query: string) => {
-    const body = { page: 1, limit: 50, query };
-    const foundList = protocolListSchema.parse(await readResponseBody(callProtocols(token, '/search', { body })));
-    return foundList.data.map(({ name }) => name);
+    const searchBody = { page: 1, limit: 50, query };
+    const searchResult = protocolListSchema.parse(
+      await readResponseBody(callProtocols(token, '/search', { body: searchBody })),
+    );
+    return searchResult.data.map(({ name }) => name);
   };
 
   it('API-PROT-08 CONST-09 AMB-BUILD-24 searches name and description, whatever the case', async () => {
@@ -168,8 +183,8 @@ describe('protocols', () => {
       await readResponseBody(callProtocols(token, '/search', { body: {} })),
     );
     expect(defaultSearchPage).toMatchObject({ limit: 50, current_page: 1, total_results: 4 });
-    for (const body of [{ query: 1 }, { query: 'x'.repeat(300) }, { query: '', limit: 0 }, { page: 'x' }])
-      await readResponseBody(callProtocols(token, '/search', { body }), 422);
+    for (const invalidSearchBody of [{ query: 1 }, { query: 'x'.repeat(300) }, { query: '', limit: 0 }, { page: 'x' }])
+      await readResponseBody(callProtocols(token, '/search', { body: invalidSearchBody }), 422);
   });
 
   it('API-PROT-08 AMB-BUILD-24 finds protocols by the names of own clients who have them', async () => {
@@ -251,7 +266,7 @@ describe('lines', () => {
       expect(product.assets[0]?.thumbnails.thumbnail_250).toMatch(/^\/pictures\/.*-250\.webp$/);
       expect(product.brand.name).toBeTruthy();
     }
-    expect(protocol.total_price).toBe(totalPrice(protocol.products));
+    expect(protocol.total_price).toBe(sumLineTotals(protocol.products));
     expect((await listProtocols(token)).data[0]).toEqual(protocol);
   });
 
@@ -286,23 +301,23 @@ describe('lines', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createWinterProtocol(token);
     await readResponseBody(addLine(token, id, createLineBody(one, 1)), 201);
-    const setLine = (quantity: number, notes: string, formerLine: object) =>
-      changeLine(token, id, { ...createLineBody(one, quantity, notes), was: formerLine });
+    const setLine = (quantity: number, lineNotes: string, lineBeforeChange: object) =>
+      changeLine(token, id, { ...createLineBody(one, quantity, lineNotes), was: lineBeforeChange });
     await readResponseBody(setLine(1, 'warfarin', { quantity: 1, notes: '' }));
-    const formerLineFields = { quantity: 1, notes: '' };
-    expect(await readResponseBody(setLine(2, '', formerLineFields))).toMatchObject({
+    const lineFieldsBefore = { quantity: 1, notes: '' };
+    expect(await readResponseBody(setLine(2, '', lineFieldsBefore))).toMatchObject({
       quantity: 2,
       notes: 'warfarin',
     });
     // A repeat after a lost answer.
-    expect(await readResponseBody(setLine(2, '', formerLineFields))).toMatchObject({
+    expect(await readResponseBody(setLine(2, '', lineFieldsBefore))).toMatchObject({
       quantity: 2,
       notes: 'warfarin',
     });
     const conflictBody = { message: 'This has been changed in the meantime.' };
     const { updated_at: updatedAt } = await readProtocol(token, id);
-    expect(await readResponseBody(setLine(3, '', formerLineFields), 409)).toEqual(conflictBody);
-    expect(await readResponseBody(setLine(2, 'mornings', formerLineFields), 409)).toEqual(conflictBody);
+    expect(await readResponseBody(setLine(3, '', lineFieldsBefore), 409)).toEqual(conflictBody);
+    expect(await readResponseBody(setLine(2, 'mornings', lineFieldsBefore), 409)).toEqual(conflictBody);
     // A write without effect makes no new version.
     expect((await readProtocol(token, id)).updated_at).toBe(updatedAt);
     expect(await readResponseBody(setLine(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
@@ -317,17 +332,17 @@ describe('lines', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createWinterProtocol(token);
     await readResponseBody(addLine(token, id, createLineBody(one, 1, 'warfarin')), 201);
-    const removeLine = (formerLine: object) =>
-      changeLine(token, id, { product_variant_id: one, was: formerLine }, 'DELETE');
+    const removeLine = (lineBeforeRemoval: object) =>
+      changeLine(token, id, { product_variant_id: one, was: lineBeforeRemoval }, 'DELETE');
     const { updated_at: updatedAt } = await readProtocol(token, id);
-    for (const formerLine of [{ quantity: 1, notes: '' }, { quantity: 2, notes: 'warfarin' }, { notes: '' }])
-      await readResponseBody(removeLine(formerLine), 409);
+    for (const outdatedLine of [{ quantity: 1, notes: '' }, { quantity: 2, notes: 'warfarin' }, { notes: '' }])
+      await readResponseBody(removeLine(outdatedLine), 409);
     expect((await readProtocol(token, id)).updated_at).toBe(updatedAt);
     for (const _ of ['first', 'repeat']) await readResponseBody(removeLine({ quantity: 1, notes: 'warfarin' }));
     expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([]);
-    const { access_token: otherToken } = await signIn(2);
+    const { access_token: tokenOfOtherUser } = await signIn(2);
     await readResponseBody(
-      changeLine(otherToken, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'),
+      changeLine(tokenOfOtherUser, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'),
       404,
     );
   });
@@ -335,12 +350,13 @@ describe('lines', () => {
   it('SEAM-2 does the same with name and description', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id, name, description } = await createWinterProtocol(token);
-    const updateProtocol = (body: object) => callProtocols(token, `/${id}/update`, { method: 'PUT', body });
-    const formerTexts = { name, description };
-    await readResponseBody(updateProtocol({ name: 'Renamed', description, was: formerTexts }));
-    await readResponseBody(updateProtocol({ name, description: 'Described', was: formerTexts }));
+    const updateProtocol = (textsBody: object) =>
+      callProtocols(token, `/${id}/update`, { method: 'PUT', body: textsBody });
+    const textsBeforeUpdate = { name, description };
+    await readResponseBody(updateProtocol({ name: 'Renamed', description, was: textsBeforeUpdate }));
+    await readResponseBody(updateProtocol({ name, description: 'Described', was: textsBeforeUpdate }));
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
-    await readResponseBody(updateProtocol({ name: 'Mine', description, was: formerTexts }), 409);
+    await readResponseBody(updateProtocol({ name: 'Mine', description, was: textsBeforeUpdate }), 409);
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
   });
 
@@ -349,9 +365,9 @@ describe('lines', () => {
     const { protocol_id: id } = await createWinterProtocol(token);
     for (const variant of [one, two]) await readResponseBody(addLine(token, id, createLineBody(variant)), 201);
     const protocolBefore = await readProtocol(token, id);
-    for (const attempt of [1, 2]) {
+    for (const removalAttempt of [1, 2]) {
       await readResponseBody(changeLine(token, id, { product_variant_id: one }, 'DELETE'));
-      expect([attempt, listIdsAndCounts(await readProtocol(token, id))]).toEqual([attempt, [[two, 1]]]);
+      expect([removalAttempt, listIdsAndCounts(await readProtocol(token, id))]).toEqual([removalAttempt, [[two, 1]]]);
     }
     expect((await readProtocol(token, id)).total_price).toBeLessThan(protocolBefore.total_price);
     await readResponseBody(changeLine(token, id, {}, 'DELETE'), 422);
@@ -367,9 +383,9 @@ describe('lines', () => {
     expect(await readResponseBody(addLine(token, id, createLineBody(one, 2)), 422)).toMatchObject({
       errors: { quantity: ['maximum'] },
     });
-    for (const notes of ['x'.repeat(2001), 1, null, '\u0000', '\udfff'])
-      for (const writeLine of [addLine, changeLine])
-        await readResponseBody(writeLine(token, id, createLineBody(one, 1, notes)), 422);
+    for (const invalidNotes of ['x'.repeat(2001), 1, null, '\u0000', '\udfff'])
+      for (const sendLineRequest of [addLine, changeLine])
+        await readResponseBody(sendLineRequest(token, id, createLineBody(one, 1, invalidNotes)), 422);
     await readResponseBody(addLine(token, id, createLineBody(one)), 201);
     expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 999]]);
   });
@@ -387,18 +403,18 @@ describe('lines', () => {
     for (const userType of [1, 2, 3, 5] as const) {
       const { access_token: token, id: userId } = await signIn(userType);
       const { protocol_id: id } = await createWinterProtocol(token);
-      const isTypeRefused = userType === 3 || userType === 5;
-      expect([userType, (await addLine(token, id, createLineBody(restrictedId))).status]).toEqual([
+      const isUserTypeRefused = userType === 3 || userType === 5;
+      expect([userType, (await addLine(token, id, createLineBody(restrictedVariantId))).status]).toEqual([
         userType,
-        isTypeRefused ? 403 : 201,
+        isUserTypeRefused ? 403 : 201,
       ]);
-      if (isTypeRefused)
+      if (isUserTypeRefused)
         await database.run([
-          statement('INSERT INTO protocol_line SELECT ?1, ?2, 1, 1, ?3', id, restrictedId, String(userId)),
+          statement('INSERT INTO protocol_line SELECT ?1, ?2, 1, 1, ?3', id, restrictedVariantId, String(userId)),
         ]);
-      expect([userType, (await changeLine(token, id, createLineBody(restrictedId, 2))).status]).toEqual([
+      expect([userType, (await changeLine(token, id, createLineBody(restrictedVariantId, 2))).status]).toEqual([
         userType,
-        isTypeRefused ? 403 : 200,
+        isUserTypeRefused ? 403 : 200,
       ]);
     }
   });
@@ -434,7 +450,7 @@ describe('lines', () => {
     await database.run([statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, UNKNOWN_VARIANT, 'gone')]);
     const protocol = await readProtocol(token, id);
     expect(listIdsAndCounts(protocol)).toEqual([[one, 2]]);
-    expect(protocol.total_price).toBe(totalPrice(protocol.products));
+    expect(protocol.total_price).toBe(sumLineTotals(protocol.products));
     await readResponseBody(changeLine(token, id, createLineBody(UNKNOWN_VARIANT)), 404);
   });
 
@@ -453,7 +469,8 @@ describe('lines', () => {
     expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
     await readResponseBody(moveLine(token, id, one, 4));
     expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
-    for (const position of [0, -1, 1.5, '1', null]) await readResponseBody(moveLine(token, id, one, position), 422);
+    for (const invalidPosition of [0, -1, 1.5, '1', null])
+      await readResponseBody(moveLine(token, id, one, invalidPosition), 422);
     await readResponseBody(moveLine(token, id, soldOutVariant, 1), 404);
     await readResponseBody(moveLine(token, id, UNKNOWN_VARIANT, 1), 404);
     await readResponseBody(changeLine(token, id, { product_variant_id: three }, 'DELETE'));
@@ -476,27 +493,29 @@ describe('lines', () => {
 });
 
 describe('Idempotency-Key', () => {
-  const key = (name: string) => ({ 'Idempotency-Key': name });
+  const key = (keyValue: string) => ({ 'Idempotency-Key': keyValue });
 
   it('creates, duplicates and adds once, for simultaneous repeats too', async () => {
     const { access_token: token } = await signIn(2);
-    const runTwice = async (task: () => Promise<Response>) => {
-      const answers = await Promise.all(Array.from({ length: 12 }, task));
-      const bodies = await Promise.all(answers.map((response) => response.text()));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-      expect(new Set(bodies).size).toBe(1);
-      return JSON.parse(bodies[0] ?? '') as { protocol_id: number; quantity?: number };
+    const sendTwelveTimes = async (sendRequest: () => Promise<Response>) => {
+      const simultaneousResponses = await Promise.all(Array.from({ length: 12 }, sendRequest));
+      const responseTexts = await Promise.all(simultaneousResponses.map((response) => response.text()));
+      expect(new Set(simultaneousResponses.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(responseTexts).size).toBe(1);
+      return JSON.parse(responseTexts[0] ?? '') as { protocol_id: number; quantity?: number };
     };
-    const body = { name: 'Once', description: '' };
-    const { protocol_id: id } = await runTwice(() => callProtocols(token, '/create', { body, headers: key('a') }));
-    const addedLine = await runTwice(() => addLine(token, id, createLineBody(one, 2), key('b')));
+    const creationBody = { name: 'Once', description: '' };
+    const { protocol_id: id } = await sendTwelveTimes(() =>
+      callProtocols(token, '/create', { body: creationBody, headers: key('a') }),
+    );
+    const addedLine = await sendTwelveTimes(() => addLine(token, id, createLineBody(one, 2), key('b')));
     expect(addedLine.quantity).toBe(2);
-    await runTwice(() => callProtocols(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
+    await sendTwelveTimes(() => callProtocols(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
     expect((await listProtocols(token)).total_results).toBe(2);
     expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 2]]);
     await readResponseBody(callProtocols(token, '/create', { body: { name: 'Other' }, headers: key('a') }), 422);
     await readResponseBody(addLine(token, id, createLineBody(two), key('b')), 422);
-    await readResponseBody(callProtocols(token, '/create', { body, headers: key('a b') }), 422);
+    await readResponseBody(callProtocols(token, '/create', { body: creationBody, headers: key('a b') }), 422);
   });
 
   it('a repeat is answered with what is there: the protocol, its line, or that they have gone', async () => {

@@ -16,13 +16,13 @@ import {
   queryNumber,
   VARIANT_IDS,
 } from '../../support/protocols.ts';
-import { createRandomGenerator, pick } from '../../support/random.ts';
+import { createRandomGenerator, pickRandomItem } from '../../support/random.ts';
 import { callShopApi, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
 const DAY_MS = 86_400_000;
-const runSql = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
+const runSql = (sql: string, ...sqlValues: (string | number)[]) => database.run([statement(sql, ...sqlValues)]);
 
 type VersionList = z.infer<typeof listVersionsChecks.answer>;
 type ProtocolVersion = z.infer<typeof getVersionChecks.answer>;
@@ -30,22 +30,22 @@ type RestoreResult = z.infer<typeof restoreVersionChecks.answer>;
 
 const listVersions = async (token: string, id: number, headers = {}) =>
   (await readResponseBody<VersionList>(callShopApi(`${PROTOCOLS_PATH}/${id}/versions`, { token, headers }))).data;
-const readVersion = (token: string, id: number, version: number) =>
-  readResponseBody<ProtocolVersion>(callShopApi(`${PROTOCOLS_PATH}/${id}/versions/${version}`, { token }));
-const restoreVersion = (token: string, id: number, version: number, newestVersion?: number, status = 200) =>
+const readVersion = (token: string, id: number, versionNumber: number) =>
+  readResponseBody<ProtocolVersion>(callShopApi(`${PROTOCOLS_PATH}/${id}/versions/${versionNumber}`, { token }));
+const restoreVersion = (token: string, id: number, versionNumber: number, newestVersion?: number, status = 200) =>
   readResponseBody<RestoreResult>(
-    callShopApi(`${PROTOCOLS_PATH}/${id}/versions/${version}/restore`, {
+    callShopApi(`${PROTOCOLS_PATH}/${id}/versions/${versionNumber}/restore`, {
       token,
       method: 'POST',
       ...(newestVersion !== undefined && { body: { newest_version: newestVersion } }),
     }),
     status,
   );
-const saveBreakfastDose = (token: string, id: number, amount: number) =>
+const saveBreakfastDose = (token: string, id: number, capsuleCount: number) =>
   readResponseBody(
-    putDose(token, id, CAPSULE_PACK.variant, createOnePhaseDose(CAPSULE_PACK.unit, [['breakfast', amount]])),
+    putDose(token, id, CAPSULE_PACK.variant, createOnePhaseDose(CAPSULE_PACK.unit, [['breakfast', capsuleCount]])),
   );
-const pickVersionState = ({ name, description, lines }: ProtocolVersion) => ({ name, description, lines });
+const pickVersionContent = ({ name, description, lines }: ProtocolVersion) => ({ name, description, lines });
 const backdateProtocol = (id: number) =>
   runSql('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
 
@@ -53,8 +53,8 @@ describe('HIST-01 versions', () => {
   it('are listed with what changed, and one is restored with its lines, doses, order and texts', async () => {
     const { token, id } = await assignPlan();
     await saveBreakfastDose(token, id, 3);
-    const editProtocol = (path: string, method: string, body: object) =>
-      readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/${path}`, { token, method, body }));
+    const editProtocol = (path: string, method: string, editBodyOfCall: object) =>
+      readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/${path}`, { token, method, body: editBodyOfCall }));
     await editProtocol('update', 'PUT', { name: 'Warm summer' });
     await editProtocol('products', 'DELETE', { product_variant_id: SHARED_VARIANT_IDS[1] });
     const [second, first] = await listVersions(token, id);
@@ -69,84 +69,88 @@ describe('HIST-01 versions', () => {
       name: { to: 'Warm summer' },
     });
     expect(await restoreVersion(token, id, 1)).toEqual({ version: 3, undo: 2, missing: [] });
-    expect(pickVersionState(await readVersion(token, id, 3))).toEqual(pickVersionState(firstVersion));
-    const search = { token, body: { query: 'calm winter' } };
-    expect((await readResponseBody<ProtocolList>(callShopApi(`${PROTOCOLS_PATH}/search`, search))).total_results).toBe(
-      1,
-    );
+    expect(pickVersionContent(await readVersion(token, id, 3))).toEqual(pickVersionContent(firstVersion));
+    const searchOptions = { token, body: { query: 'calm winter' } };
+    expect(
+      (await readResponseBody<ProtocolList>(callShopApi(`${PROTOCOLS_PATH}/search`, searchOptions))).total_results,
+    ).toBe(1);
     expect(await restoreVersion(token, id, 2)).toMatchObject({ version: 4, undo: 3 });
-    expect(pickVersionState(await readVersion(token, id, 4))).toEqual(pickVersionState(secondVersion));
+    expect(pickVersionContent(await readVersion(token, id, 4))).toEqual(pickVersionContent(secondVersion));
   });
 
   it('a restore is undone only if nothing was edited since, and once: repeats change nothing', async () => {
     const { token, id } = await assignPlan();
     await saveBreakfastDose(token, id, 3);
-    const editedState = pickVersionState(await readVersion(token, id, 2));
-    const firstRestore = { version: 3, undo: 2, missing: [] };
-    for (const _ of [1, 2]) expect(await restoreVersion(token, id, 1)).toEqual(firstRestore);
+    const contentAfterEdit = pickVersionContent(await readVersion(token, id, 2));
+    const expectedRestoreResult = { version: 3, undo: 2, missing: [] };
+    for (const _ of [1, 2]) expect(await restoreVersion(token, id, 1)).toEqual(expectedRestoreResult);
     for (const _ of [1, 2]) expect(await restoreVersion(token, id, 2, 3)).toEqual({ version: 4, undo: 3, missing: [] });
-    expect(pickVersionState(await readVersion(token, id, 4))).toEqual(editedState);
+    expect(pickVersionContent(await readVersion(token, id, 4))).toEqual(contentAfterEdit);
     expect(await restoreVersion(token, id, 1)).toMatchObject({ version: 5, undo: 4 });
     await saveBreakfastDose(token, id, 4);
-    const otherVersion = await readVersion(token, id, 6);
+    const versionAfterLaterEdit = await readVersion(token, id, 6);
     await restoreVersion(token, id, 4, 5, 409);
-    expect(await readVersion(token, id, 6)).toEqual(otherVersion);
+    expect(await readVersion(token, id, 6)).toEqual(versionAfterLaterEdit);
     expect(await listVersions(token, id)).toHaveLength(6);
   });
 
   it('model: whatever was edited, a restored version does not differ from what it was', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Model', VARIANT_IDS.slice(0, 3));
-    const random = createRandomGenerator(3);
+    const randomGenerator = createRandomGenerator(3);
     const editCalls = [
       () => {
-        const body = {
-          product_variant_id: pick(random, VARIANT_IDS.slice(0, 4)),
-          quantity: 1 + Math.floor(random() * 3),
+        const editBody = {
+          product_variant_id: pickRandomItem(randomGenerator, VARIANT_IDS.slice(0, 4)),
+          quantity: 1 + Math.floor(randomGenerator() * 3),
         };
-        return callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body });
+        return callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body: editBody });
       },
       () => {
-        const body = { product_variant_id: pick(random, VARIANT_IDS.slice(0, 4)) };
-        return callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'DELETE', body });
+        const removalBody = { product_variant_id: pickRandomItem(randomGenerator, VARIANT_IDS.slice(0, 4)) };
+        return callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'DELETE', body: removalBody });
       },
       () => {
-        const body = { product_variant_id: pick(random, VARIANT_IDS.slice(0, 4)), position: 1 };
-        return callShopApi(`${PROTOCOLS_PATH}/${id}/products/order`, { token, method: 'PUT', body });
+        const moveBody = { product_variant_id: pickRandomItem(randomGenerator, VARIANT_IDS.slice(0, 4)), position: 1 };
+        return callShopApi(`${PROTOCOLS_PATH}/${id}/products/order`, { token, method: 'PUT', body: moveBody });
       },
       () => {
-        const body = { name: pick(random, ['One', 'Two', 'Three']) };
-        return callShopApi(`${PROTOCOLS_PATH}/${id}/update`, { token, method: 'PUT', body });
+        const renameBody = { name: pickRandomItem(randomGenerator, ['One', 'Two', 'Three']) };
+        return callShopApi(`${PROTOCOLS_PATH}/${id}/update`, { token, method: 'PUT', body: renameBody });
       },
     ];
-    for (let step = 0; step < 25; step++) {
-      await (await pick(random, editCalls)()).text();
-      if (random() < 0.5) await backdateProtocol(id);
-      const { version } = pick(random, await listVersions(token, id));
-      const knownVersion = await readVersion(token, id, version);
+    for (let editStep = 0; editStep < 25; editStep++) {
+      await (await pickRandomItem(randomGenerator, editCalls)()).text();
+      if (randomGenerator() < 0.5) await backdateProtocol(id);
+      const { version } = pickRandomItem(randomGenerator, await listVersions(token, id));
+      const versionToRestore = await readVersion(token, id, version);
       if (version === (await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }))).version)
         continue;
       const { version: newestVersion } = await restoreVersion(token, id, version);
-      expect(pickVersionState(await readVersion(token, id, newestVersion))).toEqual(pickVersionState(knownVersion));
+      expect(pickVersionContent(await readVersion(token, id, newestVersion))).toEqual(
+        pickVersionContent(versionToRestore),
+      );
     }
   });
 
   it('name each product, told from others of its name, whatever changed', async () => {
     const { access_token: token } = await signIn(2);
     const variantSizes = fixtureCatalogue.products.find(
-      (one) => !one.practitionerOnly && one.variants.length > 1,
+      (catalogueProduct) => !catalogueProduct.practitionerOnly && catalogueProduct.variants.length > 1,
     )?.variants;
     const variants = [variantSizes?.[0]?.id ?? 0, variantSizes?.[1]?.id ?? 0];
     const { protocol_id: id } = await createProtocol(token, 'Two sizes', variants);
     await backdateProtocol(id);
-    const body = { product_variant_id: variants[0], quantity: 1, notes: 'Two with breakfast' };
-    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'PUT', body }));
+    const lineChangeBody = { product_variant_id: variants[0], quantity: 1, notes: 'Two with breakfast' };
+    await readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'PUT', body: lineChangeBody }),
+    );
     const [one] = (await listVersions(token, id))[0]?.changes ?? [];
     await readResponseBody(
       callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
         method: 'PUT',
-        body: { ...body, product_variant_id: variants[1] },
+        body: { ...lineChangeBody, product_variant_id: variants[1] },
       }),
     );
     const changeTexts = (await listVersions(token, id))[0]?.changes ?? [];
@@ -157,7 +161,7 @@ describe('HIST-01 versions', () => {
   it('keep products that left the catalogue, and name them', async () => {
     const { token, id } = await assignPlan();
     const productName = (await readVersion(token, id, 1)).lines.find(
-      (line) => line.product_variant_id === CAPSULE_PACK.variant,
+      (versionLine) => versionLine.product_variant_id === CAPSULE_PACK.variant,
     )?.name;
     await saveBreakfastDose(token, id, 3);
     const unknownVariantId = 999_999;
@@ -179,29 +183,29 @@ describe('HIST-01 versions', () => {
 
   it('are nobody else’s, and a version that is not there is not restored', async () => {
     const { token, id, client } = await assignPlan();
-    const { access_token: stranger } = await signIn(2);
+    const { access_token: strangerToken } = await signIn(2);
     const path = `${PROTOCOLS_PATH}/${id}/versions`;
     for (const [callerToken, status] of [
-      [stranger, 404],
+      [strangerToken, 404],
       [client, 403],
     ] as const) {
       await readResponseBody(callShopApi(path, { token: callerToken }), status);
       await readResponseBody(callShopApi(`${path}/1`, { token: callerToken }), status);
       await readResponseBody(callShopApi(`${path}/1/restore`, { token: callerToken, method: 'POST' }), status);
     }
-    for (const version of ['1', '2', '0', 'x'])
-      await readResponseBody(callShopApi(`${path}/${version}/restore`, { token, method: 'POST' }), 404);
+    for (const unusableVersion of ['1', '2', '0', 'x'])
+      await readResponseBody(callShopApi(`${path}/${unusableVersion}/restore`, { token, method: 'POST' }), 404);
   });
 });
 
 describe('HIST-02 a deleted protocol', () => {
   it('is hidden from everybody and comes back with links, assignments and first days', async () => {
     const { token, id, client } = await assignPlan();
-    const link = await openProtocolLink(token, id);
+    const linkToken = await openProtocolLink(token, id);
     await readResponseBody(startPlan(client, id, '2026-11-26'));
     const protocolPath = `${PROTOCOLS_PATH}/${id}`;
-    const line = { product_variant_id: CAPSULE_PACK.variant, quantity: 2 };
-    const sharedPath = `/v2/storefront/protocols/${link}`;
+    const lineBody = { product_variant_id: CAPSULE_PACK.variant, quantity: 2 };
+    const sharedPath = `/v2/storefront/protocols/${linkToken}`;
     const callsAfterDeletion: readonly (readonly [path: string, status: number, call?: object])[] = [
       [protocolPath, 404, { token }],
       [`${protocolPath}/figures`, 404, { token }],
@@ -209,8 +213,8 @@ describe('HIST-02 a deleted protocol', () => {
       [`${protocolPath}/versions/1/restore`, 404, { token, method: 'POST' }],
       [`${protocolPath}/link`, 404, { token, method: 'POST' }],
       [`${protocolPath}/update`, 404, { token, method: 'PUT', body: { name: 'x' } }],
-      [`${protocolPath}/products`, 404, { token, body: line }],
-      [`${protocolPath}/products`, 404, { token, method: 'PUT', body: line }],
+      [`${protocolPath}/products`, 404, { token, body: lineBody }],
+      [`${protocolPath}/products`, 404, { token, method: 'PUT', body: lineBody }],
       [`${PROTOCOLS_PATH}/duplicate`, 404, { token, body: { protocol_id: id } }],
       [
         `${PROTOCOLS_PATH}/assign`,
@@ -223,41 +227,41 @@ describe('HIST-02 a deleted protocol', () => {
       [`${PLANS_PATH}/${id}/start`, 404, { token: client, method: 'PUT', body: { starts_on: null } }],
     ];
     const readLists = async () => {
-      const allProtocols = await readResponseBody<ProtocolList>(callShopApi(PROTOCOLS_PATH, { token }));
+      const protocolList = await readResponseBody<ProtocolList>(callShopApi(PROTOCOLS_PATH, { token }));
       const searchResult = await readResponseBody<ProtocolList>(
         callShopApi(`${PROTOCOLS_PATH}/search`, { token, body: { query: 'calm' } }),
       );
-      const plans = await readResponseBody<ClientProtocolList>(callShopApi(PLANS_PATH, { token: client }));
-      return [allProtocols.total_results, searchResult.total_results, plans.total_results];
+      const clientPlans = await readResponseBody<ClientProtocolList>(callShopApi(PLANS_PATH, { token: client }));
+      return [protocolList.total_results, searchResult.total_results, clientPlans.total_results];
     };
     expect(await readLists()).toEqual([1, 1, 1]);
-    const plan = await readPlan(client, id);
+    const planBeforeDeletion = await readPlan(client, id);
     await readResponseBody(callShopApi(protocolPath, { token, method: 'DELETE' }));
     await readResponseBody(callShopApi(protocolPath, { token, method: 'DELETE' }), 404);
     for (const [path, status, call = {}] of callsAfterDeletion) await readResponseBody(callShopApi(path, call), status);
     expect(await readLists()).toEqual([0, 0, 0]);
     const deletedList = await readResponseBody<ProtocolList>(callShopApi(`${PROTOCOLS_PATH}?deleted=1`, { token }));
     expect(deletedList).toMatchObject({ total_results: 1, data: [{ protocol_id: id, name: 'Calm winter' }] });
-    const { access_token: stranger } = await signIn(2);
-    await readResponseBody(callShopApi(`${protocolPath}/restore`, { token: stranger, method: 'POST' }), 404);
-    for (const isRepeatedCall of [false, true])
+    const { access_token: strangerToken } = await signIn(2);
+    await readResponseBody(callShopApi(`${protocolPath}/restore`, { token: strangerToken, method: 'POST' }), 404);
+    for (const isRepeatedRestore of [false, true])
       expect([
-        isRepeatedCall,
+        isRepeatedRestore,
         await readResponseBody(callShopApi(`${protocolPath}/restore`, { token, method: 'POST' })),
-      ]).toMatchObject([isRepeatedCall, { protocol_id: id }]);
-    await readResponseBody(callShopApi(`${protocolPath}/restore`, { token: stranger, method: 'POST' }), 404);
+      ]).toMatchObject([isRepeatedRestore, { protocol_id: id }]);
+    await readResponseBody(callShopApi(`${protocolPath}/restore`, { token: strangerToken, method: 'POST' }), 404);
     expect(await readLists()).toEqual([1, 1, 1]);
-    expect(await readPlan(client, id)).toEqual(plan);
+    expect(await readPlan(client, id)).toEqual(planBeforeDeletion);
     await readResponseBody(callShopApi(sharedPath));
   });
 
   it('is deleted for good once, by its owner alone, and then as the cron leaves it', async () => {
     const { token, id, client } = await assignPlan();
-    const one = `${PROTOCOLS_PATH}/${id}`;
-    const { link_token: link } = await readResponseBody<{ link_token: string }>(
-      callShopApi(`${one}/link`, { token, method: 'POST' }),
+    const protocolPathForPurge = `${PROTOCOLS_PATH}/${id}`;
+    const { link_token: linkToken } = await readResponseBody<{ link_token: string }>(
+      callShopApi(`${protocolPathForPurge}/link`, { token, method: 'POST' }),
     );
-    const { access_token: stranger } = await signIn(2);
+    const { access_token: strangerToken } = await signIn(2);
     const purgeProtocol = (callerToken: string, status: number) =>
       readResponseBody(
         callShopApi(`${PROTOCOLS_PATH}/deleted/${id}`, { token: callerToken, method: 'DELETE' }),
@@ -265,18 +269,18 @@ describe('HIST-02 a deleted protocol', () => {
       );
     // Restored on another device, it is said to have changed.
     await purgeProtocol(token, 409);
-    await purgeProtocol(stranger, 404);
+    await purgeProtocol(strangerToken, 404);
     await readPlan(client, id);
-    await readResponseBody(callShopApi(one, { token, method: 'DELETE' }));
-    await purgeProtocol(stranger, 404);
+    await readResponseBody(callShopApi(protocolPathForPurge, { token, method: 'DELETE' }));
+    await purgeProtocol(strangerToken, 404);
     await purgeProtocol(client, 403);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(1);
     await purgeProtocol(token, 200);
     await purgeProtocol(token, 404);
-    await readResponseBody(callShopApi(`${one}/restore`, { token, method: 'POST' }), 404);
-    for (const table of ['protocol_line', 'protocol_version', 'protocol_assignment', 'share_link'])
-      expect(await queryNumber(`SELECT count(*) FROM ${table} WHERE protocol_id = ?1`, id)).toBe(0);
-    await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`), 410);
+    await readResponseBody(callShopApi(`${protocolPathForPurge}/restore`, { token, method: 'POST' }), 404);
+    for (const tableName of ['protocol_line', 'protocol_version', 'protocol_assignment', 'share_link'])
+      expect(await queryNumber(`SELECT count(*) FROM ${tableName} WHERE protocol_id = ?1`, id)).toBe(0);
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${linkToken}`), 410);
     await readResponseBody(callShopApi(`${PLANS_PATH}/${id}`, { token: client }), 404);
     expect((await readResponseBody<ClientProtocolList>(callShopApi(PLANS_PATH, { token: client }))).total_results).toBe(
       0,
@@ -287,7 +291,7 @@ describe('HIST-02 a deleted protocol', () => {
     const { access_token: token, id: ownerId } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Old', VARIANT_IDS.slice(0, 1));
     const path = `${PROTOCOLS_PATH}/${id}`;
-    const { link_token: link } = await readResponseBody<{ link_token: string }>(
+    const { link_token: linkToken } = await readResponseBody<{ link_token: string }>(
       callShopApi(`${path}/link`, { token, method: 'POST' }),
     );
     await readResponseBody(callShopApi(path, { token, method: 'DELETE' }));
@@ -316,16 +320,16 @@ describe('HIST-02 a deleted protocol', () => {
     await runSql('DELETE FROM protocol WHERE practitioner_id = ?1 AND id <> ?2', ownerId, id);
     await deleteExpiredRows({ DB: database });
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(0);
-    await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`), 410);
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${linkToken}`), 410);
     await deleteExpiredRows({ DB: database }, Date.now() + 401 * DAY_MS);
-    await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`), 404);
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${linkToken}`), 404);
   });
 });
 
 describe('HIST-05 what has changed since a plan was read', () => {
   const insertReceipt = (
     id: number,
-    version: number,
+    versionNumber: number,
     column: 'client_id' | 'link_id',
     readerId: number,
     readAt = 1_000,
@@ -333,7 +337,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
     runSql(
       `INSERT INTO plan_receipt (protocol_id, version, ${column}, read_at) VALUES (?1, ?2, ?3, ?4)`,
       id,
-      version,
+      versionNumber,
       readerId,
       readAt,
     );
@@ -343,13 +347,13 @@ describe('HIST-05 what has changed since a plan was read', () => {
     await insertReceipt(id, 1, 'client_id', clientId);
     expect((await readPlan(client, id)).changes).toBeUndefined();
     await saveBreakfastDose(token, id, 3);
-    const changes = {
+    const expectedChanges = {
       since: new Date(1_000).toISOString(),
       sentences: [expect.stringContaining('3 capsules instead of 2 with breakfast')],
     };
-    expect((await readPlan(client, id)).changes).toEqual(changes);
-    const list = await readResponseBody<{ data: ClientProtocol[] }>(callShopApi(PLANS_PATH, { token: client }));
-    expect(list.data[0]?.changes).toEqual(changes);
+    expect((await readPlan(client, id)).changes).toEqual(expectedChanges);
+    const planList = await readResponseBody<{ data: ClientProtocol[] }>(callShopApi(PLANS_PATH, { token: client }));
+    expect(planList.data[0]?.changes).toEqual(expectedChanges);
     expect((await readPlan(other, id)).changes).toBeUndefined();
     await insertReceipt(id, 2, 'client_id', clientId, 2_000);
     expect((await readPlan(client, id)).changes).toBeUndefined();
@@ -357,18 +361,18 @@ describe('HIST-05 what has changed since a plan was read', () => {
 
   it('is said to one person against the later reading of account and personal link', async () => {
     const { token, id, client, clientId } = await assignPlan();
-    const secret = crypto.randomUUID().replaceAll('-', '');
+    const linkSecret = crypto.randomUUID().replaceAll('-', '');
     await runSql(
       `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at)
        VALUES ('personal', ?1, ?2, ?3, ?3, 1, ?4)`,
-      ...[id, clientId, secret, Date.now() + DAY_MS],
+      ...[id, clientId, linkSecret, Date.now() + DAY_MS],
     );
-    const link = await queryNumber('SELECT id FROM share_link WHERE client_id = ?1', clientId);
-    await insertReceipt(id, 1, 'link_id', link);
+    const linkId = await queryNumber('SELECT id FROM share_link WHERE client_id = ?1', clientId);
+    await insertReceipt(id, 1, 'link_id', linkId);
     await saveBreakfastDose(token, id, 3);
     expect((await readPlan(client, id)).changes?.sentences).toHaveLength(1);
     const readSharedProtocol = (query: string) =>
-      readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${secret}${query}`));
+      readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${linkSecret}${query}`));
     expect((await readSharedProtocol('?read=1')).changes?.sentences.join()).toContain('instead of 2');
     await insertReceipt(id, 2, 'client_id', clientId, 2_000);
     expect((await readSharedProtocol('?read=1')).changes).toBeUndefined();
@@ -380,10 +384,10 @@ describe('HIST-05 what has changed since a plan was read', () => {
 
   it('is said by a link for a version that was confirmed by this link alone', async () => {
     const { token, id } = await assignPlan();
-    const link = await openProtocolLink(token, id);
+    const linkToken = await openProtocolLink(token, id);
     await saveBreakfastDose(token, id, 3);
     const readShared = (query: string) =>
-      readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${link}${query}`));
+      readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${linkToken}${query}`));
     expect((await readShared('?read=1')).changes).toBeUndefined();
     await insertReceipt(id, 1, 'link_id', await queryNumber('SELECT id FROM share_link WHERE protocol_id = ?1', id));
     expect((await readShared('?read=1')).changes?.sentences).toHaveLength(1);

@@ -4,29 +4,29 @@ import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { createGoldenStatements, goldenProducts } from '../../support/golden-products.ts';
+import { createLabelDoseStatements, examplePlanProducts } from '../../support/golden-products.ts';
 import { startPlan } from '../../support/plans.ts';
 import { createProtocol, openProtocolLink, PROTOCOLS_PATH, putDose } from '../../support/protocols.ts';
 import { callShopApi, openSession, readResponseBody, signIn } from '../../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
-  await database.run(createGoldenStatements());
+  await database.run(createLabelDoseStatements());
 });
 
-const [, multivitamin, zinc] = goldenProducts;
+const [, multivitamin, zinc] = examplePlanProducts;
 
 /** Shares a plan of iron, calcium and twelve multivitamins with a pregnant client who avoids milk. */
 async function sharePlan() {
   const { access_token: token, id: practitioner } = await signIn(2);
-  const changedProductId = zinc?.id ?? 0;
+  const zincProductId = zinc?.id ?? 0;
   const termIdSql = (slug: string) => `(SELECT id FROM term WHERE kind = 'ingredient' AND slug = '${slug}')`;
   await database.run([
-    statement(`DELETE FROM composition WHERE product_id = ?1`, changedProductId),
+    statement(`DELETE FROM composition WHERE product_id = ?1`, zincProductId),
     statement(
       `INSERT INTO composition (product_id, line, ingredient_id, amount, unit) VALUES (?1, 0, ${termIdSql('iron')}, 14, 'milligram'),
         (?1, 1, ${termIdSql('calcium')}, 400, 'milligram')`,
-      changedProductId,
+      zincProductId,
     ),
   ]);
   const variants = [multivitamin?.variant ?? 0, zinc?.variant ?? 0];
@@ -82,18 +82,18 @@ async function sharePlan() {
 describe('SAFE-07: what a plan adds up to, for its client', () => {
   it('has totals with level and source, and says what has been considered, without the reason', async () => {
     const { asLink: readByLink, asClient: readAsClient, consider, check: readCheck } = await sharePlan();
-    const overviewBefore = await readByLink();
-    expect(overviewBefore?.nutrients[0]).toMatchObject({
+    const overviewBeforeConsidering = await readByLink();
+    expect(overviewBeforeConsidering?.nutrients[0]).toMatchObject({
       slug: 'magnesium',
       considered: null,
       source: 'Source: SCF 2001',
     });
     const key = (await readCheck()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
     await consider(key);
-    for (const shownOverview of [await readByLink(), await readAsClient()]) {
-      expect(shownOverview?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
-      expect(shownOverview?.nutrients[0]?.details).toContain('180% of the adult reference value.');
-      expect(JSON.stringify(shownOverview)).not.toContain('private reason');
+    for (const clientOverview of [await readByLink(), await readAsClient()]) {
+      expect(clientOverview?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
+      expect(clientOverview?.nutrients[0]?.details).toContain('180% of the adult reference value.');
+      expect(JSON.stringify(clientOverview)).not.toContain('private reason');
     }
   });
 
@@ -111,17 +111,17 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     await consider(finding?.key ?? '');
     expect((await readByLink())?.told).toEqual([]);
     await consider(finding?.key ?? '', true);
-    const sharedFindings = [
+    const findingsForClient = [
       {
         text: expect.stringMatching(/^.+: Take iron and calcium at different times of the day\.$/),
         products: [expect.any(String)],
       },
     ];
-    expect((await readByLink())?.told).toEqual(sharedFindings);
-    expect((await readAsClient()).told).toEqual(sharedFindings);
+    expect((await readByLink())?.told).toEqual(findingsForClient);
+    expect((await readAsClient()).told).toEqual(findingsForClient);
     // A first day changes totals of a short plan, not the notices.
     await readResponseBody(startPlan(clientToken, id, '2026-11-24'));
-    expect((await readAsClient()).told).toEqual(sharedFindings);
+    expect((await readAsClient()).told).toEqual(findingsForClient);
   });
 
   it('is told once what holds for the same products at two times of the day', async () => {
@@ -136,9 +136,9 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
 
   it('has the client’s own needs when signed in, and nothing of them by the link', async () => {
     const { asLink: readByLink, asClient: readAsClient } = await sharePlan();
-    const ownOverview = await readAsClient();
-    expect(ownOverview.population_text).toBe('Levels for pregnancy');
-    expect(ownOverview.needs.map(({ slug }) => slug)).toEqual(['milk', 'pregnant']);
+    const overviewOfClient = await readAsClient();
+    expect(overviewOfClient.population_text).toBe('Levels for pregnancy');
+    expect(overviewOfClient.needs.map(({ slug }) => slug)).toEqual(['milk', 'pregnant']);
     const overviewByLink = await readByLink();
     expect(overviewByLink?.needs).toEqual([]);
     expect(overviewByLink?.population_text).toBe('Levels for adults');

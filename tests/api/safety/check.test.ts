@@ -11,7 +11,7 @@ import { createOnePhaseDose } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import { createCountingDatabase } from '../../support/counting-database.ts';
-import { createGoldenStatements, goldenProducts } from '../../support/golden-products.ts';
+import { createLabelDoseStatements, examplePlanProducts } from '../../support/golden-products.ts';
 import { createProtocol, PROTOCOLS_PATH, putDose, queryNumber, VARIANT_IDS } from '../../support/protocols.ts';
 import {
   callShopApi,
@@ -24,41 +24,41 @@ import {
 
 beforeAll(async () => {
   await loadCatalogue();
-  await database.run(createGoldenStatements());
+  await database.run(createLabelDoseStatements());
 });
 
 type Needs = Readonly<Record<string, unknown>>;
 const EMPTY_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
 
-const setDose = (token: string, id: number, variant: number, dose: Dose) =>
+const putLineDose = (token: string, id: number, variant: number, dose: Dose) =>
   readResponseBody(putDose(token, id, variant, dose));
 
 async function createGoldenProtocol(token: string): Promise<number> {
-  const variants = goldenProducts.map(({ variant }) => variant);
+  const variants = examplePlanProducts.map(({ variant }) => variant);
   const { protocol_id: id } = await createProtocol(token, 'Golden', variants);
-  for (const { variant, dose } of goldenProducts) await setDose(token, id, variant, dose);
+  for (const { variant, dose } of examplePlanProducts) await putLineDose(token, id, variant, dose);
   return id;
 }
 
 async function createClientWithNeeds(
   practitionerId: number,
-  needs?: Needs,
+  statedNeeds?: Needs,
   needSource = 'practitioner',
 ): Promise<number> {
   const { id } = await createUser(4);
   await database.run([createClientLinkStatement(practitionerId, id, 0)]);
-  if (needs) await addNeeds(practitionerId, id, needs, needSource);
+  if (statedNeeds) await addNeeds(practitionerId, id, statedNeeds, needSource);
   return id;
 }
 
-const addNeeds = (practitionerId: number, clientId: number, needs: Needs, source: string) =>
+const addNeeds = (practitionerId: number, clientId: number, statedNeeds: Needs, needsSource: string) =>
   database.run([
     statement(
       `INSERT INTO client_need VALUES (?1, ?2, ?3, ?4, 1)`,
       practitionerId,
       clientId,
-      source,
-      JSON.stringify(needs),
+      needsSource,
+      JSON.stringify(statedNeeds),
     ),
   ]);
 
@@ -185,13 +185,16 @@ describe('the check of a protocol', () => {
     expect([needs[0]?.name, products.length]).toEqual(['Milk', 5]);
     // Conflicts separately; unknown and stated needs once with all of their products.
     for (const { lines } of needs) {
-      const otherLines = lines.filter(({ result }) => result !== 'conflict');
-      expect(new Set(otherLines.map(({ result }) => result)).size).toBe(otherLines.length);
-      expect(lines.flatMap((line) => line.products).toSorted()).toEqual([...products.keys()]);
+      const linesWithoutConflict = lines.filter(({ result }) => result !== 'conflict');
+      expect(new Set(linesWithoutConflict.map(({ result }) => result)).size).toBe(linesWithoutConflict.length);
+      expect(lines.flatMap((needLine) => needLine.products).toSorted()).toEqual([...products.keys()]);
     }
-    const { id: otherUserId } = await signIn(3);
-    for (const foreignClient of [await createClientWithNeeds(otherUserId, EMPTY_NEEDS), 999_999])
-      await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check?client_id=${foreignClient}`, { token }), 404);
+    const { id: otherPractitionerId } = await signIn(3);
+    for (const clientOfOtherPractitioner of [await createClientWithNeeds(otherPractitionerId, EMPTY_NEEDS), 999_999])
+      await readResponseBody(
+        callShopApi(`${PROTOCOLS_PATH}/${id}/check?client_id=${clientOfOtherPractitioner}`, { token }),
+        404,
+      );
   });
 
   it('SAFE-02 DATA-05 names the clients whose needs conflict with the protocol, in the list of clients too, until it has ended', async () => {
@@ -204,10 +207,10 @@ describe('the check of a protocol', () => {
     ]);
     const [variant, allergen]: [number, string] = JSON.parse(text?.[0] ?? '');
     const { protocol_id: id } = await createProtocol(token, 'Conflict', [variant]);
-    await setDose(token, id, variant, createOnePhaseDose('capsule', [['evening', 1]], { days: 10 }));
+    await putLineDose(token, id, variant, createOnePhaseDose('capsule', [['evening', 1]], { days: 10 }));
     const client = await createClientWithNeeds(userId, EMPTY_NEEDS);
-    const setFirstDay = (date: string) =>
-      statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE protocol_id = ?1', id, date);
+    const setFirstDay = (isoDate: string) =>
+      statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE protocol_id = ?1', id, isoDate);
     await database.run([
       statement(
         "INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at) VALUES (?1, ?2, ?3, '', 1, 1)",
@@ -219,15 +222,15 @@ describe('the check of a protocol', () => {
     const readConflicts = async () => {
       const { data } = await readResponseBody<ClientPage>(callShopApi(CLIENTS_PATH, { token }));
       const { clients_in_conflict: conflictClients = [] } = await readCheck(token, id);
-      return [conflictClients.map((one) => one.id), data.map((one) => one.conflict)];
+      return [conflictClients.map((conflictClient) => conflictClient.id), data.map((one) => one.conflict)];
     };
-    const countReads = () =>
+    const countLoggedNeedsReads = () =>
       queryNumber("SELECT count(*) FROM access_log WHERE subject_id = ?1 AND action = 'needs'", client);
-    expect([await readConflicts(), await countReads()]).toEqual([[[], [false]], 0]);
+    expect([await readConflicts(), await countLoggedNeedsReads()]).toEqual([[[], [false]], 0]);
     await addNeeds(userId, client, { ...EMPTY_NEEDS, allergens: [allergen] }, 'client');
     for (let attempt = 0; attempt < 2; attempt += 1) await readResponseBody(callShopApi(CLIENTS_PATH, { token }));
-    expect(await countReads()).toBe(1);
-    expect([await readConflicts(), await countReads()]).toEqual([[[client], [true]], 2]);
+    expect(await countLoggedNeedsReads()).toBe(1);
+    expect([await readConflicts(), await countLoggedNeedsReads()]).toEqual([[[client], [true]], 2]);
     expect((await readCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
     await database.run([setFirstDay('2020-01-01')]);
     expect(await readConflicts()).toEqual([[], [false]]);
@@ -235,16 +238,20 @@ describe('the check of a protocol', () => {
 
   it('SAFE-02 counts the other running plans of the client, for the practitioner and for the client', async () => {
     const { access_token: token, id: userId } = await signIn(3);
-    const variant = goldenProducts[0]?.variant ?? 0;
+    const variant = examplePlanProducts[0]?.variant ?? 0;
     const client = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
     const { access_token: clientToken } = await openSession(client);
-    const createPlannedProtocol = async (name: string, days: number | undefined, startsOn: string | null) => {
-      const { protocol_id: id } = await createProtocol(token, name, [variant]);
-      await setDose(
+    const createPlannedProtocol = async (
+      protocolName: string,
+      phaseDays: number | undefined,
+      startsOn: string | null,
+    ) => {
+      const { protocol_id: id } = await createProtocol(token, protocolName, [variant]);
+      await putLineDose(
         token,
         id,
         variant,
-        createOnePhaseDose('capsule', [['evening', 2]], days === undefined ? {} : { days }),
+        createOnePhaseDose('capsule', [['evening', 2]], phaseDays === undefined ? {} : { days: phaseDays }),
       );
       await database.run([
         statement(
@@ -258,25 +265,28 @@ describe('the check of a protocol', () => {
       return id;
     };
     const id = await createPlannedProtocol('New', undefined, null);
-    const ownAverage = findNutrient(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
+    const averageOfThisPlan =
+      findNutrient(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
     await createPlannedProtocol('Ended', 10, '2020-01-01');
     await createPlannedProtocol('Not begun', undefined, null);
     await createPlannedProtocol('Running', undefined, '2020-01-01');
-    const checkOfBoth = await readCheck(token, id, `?client_id=${client}`);
-    expect(findNutrient(checkOfBoth, 'magnesium')?.average).toBe(2 * ownAverage);
-    const { shares = [] } = checkOfBoth.duplicates.find(({ slug }) => slug === 'magnesium') ?? {};
+    const checkOfBothPlans = await readCheck(token, id, `?client_id=${client}`);
+    expect(findNutrient(checkOfBothPlans, 'magnesium')?.average).toBe(2 * averageOfThisPlan);
+    const { shares = [] } = checkOfBothPlans.duplicates.find(({ slug }) => slug === 'magnesium') ?? {};
     expect(shares.map(({ product }) => product)).toEqual([0, 1]);
     // The name of a plan is as long as 255 characters, and stands once for each product.
-    expect(checkOfBoth.products[1]?.name).toMatch(/ \(Running\)$/);
-    expect(JSON.stringify(checkOfBoth).match(/\(Running\)/g)).toHaveLength(1);
-    expect(findNutrient(await readCheck(token, id), 'magnesium')?.average).toBe(ownAverage);
+    expect(checkOfBothPlans.products[1]?.name).toMatch(/ \(Running\)$/);
+    expect(JSON.stringify(checkOfBothPlans).match(/\(Running\)/g)).toHaveLength(1);
+    expect(findNutrient(await readCheck(token, id), 'magnesium')?.average).toBe(averageOfThisPlan);
     const clientOverview = await readResponseBody<SafetyOverview>(
       callShopApi(`/v2/account/clients/protocols/${id}/check`, { token: clientToken }),
     );
-    expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(`${2 * ownAverage} mg`);
+    expect(clientOverview.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(
+      `${2 * averageOfThisPlan} mg`,
+    );
     // Needs are compared with the plan's own products: the other plan's page says the same of its own.
     expect(clientOverview.needs.map(({ lines }) => lines.flatMap(({ products }) => products))).toEqual([[0]]);
-    const key = findNutrient(checkOfBoth, 'magnesium')?.key ?? '';
+    const key = findNutrient(checkOfBothPlans, 'magnesium')?.key ?? '';
     if (key)
       await readResponseBody(
         callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key, client_id: client } }),
@@ -288,10 +298,10 @@ describe('the check of a protocol', () => {
     const countingDb = createCountingDatabase(openDatabase(env.DB));
     const countRoundTrips = async (variants: readonly number[]) => {
       const { protocol_id: id } = await createProtocol(token, 'Long', variants);
-      countingDb.takeRoundTrips();
-      const plan = await readPlanToCheck({ DB: countingDb }, userId, id, 1, 'ja');
-      expect(plan?.lines).toHaveLength(variants.length);
-      return countingDb.takeRoundTrips();
+      countingDb.takeStatementCounts();
+      const planToCheck = await readPlanToCheck({ DB: countingDb }, userId, id, 1, 'ja');
+      expect(planToCheck?.lines).toHaveLength(variants.length);
+      return countingDb.takeStatementCounts();
     };
     // Protocol with considered findings first; then facts and labels in parallel, with the catalogue's version or that
     // alone.
@@ -311,8 +321,8 @@ describe('the check of a protocol', () => {
 });
 
 describe('SAFE-06: a finding that has been considered', () => {
-  const considerFinding = (token: string, id: number, body: unknown, status = 200) =>
-    readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body }), status);
+  const considerFinding = (token: string, id: number, findingBody: unknown, status = 200) =>
+    readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: findingBody }), status);
   const reopenFinding = (token: string, id: number, key: string) =>
     readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, method: 'DELETE', body: { key } }));
 
@@ -334,7 +344,7 @@ describe('SAFE-06: a finding that has been considered', () => {
     await reopenFinding(token, id, key);
 
     await considerFinding(token, id, { key });
-    await setDose(token, id, goldenProducts[0]?.variant ?? 0, createOnePhaseDose('capsule', [['evening', 3]]));
+    await putLineDose(token, id, examplePlanProducts[0]?.variant ?? 0, createOnePhaseDose('capsule', [['evening', 3]]));
     expect((await readMagnesium())?.considered).toBeNull();
     expect((await readMagnesium())?.key).not.toBe(key);
     await considerFinding(token, id, { key }, 409);
@@ -352,15 +362,20 @@ describe('SAFE-06: a finding that has been considered', () => {
       ),
     ]);
     await considerFinding(token, id, { key: findNutrient(await readCheck(token, id), 'magnesium')?.key });
-    const countConsidered = (condition: string) =>
-      queryNumber(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${condition}`, id);
+    const countConsidered = (sqlCondition: string) =>
+      queryNumber(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${sqlCondition}`, id);
     expect([await countConsidered('1'), await countConsidered(`key = 'old 1'`)]).toEqual([500, 0]);
   });
 
   it('is a finding for whichever population it was shown', async () => {
     const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    await setDose(token, id, goldenProducts[1]?.variant ?? 0, createOnePhaseDose('tablet', [['breakfast', 12]]));
+    await putLineDose(
+      token,
+      id,
+      examplePlanProducts[1]?.variant ?? 0,
+      createOnePhaseDose('tablet', [['breakfast', 12]]),
+    );
     const client = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
     const safetyCheck = await readCheck(token, id, `?client_id=${client}`);
     for (const { key } of safetyCheck.nutrients) if (key) await considerFinding(token, id, { key });
@@ -369,14 +384,19 @@ describe('SAFE-06: a finding that has been considered', () => {
 
   it('is the same finding with the client’s first day, and the client is told of it', async () => {
     const { access_token: token, id: userId } = await signIn(2);
-    const variant = goldenProducts[0]?.variant ?? 0;
+    const variant = examplePlanProducts[0]?.variant ?? 0;
     const { protocol_id: id } = await createProtocol(token, 'Course', [variant]);
-    const rhythm = { kind: 'weekdays' as const, days: [1, 3, 5] };
-    await setDose(token, id, variant, createOnePhaseDose('capsule', [['evening', 6]], { rhythm, days: 10 }));
+    const weekdayRhythm = { kind: 'weekdays' as const, days: [1, 3, 5] };
+    await putLineDose(
+      token,
+      id,
+      variant,
+      createOnePhaseDose('capsule', [['evening', 6]], { rhythm: weekdayRhythm, days: 10 }),
+    );
     const clientUser = await createUser(4);
     await database.run([createClientLinkStatement(userId, clientUser.id, 0)]);
-    const body = { id, email: clientUser.email, discount: 0, notes: '' };
-    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body }), 201);
+    const assignmentBody = { id, email: clientUser.email, discount: 0, notes: '' };
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: assignmentBody }), 201);
     // Tuesday.
     await database.run([
       statement(`UPDATE protocol_assignment SET starts_on = '2026-11-24' WHERE protocol_id = ?1`, id),
@@ -442,7 +462,7 @@ describe('SAFE-05: a protocol that is shared', () => {
   };
 
   it('is shared whatever is found, and keeps what was found', async () => {
-    const { access_token: token, id: ownId } = await signIn(2);
+    const { access_token: token, id: practitionerUserId } = await signIn(2);
     const id = await createGoldenProtocol(token);
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
@@ -466,16 +486,21 @@ describe('SAFE-05: a protocol that is shared', () => {
       },
     });
 
-    await addNeeds(ownId, client.id, { ...EMPTY_NEEDS, allergens: ['milk'], life_stage: 'pregnant' }, 'client');
+    await addNeeds(
+      practitionerUserId,
+      client.id,
+      { ...EMPTY_NEEDS, allergens: ['milk'], life_stage: 'pregnant' },
+      'client',
+    );
     expect((await readAssignmentFindings(id, client.id)).with_needs).toBeUndefined();
     await readResponseBody(shareProtocol(), 200);
-    const sharedFindings = await readAssignmentFindings(id, client.id);
-    expect(sharedFindings.with_needs).toMatchObject({ population: 'pregnant' });
-    expect(JSON.stringify(sharedFindings)).not.toContain('milk');
+    const findingsWithNeeds = await readAssignmentFindings(id, client.id);
+    expect(findingsWithNeeds.with_needs).toMatchObject({ population: 'pregnant' });
+    expect(JSON.stringify(findingsWithNeeds)).not.toContain('milk');
 
     // The client withdraws the consent.
     await database.run([statement('DELETE FROM client_need WHERE client_id = ?1', client.id)]);
-    expect(await readAssignmentFindings(id, client.id)).toEqual({ ...sharedFindings, with_needs: undefined });
+    expect(await readAssignmentFindings(id, client.id)).toEqual({ ...findingsWithNeeds, with_needs: undefined });
   });
 
   it('CLIENT-04 keeps nothing of needs that were withdrawn while it was shared', async () => {
@@ -484,25 +509,29 @@ describe('SAFE-05: a protocol that is shared', () => {
     const pregnantNeeds: Needs = { ...EMPTY_NEEDS, life_stage: 'pregnant' };
     const client = await createClientWithNeeds(userId, EMPTY_NEEDS);
     await addNeeds(userId, client, pregnantNeeds, 'client');
-    const findings = await takeSafetySnapshot({ DB: database }, userId, id, client);
-    if (!findings) throw new Error('The protocol is there.');
+    const safetySnapshot = await takeSafetySnapshot({ DB: database }, userId, id, client);
+    if (!safetySnapshot) throw new Error('The protocol is there.');
     await database.run([statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, client)]);
     const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)]);
     const email = emails?.[0] ?? '';
     const emptyRecipientFields = { firstName: null, lastName: null, discount: undefined, notes: undefined };
-    const assignmentFields = {
+    const assignmentInput = {
       ...emptyRecipientFields,
       notesLanguage: 'en',
       language: 'en',
-      findings,
+      findings: safetySnapshot,
       now: Date.now(),
     } as const;
     const mail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
-    const mails = { personal: { token: 'none', tokenHash: 'none', mail }, news: mail };
-    await assignProtocol({ DB: database }, { protocolId: id, sharerId: userId, email, ...assignmentFields }, mails);
-    const storedFindings = await readAssignmentFindings(id, client);
-    expect(storedFindings.for_adults.population).toBe('adult');
-    expect(storedFindings.with_needs).toBeUndefined();
+    const assignmentMails = { personal: { token: 'none', tokenHash: 'none', mail }, news: mail };
+    await assignProtocol(
+      { DB: database },
+      { protocolId: id, sharerId: userId, email, ...assignmentInput },
+      assignmentMails,
+    );
+    const findingsOfAssignment = await readAssignmentFindings(id, client);
+    expect(findingsOfAssignment.for_adults.population).toBe('adult');
+    expect(findingsOfAssignment.with_needs).toBeUndefined();
   });
 
   it('SAFE-10 keeps what was found then, although its dose has changed since', async () => {
@@ -516,9 +545,9 @@ describe('SAFE-05: a protocol that is shared', () => {
       }),
       201,
     );
-    const formerFindings = await readAssignmentFindings(id, client.id);
-    await setDose(token, id, goldenProducts[0]?.variant ?? 0, createOnePhaseDose('capsule', [['evening', 1]]));
+    const findingsBeforeDoseChange = await readAssignmentFindings(id, client.id);
+    await putLineDose(token, id, examplePlanProducts[0]?.variant ?? 0, createOnePhaseDose('capsule', [['evening', 1]]));
     expect(findNutrient(await readCheck(token, id), 'magnesium')?.state).toBe('below');
-    expect(await readAssignmentFindings(id, client.id)).toEqual(formerFindings);
+    expect(await readAssignmentFindings(id, client.id)).toEqual(findingsBeforeDoseChange);
   });
 });

@@ -7,9 +7,9 @@ import {
   createClientLinkStatement,
   createUser,
   mailer,
-  PASSWORD,
   readResponseBody,
   signIn,
+  TEST_PASSWORD,
 } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -20,27 +20,29 @@ beforeEach(() => {
 let personCount = 0;
 const createEmail = () => `new-${++personCount}@example.com`;
 
-const createClientBody = (changedFields = {}) => ({
+const createClientBody = (fieldOverrides = {}) => ({
   email: createEmail(),
-  password: PASSWORD,
+  password: TEST_PASSWORD,
   type: 'client',
   user_type_id: 4,
-  ...changedFields,
+  ...fieldOverrides,
 });
-const createPractitionerBody = (changes = {}) => ({
+const createPractitionerBody = (practitionerOverrides = {}) => ({
   ...createClientBody(),
   type: 'practitioner',
   user_type_id: 3,
   expertise_level: 8,
   organisation_type: 4,
   health_profession: 17,
-  ...changes,
+  ...practitionerOverrides,
 });
-const register = (body: unknown, headers = {}) => callShopApi('/v2/auth/register', { body, headers });
-const login = (email: string, password = PASSWORD) => callShopApi('/v2/auth/login', { body: { email, password } });
+const requestRegistration = (registrationFields: unknown, headers = {}) =>
+  callShopApi('/v2/auth/register', { body: registrationFields, headers });
+const requestLogin = (email: string, password = TEST_PASSWORD) =>
+  callShopApi('/v2/auth/login', { body: { email, password } });
 
-const findLink = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
-const findLinkToken = (text: string | undefined) => findLink(text).split('/').at(-1) ?? '';
+const findLink = (mailText: string | undefined) => /https:\/\/\S+/.exec(mailText ?? '')?.[0] ?? '';
+const findLinkToken = (mailText: string | undefined) => findLink(mailText).split('/').at(-1) ?? '';
 
 describe('registration', () => {
   it.each([
@@ -53,9 +55,12 @@ describe('registration', () => {
     ['Anna', 'from Billing'],
     ['', 'Vevőszolgálat'],
   ])('TRUST-9 a practitioner "%s %s" poses as the shop and is refused', async (first_name, last_name) => {
-    const errorBody = await readResponseBody(register(createPractitionerBody({ first_name, last_name })), 422);
+    const errorBody = await readResponseBody(
+      requestRegistration(createPractitionerBody({ first_name, last_name })),
+      422,
+    );
     expect(errorBody).toMatchObject({ errors: { [last_name ? 'last_name' : 'first_name']: ['reserved'] } });
-    await readResponseBody(register(createClientBody({ first_name, last_name })), 201);
+    await readResponseBody(requestRegistration(createClientBody({ first_name, last_name })), 201);
   });
 
   it.each([
@@ -70,8 +75,11 @@ describe('registration', () => {
     ['Фоrmulary', 'Moss'],
     ['🇫🇴🇷🇲', 'Moss'],
   ])('TRUST-9 a practitioner’s first name %j is refused', async (first_name, last_name) => {
-    const answer = await readResponseBody(register(createPractitionerBody({ first_name, last_name })), 422);
-    expect(answer).toMatchObject({ errors: { first_name: ['characters'] } });
+    const nameErrorBody = await readResponseBody(
+      requestRegistration(createPractitionerBody({ first_name, last_name })),
+      422,
+    );
+    expect(nameErrorBody).toMatchObject({ errors: { first_name: ['characters'] } });
   });
 
   it.each([
@@ -83,59 +91,66 @@ describe('registration', () => {
     ['Paula', 'Pago'],
     ['Elena', 'Visa'],
   ])('TRUST-9 a practitioner may be called "%s %s"', async (first_name, last_name) => {
-    await readResponseBody(register(createPractitionerBody({ first_name, last_name })), 201);
+    await readResponseBody(requestRegistration(createPractitionerBody({ first_name, last_name })), 201);
   });
 
   it('API-AUTH-04 REG-09 registers both types, who may log in before they activate', async () => {
-    for (const body of [createClientBody({ first_name: ' Ada ' }), createPractitionerBody({ last_name: 'Moss' })]) {
-      const answer = registrationResponseSchema.parse(await readResponseBody(register(body), 201));
-      expect(answer.user_type_id).toBe(body.user_type_id);
-      const { access_token: token } = await readResponseBody<Tokens>(login(body.email));
+    for (const registrationBody of [
+      createClientBody({ first_name: ' Ada ' }),
+      createPractitionerBody({ last_name: 'Moss' }),
+    ]) {
+      const registrationResult = registrationResponseSchema.parse(
+        await readResponseBody(requestRegistration(registrationBody), 201),
+      );
+      expect(registrationResult.user_type_id).toBe(registrationBody.user_type_id);
+      const { access_token: token } = await readResponseBody<Tokens>(requestLogin(registrationBody.email));
       expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
-        id: answer.user_id,
-        email: body.email,
-        user_type_id: body.user_type_id,
+        id: registrationResult.user_id,
+        email: registrationBody.email,
+        user_type_id: registrationBody.user_type_id,
         activated_at: null,
       });
     }
   });
 
   it('REG-13 AUTH-02 takes an international address in any spelling, once', async () => {
-    await readResponseBody(register(createClientBody({ email: 'Jan@EXÄMPLE.de' })), 201);
+    await readResponseBody(requestRegistration(createClientBody({ email: 'Jan@EXÄMPLE.de' })), 201);
     const email = 'jan@xn--exmple-cua.de';
     expect(mailer.sent).toMatchObject([{ to: email }]);
-    await readResponseBody(register(createClientBody({ email })), 409);
+    await readResponseBody(requestRegistration(createClientBody({ email })), 409);
     const pendingAvailability = callShopApi('/v2/auth/email/availability', {
       body: { email: 'jan@exämple.de' },
     });
     expect(await readResponseBody(pendingAvailability)).toEqual({ available: false });
-    const { access_token: token } = await readResponseBody<Tokens>(login('\u202ajan@exämple.de\u202c'));
+    const { access_token: token } = await readResponseBody<Tokens>(requestLogin('\u202ajan@exämple.de\u202c'));
     expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
       email: 'jan@exämple.de',
     });
     await readResponseBody(callShopApi('/v2/auth/forgot-password', { body: { email: 'jan@exämple.de' } }));
     await vi.waitFor(() => expect(mailer.sent).toMatchObject([{ to: email }, { to: email }]));
     // Confusable Cyrillic letters are shown in ASCII.
-    await readResponseBody(register(createClientBody({ email: 'eve@раураl.com' })), 201);
-    const { access_token: otherToken } = await readResponseBody<Tokens>(login('eve@раураl.com'));
-    const { email: ownEmail } = await readResponseBody<{ email: string }>(
-      callShopApi('/v2/account', { token: otherToken }),
+    await readResponseBody(requestRegistration(createClientBody({ email: 'eve@раураl.com' })), 201);
+    const { access_token: cyrillicUserToken } = await readResponseBody<Tokens>(requestLogin('eve@раураl.com'));
+    const { email: displayedCyrillicEmail } = await readResponseBody<{ email: string }>(
+      callShopApi('/v2/account', { token: cyrillicUserToken }),
     );
-    expect(ownEmail).toMatch(/^eve@xn--/);
-    for (const wrongEmail of ['a@b.c', 'x..y@example.com', 'jan@good.example⁄login.evil.example'])
-      await readResponseBody(register(createClientBody({ email: wrongEmail })), 422);
+    expect(displayedCyrillicEmail).toMatch(/^eve@xn--/);
+    for (const invalidEmail of ['a@b.c', 'x..y@example.com', 'jan@good.example⁄login.evil.example'])
+      await readResponseBody(requestRegistration(createClientBody({ email: invalidEmail })), 422);
   });
 
   it('REG-09 gives a practitioner type 3 and others type 4 where none is given', async () => {
-    for (const body of [createClientBody(), createPractitionerBody()]) {
-      const untypedBody = { ...body, user_type_id: undefined };
-      const answer = registrationResponseSchema.parse(await readResponseBody(register(untypedBody), 201));
-      expect(answer.user_type_id).toBe(body.user_type_id);
+    for (const registrationBody of [createClientBody(), createPractitionerBody()]) {
+      const untypedBody = { ...registrationBody, user_type_id: undefined };
+      const registrationResult = registrationResponseSchema.parse(
+        await readResponseBody(requestRegistration(untypedBody), 201),
+      );
+      expect(registrationResult.user_type_id).toBe(registrationBody.user_type_id);
     }
   });
 
   it('REG-09 AMB-AUTH-17 refuses other types, other pairs and missing or foreign enumerations', async () => {
-    const refusedBodies = [
+    const invalidRegistrationBodies = [
       ...[1, 2, 5, 0, 6, '3', null].map((user_type_id) => createPractitionerBody({ user_type_id })),
       ...[1, 2, 5, 3].map((user_type_id) => createClientBody({ user_type_id })),
       createPractitionerBody({ user_type_id: 4 }),
@@ -147,7 +162,8 @@ describe('registration', () => {
       {},
       [],
     ];
-    for (const body of refusedBodies) expect([body, (await register(body)).status]).toEqual([body, 422]);
+    for (const refusedBody of invalidRegistrationBodies)
+      expect([refusedBody, (await requestRegistration(refusedBody)).status]).toEqual([refusedBody, 422]);
     expect(mailer.sent).toEqual([]);
   });
 
@@ -159,10 +175,10 @@ describe('registration', () => {
       'Abc1!': ['length'],
     };
     for (const [password, rules] of Object.entries(weakPasswords))
-      expect(await readResponseBody(register(createClientBody({ password })), 422)).toMatchObject({
+      expect(await readResponseBody(requestRegistration(createClientBody({ password })), 422)).toMatchObject({
         errors: { password: rules },
       });
-    await readResponseBody(register(createClientBody({ password: `Aa1!${'x'.repeat(125)}` })), 422);
+    await readResponseBody(requestRegistration(createClientBody({ password: `Aa1!${'x'.repeat(125)}` })), 422);
   });
 
   it('REG-13 refuses what is no e-mail address, header injection above all', async () => {
@@ -176,24 +192,27 @@ describe('registration', () => {
       `${'x'.repeat(250)}@b.de`,
       '',
     ])
-      expect([email, (await register(createClientBody({ email }))).status]).toEqual([email, 422]);
+      expect([email, (await requestRegistration(createClientBody({ email }))).status]).toEqual([email, 422]);
   });
 
   it('REG-09 a taken address is 409 in the language of the caller, whatever its case, also for two at once', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
     const takenEmailBody = await readResponseBody<{ message: string }>(
-      register(createClientBody({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
+      requestRegistration(createClientBody({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
       409,
     );
     expect(takenEmailBody.message).toContain('E-Mail-Adresse');
-    const sameBody = createClientBody();
-    const responses = await Promise.all([register(sameBody), register(sameBody)]);
+    const simultaneousBody = createClientBody();
+    const responses = await Promise.all([requestRegistration(simultaneousBody), requestRegistration(simultaneousBody)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(mailer.sent).toHaveLength(1);
   });
 
   it('REG-19 reaches the first milestone of the onboarding', async () => {
-    const { user_id: id } = await readResponseBody<{ user_id: number }>(register(createPractitionerBody()), 201);
+    const { user_id: id } = await readResponseBody<{ user_id: number }>(
+      requestRegistration(createPractitionerBody()),
+      201,
+    );
     const [texts] = await database.run([
       statement('SELECT json_group_array(number) AS data FROM milestone WHERE user_id = ?1', id),
     ]);
@@ -203,13 +222,17 @@ describe('registration', () => {
 
 describe('activation', () => {
   it('API-AUTH-05 AUTH-03 AMB-AUTH-23 the link of the mail opens a session once, from the configured origin', async () => {
-    const body = createClientBody();
+    const registrationBody = createClientBody();
     await readResponseBody(
-      register(body, { 'Accept-Language': 'ja', Host: 'evil.test', 'X-Forwarded-Host': 'evil.test' }),
+      requestRegistration(registrationBody, {
+        'Accept-Language': 'ja',
+        Host: 'evil.test',
+        'X-Forwarded-Host': 'evil.test',
+      }),
       201,
     );
     const [mail] = mailer.sent;
-    expect(mail).toMatchObject({ to: body.email, subject: 'アカウントを有効にしてください' });
+    expect(mail).toMatchObject({ to: registrationBody.email, subject: 'アカウントを有効にしてください' });
     expect(findLink(mail?.text)).toMatch(/^https:\/\/shop\.test\/ja\/auth\/activate\/[\w-]{43}$/);
     expect(mail?.html).toContain(findLink(mail?.text));
     expect(mail?.html).toContain('<html lang="ja">');
@@ -227,7 +250,7 @@ describe('activation', () => {
   });
 
   it('API-AUTH-05 twenty simultaneous uses of one link open one session', async () => {
-    await readResponseBody(register(createClientBody()), 201);
+    await readResponseBody(requestRegistration(createClientBody()), 201);
     const token = findLinkToken(mailer.sent[0]?.text);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => callShopApi('/v2/auth/activate', { body: { token } })),
@@ -237,10 +260,16 @@ describe('activation', () => {
   });
 
   it('API-AUTH-05 refuses unknown, foreign and expired tokens', async () => {
-    await readResponseBody(register(createClientBody()), 201);
+    await readResponseBody(requestRegistration(createClientBody()), 201);
     const token = findLinkToken(mailer.sent[0]?.text);
-    for (const body of [{ token: 'x' }, { token: '' }, {}, { token: ['x'] }, { token: 'x'.repeat(5000) }])
-      await readResponseBody(callShopApi('/v2/auth/activate', { body }), 422);
+    for (const invalidActivationBody of [
+      { token: 'x' },
+      { token: '' },
+      {},
+      { token: ['x'] },
+      { token: 'x'.repeat(5000) },
+    ])
+      await readResponseBody(callShopApi('/v2/auth/activate', { body: invalidActivationBody }), 422);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
     await readResponseBody(callShopApi('/v2/auth/activate', { body: { token } }), 422);
     vi.useRealTimers();
@@ -251,26 +280,26 @@ describe('activation', () => {
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const { email: practitionerEmail, id: practitionerId } = await createUser(2);
     await database.run([createClientLinkStatement(practitionerId, id, 15, 1)]);
-    const answer = await readResponseBody<{ user_id: number; registration_key: string }>(
-      register({ ...createPractitionerBody({ email }), first_name: undefined, last_name: undefined }),
+    const registrationResult = await readResponseBody<{ user_id: number; registration_key: string }>(
+      requestRegistration({ ...createPractitionerBody({ email }), first_name: undefined, last_name: undefined }),
       201,
     );
-    expect(answer.user_id).toBe(id);
-    const tokensBeforeActivation = await readResponseBody<Tokens>(login(email));
+    expect(registrationResult.user_id).toBe(id);
+    const tokensBeforeActivation = await readResponseBody<Tokens>(requestLogin(email));
     const accountBeforeActivation = await readResponseBody(
       callShopApi('/v2/account', { token: tokensBeforeActivation.access_token }),
     );
     // Nor the name by which a practitioner invited them.
-    const noNames = { first_name: null, last_name: null };
-    expect(accountBeforeActivation).toMatchObject({ discount_rate: 0, activated_at: null, ...noNames });
-    const activatedTokens = await readResponseBody<Tokens>(
+    const emptyNameFields = { first_name: null, last_name: null };
+    expect(accountBeforeActivation).toMatchObject({ discount_rate: 0, activated_at: null, ...emptyNameFields });
+    const tokensAfterActivation = await readResponseBody<Tokens>(
       callShopApi('/v2/auth/activate', {
-        body: { token: findLinkToken(mailer.sent[0]?.text), registration_key: answer.registration_key },
+        body: { token: findLinkToken(mailer.sent[0]?.text), registration_key: registrationResult.registration_key },
       }),
     );
-    const user = await readResponseBody(callShopApi('/v2/account', { token: activatedTokens.access_token }));
+    const user = await readResponseBody(callShopApi('/v2/account', { token: tokensAfterActivation.access_token }));
     expect(user).toMatchObject({ id, user_type_id: 3, discount_rate: 15 });
-    await readResponseBody(login(email));
+    await readResponseBody(requestLogin(email));
     expect(practitionerEmail).toBeTruthy();
   });
 });
@@ -278,10 +307,11 @@ describe('activation', () => {
 describe('e-mail availability', () => {
   it('API-AUTH-09 REG-11 tells taken from free, and 422 for what is no address', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    const checkEmail = (body: unknown) => callShopApi('/v2/auth/email/availability', { body });
+    const checkEmail = (emailBody: unknown) => callShopApi('/v2/auth/email/availability', { body: emailBody });
     expect(await readResponseBody(checkEmail({ email: email.toUpperCase() }))).toEqual({ available: false });
     expect(await readResponseBody(checkEmail({ email: createEmail() }))).toEqual({ available: true });
-    for (const body of [{ email: 'x' }, {}, { email: 1 }]) await readResponseBody(checkEmail(body), 422);
+    for (const invalidEmailBody of [{ email: 'x' }, {}, { email: 1 }])
+      await readResponseBody(checkEmail(invalidEmailBody), 422);
   });
 });
 
@@ -306,21 +336,21 @@ describe('password reset', () => {
   });
 
   it('API-AUTH-07 AUTH-31 sets the password once, ends other sessions and activates', async () => {
-    const { id, email, access_token: oldToken } = await signIn(2);
+    const { id, email, access_token: tokenBeforeReset } = await signIn(2);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     await requestReset(email, { Host: 'evil.test' });
     await requestReset(email);
     const [firstToken, secondToken] = mailer.sent.map(({ text }) => findLinkToken(text));
     expect(findLink(mailer.sent[0]?.text)).toMatch(/^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/);
-    const answer = await readResponseBody<Tokens>(resetPassword(firstToken ?? ''));
-    expect(answer).toMatchObject({
+    const resetTokens = await readResponseBody<Tokens>(resetPassword(firstToken ?? ''));
+    expect(resetTokens).toMatchObject({
       user_type_id: 2,
       message: expect.any(String),
       refresh_token: expect.any(String),
     });
-    await readResponseBody(callShopApi('/v2/account', { token: oldToken }), 401);
-    await readResponseBody(login(email, 'Another-1!'));
-    expect(await readResponseBody(callShopApi('/v2/account', { token: answer.access_token }))).toMatchObject({
+    await readResponseBody(callShopApi('/v2/account', { token: tokenBeforeReset }), 401);
+    await readResponseBody(requestLogin(email, 'Another-1!'));
+    expect(await readResponseBody(callShopApi('/v2/account', { token: resetTokens.access_token }))).toMatchObject({
       activated_at: expect.any(String),
     });
     for (const token of [firstToken, secondToken, 'x', '%00'])
@@ -353,20 +383,20 @@ describe('password reset', () => {
 
 describe('rate limits', () => {
   it('AMB-AUTH-26 are 429 with Retry-After, for each client address, and off only beside the outbox', async () => {
-    const requestResetFrom = (ip: string, settings = {}) =>
+    const requestResetFrom = (ip: string, environmentSettings = {}) =>
       callShopApi('/v2/auth/forgot-password', {
         body: { email: 'nobody@example.com' },
         headers: { 'CF-Connecting-IP': ip },
-        settings,
+        settings: environmentSettings,
       });
-    const limitedSettings = { RATE_LIMITS: '' };
-    const statuses = [];
+    const rateLimitedSettings = { RATE_LIMITS: '' };
+    const resetStatuses = [];
     for (let attempt = 0; attempt < 7; attempt++)
-      statuses.push((await requestResetFrom('192.0.2.7', limitedSettings)).status);
-    expect(statuses).toContain(429);
+      resetStatuses.push((await requestResetFrom('192.0.2.7', rateLimitedSettings)).status);
+    expect(resetStatuses).toContain(429);
     const refusedResponse = await requestResetFrom('192.0.2.7', { RATE_LIMITS: 'off', DEV_OUTBOX: '' });
     expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '60']);
-    await readResponseBody(requestResetFrom('192.0.2.8', limitedSettings));
+    await readResponseBody(requestResetFrom('192.0.2.8', rateLimitedSettings));
     await readResponseBody(requestResetFrom('192.0.2.7'));
   });
 });

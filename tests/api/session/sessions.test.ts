@@ -19,7 +19,7 @@ import {
   signInAs,
   submitPasswordReset,
 } from '../../support/registration.ts';
-import { callShopApi, createUser, openSession, PASSWORD, readResponseBody, signIn } from '../../support/shop.ts';
+import { callShopApi, createUser, openSession, readResponseBody, signIn, TEST_PASSWORD } from '../../support/shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const FIREFOX_USER_AGENT = 'Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0';
@@ -27,7 +27,7 @@ const FIREFOX_USER_AGENT = 'Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141
 let passwordHash = '';
 beforeAll(async () => {
   await loadCatalogue();
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await hashPassword(TEST_PASSWORD);
 });
 
 const refreshTokens = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
@@ -35,50 +35,50 @@ const listSessions = async (token: string): Promise<AccountSession[]> =>
   listSessionsChecks.answer.parse(await readResponseBody(callShopApi('/v2/account/sessions', { token }))).data;
 const endSession = (token: string, id = '') =>
   callShopApi(`/v2/account/sessions${id && `/${id}`}`, { token, method: 'DELETE' });
-const signInWith = (email: string, userAgent: string) =>
+const signInWith = (email: string, userAgentHeader: string) =>
   readResponseBody<Tokens>(
     callShopApi('/v2/auth/login', {
-      body: { email, password: PASSWORD },
-      headers: { 'User-Agent': userAgent, 'CF-Connecting-IP': crypto.randomUUID() },
+      body: { email, password: TEST_PASSWORD },
+      headers: { 'User-Agent': userAgentHeader, 'CF-Connecting-IP': crypto.randomUUID() },
     }),
   );
-const changePassword = (token: string, body: object) =>
-  callShopApi('/v2/account/password', { method: 'PUT', token, body: { password: CHOSEN_PASSWORD, ...body } });
+const changePassword = (token: string, passwordBody: object) =>
+  callShopApi('/v2/account/password', { method: 'PUT', token, body: { password: CHOSEN_PASSWORD, ...passwordBody } });
 
 describe('the end of a session', () => {
   it('TRUST-4 comes 90 days after the sign-in, however often its tokens are refreshed', async () => {
-    const start = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const testStartTime = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: testStartTime });
     let tokens: Tokens = await signIn();
-    for (let day = 20; day < 90; day += 20) {
-      vi.setSystemTime(start + day * DAY_MS);
+    for (let daysAfterSignIn = 20; daysAfterSignIn < 90; daysAfterSignIn += 20) {
+      vi.setSystemTime(testStartTime + daysAfterSignIn * DAY_MS);
       tokens = await readResponseBody<Tokens>(refreshTokens(tokens.refresh_token));
     }
-    vi.setSystemTime(start + 90 * DAY_MS - 1000);
+    vi.setSystemTime(testStartTime + 90 * DAY_MS - 1000);
     tokens = await readResponseBody<Tokens>(refreshTokens(tokens.refresh_token));
     await readResponseBody(readAccount(tokens.access_token));
-    vi.setSystemTime(start + 90 * DAY_MS);
+    vi.setSystemTime(testStartTime + 90 * DAY_MS);
     await readResponseBody(readAccount(tokens.access_token), 401);
     await readResponseBody(refreshTokens(tokens.refresh_token), 401);
     vi.useRealTimers();
   });
 
   it('TRUST-4 no refresh token outlives it, and what is over is deleted', async () => {
-    const start = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const testStartTime = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: testStartTime });
     const { access_token: accessToken, refresh_token: firstRefreshToken } = await signIn();
     const id = readSessionId(accessToken);
     let token = firstRefreshToken;
-    for (const day of [29, 58, 80]) {
-      vi.setSystemTime(start + day * DAY_MS);
+    for (const daysAfterSignIn of [29, 58, 80]) {
+      vi.setSystemTime(testStartTime + daysAfterSignIn * DAY_MS);
       ({ refresh_token: token } = await readResponseBody<Tokens>(refreshTokens(token)));
     }
     const lastExpiry = await queryNumber('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
-    expect(lastExpiry).toBe(start + 90 * DAY_MS);
+    expect(lastExpiry).toBe(testStartTime + 90 * DAY_MS);
     const countSessions = () => queryNumber('SELECT count(*) FROM session WHERE id = ?1', id);
-    await deleteExpiredRows({ DB: database }, start + 90 * DAY_MS - 1);
+    await deleteExpiredRows({ DB: database }, testStartTime + 90 * DAY_MS - 1);
     expect(await countSessions()).toBe(1);
-    await deleteExpiredRows({ DB: database }, start + 90 * DAY_MS);
+    await deleteExpiredRows({ DB: database }, testStartTime + 90 * DAY_MS);
     expect(await countSessions()).toBe(0);
     vi.useRealTimers();
   });
@@ -86,24 +86,24 @@ describe('the end of a session', () => {
 
 describe('signed-in devices', () => {
   it('TRUST-4 lists what is signed in, the latest first, by browser and system, and stores nothing else of them', async () => {
-    const start = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const testStartTime = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: testStartTime });
     const { id, email } = await createUser(4, { passwordHash });
-    const phoneSession = await signInWith(email, FIREFOX_USER_AGENT);
-    vi.setSystemTime(start + 1000);
+    const sessionOfPhone = await signInWith(email, FIREFOX_USER_AGENT);
+    vi.setSystemTime(testStartTime + 1000);
     const scriptSession = await signInWith(email, 'curl/8.9');
-    vi.setSystemTime(start + 2000);
-    await readResponseBody(refreshTokens(phoneSession.refresh_token));
-    const toIso = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
+    vi.setSystemTime(testStartTime + 2000);
+    await readResponseBody(refreshTokens(sessionOfPhone.refresh_token));
+    const toIsoSeconds = (timeMs: number) => `${new Date(timeMs).toISOString().slice(0, 19)}Z`;
     expect(await listSessions(scriptSession.access_token)).toEqual([
       {
-        id: readSessionId(phoneSession.access_token),
-        ...{ created_at: toIso(start), last_used_at: toIso(start + 2000) },
+        id: readSessionId(sessionOfPhone.access_token),
+        ...{ created_at: toIsoSeconds(testStartTime), last_used_at: toIsoSeconds(testStartTime + 2000) },
         ...{ browser: 'Firefox', system: 'Android', is_current: false },
       },
       {
         id: readSessionId(scriptSession.access_token),
-        ...{ created_at: toIso(start + 1000), last_used_at: toIso(start + 1000) },
+        ...{ created_at: toIsoSeconds(testStartTime + 1000), last_used_at: toIsoSeconds(testStartTime + 1000) },
         ...{ browser: null, system: null, is_current: true },
       },
     ]);
@@ -112,22 +112,22 @@ describe('signed-in devices', () => {
       statement(`SELECT name AS data FROM pragma_table_info('session')`),
     ]);
     expect(rows).toEqual(['FirefoxAndroid']);
-    vi.setSystemTime(start + 31 * DAY_MS);
-    const { access_token: laterToken } = await openSession(id);
-    expect(await listSessions(laterToken)).toHaveLength(1);
+    vi.setSystemTime(testStartTime + 31 * DAY_MS);
+    const { access_token: tokenAfter31Days } = await openSession(id);
+    expect(await listSessions(tokenAfter31Days)).toHaveLength(1);
     vi.useRealTimers();
   });
 
   it('TRUST-4 ends one, at once and for both of its tokens, and nobody else’s', async () => {
     const { id, access_token: token } = await signIn();
-    const otherSession = await openSession(id);
+    const secondSession = await openSession(id);
     const otherUser = await signIn();
-    const otherSessionId = readSessionId(otherSession.access_token);
+    const otherSessionId = readSessionId(secondSession.access_token);
     await readResponseBody(endSession(otherUser.access_token, otherSessionId), 404);
-    await readResponseBody(readAccount(otherSession.access_token));
+    await readResponseBody(readAccount(secondSession.access_token));
     await readResponseBody(endSession(token, otherSessionId));
-    await readResponseBody(readAccount(otherSession.access_token), 401);
-    await readResponseBody(refreshTokens(otherSession.refresh_token), 401);
+    await readResponseBody(readAccount(secondSession.access_token), 401);
+    await readResponseBody(refreshTokens(secondSession.refresh_token), 401);
     for (const unknownSessionId of [otherSessionId, crypto.randomUUID(), 'x', '1'])
       expect([unknownSessionId, (await endSession(token, unknownSessionId)).status]).toEqual([unknownSessionId, 404]);
     expect(await listSessions(token)).toHaveLength(1);
@@ -142,9 +142,9 @@ describe('signed-in devices', () => {
     expect(endOtherSessionsChecks.answer.parse(await readResponseBody(endSession(token)))).toEqual({
       message: 'Other sessions ended',
     });
-    for (const otherSession of otherSessions) {
-      await readResponseBody(readAccount(otherSession.access_token), 401);
-      await readResponseBody(refreshTokens(otherSession.refresh_token), 401);
+    for (const endedSession of otherSessions) {
+      await readResponseBody(readAccount(endedSession.access_token), 401);
+      await readResponseBody(refreshTokens(endedSession.refresh_token), 401);
     }
     expect(await listSessions(token)).toMatchObject([{ is_current: true }]);
     await readResponseBody(refreshTokens(refreshToken));
@@ -160,49 +160,54 @@ describe('changing the password', () => {
 
   it('TRUST-4 asks for the present one and ends every session and open link', async () => {
     const { id, email, access_token: token, refresh_token: refreshToken } = await createPerson();
-    const otherSession = await openSession(id);
+    const secondSession = await openSession(id);
     const resetToken = await requestPasswordReset(email);
-    for (const body of [{}, { current: '' }, { current: 'Wrong-2026!' }])
-      expect(await readResponseBody(changePassword(token, body), 422)).toMatchObject({
+    for (const wrongPasswordBody of [{}, { current: '' }, { current: 'Wrong-2026!' }])
+      expect(await readResponseBody(changePassword(token, wrongPasswordBody), 422)).toMatchObject({
         errors: { current: ['wrong'] },
       });
-    const newTokens = await readResponseBody<Tokens>(changePassword(token, { current: PASSWORD }));
-    for (const oldToken of [token, otherSession.access_token]) await readResponseBody(readAccount(oldToken), 401);
-    for (const oldToken of [refreshToken, otherSession.refresh_token])
-      await readResponseBody(refreshTokens(oldToken), 401);
+    const tokensAfterChange = await readResponseBody<Tokens>(changePassword(token, { current: TEST_PASSWORD }));
+    for (const endedToken of [token, secondSession.access_token]) await readResponseBody(readAccount(endedToken), 401);
+    for (const endedToken of [refreshToken, secondSession.refresh_token])
+      await readResponseBody(refreshTokens(endedToken), 401);
     await readResponseBody(submitPasswordReset(resetToken), 422);
-    expect(await listSessions(newTokens.access_token)).toMatchObject([{ is_current: true }]);
+    expect(await listSessions(tokensAfterChange.access_token)).toMatchObject([{ is_current: true }]);
     await readResponseBody(sendLogin(email), 400);
     await signInAs(email, CHOSEN_PASSWORD);
   });
 
   it('TRUST-4 names the broken rules, and a malformed call changes nothing', async () => {
     const { email, access_token: token } = await createPerson();
-    expect(await readResponseBody(changePassword(token, { current: PASSWORD, password: 'weak' }), 422)).toMatchObject({
+    expect(
+      await readResponseBody(changePassword(token, { current: TEST_PASSWORD, password: 'weak' }), 422),
+    ).toMatchObject({
       errors: { password: ['length', 'digit', 'uppercase', 'special'] },
     });
-    for (const body of [{ current: 1 }, { password: 1 }, { current: 'x'.repeat(2000) }])
-      await readResponseBody(changePassword(token, { current: PASSWORD, ...body }), 422);
+    for (const malformedBody of [{ current: 1 }, { password: 1 }, { current: 'x'.repeat(2000) }])
+      await readResponseBody(changePassword(token, { current: TEST_PASSWORD, ...malformedBody }), 422);
     await readResponseBody(readAccount(token));
     await signInAs(email);
   });
 
   it('TRUST-4 a stolen session does not guess without limit, nor with many sessions or at once', async () => {
     const { id, access_token: token } = await createPerson();
-    const otherSession = await openSession(id);
-    const guessPassword = (attempt: number) =>
-      changePassword(attempt % 2 ? token : otherSession.access_token, { current: `Guess-${attempt}!` });
-    const simultaneousResponses = await Promise.all(Array.from({ length: 14 }, (_, attempt) => guessPassword(attempt)));
-    const statuses = simultaneousResponses.map(({ status }) => status);
+    const secondSession = await openSession(id);
+    const guessPassword = (guessNumber: number) =>
+      changePassword(guessNumber % 2 ? token : secondSession.access_token, { current: `Guess-${guessNumber}!` });
+    const simultaneousResponses = await Promise.all(
+      Array.from({ length: 14 }, (_, guessNumber) => guessPassword(guessNumber)),
+    );
+    const guessStatuses = simultaneousResponses.map(({ status }) => status);
     // Attempts refused by the waiting room are not counted.
-    expect([422, 429, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
-    for (let attempt = 0; attempt < 14; attempt++) statuses.push((await guessPassword(attempt)).status);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
-    expect(statuses.at(-1)).toBe(429);
-    const refusedResponse = await changePassword(token, { current: PASSWORD });
+    expect([422, 429, 503]).toEqual(expect.arrayContaining([...new Set(guessStatuses)]));
+    for (let guessNumber = 0; guessNumber < 14; guessNumber++)
+      guessStatuses.push((await guessPassword(guessNumber)).status);
+    expect(guessStatuses.filter((status) => status === 422)).toHaveLength(10);
+    expect(guessStatuses.at(-1)).toBe(429);
+    const refusedResponse = await changePassword(token, { current: TEST_PASSWORD });
     expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '900']);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1 });
-    await readResponseBody(changePassword(token, { current: PASSWORD }));
+    await readResponseBody(changePassword(token, { current: TEST_PASSWORD }));
     vi.useRealTimers();
     await changePassword((await openSession(id)).access_token, { current: 'x' });
     await deleteExpiredRows({ DB: database }, Date.now() + 2 * DAY_MS);
@@ -211,14 +216,19 @@ describe('changing the password', () => {
 
   it('TRUST-11 changes count like guesses: each costs two hashes', async () => {
     const { id } = await createPerson();
-    const insertGuessStatement = (attempt: number) =>
-      statement('INSERT INTO password_guess (user_id, at, guess) VALUES (?1, ?2, ?3)', id, Date.now(), `g${attempt}`);
-    await database.run(Array.from({ length: 9 }, (_, attempt) => insertGuessStatement(attempt)));
-    const newTokens = await readResponseBody<Tokens>(
-      changePassword((await openSession(id)).access_token, { current: PASSWORD }),
+    const insertGuessStatement = (guessNumber: number) =>
+      statement(
+        'INSERT INTO password_guess (user_id, at, guess) VALUES (?1, ?2, ?3)',
+        id,
+        Date.now(),
+        `g${guessNumber}`,
+      );
+    await database.run(Array.from({ length: 9 }, (_, guessNumber) => insertGuessStatement(guessNumber)));
+    const tokensAfterChange = await readResponseBody<Tokens>(
+      changePassword((await openSession(id)).access_token, { current: TEST_PASSWORD }),
     );
-    const laterResponse = await changePassword(newTokens.access_token, { current: CHOSEN_PASSWORD });
-    expect(laterResponse.status).toBe(429);
+    const secondChangeResponse = await changePassword(tokensAfterChange.access_token, { current: CHOSEN_PASSWORD });
+    expect(secondChangeResponse.status).toBe(429);
   });
 
   it('TRUST-4 an account without a password gets its first one', async () => {
@@ -231,7 +241,7 @@ describe('changing the password', () => {
 
   it('TRUST-4 two at once: one changes it, and the other then has no right one to show', async () => {
     const { access_token: token } = await createPerson();
-    const responses = await Promise.all([1, 2].map(() => changePassword(token, { current: PASSWORD })));
+    const responses = await Promise.all([1, 2].map(() => changePassword(token, { current: TEST_PASSWORD })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
@@ -239,11 +249,11 @@ describe('changing the password', () => {
     const email = createEmail();
     await sendRegistration(email);
     const attackerTokens = await signInAs(email);
-    const changedTokens = await readResponseBody<Tokens>(
-      changePassword(attackerTokens.access_token, { current: PASSWORD }),
+    const tokensAfterFirstPassword = await readResponseBody<Tokens>(
+      changePassword(attackerTokens.access_token, { current: TEST_PASSWORD }),
     );
     const ownerTokens = await readResponseBody<Tokens>(sendActivation({ token: readLatestMailedToken(email) }));
-    await readResponseBody(readAccount(changedTokens.access_token), 401);
+    await readResponseBody(readAccount(tokensAfterFirstPassword.access_token), 401);
     await readResponseBody(sendLogin(email, CHOSEN_PASSWORD), 400);
     await readResponseBody(readAccount(ownerTokens.access_token));
   });
@@ -262,11 +272,13 @@ describe('a session that another one replaces in the same browser', () => {
   it('TRUST-3 ends with a login, a link or a reset that carries its token', async () => {
     const { email } = await createUser(4, { passwordHash });
     const [first, second, third] = [await createSession(), await createSession(), await createSession()];
-    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD }, token: first.token }));
+    await readResponseBody(
+      callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD }, token: first.token }),
+    );
     await expectEnded(first);
-    const otherEmail = createEmail();
-    await sendRegistration(otherEmail);
-    await readResponseBody(sendActivation({ token: readLatestMailedToken(otherEmail) }, second.token));
+    const registeredEmail = createEmail();
+    await sendRegistration(registeredEmail);
+    await readResponseBody(sendActivation({ token: readLatestMailedToken(registeredEmail) }, second.token));
     await expectEnded(second);
     const password = CHOSEN_PASSWORD;
     await readResponseBody(
@@ -278,29 +290,31 @@ describe('a session that another one replaces in the same browser', () => {
   });
 
   it('TRUST-3 also when its token has expired, by which nobody gets in', async () => {
-    const start = Date.now();
-    const oldSession = await createSession();
+    const testStartTime = Date.now();
+    const expiredSession = await createSession();
     const { email } = await createUser(4, { passwordHash });
-    vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 3_600_000 });
-    await readResponseBody(readAccount(oldSession.token), 401);
+    vi.useFakeTimers({ toFake: ['Date'], now: testStartTime + 2 * 3_600_000 });
+    await readResponseBody(readAccount(expiredSession.token), 401);
     await readResponseBody(
-      callShopApi('/v2/auth/login', { body: { email, password: PASSWORD }, token: oldSession.token }),
+      callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD }, token: expiredSession.token }),
     );
-    await readResponseBody(refreshTokens(oldSession.refreshToken), 401);
+    await readResponseBody(refreshTokens(expiredSession.refreshToken), 401);
     vi.useRealTimers();
   });
 
   it('TRUST-3 stays when the sign-in fails, and when the token is forged', async () => {
-    const ownSession = await createSession();
+    const replacedSession = await createSession();
     const { email } = await createUser(4, { passwordHash });
     await readResponseBody(
-      callShopApi('/v2/auth/login', { body: { email, password: 'Wrong-2026!' }, token: ownSession.token }),
+      callShopApi('/v2/auth/login', { body: { email, password: 'Wrong-2026!' }, token: replacedSession.token }),
       400,
     );
-    await readResponseBody(sendActivation({ token: 'x' }, ownSession.token), 422);
-    await readResponseBody(readAccount(ownSession.token));
-    const forgedToken = `${ownSession.token.slice(0, -3)}${ownSession.token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
-    await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: PASSWORD }, token: forgedToken }));
-    await readResponseBody(readAccount(ownSession.token));
+    await readResponseBody(sendActivation({ token: 'x' }, replacedSession.token), 422);
+    await readResponseBody(readAccount(replacedSession.token));
+    const forgedToken = `${replacedSession.token.slice(0, -3)}${replacedSession.token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
+    await readResponseBody(
+      callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD }, token: forgedToken }),
+    );
+    await readResponseBody(readAccount(replacedSession.token));
   });
 });

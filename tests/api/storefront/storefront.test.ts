@@ -8,7 +8,7 @@ import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } f
 
 beforeAll(() => loadCatalogue());
 
-const CLOSED_WEEK = {
+const CLOSED_OPENING_HOURS = {
   monday: [],
   tuesday: [],
   wednesday: [],
@@ -24,10 +24,19 @@ describe('own store', () => {
     const { access_token: token } = await signIn(3);
     await readResponseBody(callOwnStorefront(token), 404);
     const createStorefront = () => callOwnStorefront(token, '', { body: { type: 'practitioner', theme: 'fresh' } });
-    const statuses = (await Promise.all(Array.from({ length: 10 }, createStorefront))).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, ...Array(9).fill(409)]);
-    for (const body of [{}, { type: 'clinic' }, { type: 'x', theme: 'calm' }, { type: 'clinic', theme: '' }, null, []])
-      await readResponseBody(callOwnStorefront(token, '', { body }), 422);
+    const creationStatuses = (await Promise.all(Array.from({ length: 10 }, createStorefront))).map(
+      ({ status }) => status,
+    );
+    expect(creationStatuses.toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    for (const invalidBody of [
+      {},
+      { type: 'clinic' },
+      { type: 'x', theme: 'calm' },
+      { type: 'clinic', theme: '' },
+      null,
+      [],
+    ])
+      await readResponseBody(callOwnStorefront(token, '', { body: invalidBody }), 422);
   });
 
   it('STORE-01 STORE-02 STORE-06 STORE-07 STORE-08 STORE-09 begins empty, closed and in no payment type', async () => {
@@ -52,7 +61,7 @@ describe('own store', () => {
       faqs_enabled: true,
       faqs: [],
       contact: { appointment_url: null, description: '' },
-      opening_hours: CLOSED_WEEK,
+      opening_hours: CLOSED_OPENING_HOURS,
       timezone: 'Europe/London',
       approach: { image_1: null, image_2: null },
     });
@@ -78,7 +87,7 @@ describe('own store', () => {
       theme: 'fresh',
       payment_type: 'paypal',
     });
-    for (const body of [
+    for (const invalidBody of [
       { shop_name: '' },
       { shop_name: '  ' },
       { shop_name: '!?' },
@@ -89,18 +98,18 @@ describe('own store', () => {
       { type: 1 },
       { payment_type: 'cash' },
     ])
-      await readResponseBody(putOwnStorefront(token, '', body), 422);
+      await readResponseBody(putOwnStorefront(token, '', invalidBody), 422);
     expect(await readStorefront(token)).toMatchObject({ slug: 'zoe-s-grosse-co', theme: 'fresh' });
   });
 
   it('STORE-12 names are unique by their address, whoever comes first', async () => {
-    const owners = await Promise.all(Array.from({ length: 6 }, () => openStorefront()));
-    const names = ['Green Lane', 'green lane', 'GREEN-LANE', 'Grëen  Lane!', 'green lane.', 'Green Lane'];
+    const storefrontOwners = await Promise.all(Array.from({ length: 6 }, () => openStorefront()));
+    const equivalentNames = ['Green Lane', 'green lane', 'GREEN-LANE', 'Grëen  Lane!', 'green lane.', 'Green Lane'];
     const responses = await Promise.all(
-      owners.map(({ token }, index) => putOwnStorefront(token, '', { shop_name: names[index] })),
+      storefrontOwners.map(({ token }, index) => putOwnStorefront(token, '', { shop_name: equivalentNames[index] })),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    const refusedOwner = owners[responses.findIndex(({ status }) => status === 409)];
+    const refusedOwner = storefrontOwners[responses.findIndex(({ status }) => status === 409)];
     expect((await readStorefront(refusedOwner?.token ?? '')).shop_name).toBeNull();
   });
 
@@ -179,7 +188,7 @@ describe('shop name', () => {
 });
 
 describe('sections', () => {
-  const headingBody = {
+  const headingFields = {
     title: 'Wer wir sind &amp; <3',
     description: 'Eine Zeile\n\nund noch eine\tmit Tabulator "x"',
   };
@@ -187,11 +196,11 @@ describe('sections', () => {
   it('STORE-18 STORE-19 STORE-20 heading and text of header, about and services come back as they were', async () => {
     const { token } = await openStorefront();
     for (const path of ['/header', '/about', '/services/header'])
-      expect(await readResponseBody(putOwnStorefront(token, path, headingBody))).toEqual(headingBody);
+      expect(await readResponseBody(putOwnStorefront(token, path, headingFields))).toEqual(headingFields);
     const storefront = await readStorefront(token);
-    expect(storefront.header).toEqual({ ...headingBody, image: null });
-    expect(storefront.about).toEqual({ ...headingBody, image: null });
-    expect(storefront.services_header).toEqual(headingBody);
+    expect(storefront.header).toEqual({ ...headingFields, image: null });
+    expect(storefront.about).toEqual({ ...headingFields, image: null });
+    expect(storefront.services_header).toEqual(headingFields);
     expect(storefront.services).toEqual([]);
   });
 
@@ -199,41 +208,43 @@ describe('sections', () => {
     const { token } = await openStorefront();
     // The second has a Cyrillic letter.
     for (const path of ['/header', '/about', '/services/header'])
-      for (const title of ['Formulary Security Team', 'Formulary Suppоrt'])
-        expect(await readResponseBody(putOwnStorefront(token, path, { ...headingBody, title }), 422)).toMatchObject({
+      for (const reservedTitle of ['Formulary Security Team', 'Formulary Suppоrt'])
+        expect(
+          await readResponseBody(putOwnStorefront(token, path, { ...headingFields, title: reservedTitle }), 422),
+        ).toMatchObject({
           errors: { title: ['reserved'] },
         });
   });
 
   it('STORE-21 the message persists, and can be taken away', async () => {
     const { token } = await openStorefront();
-    for (const message of ['Welcome!\nSee you soon.', ''])
+    for (const ownerMessage of ['Welcome!\nSee you soon.', ''])
       expect([
-        await readResponseBody(putOwnStorefront(token, '/message', { message })),
+        await readResponseBody(putOwnStorefront(token, '/message', { message: ownerMessage })),
         (await readStorefront(token)).message,
-      ]).toEqual([{ message }, message]);
+      ]).toEqual([{ message: ownerMessage }, ownerMessage]);
     await readResponseBody(putOwnStorefront(token, '/message', {}), 422);
   });
 
   it('STORE-23 AMB-STORE-10 opening hours persist with their time zone', async () => {
     const { token } = await openStorefront();
-    const hours = {
-      ...CLOSED_WEEK,
+    const weekHours = {
+      ...CLOSED_OPENING_HOURS,
       monday: [
         { from: '09:00', to: '12:30' },
         { from: '12:30', to: '17:00' },
       ],
       sunday: [{ from: '00:00', to: '23:59' }],
     };
-    const body = { opening_hours: hours, timezone: 'Asia/Tokyo' };
-    expect(await readResponseBody(putOwnStorefront(token, '/opening_hours', body))).toEqual(body);
-    expect(await readStorefront(token)).toMatchObject(body);
-    const fridayHours = {
+    const hoursBody = { opening_hours: weekHours, timezone: 'Asia/Tokyo' };
+    expect(await readResponseBody(putOwnStorefront(token, '/opening_hours', hoursBody))).toEqual(hoursBody);
+    expect(await readStorefront(token)).toMatchObject(hoursBody);
+    const fridayHoursBody = {
       opening_hours: { friday: [{ from: '08:00', to: '09:00' }] },
       timezone: 'Europe/Berlin',
     };
-    expect(await readResponseBody(putOwnStorefront(token, '/opening_hours', fridayHours))).toEqual({
-      opening_hours: { ...CLOSED_WEEK, ...fridayHours.opening_hours },
+    expect(await readResponseBody(putOwnStorefront(token, '/opening_hours', fridayHoursBody))).toEqual({
+      opening_hours: { ...CLOSED_OPENING_HOURS, ...fridayHoursBody.opening_hours },
       timezone: 'Europe/Berlin',
     });
   });
@@ -255,7 +266,7 @@ describe('public store', () => {
   });
 
   it('EXT-4 is 404 for any other address', async () => {
-    for (const slug of [...HOSTILE_TEXTS.map((text) => text.toWellFormed().slice(0, 2000)), '..', 'null'])
+    for (const slug of [...HOSTILE_TEXTS.map((hostileText) => hostileText.toWellFormed().slice(0, 2000)), '..', 'null'])
       if (slug !== '')
         expect([slug.slice(0, 20), (await visitStorefront(slug)).status]).toEqual([slug.slice(0, 20), 404]);
   });

@@ -12,9 +12,9 @@ import { createFakeUpstream } from '../../support/upstream.ts';
 
 const CATEGORIES_PATH = '/v2/storefront/categories';
 const LOGIN_PATH = '/v2/auth/login';
-const createPostRequest = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+const createPostRequest = (requestBody: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
-  body: JSON.stringify(body),
+  body: JSON.stringify(requestBody),
   headers: { 'Content-Type': 'application/json', ...headers },
 });
 
@@ -22,7 +22,7 @@ const loggedFailures: string[] = [];
 
 beforeEach(() => {
   loggedFailures.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((line: unknown) => void loggedFailures.push(String(line)));
+  vi.spyOn(console, 'error').mockImplementation((loggedText: unknown) => void loggedFailures.push(String(loggedText)));
 });
 
 afterEach(() => {
@@ -47,10 +47,10 @@ describe('a call that is passed on', () => {
   it('DOSE-05 NET-13 asks the upstream to save a usual dose too', async () => {
     const { call, received } = createFakeUpstream();
     const path = '/v2/account/practitioners/protocols/3/products/dose';
-    const body = { product_variant_id: 4, dose: null, as_usual: true };
-    await call(path, { ...createPostRequest(body), method: 'PUT' });
+    const usualDoseBody = { product_variant_id: 4, dose: null, as_usual: true };
+    await call(path, { ...createPostRequest(usualDoseBody), method: 'PUT' });
     const [sent] = await received();
-    expect([sent?.method, sent?.path, JSON.parse(sent?.body ?? '')]).toEqual(['PUT', path, body]);
+    expect([sent?.method, sent?.path, JSON.parse(sent?.body ?? '')]).toEqual(['PUT', path, usualDoseBody]);
   });
 
   it('AMB-NET-14 carries token, language and addresses, but no cookie and nothing of this connection', async () => {
@@ -80,8 +80,8 @@ describe('a call that is passed on', () => {
       'idempotency-key': 'k1',
       'x-request-id': 'trace-0123456789',
     });
-    for (const name of ['cookie', 'x-private', 'te', 'proxy-authorization', 'x-real-ip'])
-      expect(headers).not.toHaveProperty(name);
+    for (const droppedHeader of ['cookie', 'x-private', 'te', 'proxy-authorization', 'x-real-ip'])
+      expect(headers).not.toHaveProperty(droppedHeader);
   });
 
   it('AMB-NET-14 answers without cookies, policies or names of the upstream', async () => {
@@ -89,7 +89,7 @@ describe('a call that is passed on', () => {
     const { headers } = await call('/v2/account');
     expect(headers.get('ETag')).toBe('"v1"');
     expect(headers.get('Retry-After')).toBe('3');
-    for (const name of [
+    for (const upstreamHeader of [
       'Set-Cookie',
       'Access-Control-Allow-Origin',
       'Content-Security-Policy',
@@ -98,7 +98,7 @@ describe('a call that is passed on', () => {
       'X-Powered-By',
       'Refresh',
     ])
-      expect(headers.get(name)).toBeNull();
+      expect(headers.get(upstreamHeader)).toBeNull();
   });
 
   it('AMB-NET-14 what was asked with a token is never for a shared cache', async () => {
@@ -150,8 +150,8 @@ describe('an upstream that misbehaves', () => {
 
   it.each(['rubbish', 'empty', 'cut-body', 'short', 'long', 'status-500', 'status-503', 'huge'])(
     'NET-13 %s is 502 with a message where nothing good is known',
-    async (mode) => {
-      await expectErrorResponse(await createFakeUpstream(mode).call(CATEGORIES_PATH), 502);
+    async (failingMode) => {
+      await expectErrorResponse(await createFakeUpstream(failingMode).call(CATEGORIES_PATH), 502);
     },
   );
 
@@ -171,10 +171,10 @@ describe('an upstream that misbehaves', () => {
     ['POST', '/merge', 405],
   ])(
     'EXT-3 AMB-CART-1 %s cart%s that it does not know is %i to the browser, sent once',
-    async (method, subpath, status) => {
+    async (method, cartSubpath, status) => {
       const { call, received } = createFakeUpstream('no-cart-changes');
       await expectErrorResponse(
-        await call(`/v2/storefront/cart${subpath}`, { ...createPostRequest({}), method }),
+        await call(`/v2/storefront/cart${cartSubpath}`, { ...createPostRequest({}), method }),
         status,
       );
       expect(await received()).toHaveLength(1);
@@ -200,8 +200,8 @@ describe('an upstream that misbehaves', () => {
 
   it('NET-13 a call takes at most 10 seconds, and a page waits 3, until the end of the body', async () => {
     const startTime = Date.now();
-    const measureSeconds = async (task: Promise<unknown>) => {
-      await task;
+    const measureSeconds = async (timedTask: Promise<unknown>) => {
+      await timedTask;
       return (Date.now() - startTime) / 1000;
     };
     const requestLookups = (mode: string) =>
@@ -227,13 +227,13 @@ describe('an upstream that misbehaves', () => {
       requestLookups('hang'),
       requestLookups('drip'),
     ]);
-    for (const seconds of [hangingCall, drippingCall, writingCall]) {
-      expect(seconds).toBeGreaterThan(9.9);
-      expect(seconds).toBeLessThan(12);
+    for (const callSeconds of [hangingCall, drippingCall, writingCall]) {
+      expect(callSeconds).toBeGreaterThan(9.9);
+      expect(callSeconds).toBeLessThan(12);
     }
-    for (const seconds of [hangingPage, drippingPage]) {
-      expect(seconds).toBeGreaterThan(2.9);
-      expect(seconds).toBeLessThan(5);
+    for (const pageSeconds of [hangingPage, drippingPage]) {
+      expect(pageSeconds).toBeGreaterThan(2.9);
+      expect(pageSeconds).toBeLessThan(5);
     }
   });
 });
@@ -243,17 +243,17 @@ describe('the last good answer', () => {
     'NET-13 stands in for the catalogue, marked as stale, when the upstream is down (%s)',
     async (mode) => {
       const { call, behave } = createFakeUpstream();
-      const freshResponse = await call(CATEGORIES_PATH);
-      expect(freshResponse.headers.get('Warning')).toBeNull();
-      const freshText = await freshResponse.text();
+      const responseBeforeOutage = await call(CATEGORIES_PATH);
+      expect(responseBeforeOutage.headers.get('Warning')).toBeNull();
+      const textBeforeOutage = await responseBeforeOutage.text();
       await behave(mode);
-      const staleResponse = await call(CATEGORIES_PATH);
-      expect([staleResponse.status, await staleResponse.text()]).toEqual([200, freshText]);
-      expect(staleResponse.headers.get('Warning')).toMatch(/^110 /);
-      expect(staleResponse.headers.get('X-Stale')).toBe('1');
-      expect(Number(staleResponse.headers.get('Age'))).toBeGreaterThanOrEqual(0);
-      expect(staleResponse.headers.get('Cache-Control')).toBe('no-store');
-      expect(loggedFailures.some((line) => JSON.parse(line).is_stale)).toBe(true);
+      const responseDuringOutage = await call(CATEGORIES_PATH);
+      expect([responseDuringOutage.status, await responseDuringOutage.text()]).toEqual([200, textBeforeOutage]);
+      expect(responseDuringOutage.headers.get('Warning')).toMatch(/^110 /);
+      expect(responseDuringOutage.headers.get('X-Stale')).toBe('1');
+      expect(Number(responseDuringOutage.headers.get('Age'))).toBeGreaterThanOrEqual(0);
+      expect(responseDuringOutage.headers.get('Cache-Control')).toBe('no-store');
+      expect(loggedFailures.some((loggedText) => JSON.parse(loggedText).is_stale)).toBe(true);
       await behave('good');
     },
   );
@@ -269,8 +269,8 @@ describe('the last good answer', () => {
 
   it('NET-13 is never what somebody asked for with a token, nor an account', async () => {
     const { call, behave } = createFakeUpstream();
-    const personalRequest = { headers: { Authorization: 'Bearer abc' } };
-    await (await call(CATEGORIES_PATH, personalRequest)).text();
+    const requestWithToken = { headers: { Authorization: 'Bearer abc' } };
+    await (await call(CATEGORIES_PATH, requestWithToken)).text();
     await behave('reset');
     await expectErrorResponse(await call(CATEGORIES_PATH), 502);
     const accountUpstream = createFakeUpstream();
@@ -281,11 +281,11 @@ describe('the last good answer', () => {
 
   it('NET-13 pages are drawn from it as well', async () => {
     const { page, behave } = createFakeUpstream();
-    const freshPage = await page((client) => client(listProducts, { query: {} }));
+    const pageBeforeOutage = await page((client) => client(listProducts, { query: {} }));
     await behave('reset');
-    expect(await page((client) => client(listProducts, { query: {} }))).toEqual(freshPage);
+    expect(await page((client) => client(listProducts, { query: {} }))).toEqual(pageBeforeOutage);
     await behave('wrong-shape');
-    expect(await page((client) => client(listProducts, { query: {} }))).toEqual(freshPage);
+    expect(await page((client) => client(listProducts, { query: {} }))).toEqual(pageBeforeOutage);
   });
 });
 
@@ -320,8 +320,8 @@ describe('what pages read', () => {
     const { page, behave, received } = createFakeUpstream();
     // A bare list is read as the category tree.
     expect((await page((client) => client(listLookups))).categories[0]?.slug).toBe('minerals');
-    const foundPage = await page((client) => client(searchProducts, { query: { query: 'zinc' }, body: {} }));
-    expect(foundPage.hits[0]?.slug).toBe('zinc-7');
+    const searchPage = await page((client) => client(searchProducts, { query: { query: 'zinc' }, body: {} }));
+    expect(searchPage.hits[0]?.slug).toBe('zinc-7');
     expect((await received())[0]?.headers['accept-language']).toBe('de');
     await behave('wrong-shape');
     const malformedPage = page((client) => client(listProducts, { query: { page: 9 } }));
@@ -334,8 +334,8 @@ describe('what pages read', () => {
     expect(product.name).toBe('Zinc');
     const searchRequest = (await received()).at(-1);
     expect([searchRequest?.method, searchRequest?.path.includes('query=zinc-7')]).toEqual(['POST', true]);
-    const missingProduct = page((client) => client(getProduct, { params: { slug: 'zinc' } }));
-    await expect(missingProduct).rejects.toMatchObject({ status: 404 } satisfies Partial<FetchError>);
+    const missingProductCall = page((client) => client(getProduct, { params: { slug: 'zinc' } }));
+    await expect(missingProductCall).rejects.toMatchObject({ status: 404 } satisfies Partial<FetchError>);
     const proxiedResponse = await call('/v2/storefront/products/zinc-7');
     expect([proxiedResponse.status, ((await proxiedResponse.json()) as { slug: string }).slug]).toEqual([
       200,

@@ -60,34 +60,38 @@ beforeEach(async () => {
   });
 });
 
-const createHook = (token: string, body: object = {}) =>
-  callShopApi(HOOKS_PATH, { token, body: { url: HOOK_URL, events: ['protocol.shared'], ...body } });
-const runCron = (now: number, pattern = '* * * * *') =>
-  runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime: now, cron: pattern });
-const readFirstHook = async (token: string) =>
+const createHook = (token: string, hookBody: object = {}) =>
+  callShopApi(HOOKS_PATH, { token, body: { url: HOOK_URL, events: ['protocol.shared'], ...hookBody } });
+const runCron = (now: number, cronPattern = '* * * * *') =>
+  runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime: now, cron: cronPattern });
+const readFirstWebhook = async (token: string) =>
   (await readResponseBody<{ data: WebhookRow[] }>(callShopApi(HOOKS_PATH, { token }))).data[0];
 const listDeliveries = async (token: string, id: string) =>
   (await readResponseBody<{ data: DeliveryRecord[] }>(callShopApi(`${HOOKS_PATH}/${id}/deliveries`, { token }))).data;
 
 async function createPractitioner(events: readonly string[] = ['protocol.shared']) {
-  const person = await signIn(2);
-  const hook = await readResponseBody<WebhookRow>(createHook(person.access_token, { events }), 201);
-  const { protocol_id: protocol } = await createProtocol(person.access_token, 'Secret winter', VARIANT_IDS.slice(0, 1));
-  return { ...person, token: person.access_token, hook, protocol };
+  const practitionerUser = await signIn(2);
+  const hook = await readResponseBody<WebhookRow>(createHook(practitionerUser.access_token, { events }), 201);
+  const { protocol_id: protocol } = await createProtocol(
+    practitionerUser.access_token,
+    'Secret winter',
+    VARIANT_IDS.slice(0, 1),
+  );
+  return { ...practitionerUser, token: practitionerUser.access_token, hook, protocol };
 }
 const shareProtocol = ({ token, protocol }: { token: string; protocol: number }, email: string) =>
   callShopApi('/v2/account/practitioners/protocols/assign', {
     token,
     body: { id: protocol, email, first_name: 'Mara', last_name: 'Lind', discount: 5, notes: 'Private note' },
   });
-const verifySignature = (secret: string, { headers, body }: SentRequest) =>
-  new Webhook(secret).verify(body, Object.fromEntries(headers));
+const verifySignature = (signingSecret: string, { headers, body }: SentRequest) =>
+  new Webhook(signingSecret).verify(body, Object.fromEntries(headers));
 
 it('OPEN-05 signs the example of the specification', () => {
-  const body =
+  const exampleBody =
     '{"type":"protocol.shared","timestamp":"2027-01-04T09:00:00.000Z","data":{"protocol_id":7,"client_id":42,"version":3}}';
-  const secret = 'whsec_Zm9ybXVsYXJ5LXRlc3Qtc2VjcmV0LTMyLWJ5dGVzISE=';
-  expect(signDelivery(secret, 'msg_000000000000000000000001', 1_799_053_200, body)).toBe(
+  const exampleSecret = 'whsec_Zm9ybXVsYXJ5LXRlc3Qtc2VjcmV0LTMyLWJ5dGVzISE=';
+  expect(signDelivery(exampleSecret, 'msg_000000000000000000000001', 1_799_053_200, exampleBody)).toBe(
     'v1,z0hytYmygqeeYg8hHiy3VEHmOdL7tnXYkWZZR5SzFMQ=',
   );
 });
@@ -115,12 +119,12 @@ it('OPEN-04 OPEN-05 OPEN-06 sharing sends one thin event at once, which the libr
 
 it('OPEN-04 edits are told once, after half an hour of rest or when shared, and a first version is not', async () => {
   const hookOwner = await createPractitioner(['protocol.changed']);
-  const renameProtocol = (name: string) =>
+  const renameProtocol = (newProtocolName: string) =>
     readResponseBody(
       callShopApi(`/v2/account/practitioners/protocols/${hookOwner.protocol}/update`, {
         token: hookOwner.token,
         method: 'PUT',
-        body: { name },
+        body: { name: newProtocolName },
       }),
     );
   const readSentData = () => sentRequests.map(({ body }) => JSON.parse(body).data);
@@ -128,7 +132,7 @@ it('OPEN-04 edits are told once, after half an hour of rest or when shared, and 
   await readResponseBody(shareProtocol(hookOwner, 'ben-hook@example.com'), 201);
   await runCron(Date.now() + 31 * MINUTE_MS);
   expect(readSentData()).toEqual([]);
-  for (const name of ['Once', 'Twice']) await renameProtocol(name);
+  for (const protocolName of ['Once', 'Twice']) await renameProtocol(protocolName);
   await runCron(Date.now() + 29 * MINUTE_MS);
   expect(readSentData()).toEqual([]);
   await runCron(Date.now() + 31 * MINUTE_MS);
@@ -162,9 +166,9 @@ it('OPEN-04 what runs out within seven days is an event once, for the one who sh
       ),
     ),
   ]);
-  for (const delayMs of [0, MINUTE_MS]) {
-    await runCron(Date.now() + delayMs, '*/5 * * * *');
-    await runCron(Date.now() + delayMs);
+  for (const cronDelayMs of [0, MINUTE_MS]) {
+    await runCron(Date.now() + cronDelayMs, '*/5 * * * *');
+    await runCron(Date.now() + cronDelayMs);
   }
   expect(sentRequests.map(({ body }) => JSON.parse(body).data)).toEqual([
     { protocol_id: hookOwner.protocol, client_id: client.id, runs_out_on: isoDateInDays(7) },
@@ -177,13 +181,15 @@ it('OPEN-05 the secret is stored encrypted, and for a day after a rotation both 
   expect(storedSecrets[0]?.[0]).not.toContain(hookOwner.hook.secret.slice(6));
   expect(await (await callShopApi(HOOKS_PATH, { token: hookOwner.token })).text()).not.toContain('whsec_');
   const path = `${HOOKS_PATH}/${hookOwner.hook.id}/rotate`;
-  const rotatedHook = await readResponseBody<WebhookRow>(callShopApi(path, { token: hookOwner.token, method: 'POST' }));
+  const hookAfterRotation = await readResponseBody<WebhookRow>(
+    callShopApi(path, { token: hookOwner.token, method: 'POST' }),
+  );
   await readResponseBody(shareProtocol(hookOwner, 'eva-hook@example.com'), 201);
   const [sentRequest] = sentRequests;
   if (!sentRequest) throw new Error('nothing was sent');
   expect(sentRequest.headers.get('webhook-signature')?.split(' ')).toHaveLength(2);
-  for (const secret of [hookOwner.hook.secret, rotatedHook.secret])
-    expect(verifySignature(secret, sentRequest)).toBeTruthy();
+  for (const signingSecret of [hookOwner.hook.secret, hookAfterRotation.secret])
+    expect(verifySignature(signingSecret, sentRequest)).toBeTruthy();
   const [delivery] = await listDeliveries(hookOwner.token, hookOwner.hook.id);
   await database.run([statement('UPDATE webhook SET old_until = 1')]);
   const resendPath = `${HOOKS_PATH}/${hookOwner.hook.id}/deliveries/${delivery?.id}/again`;
@@ -201,13 +207,13 @@ it.each([
   await readResponseBody(shareProtocol(hookOwner, `fault-${status}@example.com`), 201);
   const now = Date.now();
   expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status, tries: 1, done_at: null }]);
-  expect((await readFirstHook(hookOwner.token))?.failing_since).not.toBeNull();
+  expect((await readFirstWebhook(hookOwner.token))?.failing_since).not.toBeNull();
   await runCron(now + MINUTE_MS / 2);
   expect(sentRequests).toHaveLength(1);
   createHookResponse = () => new Response(null, { status: 204 });
   await runCron(now + 2 * MINUTE_MS);
   expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status: 204, tries: 2 }]);
-  expect((await readFirstHook(hookOwner.token))?.failing_since).toBeNull();
+  expect((await readFirstWebhook(hookOwner.token))?.failing_since).toBeNull();
 });
 
 it('OPEN-06 ten failures give a delivery up, five days of them disable the webhook with a mail', async () => {
@@ -215,36 +221,37 @@ it('OPEN-06 ten failures give a delivery up, five days of them disable the webho
   createHookResponse = () => new Response(null, { status: 503 });
   await readResponseBody(shareProtocol(hookOwner, 'first-fault@example.com'), 201);
   let now = Date.now();
-  const advanceTime = (milliseconds: number) => {
-    now += milliseconds;
+  const advanceTime = (durationMs: number) => {
+    now += durationMs;
     return runCron(now);
   };
-  for (const minutes of [2, 6, 40, 150, 400, 800, 1100, 1500, 1800]) await advanceTime(minutes * MINUTE_MS);
+  for (const minutesToNextTry of [2, 6, 40, 150, 400, 800, 1100, 1500, 1800])
+    await advanceTime(minutesToNextTry * MINUTE_MS);
   const token = (await openSession(hookOwner.id)).access_token;
   expect(sentRequests.length).toBe(10);
   expect(await listDeliveries(token, hookOwner.hook.id)).toMatchObject([{ tries: 10, done_at: expect.any(String) }]);
-  expect((await readFirstHook(token))?.disabled_at).toBeNull();
+  expect((await readFirstWebhook(token))?.disabled_at).toBeNull();
   await readResponseBody(shareProtocol({ ...hookOwner, token }, 'second-fault@example.com'), 201);
   await advanceTime(DAY_MS);
   await runCron(now, '*/5 * * * *');
-  const laterToken = (await openSession(hookOwner.id)).access_token;
-  expect((await readFirstHook(laterToken))?.disabled_at).not.toBeNull();
+  const tokenAfterFailures = (await openSession(hookOwner.id)).access_token;
+  expect((await readFirstWebhook(tokenAfterFailures))?.disabled_at).not.toBeNull();
   expect(mailer.sent.filter(({ subject }) => subject === 'A webhook is switched off')).toHaveLength(1);
-  const count = sentRequests.length;
+  const sentRequestCount = sentRequests.length;
   await runCron(now + DAY_MS);
-  expect(sentRequests).toHaveLength(count);
+  expect(sentRequests).toHaveLength(sentRequestCount);
 });
 
 it('OPEN-06 410 disables at once; “send again” enables and sends', async () => {
   const hookOwner = await createPractitioner();
   createHookResponse = () => new Response(null, { status: 410 });
   await readResponseBody(shareProtocol(hookOwner, 'gone@example.com'), 201);
-  expect((await readFirstHook(hookOwner.token))?.disabled_at).not.toBeNull();
+  expect((await readFirstWebhook(hookOwner.token))?.disabled_at).not.toBeNull();
   createHookResponse = () => new Response('ok');
   const [delivery] = await listDeliveries(hookOwner.token, hookOwner.hook.id);
   const resendPath = `${HOOKS_PATH}/${hookOwner.hook.id}/deliveries/${delivery?.id}/again`;
   await readResponseBody(callShopApi(resendPath, { token: hookOwner.token, method: 'POST' }));
-  expect((await readFirstHook(hookOwner.token))?.disabled_at).toBeNull();
+  expect((await readFirstWebhook(hookOwner.token))?.disabled_at).toBeNull();
   expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status: 200 }]);
 });
 
@@ -274,7 +281,8 @@ it('OPEN-07 hostile addresses and a sixth webhook get 422, and a look-alike host
     expect((await createHook(token, { url })).status).toBe(422);
   const addedHook = await readResponseBody<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
   expect(addedHook.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
-  for (let count = 0; count < 4; count++) await readResponseBody(createHook(token), 201);
+  for (let createdHookCount = 0; createdHookCount < 4; createdHookCount++)
+    await readResponseBody(createHook(token), 201);
   expect((await createHook(token)).status).toBe(422);
 });
 
@@ -283,7 +291,7 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
   const callHook = (method: string, pathEnd = '') =>
     callShopApi(`${HOOKS_PATH}/${hookOwner.hook.id}${pathEnd}`, { token: hookOwner.token, method });
   await readResponseBody(callHook('DELETE'));
-  expect(await readFirstHook(hookOwner.token)).toBeUndefined();
+  expect(await readFirstWebhook(hookOwner.token)).toBeUndefined();
   for (const [method, moreOptions] of [
     ['DELETE', ''],
     ['POST', '/rotate'],
@@ -293,12 +301,13 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
   await readResponseBody(shareProtocol(hookOwner, 'while-deleted@example.com'), 201);
   await runCron(Date.now() + MINUTE_MS);
   expect(sentRequests).toEqual([]);
-  const { access_token: otherToken } = await signIn(2);
+  const { access_token: tokenOfOtherUser } = await signIn(2);
   expect(
-    (await callShopApi(`${HOOKS_PATH}/${hookOwner.hook.id}/restore`, { token: otherToken, method: 'POST' })).status,
+    (await callShopApi(`${HOOKS_PATH}/${hookOwner.hook.id}/restore`, { token: tokenOfOtherUser, method: 'POST' }))
+      .status,
   ).toBe(404);
   await readResponseBody(callHook('POST', '/restore'));
-  expect(await readFirstHook(hookOwner.token)).toMatchObject({ id: hookOwner.hook.id, disabled_at: null });
+  expect(await readFirstWebhook(hookOwner.token)).toMatchObject({ id: hookOwner.hook.id, disabled_at: null });
   await readResponseBody(shareProtocol(hookOwner, 'restored@example.com'), 201);
   await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
   expect(verifySignature(hookOwner.hook.secret, sentRequests[0] as SentRequest)).toMatchObject({
@@ -316,10 +325,11 @@ it('OPEN-06 OPEN-07 a webhook that was switched off comes back so, and none come
   const callHook = (method: string, pathEnd = '') => callShopApi(`${HOOKS_PATH}/${id}${pathEnd}`, { token, method });
   await readResponseBody(callHook('DELETE'));
   await readResponseBody(callHook('POST', '/restore'));
-  expect((await readFirstHook(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
+  expect((await readFirstWebhook(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
   await readResponseBody(callHook('DELETE'));
   const addedHook = await readResponseBody<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
   expect(addedHook.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
-  for (let count = 0; count < 4; count++) await readResponseBody(createHook(token), 201);
+  for (let createdHookCount = 0; createdHookCount < 4; createdHookCount++)
+    await readResponseBody(createHook(token), 201);
   expect((await callHook('POST', '/restore')).status).toBe(422);
 });

@@ -65,7 +65,7 @@ it('AMB-LIST-8 reads a bare array as the category tree', () => {
 });
 
 it('API-SHOP-02 a page needs its data and all totals', () => {
-  const page = {
+  const responseBody = {
     data: [],
     total_results: 0,
     total_pages: 0,
@@ -74,8 +74,8 @@ it('API-SHOP-02 a page needs its data and all totals', () => {
     available_products: 0,
     unavailable_products: 0,
   };
-  expect(productsPageSchema.parse(page)).toEqual(page);
-  for (const key of Object.keys(page)) {
-    expect(productsPageSchema.safeParse({ ...page, [key]: undefined }).success).toBe(false);
+  expect(productsPageSchema.parse(responseBody)).toEqual(responseBody);
+  for (const key of Object.keys(responseBody)) {
+    expect(productsPageSchema.safeParse({ ...responseBody, [key]: undefined }).success).toBe(false);
   }
 });

@@ -12,23 +12,26 @@ import { FIXTURE_DAY_MS } from '../../support/fixture-day.ts';
 
 const DAY_MS = 86_400_000;
 const env = { DB: database };
-const parseQuery = (values: Record<string, string> = {}): ListingQuery => listingQuerySchema.parse(values);
-const list = (values: Record<string, string> = {}, db: Database = database) =>
-  listProductsPage({ DB: db }, parseQuery(values), 'en');
+const parseQuery = (queryParameters: Record<string, string> = {}): ListingQuery =>
+  listingQuerySchema.parse(queryParameters);
+const listPage = (queryParameters: Record<string, string> = {}, db: Database = database) =>
+  listProductsPage({ DB: db }, parseQuery(queryParameters), 'en');
 const runStatements = (...statements: Statement[]) => database.run(statements);
 
 beforeEach(() => loadCatalogue());
 
 describe('statements per page', () => {
   it('a listing takes one once its ordering is known, with its products or without', async () => {
-    await list();
+    await listPage();
     const db = createCountingDatabase(database);
-    await list({ page: '2' }, db);
-    expect(db.takeRoundTrips()).toEqual([1]);
-    await list({ page: '2' }, db);
-    expect(db.takeRoundTrips()).toEqual([1]);
-    await list({ brands: '1', order_by: 'price', order: 'asc' }, db);
-    expect(db.takeRoundTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(4);
+    await listPage({ page: '2' }, db);
+    expect(db.takeStatementCounts()).toEqual([1]);
+    await listPage({ page: '2' }, db);
+    expect(db.takeStatementCounts()).toEqual([1]);
+    await listPage({ brands: '1', order_by: 'price', order: 'asc' }, db);
+    expect(
+      db.takeStatementCounts().reduce((totalStatementCount, statements) => totalStatementCount + statements),
+    ).toBeLessThanOrEqual(4);
   });
 
   it('a product takes three at most, one when it was read before', async () => {
@@ -36,9 +39,11 @@ describe('statements per page', () => {
     const db = createCountingDatabase(database);
     const slug = fixtureCatalogue.products[3]?.slug ?? '';
     await getProduct({ DB: db }, slug, 'en');
-    expect(db.takeRoundTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
+    expect(
+      db.takeStatementCounts().reduce((totalStatementCount, statements) => totalStatementCount + statements),
+    ).toBeLessThanOrEqual(3);
     await getProduct({ DB: db }, slug, 'en');
-    expect(db.takeRoundTrips()).toEqual([1]);
+    expect(db.takeStatementCounts()).toEqual([1]);
   });
 
   it('the home page takes three at most', async () => {
@@ -46,16 +51,18 @@ describe('statements per page', () => {
     const db = createCountingDatabase(database);
     await Promise.all([listFilterValues({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
     await Promise.all([listFilterValues({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
-    const [, , ...warmTrips] = db.takeRoundTrips();
-    expect(warmTrips.reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
+    const [, , ...warmTrips] = db.takeStatementCounts();
+    expect(warmTrips.reduce((totalStatementCount, statements) => totalStatementCount + statements)).toBeLessThanOrEqual(
+      3,
+    );
   });
 });
 
-const createChangingDatabase = (stateChangeSql: string, ...moreStatementsSql: string[]): Database => ({
+const createChangingDatabase = (stateChangeSql: string, ...followingStatementsSql: string[]): Database => ({
   run: async (statements) => {
     await runStatements(
       statement(`UPDATE catalogue_state SET ${stateChangeSql}`),
-      ...moreStatementsSql.map((sql) => statement(sql)),
+      ...followingStatementsSql.map((sql) => statement(sql)),
     );
     return database.run(statements);
   },
@@ -63,7 +70,7 @@ const createChangingDatabase = (stateChangeSql: string, ...moreStatementsSql: st
 
 describe('version', () => {
   it('what the isolate keeps is used only for the version it was read of', async () => {
-    const [firstProduct] = (await list()).data;
+    const [firstProduct] = (await listPage()).data;
     await runStatements(
       statement(
         "UPDATE product_name SET name = 'Renamed' WHERE product_id = ?1 AND language = 'en'",
@@ -71,51 +78,51 @@ describe('version', () => {
       ),
       statement('UPDATE product SET popularity = 0 WHERE id = ?1', firstProduct?.id ?? 0),
     );
-    expect((await list()).data[0]).toEqual(firstProduct);
+    expect((await listPage()).data[0]).toEqual(firstProduct);
     await buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS);
-    expect((await list()).data[0]?.id).not.toBe(firstProduct?.id);
-    const lastPage = await list({ limit: '100', page: '2' });
+    expect((await listPage()).data[0]?.id).not.toBe(firstProduct?.id);
+    const lastPage = await listPage({ limit: '100', page: '2' });
     expect(lastPage.data.at(-1)).toMatchObject({ id: firstProduct?.id, name: 'Renamed' });
   });
 
   it('a version made between two reads of a request is noticed, and the request repeated', async () => {
-    await list();
-    let isInterrupted = false;
+    await listPage();
+    let isReadInterrupted = false;
     const interferingDatabase: Database = {
       run: async (statements) => {
-        if (!isInterrupted) {
-          isInterrupted = true;
+        if (!isReadInterrupted) {
+          isReadInterrupted = true;
           await runStatements(statement('UPDATE variant SET available = 0'));
           await buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS);
         }
         return database.run(statements);
       },
     };
-    const page = await list({}, interferingDatabase);
-    expect(page).toMatchObject({
+    const listedPage = await listPage({}, interferingDatabase);
+    expect(listedPage).toMatchObject({
       available_products: 0,
       unavailable_products: fixtureCatalogue.products.length,
     });
-    expect(page.data.every((product) => product.variants.every((variant) => !variant.availability))).toBe(true);
+    expect(listedPage.data.every((product) => product.variants.every((variant) => !variant.availability))).toBe(true);
   });
 
   it('gives up when the index changes with every attempt', async () => {
-    await list();
+    await listPage();
     await expect(
-      list({}, createChangingDatabase('version = version + 1, index_version = version + 1')),
+      listPage({}, createChangingDatabase('version = version + 1, index_version = version + 1')),
     ).rejects.toThrow('changed');
-    expect((await list()).data).toHaveLength(26);
+    expect((await listPage()).data).toHaveLength(26);
   });
 
   it('does not give up when an import writes between any two reads: each read is of one moment', async () => {
-    await list();
+    await listPage();
     const renameSql = "UPDATE product_name SET name = 'Written ' || (SELECT version FROM catalogue_state)";
-    const { data } = await list({ order_by: 'name' }, createChangingDatabase('version = version + 1', renameSql));
+    const { data } = await listPage({ order_by: 'name' }, createChangingDatabase('version = version + 1', renameSql));
     expect(data).toHaveLength(26);
     expect(new Set(data.map(({ name }) => name)).size).toBe(1);
     // Nothing is cached: the next list is current.
     const [now] = await runStatements(statement('SELECT name AS data FROM product_name LIMIT 1'));
-    expect((await list()).data[0]?.name).toBe(now?.[0]);
+    expect((await listPage()).data[0]?.name).toBe(now?.[0]);
   });
 
   it('an empty catalogue has empty answers', async () => {
@@ -124,7 +131,7 @@ describe('version', () => {
       statement('DELETE FROM facet_index'),
       statement('DELETE FROM catalogue_state'),
     );
-    expect(await list()).toMatchObject({ data: [], total_results: 0, total_pages: 0 });
+    expect(await listPage()).toMatchObject({ data: [], total_results: 0, total_pages: 0 });
     expect(await getProduct(env, fixtureCatalogue.products[0]?.slug ?? '', 'en')).toBeUndefined();
   });
 });
@@ -132,11 +139,14 @@ describe('version', () => {
 describe('two writers', () => {
   /** Creates a database that runs `runMeanwhile` once, just before the facet index is saved. */
   const createInterruptedDatabase = (runMeanwhile: () => Promise<unknown>): Database => {
-    let hasRun = false;
+    let hasInterruptionRun = false;
     return {
       run: async (statements) => {
-        if (!hasRun && statements.some(({ sql }) => sql.includes('INSERT OR REPLACE INTO catalogue_state'))) {
-          hasRun = true;
+        if (
+          !hasInterruptionRun &&
+          statements.some(({ sql }) => sql.includes('INSERT OR REPLACE INTO catalogue_state'))
+        ) {
+          hasInterruptionRun = true;
           await runMeanwhile();
         }
         return database.run(statements);
@@ -164,16 +174,16 @@ describe('two writers', () => {
     });
     expect(await refreshCatalogueIndex({ DB: db }, FIXTURE_DAY_MS + DAY_MS)).toBe(false);
     expect(await readStoredIndex()).toEqual(builtIndex);
-    expect((await list()).available_products).toBe(0);
+    expect((await listPage()).available_products).toBe(0);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(true);
-    expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(fixtureCatalogue.products[0]?.id);
-    expect((await list()).available_products).toBe(0);
+    expect((await listPage({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(fixtureCatalogue.products[0]?.id);
+    expect((await listPage()).available_products).toBe(0);
   });
 
   it('an index that was built of what is old by now is refused', async () => {
     const db = createInterruptedDatabase(() => buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS));
     await expect(buildCatalogueIndex(db, ['en'], FIXTURE_DAY_MS)).rejects.toThrow('Another index');
-    expect((await list()).data).toHaveLength(26);
+    expect((await listPage()).data).toHaveLength(26);
   });
 });
 
@@ -181,12 +191,12 @@ describe('prices', () => {
   const product = fixtureCatalogue.products[0];
   const variant = product?.variants[0];
   const regularPrice = variant?.prices.at(-1)?.amount ?? 0;
-  const reducedPriceStatement = (fromTime: number, amount: number) =>
+  const reducedPriceStatement = (fromTime: number, reducedAmount: number) =>
     statement(
       'INSERT INTO price_history (variant_id, from_at, amount, reduced_from) VALUES (?1, ?2, ?3, ?4)',
       variant?.id ?? 0,
       fromTime,
-      amount,
+      reducedAmount,
       regularPrice,
     );
   const readPrice = async () => (await getProduct(env, product?.slug ?? '', 'en'))?.variants[0];
@@ -197,22 +207,23 @@ describe('prices', () => {
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS - 1)).toBe(false);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(true);
     expect(await readPrice()).toMatchObject({ price: 0.01, reduced: { previous_price: regularPrice / 100 } });
-    expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(product?.id);
-    expect((await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id)).toContain(product?.id);
+    expect((await listPage({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(product?.id);
+    expect((await listPage({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id)).toContain(product?.id);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(false);
   });
 
   it('the lowest price of the 30 days before is found behind any number of changes', async () => {
     const hourMs = DAY_MS / 24;
     const reducedAt = FIXTURE_DAY_MS + 60 * DAY_MS;
-    const createPriceStatement = (fromTime: number, amount: number) =>
+    const createPriceStatement = (fromTime: number, priceAmount: number) =>
       statement(
         'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, ?3)',
         variant?.id ?? 0,
         fromTime,
-        amount,
+        priceAmount,
       );
-    const reducedPriceStep = (fromTime: number, amount: number) => reducedPriceStatement(fromTime, amount);
+    const reducedPriceStep = (fromTime: number, reducedAmount: number) =>
+      reducedPriceStatement(fromTime, reducedAmount);
     await runStatements(
       // In force for the first minute of the 30 days, after one that is not.
       createPriceStatement(reducedAt - 32 * DAY_MS, 50),
@@ -221,14 +232,14 @@ describe('prices', () => {
       ...Array.from({ length: 200 }, (_, hourIndex) =>
         createPriceStatement(reducedAt - 20 * DAY_MS + hourIndex * hourMs, regularPrice + hourIndex),
       ),
-      ...Array.from({ length: 30 }, (_, hours) => reducedPriceStep(reducedAt + hours * hourMs, 60 - hours)),
+      ...Array.from({ length: 30 }, (_, hourCount) => reducedPriceStep(reducedAt + hourCount * hourMs, 60 - hourCount)),
     );
     await refreshCatalogueIndex(env, reducedAt + 2 * DAY_MS);
     expect(await readPrice()).toMatchObject({ price: 0.31, reduced: { lowest_30_days: 0.7 } });
   });
 
   it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
-    const listReducedIds = async () => (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
+    const listReducedIds = async () => (await listPage({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
     const reducedAt = FIXTURE_DAY_MS + 60 * DAY_MS;
     await runStatements(reducedPriceStatement(reducedAt, regularPrice - 200));
     await refreshCatalogueIndex(env, reducedAt + DAY_MS);

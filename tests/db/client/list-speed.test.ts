@@ -13,9 +13,9 @@ const MAXIMUM_READ_MS = 50;
 
 /** Adds 5,000 clients to a practitioner; two thirds have a plan with seven products that run out. */
 async function addClients(practitionerId: number): Promise<void> {
-  const numbersSql = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CLIENT_COUNT})`;
+  const numberSeriesSql = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CLIENT_COUNT})`;
   await database.run([
-    statement(`${numbersSql} INSERT INTO user (email, user_type_id, language, activated_at, created_at)
+    statement(`${numberSeriesSql} INSERT INTO user (email, user_type_id, language, activated_at, created_at)
       SELECT 'listed-' || i || '@example.com', 4, 'en', iif(i % 5, 1, NULL), 1 FROM n`),
     statement(
       `INSERT INTO practitioner_client (practitioner_id, client_id, first_name, last_name, search_key, created_at, updated_at)
@@ -58,25 +58,27 @@ it('CLIENT-01 a page of 5,000 clients is two statements of at most 50 ms togethe
     statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE assigned_by = ?1', id, '2026-11-01'),
     statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', id),
   ]);
-  const list = { page: 1, limit: 50, query: '', sort: 'name', filter: 'all' } as const;
+  const plainListQuery = { page: 1, limit: 50, query: '', sort: 'name', filter: 'all' } as const;
   for (const listQuery of [
-    list,
-    { ...list, sort: 'run_out', filter: 'run_out' } as const,
-    { ...list, query: 'family33 given', sort: 'recent' } as const,
-    { ...list, page: 90 },
+    plainListQuery,
+    { ...plainListQuery, sort: 'run_out', filter: 'run_out' } as const,
+    { ...plainListQuery, query: 'family33 given', sort: 'recent' } as const,
+    { ...plainListQuery, page: 90 },
   ]) {
     const durations: number[] = [];
     // The best of several runs counts, as other tests use the processors.
     for (let attempt = 0; attempt < 40 && !durations.some((duration) => duration < MAXIMUM_READ_MS); attempt++) {
-      const start = performance.now();
+      const startMs = performance.now();
       await refreshRunOutsOfPractitioner({ DB: countingDb }, id, listContext.now);
-      const page = await listClients({ DB: countingDb }, id, listQuery, listContext);
-      durations.push(performance.now() - start);
-      expect(page.data.length).toBeGreaterThan(0);
-      expect(countingDb.takeRoundTrips()).toEqual([1, 1]);
+      const clientsPage = await listClients({ DB: countingDb }, id, listQuery, listContext);
+      durations.push(performance.now() - startMs);
+      expect(clientsPage.data.length).toBeGreaterThan(0);
+      expect(countingDb.takeStatementCounts()).toEqual([1, 1]);
     }
     expect(Math.min(...durations)).toBeLessThan(MAXIMUM_READ_MS);
   }
-  expect((await listClients({ DB: countingDb }, id, { ...list, query: 'familly33' }, listContext)).similar).toBe(true);
-  expect(countingDb.takeRoundTrips()).toEqual([1, 1, 1]);
+  expect(
+    (await listClients({ DB: countingDb }, id, { ...plainListQuery, query: 'familly33' }, listContext)).similar,
+  ).toBe(true);
+  expect(countingDb.takeStatementCounts()).toEqual([1, 1, 1]);
 });

@@ -10,14 +10,14 @@ beforeAll(() => loadCatalogue());
 
 it('knows products and the stores that are public, in pages', async () => {
   await openStorefront();
-  const firstOwner = await openStorefront('Rowan Clinic');
-  const secondOwner = await openStorefront('Zoë & Co.');
+  const firstStoreOwner = await openStorefront('Rowan Clinic');
+  const secondStoreOwner = await openStorefront('Zoë & Co.');
   const { products, stores } = await listSitemapRows(environment, 0, 1000);
   expect(products.length).toBeGreaterThan(1);
   expect(stores).toEqual(
-    [firstOwner, secondOwner].map(({ storefront }) => [storefront.slug, expect.stringMatching(DATE_PATTERN)]),
+    [firstStoreOwner, secondStoreOwner].map(({ storefront }) => [storefront.slug, expect.stringMatching(DATE_PATTERN)]),
   );
   expect(await countSitemapRows(environment)).toBe(products.length);
-  const nextRows = await listSitemapRows(environment, 1, 1);
-  expect(nextRows).toEqual({ products: [products[1]], stores: [stores[1]] });
+  const secondPageRows = await listSitemapRows(environment, 1, 1);
+  expect(secondPageRows).toEqual({ products: [products[1]], stores: [stores[1]] });
 });

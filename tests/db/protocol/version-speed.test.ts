@@ -34,31 +34,31 @@ it('HIST-01 of 100 protocols with 100 versions each, a list and a restore take t
     ),
     statement('UPDATE protocol SET version = 100 WHERE practitioner_id = ?1', id),
   ]);
-  let databaseMs = 0;
+  let databaseDurationMs = 0;
   const measuredDb: Database = {
     run: async (statements) => {
-      const start = performance.now();
+      const startTimeMs = performance.now();
       const queryResults = await database.run(statements);
-      databaseMs += performance.now() - start;
+      databaseDurationMs += performance.now() - startTimeMs;
       return queryResults;
     },
   };
-  const measureShortestMs = async (task: () => Promise<unknown>): Promise<number> => {
+  const measureShortestMs = async (runMeasured: () => Promise<unknown>): Promise<number> => {
     let shortestMs = Number.POSITIVE_INFINITY;
     // The best of several runs counts, as other tests use the processors.
     for (let attempt = 0; attempt < 40 && (attempt < 5 || shortestMs >= MAXIMUM_TIME_MS); attempt++) {
-      databaseMs = 0;
-      await task();
-      shortestMs = Math.min(shortestMs, databaseMs);
+      databaseDurationMs = 0;
+      await runMeasured();
+      shortestMs = Math.min(shortestMs, databaseDurationMs);
     }
     return shortestMs;
   };
   const env = { DB: measuredDb };
   expect(await listVersions({ DB: database }, id, longProtocolId, 'en')).toHaveLength(100);
-  const baselineMs = await measureShortestMs(() => measuredDb.run([statement(`SELECT '1' AS data`)]));
-  const list = await measureShortestMs(() => listVersions(env, id, longProtocolId, 'en'));
+  const bareStatementMs = await measureShortestMs(() => measuredDb.run([statement(`SELECT '1' AS data`)]));
+  const listMs = await measureShortestMs(() => listVersions(env, id, longProtocolId, 'en'));
   const restoreMs = await measureShortestMs(() => restoreVersion(env, id, longProtocolId, 50));
-  const maximumMs = Math.max(MAXIMUM_TIME_MS, baselineMs * MAXIMUM_BASELINE_FACTOR);
-  expect(list).toBeLessThan(maximumMs);
+  const maximumMs = Math.max(MAXIMUM_TIME_MS, bareStatementMs * MAXIMUM_BASELINE_FACTOR);
+  expect(listMs).toBeLessThan(maximumMs);
   expect(restoreMs).toBeLessThan(maximumMs);
 });

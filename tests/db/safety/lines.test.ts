@@ -6,9 +6,9 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 beforeAll(() => loadCatalogue());
 
 it('PLAN-01 SAFE-07: what a plan adds up to tells products of one name apart, as the plan does', async () => {
-  const products = ['Alderfen', 'Northwell'].map((name, index) =>
-    createPlanProduct(index + 1, 'Vitamin D3', null, { brand: { name } }),
+  const products = ['Alderfen', 'Northwell'].map((brandName, index) =>
+    createPlanProduct(index + 1, 'Vitamin D3', null, { brand: { name: brandName } }),
   );
-  const lines = await readSafetyLines({ DB: database }, { products }, 'ja');
-  expect(lines.map(({ name }) => name)).toEqual(['Vitamin D3（Alderfen）', 'Vitamin D3（Northwell）']);
+  const safetyLines = await readSafetyLines({ DB: database }, { products }, 'ja');
+  expect(safetyLines.map(({ name }) => name)).toEqual(['Vitamin D3（Alderfen）', 'Vitamin D3（Northwell）']);
 });

@@ -34,7 +34,7 @@ interface JudgedQuery {
   readonly label: string;
   readonly firstSlugs: readonly string[];
   readonly recall: number;
-  readonly isExact: boolean;
+  readonly areFirstHitsExpected: boolean;
 }
 
 async function evaluateQuery(language: Language, [query, label]: [string, string]): Promise<JudgedQuery> {
@@ -48,12 +48,12 @@ async function evaluateQuery(language: Language, [query, label]: [string, string
     label,
     firstSlugs: firstHits.map(({ slug }) => slug),
     recall: hits.filter(({ id }) => expectedIds.has(id)).length / Math.min(HITS_PER_PAGE, expectedIds.size),
-    isExact: firstHits.length === requiredHitCount && firstHits.every(({ id }) => expectedIds.has(id)),
+    areFirstHitsExpected: firstHits.length === requiredHitCount && firstHits.every(({ id }) => expectedIds.has(id)),
   };
 }
 
-function averageOf(values: readonly number[]): number {
-  return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 1000) / 1000;
+function averageOf(scores: readonly number[]): number {
+  return Math.round((scores.reduce((scoreSum, score) => scoreSum + score, 0) / scores.length) * 1000) / 1000;
 }
 
 describe('labelled set: what customers type', () => {
@@ -63,28 +63,32 @@ describe('labelled set: what customers type', () => {
       expect([language, queries.length >= 25]).toEqual([language, true]);
       for (const [query, label] of queries) expect([query, label in LABEL_RULES]).toEqual([query, true]);
     }
-    for (const label of Object.keys(LABEL_RULES))
-      expect([label, findLabelledProductIds(catalogue.basis, catalogue.products, label).size > 0]).toEqual([
-        label,
+    for (const ruleLabel of Object.keys(LABEL_RULES))
+      expect([ruleLabel, findLabelledProductIds(catalogue.basis, catalogue.products, ruleLabel).size > 0]).toEqual([
+        ruleLabel,
         true,
       ]);
   });
 
   it.each(LANGUAGES)('SHOP-6 in %s finds what is meant, and shows it first', async (language) => {
     const evaluatedQueries: JudgedQuery[] = [];
-    for (const entry of listQueries(language)) evaluatedQueries.push(await evaluateQuery(language, entry));
-    const recall = averageOf(evaluatedQueries.map((evaluatedQuery) => evaluatedQuery.recall));
-    const exactFirstShare = averageOf(evaluatedQueries.map(({ isExact: isExactFirst }) => Number(isExactFirst)));
-    const missedQueries = evaluatedQueries
-      .filter((one) => !one.isExact || one.recall < 1)
+    for (const judgedQuery of listQueries(language)) evaluatedQueries.push(await evaluateQuery(language, judgedQuery));
+    const averageRecall = averageOf(evaluatedQueries.map((evaluatedQuery) => evaluatedQuery.recall));
+    const expectedFirstHitsShare = averageOf(
+      evaluatedQueries.map(({ areFirstHitsExpected: areAllFirstHitsExpected }) => Number(areAllFirstHitsExpected)),
+    );
+    const imperfectQueries = evaluatedQueries
+      .filter((scoredQuery) => !scoredQuery.areFirstHitsExpected || scoredQuery.recall < 1)
       .map(
-        (one) =>
-          `  ${one.isExact ? ' ' : 'x'} ${one.recall.toFixed(2)} ${one.query} (${one.label}): ${one.firstSlugs.join(', ')}`,
+        (scoredQuery) =>
+          `  ${scoredQuery.areFirstHitsExpected ? ' ' : 'x'} ${scoredQuery.recall.toFixed(2)} ${scoredQuery.query} (${scoredQuery.label}): ${scoredQuery.firstSlugs.join(', ')}`,
       );
-    console.log(`${language}: recall ${recall}, exact first ${exactFirstShare}\n${missedQueries.join('\n')}`);
+    console.log(
+      `${language}: recall ${averageRecall}, exact first ${expectedFirstHitsShare}\n${imperfectQueries.join('\n')}`,
+    );
     const requiredScores = REACHED[language];
-    expect(recall, missedQueries.join('\n')).toBeGreaterThanOrEqual(requiredScores.recall);
-    expect(exactFirstShare, missedQueries.join('\n')).toBeGreaterThanOrEqual(requiredScores.exactFirst);
+    expect(averageRecall, imperfectQueries.join('\n')).toBeGreaterThanOrEqual(requiredScores.recall);
+    expect(expectedFirstHitsShare, imperfectQueries.join('\n')).toBeGreaterThanOrEqual(requiredScores.exactFirst);
   });
 });
 
@@ -94,18 +98,18 @@ const EXAMINED_HITS = 5;
 
 describe('labelled set: complaints, compounds, second names and what surrounds them', () => {
   it.each(LANGUAGES)('SHOP-6f in %s a fitting product is among the first five', async (language) => {
-    const descriptions = describeProducts(catalogue.basis, catalogue.products);
+    const descriptionsByProductId = describeProducts(catalogue.basis, catalogue.products);
     const queries = Object.entries<string>(SHOPPERS[language]);
-    const missedQueries: string[] = [];
+    const unmatchedQueries: string[] = [];
     for (const [query, label] of queries) {
       const parameters = searchQuerySchema.parse({ query, per_page: String(EXAMINED_HITS) });
       const { hits } = await searchProductsPage({ DB: database }, parameters, language);
       const isLabelMatch = (id: number) =>
-        label.split(' ').every((pattern) => new RegExp(pattern).test(descriptions.get(id) ?? ''));
+        label.split(' ').every((pattern) => new RegExp(pattern).test(descriptionsByProductId.get(id) ?? ''));
       if (!hits.some(({ id }) => isLabelMatch(id)))
-        missedQueries.push(`${query} (${label}): ${hits.map(({ slug }) => slug).join(', ')}`);
+        unmatchedQueries.push(`${query} (${label}): ${hits.map(({ slug }) => slug).join(', ')}`);
     }
-    expect(1 - missedQueries.length / queries.length, missedQueries.join('\n')).toBeGreaterThanOrEqual(
+    expect(1 - unmatchedQueries.length / queries.length, unmatchedQueries.join('\n')).toBeGreaterThanOrEqual(
       REQUIRED_HIT_SHARE,
     );
   });

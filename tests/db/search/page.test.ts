@@ -21,12 +21,17 @@ describe('labelled set: the exact hit comes first', () => {
   it.each(['en', 'de', 'ja'] as const)(
     'for the full name of every product in %s, in any case and with a hyphen or without',
     async (language) => {
-      for (const { texts } of fixtureCatalogue.products) {
-        const name = texts[language]?.name ?? '';
-        for (const typedText of [name, name.toUpperCase(), ` ${name}  `, name.replaceAll('-', ' ')]) {
+      for (const { texts: productTexts } of fixtureCatalogue.products) {
+        const nameInLanguage = productTexts[language]?.name ?? '';
+        for (const typedText of [
+          nameInLanguage,
+          nameInLanguage.toUpperCase(),
+          ` ${nameInLanguage}  `,
+          nameInLanguage.replaceAll('-', ' '),
+        ]) {
           expect([typedText, await searchFirstHit(typedText, language)]).toEqual([
             typedText,
-            expect.objectContaining({ name }),
+            expect.objectContaining({ name: nameInLanguage }),
           ]);
         }
       }
@@ -34,18 +39,18 @@ describe('labelled set: the exact hit comes first', () => {
   );
 
   it('for brand and name of every product, to the product of that brand', async () => {
-    for (const { texts, brandId } of fixtureCatalogue.products) {
-      const name = texts.en?.name ?? '';
-      const firstHit = await searchFirstHit(`${brandOf(brandId)} ${name}`);
-      expect([firstHit?.brand.brand_id, firstHit?.name]).toEqual([brandId, name]);
+    for (const { texts: productTexts, brandId } of fixtureCatalogue.products) {
+      const englishName = productTexts.en?.name ?? '';
+      const firstHit = await searchFirstHit(`${brandOf(brandId)} ${englishName}`);
+      expect([firstHit?.brand.brand_id, firstHit?.name]).toEqual([brandId, englishName]);
     }
   });
 });
 
 describe('labelled set: what people call a product that its name does not', () => {
   const indexedTextOf = (id: number, language: Language) => {
-    const texts = fixtureCatalogue.products.find((product) => product.id === id)?.texts[language];
-    return `${texts?.name}, ${texts?.searchIngredients}, ${texts?.searchTerms}`;
+    const productTexts = fixtureCatalogue.products.find((product) => product.id === id)?.texts[language];
+    return `${productTexts?.name}, ${productTexts?.searchIngredients}, ${productTexts?.searchTerms}`;
   };
 
   it.each([
@@ -63,10 +68,10 @@ describe('labelled set: what people call a product that its name does not', () =
     ['ja', '乳酸菌', /プロバイオティクス/],
     ['ja', '睡眠', /睡眠/],
     ['ja', 'マグネシウム パウダー', /マグネシウム.*パウダー/],
-  ] as const)('in %s: %s', async (language, typedText, label) => {
+  ] as const)('in %s: %s', async (language, typedText, indexedTextPattern) => {
     const { hits } = await search(typedText, language);
     expect(hits.length).toBeGreaterThan(0);
-    for (const { id } of hits) expect(indexedTextOf(id, language)).toMatch(label);
+    for (const { id } of hits) expect(indexedTextOf(id, language)).toMatch(indexedTextPattern);
   });
 
   it('the item number of every variant, whole, to its product alone, and that of the product', async () => {
@@ -104,8 +109,8 @@ describe('beginnings of words', () => {
         namePattern.test(foundName),
       );
       expect(expectedNames.length).toBeGreaterThan(1);
-      const names = await searchNames(typedText, language);
-      expect(names.slice(0, expectedNames.length)).toEqual(expectedNames);
+      const hitNames = await searchNames(typedText, language);
+      expect(hitNames.slice(0, expectedNames.length)).toEqual(expectedNames);
     },
   );
 
@@ -115,8 +120,10 @@ describe('beginnings of words', () => {
     ['de', 'magnesium kaps', /^magnesium/i],
   ] as const)(
     'in %s %s: of what holds them all, names that begin with the first come first',
-    async (language, typedText, name) => {
-      const nameMatchFlags = (await searchNames(typedText, language)).map((foundName) => name.test(foundName));
+    async (language, typedText, nameStartPattern) => {
+      const nameMatchFlags = (await searchNames(typedText, language)).map((foundName) =>
+        nameStartPattern.test(foundName),
+      );
       expect(nameMatchFlags).toContain(true);
       expect(nameMatchFlags.indexOf(false)).toBe(
         nameMatchFlags.includes(false) ? nameMatchFlags.lastIndexOf(true) + 1 : -1,
@@ -128,19 +135,23 @@ describe('beginnings of words', () => {
     const brandProducts = fixtureCatalogue.products.filter(
       ({ texts, brandId }) => brandOf(brandId) === 'Alderfen' && /vitamin c\b/i.test(texts.en?.name ?? ''),
     );
-    const names = brandProducts.map(({ texts }) => texts.en?.name);
-    expect(names.length).toBeGreaterThan(0);
-    expect((await searchNames('alderfen vit c')).slice(0, names.length).toSorted()).toEqual(names.toSorted());
+    const brandProductNames = brandProducts.map(({ texts }) => texts.en?.name);
+    expect(brandProductNames.length).toBeGreaterThan(0);
+    expect((await searchNames('alderfen vit c')).slice(0, brandProductNames.length).toSorted()).toEqual(
+      brandProductNames.toSorted(),
+    );
   });
 
   it('are next to each other in one name, not at the end of it and the start of the English one', async () => {
     let checkedPairCount = 0;
-    for (const { id, texts } of fixtureCatalogue.products) {
-      const names = [texts.de?.name ?? '', texts.en?.name ?? ''].map((name) => createIndexText(name).split(' '));
-      const adjacentWords = [names[0]?.at(-1) ?? '', names[1]?.[0] ?? ''];
-      if (names.some((tokens) => adjacentWords.every((token) => tokens.includes(token)))) continue;
-      const expression = createAdjacentExpression(readSearchWords(adjacentWords.join(' ')));
-      const [foundRow] = await database.run([selectMatchesStatement([[expression]], 'de')]);
+    for (const { id, texts: productTexts } of fixtureCatalogue.products) {
+      const indexedNameWords = [productTexts.de?.name ?? '', productTexts.en?.name ?? ''].map((productName) =>
+        createIndexText(productName).split(' '),
+      );
+      const adjacentWords = [indexedNameWords[0]?.at(-1) ?? '', indexedNameWords[1]?.[0] ?? ''];
+      if (indexedNameWords.some((tokens) => adjacentWords.every((token) => tokens.includes(token)))) continue;
+      const adjacentExpression = createAdjacentExpression(readSearchWords(adjacentWords.join(' ')));
+      const [foundRow] = await database.run([selectMatchesStatement([[adjacentExpression]], 'de')]);
       expect([adjacentWords, JSON.parse(foundRow?.[0] ?? '')]).toEqual([
         adjacentWords,
         expect.not.arrayContaining([id]),
@@ -161,21 +172,24 @@ describe('beginnings of words', () => {
 describe('when nothing holds all words', () => {
   it('those with most of them come first, then the most popular, at least half of them', async () => {
     const { hits, total_results } = await search('zinc magnesium selenium qqqqqqqq');
-    const matchedCounts = hits.map(({ id }) => {
-      const texts = fixtureCatalogue.products.find((product) => product.id === id)?.texts.en;
-      const allText = `${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase();
-      return ['zinc', 'magnesium', 'selenium'].filter((word) => allText.includes(word)).length;
+    const matchedWordCounts = hits.map(({ id }) => {
+      const productTexts = fixtureCatalogue.products.find((product) => product.id === id)?.texts.en;
+      const searchableText =
+        `${productTexts?.name} ${productTexts?.searchIngredients} ${productTexts?.searchTerms}`.toLowerCase();
+      return ['zinc', 'magnesium', 'selenium'].filter((word) => searchableText.includes(word)).length;
     });
     expect(total_results).toBeGreaterThan(0);
-    expect(matchedCounts).toEqual(matchedCounts.toSorted((firstCount, secondCount) => secondCount - firstCount));
-    expect(Math.min(...matchedCounts)).toBeGreaterThanOrEqual(2);
+    expect(matchedWordCounts).toEqual(
+      matchedWordCounts.toSorted((firstCount, secondCount) => secondCount - firstCount),
+    );
+    expect(Math.min(...matchedWordCounts)).toBeGreaterThanOrEqual(2);
   });
 
   it('the words that are there answer after a typo in them was forgiven', async () => {
-    const partialPage = await search('magnesum qqqqqqqq');
-    expect(partialPage).toMatchObject({ is_partial: true });
-    expect(partialPage.corrected_query).toBeUndefined();
-    expect(partialPage.total_results).toBe((await search('magnesium')).total_results);
+    const partialMatchPage = await search('magnesum qqqqqqqq');
+    expect(partialMatchPage).toMatchObject({ is_partial: true });
+    expect(partialMatchPage.corrected_query).toBeUndefined();
+    expect(partialMatchPage.total_results).toBe((await search('magnesium')).total_results);
   });
 
   // Each trip confirms the version.
@@ -198,7 +212,7 @@ describe('when nothing holds all words', () => {
       // Page without cards.
       const query = searchQuerySchema.parse({ query: typedText, page: '500' });
       await searchProductsPage({ DB: countingDb }, query, 'en');
-      expect(countingDb.takeRoundTrips()).toEqual(roundTrips);
+      expect(countingDb.takeStatementCounts()).toEqual(roundTrips);
     },
   );
 
@@ -213,11 +227,11 @@ describe('when nothing holds all words', () => {
 
 describe('tiers', () => {
   it('names that begin with the words come before names that hold them, and those before other hits', async () => {
-    const names = (await searchNames('zinc')).map((name) => name.toLowerCase());
-    const rankTierOf = (name: string) => (name.startsWith('zinc') ? 0 : name.includes('zinc') ? 1 : 2);
-    const tiers = names.map(rankTierOf);
-    expect(tiers).toEqual(tiers.toSorted());
-    expect(tiers).toContain(0);
+    const zincHitNames = (await searchNames('zinc')).map((hitName) => hitName.toLowerCase());
+    const rankTierOf = (hitName: string) => (hitName.startsWith('zinc') ? 0 : hitName.includes('zinc') ? 1 : 2);
+    const rankTiers = zincHitNames.map(rankTierOf);
+    expect(rankTiers).toEqual(rankTiers.toSorted());
+    expect(rankTiers).toContain(0);
   });
 
   it('inside a tier the most popular comes first', async () => {
@@ -225,10 +239,12 @@ describe('tiers', () => {
     const popularities = hits.map(
       ({ id }) => fixtureCatalogue.products.find((product) => product.id === id)?.popularity ?? 0,
     );
-    const startCount = hits.filter((hit) => hit.name.toLowerCase().startsWith('vitamin')).length;
-    const prefixPopularities = popularities.slice(0, startCount);
-    expect(startCount).toBeGreaterThan(2);
-    expect(prefixPopularities).toEqual(prefixPopularities.toSorted((one, other) => other - one));
+    const nameStartCount = hits.filter((hit) => hit.name.toLowerCase().startsWith('vitamin')).length;
+    const prefixPopularities = popularities.slice(0, nameStartCount);
+    expect(nameStartCount).toBeGreaterThan(2);
+    expect(prefixPopularities).toEqual(
+      prefixPopularities.toSorted((firstPopularity, secondPopularity) => secondPopularity - firstPopularity),
+    );
   });
 });
 
@@ -249,24 +265,26 @@ describe('spellings of one thing', () => {
       const { hits } = await search(typedText);
       expect([typedText, hits.length > 0]).toEqual([typedText, true]);
       for (const { id } of hits) {
-        const texts = fixtureCatalogue.products.find((product) => product.id === id)?.texts.en;
-        expect(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`).toMatch(/B.?12/i);
+        const productTexts = fixtureCatalogue.products.find((product) => product.id === id)?.texts.en;
+        expect(`${productTexts?.name} ${productTexts?.searchIngredients} ${productTexts?.searchTerms}`).toMatch(
+          /B.?12/i,
+        );
       }
     }
   });
 
   it('a strength narrows the search', async () => {
-    const names = await searchNames('vitamin c 1000');
-    expect(names.length).toBeGreaterThan(0);
-    expect(names[0]).toMatch(/vitamin c.*1,?000/i);
+    const hitNames = await searchNames('vitamin c 1000');
+    expect(hitNames.length).toBeGreaterThan(0);
+    expect(hitNames[0]).toMatch(/vitamin c.*1,?000/i);
   });
 
   it('diacritics are forgiven in both directions', async () => {
     const germanProduct = fixtureCatalogue.products.find((product) => /[äöü]/i.test(product.texts.de?.name ?? ''));
-    const name = germanProduct?.texts.de?.name ?? '';
-    expect(name).not.toBe('');
-    expect(await searchFirstHit(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''), 'de')).toMatchObject({
-      name,
+    const germanName = germanProduct?.texts.de?.name ?? '';
+    expect(germanName).not.toBe('');
+    expect(await searchFirstHit(germanName.normalize('NFD').replace(/[\u0300-\u036f]/g, ''), 'de')).toMatchObject({
+      name: germanName,
     });
     expect((await search('zínc')).total_results).toBe((await search('zinc')).total_results);
   });
@@ -291,23 +309,23 @@ describe('Japanese', () => {
     async (typedText) => {
       const { hits } = await search(typedText, 'ja');
       expect(hits.length).toBeGreaterThan(0);
-      const toKatakana = (text: string) =>
-        text
+      const toKatakana = (japaneseText: string) =>
+        japaneseText
           .normalize('NFKC')
           .toLowerCase()
           .replace(/[ぁ-ゖ]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0x60));
       for (const { id } of hits) {
-        const texts = fixtureCatalogue.products.find((product) => product.id === id)?.texts.ja;
-        expect(toKatakana(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`)).toContain(
-          toKatakana(typedText),
-        );
+        const productTexts = fixtureCatalogue.products.find((product) => product.id === id)?.texts.ja;
+        expect(
+          toKatakana(`${productTexts?.name} ${productTexts?.searchIngredients} ${productTexts?.searchTerms}`),
+        ).toContain(toKatakana(typedText));
       }
     },
   );
 
   it('does not find 亜鉛 in what merely holds its characters apart', async () => {
-    const foundPage = await search('鉛亜', 'ja');
-    expect(foundPage.total_results).toBe(0);
+    const emptyResultPage = await search('鉛亜', 'ja');
+    expect(emptyResultPage.total_results).toBe(0);
   });
 });
 
@@ -320,9 +338,9 @@ describe('one typo', () => {
     ['vitmain c', 'vitamin c'],
     ['zync', 'zinc'],
   ])('%s is forgiven as %s', async (typedText, correctText) => {
-    const foundPage = await search(typedText);
-    expect(foundPage.corrected_query).toBe(correctText);
-    expect(foundPage.hits).toEqual((await search(correctText)).hits);
+    const forgivenPage = await search(typedText);
+    expect(forgivenPage.corrected_query).toBe(correctText);
+    expect(forgivenPage.hits).toEqual((await search(correctText)).hits);
   });
 
   it('is forgiven in German and in kana', async () => {
@@ -347,7 +365,7 @@ describe('words for complaints and wishes', () => {
     ['en', 'knee pain', 'joints'],
     ['en', 'insomina', 'sleep'],
   ] as const)('FIND-1 in %s: %s brings what is for that goal alone first', async (language, typedText, slug) => {
-    const goalId = fixtureCatalogue.basis.filterValues.find((value) => value.slug === slug)?.id ?? 0;
+    const goalId = fixtureCatalogue.basis.filterValues.find((filterValue) => filterValue.slug === slug)?.id ?? 0;
     const { hits } = await search(typedText, language);
     const goalIdsByHit = hits.map(
       ({ id }) => fixtureCatalogue.products.find((product) => product.id === id)?.facets.health_goals ?? [],
@@ -359,11 +377,13 @@ describe('words for complaints and wishes', () => {
   });
 
   it('SHOP-6g do not take what is free from a thing for the thing', async () => {
-    const fishFreeValue = fixtureCatalogue.basis.filterValues.find(
+    const fishFreeFilterValue = fixtureCatalogue.basis.filterValues.find(
       ({ facet, slug }) => facet === 'free_from' && slug === 'fish',
     );
     const isFishFree = (id: number) =>
-      fixtureCatalogue.products.find((product) => product.id === id)?.facets.free_from.includes(fishFreeValue?.id ?? 0);
+      fixtureCatalogue.products
+        .find((product) => product.id === id)
+        ?.facets.free_from.includes(fishFreeFilterValue?.id ?? 0);
     const [fishPage, fishFreePage] = [await search('fish'), await search('fish-free')];
     expect(fishPage.hits.filter(({ id }) => isFishFree(id))).toEqual([]);
     expect(fishFreePage.total_results).toBe(fixtureCatalogue.products.filter(({ id }) => isFishFree(id)).length);

@@ -26,10 +26,10 @@ const createFailingDatabase = (statementsBeforeFailure: number): Database => ({
     database.run([...statements.slice(0, statementsBeforeFailure), statement(`SELECT json('{') AS data`)]),
 });
 
-const makeMail = (recipient: string) =>
+const createMail = (recipient: string) =>
   ({ to: recipient, language: 'en', subject: 's', text: 't', html: 'h' }) as const;
 
-async function prepareShare(email: string): Promise<NewAssignment> {
+async function prepareAssignment(email: string): Promise<NewAssignment> {
   const { access_token: token, id } = await signIn(2);
   const { protocol_id: protocolId } = await createProtocol(token, 'Shared', VARIANT_IDS.slice(0, 1));
   return {
@@ -49,39 +49,41 @@ async function prepareShare(email: string): Promise<NewAssignment> {
 
 it('an assignment that fails at any of its statements leaves nothing behind', async () => {
   const email = 'partial@example.com';
-  const assignment = await prepareShare(email);
-  const mails = {
-    personal: { token: 'hash', tokenHash: 'hash', mail: makeMail(email) },
-    news: makeMail(email),
+  const assignment = await prepareAssignment(email);
+  const assignmentMails = {
+    personal: { token: 'hash', tokenHash: 'hash', mail: createMail(email) },
+    news: createMail(email),
   };
-  const snapshotBefore = await dumpTables();
+  const tablesBefore = await dumpTables();
   let statements = 0;
   const countingDb: Database = {
-    run: (allStatements) => {
-      statements = allStatements.length;
+    run: (assignmentStatements) => {
+      statements = assignmentStatements.length;
       return Promise.resolve([]);
     },
   };
-  await assignProtocol({ DB: countingDb }, assignment, mails);
+  await assignProtocol({ DB: countingDb }, assignment, assignmentMails);
   expect(statements).toBeGreaterThan(6);
-  for (let count = 0; count <= statements; count++) {
-    await expect(assignProtocol({ DB: createFailingDatabase(count) }, assignment, mails)).rejects.toThrow();
-    expect([count, await dumpTables()]).toEqual([count, snapshotBefore]);
+  for (let executedCount = 0; executedCount <= statements; executedCount++) {
+    await expect(
+      assignProtocol({ DB: createFailingDatabase(executedCount) }, assignment, assignmentMails),
+    ).rejects.toThrow();
+    expect([executedCount, await dumpTables()]).toEqual([executedCount, tablesBefore]);
   }
-  expect(await assignProtocol({ DB: database }, assignment, mails)).toMatchObject({ isNew: true });
-  expect(await dumpTables()).not.toBe(snapshotBefore);
+  expect(await assignProtocol({ DB: database }, assignment, assignmentMails)).toMatchObject({ isNew: true });
+  expect(await dumpTables()).not.toBe(tablesBefore);
 });
 
 it('an assignment of a protocol that is not the sharer’s writes nothing', async () => {
   const email = 'foreign@example.com';
-  const ownShare = await prepareShare(email);
-  const otherShare = await prepareShare(email);
-  const snapshotBefore = await dumpTables();
-  const mails = {
-    personal: { token: 'other', tokenHash: 'other', mail: makeMail(email) },
-    news: makeMail(email),
+  const ownAssignment = await prepareAssignment(email);
+  const otherAssignment = await prepareAssignment(email);
+  const tablesBefore = await dumpTables();
+  const assignmentMails = {
+    personal: { token: 'other', tokenHash: 'other', mail: createMail(email) },
+    news: createMail(email),
   };
-  const foreignShare = { ...ownShare, protocolId: otherShare.protocolId };
-  expect(await assignProtocol({ DB: database }, foreignShare, mails)).toBeUndefined();
-  expect(await dumpTables()).toBe(snapshotBefore);
+  const foreignAssignment = { ...ownAssignment, protocolId: otherAssignment.protocolId };
+  expect(await assignProtocol({ DB: database }, foreignAssignment, assignmentMails)).toBeUndefined();
+  expect(await dumpTables()).toBe(tablesBefore);
 });

@@ -17,9 +17,9 @@ it('ROUTE-15 EXT-2: the page of a shared protocol takes two round trips, one of 
   await getSharedProtocol({ DB: database }, LINK_TOKEN, 'en');
   const db = createCountingDatabase(database);
   expect((await getSharedProtocol({ DB: db }, LINK_TOKEN, 'en'))?.protocol.products).toHaveLength(20);
-  const [firstTrips = 0, ...laterTrips] = db.takeRoundTrips();
+  const [firstTrips = 0, ...laterTrips] = db.takeStatementCounts();
   expect(firstTrips).toBe(2);
   expect(laterTrips.length).toBeLessThanOrEqual(1);
   expect(await getSharedProtocol({ DB: db }, 'no-such-token', 'en')).toBeUndefined();
-  expect(db.takeRoundTrips().length).toBeLessThanOrEqual(2);
+  expect(db.takeStatementCounts().length).toBeLessThanOrEqual(2);
 });

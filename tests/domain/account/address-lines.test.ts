@@ -33,8 +33,8 @@ describe('addresses', () => {
 
 describe('names', () => {
   it('stand in the order of the language and make do with a half', () => {
-    const person = { first_name: 'Ada', last_name: 'Kovács' };
-    expect([personName(person, 'en'), personName(person, 'hu')]).toEqual(['Ada Kovács', 'Kovács Ada']);
+    const namedPerson = { first_name: 'Ada', last_name: 'Kovács' };
+    expect([personName(namedPerson, 'en'), personName(namedPerson, 'hu')]).toEqual(['Ada Kovács', 'Kovács Ada']);
     expect(personName({ first_name: null, last_name: 'Kovács' }, 'en')).toBe('Kovács');
     expect(personName({ first_name: null, last_name: null }, 'en')).toBe('');
   });

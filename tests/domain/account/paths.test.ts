@@ -4,7 +4,7 @@ import {
   addReturnPath,
   pathAfterRegistration,
   pathToReturnTo,
-  profileKind,
+  profileTypeOfUser,
   publicStorefrontPath,
 } from '#domain/account/paths.ts';
 
@@ -44,5 +44,11 @@ describe('paths', () => {
 
 it('AUTH-35 AMB-AUTH-29 types 2, 3 and 5 have a practitioner’s profile, the others a client’s', () => {
   const userTypes: UserTypeId[] = [1, 2, 3, 4, 5];
-  expect(userTypes.map(profileKind)).toEqual(['client', 'practitioner', 'practitioner', 'client', 'practitioner']);
+  expect(userTypes.map(profileTypeOfUser)).toEqual([
+    'client',
+    'practitioner',
+    'practitioner',
+    'client',
+    'practitioner',
+  ]);
 });

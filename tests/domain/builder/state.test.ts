@@ -14,7 +14,7 @@ import {
   PANEL_WIDTH_PX,
 } from '#domain/builder/state.ts';
 import { reduceBuilder } from '#domain/builder/transitions.ts';
-import { line, protocol } from '../../support/protocol-server.ts';
+import { createProtocolLine, protocol } from '../../support/protocol-server.ts';
 
 const authorisedBuilder = reduceBuilder(INITIAL_BUILDER, { type: 'authorised' });
 
@@ -22,8 +22,8 @@ function reduceEvents(initialBuilder: Builder, ...events: BuilderEvent[]): Build
   return events.reduce(reduceBuilder, initialBuilder);
 }
 
-function startInMode(mode: BuilderMode, ...events: BuilderEvent[]): Builder {
-  return reduceEvents(authorisedBuilder, { type: 'mode-changed', mode }, ...events);
+function startInMode(builderMode: BuilderMode, ...events: BuilderEvent[]): Builder {
+  return reduceEvents(authorisedBuilder, { type: 'mode-changed', mode: builderMode }, ...events);
 }
 
 const createSelectEvent = (id = 1, ...products: ProtocolProduct[]): BuilderEvent => ({
@@ -54,7 +54,7 @@ describe('the protocol builder', () => {
   it('BUILD-17: losing the right hides the builder and forgets everything but the layout', () => {
     const unauthorisedState = startInMode(
       'Standard',
-      createSelectEvent(1, line(1, 10)),
+      createSelectEvent(1, createProtocolLine(1, 10)),
       { type: 'enabled' },
       { type: 'unauthorised' },
     );
@@ -132,11 +132,13 @@ describe('the protocol builder', () => {
     ['sharing-opened', 'SharingProtocol'],
     ['creation-opened', 'CreatingProtocol'],
     ['list-opened', 'ListingProtocols'],
-  ] as const)('BUILD-32: back from %s is the active protocol, or the idle state without one', (type, mode) => {
-    expect(startInMode('Redesign', createSelectEvent(), { type }).state).toBe(mode);
-    expect(startInMode('Redesign', createSelectEvent(), { type }, { type: 'returned' }).state).toBe('ActiveProtocol');
-    expect(startInMode('Redesign', { type }, { type: 'returned' }).state).toBe('ListingProtocols');
-    expect(startInMode('Standard', { type }, { type: 'returned' }).state).toBe('Default');
+  ] as const)('BUILD-32: back from %s is the active protocol, or the idle state without one', (eventType, mode) => {
+    expect(startInMode('Redesign', createSelectEvent(), { type: eventType }).state).toBe(mode);
+    expect(startInMode('Redesign', createSelectEvent(), { type: eventType }, { type: 'returned' }).state).toBe(
+      'ActiveProtocol',
+    );
+    expect(startInMode('Redesign', { type: eventType }, { type: 'returned' }).state).toBe('ListingProtocols');
+    expect(startInMode('Standard', { type: eventType }, { type: 'returned' }).state).toBe('Default');
   });
 
   it('editing and sharing without an active protocol open the list', () => {
@@ -166,43 +168,43 @@ describe('the protocol builder', () => {
       protocols: [protocol(1), protocol(2), protocol(1)],
     };
     const builder = startInMode('Redesign', repeatedEvent, repeatedEvent);
-    expect(builder.protocols.map((entry) => entry.protocol_id)).toEqual([1, 2]);
+    expect(builder.protocols.map((builderProtocol) => builderProtocol.protocol_id)).toEqual([1, 2]);
   });
 
   it('a list without lines renames a known protocol and keeps its lines, unless they are older', () => {
-    const knownProtocol = { ...protocol(1, line(1)), updated_at: '2026-01-01T00:00:00.000Z' };
-    const listedProtocol = { ...knownProtocol, name: 'Renamed', products: [], left_out: { products: 1 } };
+    const loadedProtocol = { ...protocol(1, createProtocolLine(1)), updated_at: '2026-01-01T00:00:00.000Z' };
+    const listedProtocol = { ...loadedProtocol, name: 'Renamed', products: [], left_out: { products: 1 } };
     const applyProtocolList = (updated_at: string) =>
       reduceEvents(
         authorisedBuilder,
-        { type: 'selected', protocol: knownProtocol },
+        { type: 'selected', protocol: loadedProtocol },
         { type: 'registered', protocols: [{ ...listedProtocol, updated_at }] },
       ).protocols;
-    expect(applyProtocolList(knownProtocol.updated_at)).toEqual([{ ...knownProtocol, name: 'Renamed' }]);
+    expect(applyProtocolList(loadedProtocol.updated_at)).toEqual([{ ...loadedProtocol, name: 'Renamed' }]);
     expect(applyProtocolList('2026-01-02T00:00:00.000Z')).toMatchObject([
       { name: 'Renamed', left_out: { products: 1 } },
     ]);
   });
 
   it('a server copy takes the place of the local one, and only of the same protocol', () => {
-    const serverProtocol = protocol(1, line(4, 4));
+    const protocolFromServer = protocol(1, createProtocolLine(4, 4));
     expect(
-      startInMode('Redesign', createSelectEvent(1), { type: 'refreshed', protocol: serverProtocol }).activeProtocol,
-    ).toEqual(serverProtocol);
+      startInMode('Redesign', createSelectEvent(1), { type: 'refreshed', protocol: protocolFromServer }).activeProtocol,
+    ).toEqual(protocolFromServer);
     expect(
-      startInMode('Redesign', createSelectEvent(2), { type: 'refreshed', protocol: serverProtocol }).activeProtocol
+      startInMode('Redesign', createSelectEvent(2), { type: 'refreshed', protocol: protocolFromServer }).activeProtocol
         ?.protocol_id,
     ).toBe(2);
   });
 
   it('leaving Standard leaves its notices', () => {
     const builderStates = (['note-opened', 'notice-closed'] as const).map(
-      (type): BuilderState =>
+      (eventType): BuilderState =>
         startInMode(
           'Standard',
           createSelectEvent(),
           createAddEvent(1),
-          { type },
+          { type: eventType },
           { type: 'mode-changed', mode: 'Redesign' },
         ).state,
     );
@@ -220,7 +222,7 @@ describe('the protocol builder', () => {
       { type: 'editing-opened' },
       { type: 'sharing-opened' },
       { type: 'returned' },
-      createSelectEvent(1, line(1, 1.1)),
+      createSelectEvent(1, createProtocolLine(1, 1.1)),
       createSelectEvent(2),
       createAddEvent(1),
       createAddEvent(2),
@@ -241,13 +243,14 @@ describe('the protocol builder', () => {
       'EditingProtocol',
       'SharingProtocol',
     ]);
-    for (let step = 0; step < 20_000; step += 1) {
+    for (let randomStep = 0; randomStep < 20_000; randomStep += 1) {
       randomSeed = (randomSeed * 1_103_515_245 + 12_345) % 2_147_483_648;
       builder = reduceBuilder(builder, events[randomSeed % events.length] ?? { type: 'enabled' });
       if (statesWithProtocol.has(builder.state)) expect(builder.activeProtocol).not.toBeNull();
       if (builder.mode === 'Redesign') expect(['ProductAdded', 'AddingNote']).not.toContain(builder.state);
       const expectedCents = builder.activeProtocol?.products.reduce(
-        (sum, { variants, item_count: count }) => sum + Math.round((variants[0]?.price ?? 0) * 100) * count,
+        (totalCents, { variants, item_count: packCount }) =>
+          totalCents + Math.round((variants[0]?.price ?? 0) * 100) * packCount,
         0,
       );
       expect(Math.round((builder.activeProtocol?.total_price ?? 0) * 100)).toBe(expectedCents ?? 0);

@@ -9,7 +9,7 @@ const createItem = (variant: number, quantity = 1, price = 10): CartItem => ({
   quantity,
 });
 
-const VARIANT = {
+const CART_VARIANT = {
   ...{ sku: 'Z', price: 10, unit_of_measure: 'pcs', images: [], weight: null },
   availability: true,
 };
@@ -35,8 +35,8 @@ describe('totals of a cart', () => {
   });
 
   it('CART-21 leave out what cannot be bought, which stays in the cart', () => {
-    const unavailableItem = { ...createItem(2, 3), variants: [{ ...VARIANT, id: 2, availability: false }] };
-    const availableItem = { ...createItem(1, 2), variants: [{ ...VARIANT, id: 1 }] };
+    const unavailableItem = { ...createItem(2, 3), variants: [{ ...CART_VARIANT, id: 2, availability: false }] };
+    const availableItem = { ...createItem(1, 2), variants: [{ ...CART_VARIANT, id: 1 }] };
     const cart = createCartWithTotals([availableItem, unavailableItem], 10);
     expect(cart).toMatchObject({ total_items: 5, total_price: 20, total_price_after_discount: 18 });
     expect(cart.items).toHaveLength(2);
@@ -48,8 +48,8 @@ describe('totals of a cart', () => {
   });
 
   it('CART-13 an answer with a key total is an empty cart', () => {
-    const answer = { ...createCartWithTotals([createItem(1, 2)], 10), total: 5 };
-    expect(recalculateTotals(answer)).toMatchObject({
+    const responseWithTotalKey = { ...createCartWithTotals([createItem(1, 2)], 10), total: 5 };
+    expect(recalculateTotals(responseWithTotalKey)).toMatchObject({
       items: [],
       total_items: 0,
       total_price: 0,

@@ -18,6 +18,6 @@ it('CLIENT-01 a name is forgiven one typo in a word of four letters or more, als
   expect(isNameSimilar(['alx', 'birch'], 'alex birch\nalex@example.net')).toBe(true);
   expect(isNameSimilar(['alx', 'brich'], 'alex birch\nalex@example.net')).toBe(true);
   expect(isNameSimilar(['axx'], 'alex birch\nalex@example.net')).toBe(false);
-  for (const wildcard of ['%', '_', '…']) expect(isNameSimilar([wildcard], key)).toBe(false);
+  for (const wildcardCharacter of ['%', '_', '…']) expect(isNameSimilar([wildcardCharacter], key)).toBe(false);
   expect(isNameSimilar(['obrien'], "kim o'brien\nkim@example.net")).toBe(true);
 });

@@ -8,8 +8,11 @@ it.each([
   ['2026-12-01', 'within_14', 8],
   ['2026-12-07', 'within_14', 14],
   ['2026-12-08', 'later', 15],
-] as const)('CLIENT-02 what runs out on %s is %s on 23 November', (date, runOutGroup, days) => {
-  expect([runOutPeriodOf(date, '2026-11-23'), daysUntil(date, '2026-11-23')]).toEqual([runOutGroup, days]);
+] as const)('CLIENT-02 what runs out on %s is %s on 23 November', (runOutDate, runOutGroup, daysUntilRunOut) => {
+  expect([runOutPeriodOf(runOutDate, '2026-11-23'), daysUntil(runOutDate, '2026-11-23')]).toEqual([
+    runOutGroup,
+    daysUntilRunOut,
+  ]);
 });
 
 it('CLIENT-02 the borders of the groups are days, also across the change of the clocks', () => {

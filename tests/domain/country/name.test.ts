@@ -11,5 +11,6 @@ it('REG-18 names the country of an address in the language of the page, and as t
 });
 
 it('REG-20 only two capital letters are the code of a country', () => {
-  for (const line of ['Fiskergade 27', 'dk', 'D', 'DNK', '', 'D1']) expect(countryNameOrText(line, 'de')).toBe(line);
+  for (const typedCountry of ['Fiskergade 27', 'dk', 'D', 'DNK', '', 'D1'])
+    expect(countryNameOrText(typedCountry, 'de')).toBe(typedCountry);
 });

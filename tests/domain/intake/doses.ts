@@ -22,21 +22,21 @@ export function createPhase(
   };
 }
 
-export function dose(unit: string, ...phases: Phase[]): Dose {
-  return { unit, phases };
+export function dose(doseUnit: string, ...phases: Phase[]): Dose {
+  return { unit: doseUnit, phases };
 }
 
 /** Creates a dose with one phase. Intakes may be given as `{ breakfast: 1, evening: 2 }`. */
 export function createOnePhaseDose(
   unit: string,
   intakes: readonly IntakeInput[] | Partial<Record<DayPart, number>>,
-  options?: PhaseInput,
+  phaseInput?: PhaseInput,
 ): Dose {
-  const amounts = new Map<string, number>(Object.entries(intakes));
+  const amountsByDayPart = new Map<string, number>(Object.entries(intakes));
   const intakeInputs = ALL_DAY_PARTS.flatMap((dayPart) =>
-    amounts.has(dayPart) ? [[dayPart, amounts.get(dayPart) ?? 0] as const] : [],
+    amountsByDayPart.has(dayPart) ? [[dayPart, amountsByDayPart.get(dayPart) ?? 0] as const] : [],
   );
-  return dose(unit, createPhase('length' in intakes ? intakes : intakeInputs, options));
+  return dose(unit, createPhase('length' in intakes ? intakes : intakeInputs, phaseInput));
 }
 
 export const createCycleRhythm = (onDays: number, offDays: number): Rhythm => ({
@@ -44,7 +44,10 @@ export const createCycleRhythm = (onDays: number, offDays: number): Rhythm => ({
   on: onDays,
   off: offDays,
 });
-export const createWeekdayRhythm = (...days: number[]): Rhythm => ({ kind: 'weekdays', days });
+export const createWeekdayRhythm = (...weekdayNumbers: number[]): Rhythm => ({
+  kind: 'weekdays',
+  days: weekdayNumbers,
+});
 export const createAsNeededRhythm = (maximumPerDay: number): Rhythm => ({
   kind: 'as_needed',
   max_per_day: maximumPerDay,

@@ -4,8 +4,8 @@ import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import { doseFromLabel } from '#domain/intake/label-dose.ts';
 import { createOnePhaseDose } from './doses.ts';
 
-const createDoseFromLabel = (units: number, timing: string | null, unit = 'capsule') =>
-  doseFromLabel({ portion: { units, unit, label: `${units} ${unit}` }, timing });
+const createDoseFromLabel = (portionUnits: number, timing: string | null, unit = 'capsule') =>
+  doseFromLabel({ portion: { units: portionUnits, unit, label: `${portionUnits} ${unit}` }, timing });
 
 const listIntakes = (
   ...labelDoseArguments: Parameters<typeof createDoseFromLabel>
@@ -35,10 +35,10 @@ describe('DOSE-03: the dose of a label', () => {
     [3, [1, 1, 1]],
     [4, [2, 1, 1]],
     [5, [2, 2, 1]],
-  ])('shares %i over the day', (units, amounts) => {
-    expect(listIntakes(units, 'spread').map(([, amount]) => amount)).toEqual(amounts);
-    expect(listIntakes(units, 'spread').map(([part]) => part)).toEqual(
-      [['breakfast'], ['breakfast', 'evening'], ['breakfast', 'midday', 'evening']][amounts.length - 1],
+  ])('shares %i over the day', (portionUnits, expectedAmounts) => {
+    expect(listIntakes(portionUnits, 'spread').map(([, amount]) => amount)).toEqual(expectedAmounts);
+    expect(listIntakes(portionUnits, 'spread').map(([part]) => part)).toEqual(
+      [['breakfast'], ['breakfast', 'evening'], ['breakfast', 'midday', 'evening']][expectedAmounts.length - 1],
     );
   });
 
@@ -65,12 +65,12 @@ describe('DOSE-03: the dose of a label', () => {
 
   it('counts only where the practitioner said nothing', () => {
     const practitionerDose = createOnePhaseDose('capsule', [['waking', 1]]);
-    const label = createOnePhaseDose('capsule', [['bedtime', 2]]);
-    expect(effectiveDose(practitionerDose, label)).toEqual({
+    const labelDose = createOnePhaseDose('capsule', [['bedtime', 2]]);
+    expect(effectiveDose(practitionerDose, labelDose)).toEqual({
       dose: practitionerDose,
       source: 'practitioner',
     });
-    expect(effectiveDose(null, label)).toEqual({ dose: label, source: 'label' });
+    expect(effectiveDose(null, labelDose)).toEqual({ dose: labelDose, source: 'label' });
     expect(effectiveDose(undefined, null)).toEqual({ dose: undefined, source: 'unknown' });
   });
 });

@@ -10,8 +10,8 @@ import {
   dose,
 } from './doses.ts';
 
-const listDoseProblems = (testedDose: Dose, unit = testedDose.unit): string[] =>
-  findDoseProblems(testedDose, unit).map(({ path, code }) => `${path} ${code}`);
+const listDoseProblems = (testedDose: Dose, productUnit = testedDose.unit): string[] =>
+  findDoseProblems(testedDose, productUnit).map(({ path, code }) => `${path} ${code}`);
 
 describe('DOSE-01: what keeps a dose from being stored', () => {
   it.each<[Dose]>([
@@ -41,9 +41,9 @@ describe('DOSE-01: what keeps a dose from being stored', () => {
     ['phases.0.intakes.0 step', createOnePhaseDose('gummy', [['breakfast', 0.25]])],
     ['phases.0.intakes.1 step', createOnePhaseDose('millilitre', { breakfast: 0.1, evening: 0.15 })],
     ['phases.0.intakes.0 step', createOnePhaseDose('tablet', [['breakfast', 0.251]])],
-    ...[1e-300, 1e-20, 1e-10, 0.001].map((amount): [string, Dose] => [
+    ...[1e-300, 1e-20, 1e-10, 0.001].map((tinyAmount): [string, Dose] => [
       'phases.0.intakes.0 step',
-      createOnePhaseDose('tablet', [['breakfast', amount]]),
+      createOnePhaseDose('tablet', [['breakfast', tinyAmount]]),
     ]),
     ['phases.0.intakes.0 range', createOnePhaseDose('capsule', [['breakfast', 0]])],
     ['phases.0.intakes.0 range', createOnePhaseDose('capsule', [['breakfast', 100]])],
@@ -102,12 +102,12 @@ describe('DOSE-01: what keeps a dose from being stored', () => {
     ],
     ['unit unit', createOnePhaseDose('capsule', [['breakfast', 1]]), 'tablet'],
     ['phases phases', dose('capsule')],
-  ])('%s', (problem, testedDose, unit) => {
-    expect(listDoseProblems(testedDose, unit)).toEqual([problem]);
+  ])('%s', (expectedProblem, testedDose, productUnit) => {
+    expect(listDoseProblems(testedDose, productUnit)).toEqual([expectedProblem]);
   });
 
   it('names as many phases as are too many', () => {
-    const phases = [0, 1, 2, 3, 4].map((startDay) => createPhase([['evening', 1]], { from: startDay, days: 1 }));
-    expect(listDoseProblems(dose('capsule', ...phases))).toEqual(['phases phases']);
+    const fivePhases = [0, 1, 2, 3, 4].map((startDay) => createPhase([['evening', 1]], { from: startDay, days: 1 }));
+    expect(listDoseProblems(dose('capsule', ...fivePhases))).toEqual(['phases phases']);
   });
 });

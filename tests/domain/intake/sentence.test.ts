@@ -14,7 +14,7 @@ import {
   dose,
 } from './doses.ts';
 
-const units = [
+const portionUnits = [
   'capsule',
   'softgel',
   'tablet',
@@ -30,7 +30,7 @@ const units = [
   'piece',
 ] as const;
 
-const examples: readonly (readonly [dose: Dose, english: string])[] = [
+const doseExamples: readonly (readonly [dose: Dose, english: string])[] = [
   [
     createOnePhaseDose('capsule', { breakfast: 2, bedtime: 1 }, { days: 56 }),
     '2 capsules with breakfast and 1 capsule at bedtime, every day, for 8 weeks',
@@ -137,22 +137,24 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
 ];
 
 describe('DOSE-07: the sentence of a dose', () => {
-  it.each(examples)('in English: %#', (testedDose, sentence) => {
-    expect(doseSentence(testedDose, getTranslate('en'), { language: 'en' })).toBe(sentence);
+  it.each(doseExamples)('in English: %#', (testedDose, expectedSentence) => {
+    expect(doseSentence(testedDose, getTranslate('en'), { language: 'en' })).toBe(expectedSentence);
   });
 
   it('in German', () => {
-    expect(doseSentence(examples[0]?.[0] ?? dose('capsule'), getTranslate('de'), { language: 'de' })).toBe(
+    expect(doseSentence(doseExamples[0]?.[0] ?? dose('capsule'), getTranslate('de'), { language: 'de' })).toBe(
       '2 Kapseln zum Frühstück und 1 Kapsel vor dem Schlafengehen, jeden Tag, 8 Wochen lang',
     );
   });
 
   it.each(LANGUAGES)('in %s', (language) => {
-    const sentences = examples.map(([testedDose]) => doseSentence(testedDose, getTranslate(language), { language }));
+    const sentences = doseExamples.map(([testedDose]) =>
+      doseSentence(testedDose, getTranslate(language), { language }),
+    );
     expect(sentences.slice(0, 8).join('\n')).toMatchSnapshot();
     for (const sentence of sentences) expect(sentence).not.toMatch(/\{\{|\}\}|dose[:.]|undefined|at\.|rhythm\./);
     if (language !== 'en')
-      for (const [index, sentence] of sentences.entries()) expect(sentence).not.toBe(examples[index]?.[1]);
+      for (const [index, sentence] of sentences.entries()) expect(sentence).not.toBe(doseExamples[index]?.[1]);
   });
 
   it('names the day once the first day of the plan is known', () => {
@@ -167,9 +169,11 @@ describe('DOSE-07: the sentence of a dose', () => {
   });
 
   it('has the word for an amount that each language asks for', () => {
-    const amounts = [0.25, 0.5, 1, 1.5, 2, 5, 20];
+    const sampleAmounts = [0.25, 0.5, 1, 1.5, 2, 5, 20];
     const amountTexts = LANGUAGES.map((language) =>
-      amounts.map((amount) => amountText(amount, 'tablet', language, getTranslate(language))).join(' | '),
+      sampleAmounts
+        .map((sampleAmount) => amountText(sampleAmount, 'tablet', language, getTranslate(language)))
+        .join(' | '),
     );
     expect(amountTexts.join('\n')).toMatchSnapshot();
     expect(amountText(20, 'capsule', 'ro', getTranslate('ro'))).toBe('20 de capsule');
@@ -188,7 +192,7 @@ describe('DOSE-07: the sentence of a dose', () => {
     );
     expect(unitConflictText('bar', 'capsule', getTranslate('en'))).toContain('counted in bar;');
     for (const language of LANGUAGES)
-      for (const unit of units)
-        expect(unitConflictText(unit, 'bar', getTranslate(language))).not.toMatch(/\{\{|dose:|unit-name/);
+      for (const portionUnit of portionUnits)
+        expect(unitConflictText(portionUnit, 'bar', getTranslate(language))).not.toMatch(/\{\{|dose:|unit-name/);
   });
 });

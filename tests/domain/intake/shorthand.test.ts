@@ -93,10 +93,10 @@ describe('DOSE-08: shorthand', () => {
     ['1 OD', '1b'],
     ['1am 2 pm', '1b 2e'],
     ['2bd135', '2b d135'],
-  ])('%s is another spelling of %s', (text, standardSpelling) => {
-    const result = readShorthand(text, 'tablet');
-    expect(result).toEqual(readShorthand(standardSpelling, 'tablet'));
-    expect(result).toHaveProperty('dose');
+  ])('%s is another spelling of %s', (variantSpelling, standardSpelling) => {
+    const readResult = readShorthand(variantSpelling, 'tablet');
+    expect(readResult).toEqual(readShorthand(standardSpelling, 'tablet'));
+    expect(readResult).toHaveProperty('dose');
   });
 
   it.each([
@@ -121,13 +121,13 @@ describe('DOSE-08: shorthand', () => {
     ['1b d8', 'd8'],
     ['1/0b', '1/0b'],
     ['1b; 2x', '2x'],
-  ])('%j is not understood from %j', (text, unreadText) => {
-    expect(readShorthand(text, 'tablet')).toEqual({ rest: unreadText });
+  ])('%j is not understood from %j', (unclearText, unreadText) => {
+    expect(readShorthand(unclearText, 'tablet')).toEqual({ rest: unreadText });
   });
 
   it('leaves it to the problems of a dose that a part is there twice', () => {
-    const result = readShorthand('2b 1b', 'tablet');
-    expect('dose' in result && findDoseProblems(result.dose, 'tablet')).toEqual([
+    const readResult = readShorthand('2b 1b', 'tablet');
+    expect('dose' in readResult && findDoseProblems(readResult.dose, 'tablet')).toEqual([
       { path: 'phases.0.intakes.1', code: 'part-twice' },
     ]);
   });
@@ -156,8 +156,8 @@ describe('DOSE-08: shorthand', () => {
       createWeekdayRhythm(1, 2, 3, 4, 5, 6),
     ];
     for (let seed = 0; seed < 1000; seed++) {
-      const chosenParts = dayParts.filter((_, index) => (seed >> index) & 1);
-      const intakes = (chosenParts.length > 0 ? chosenParts : (['bedtime'] as const)).map(
+      const chosenDayParts = dayParts.filter((_, index) => (seed >> index) & 1);
+      const intakes = (chosenDayParts.length > 0 ? chosenDayParts : (['bedtime'] as const)).map(
         (dayPart, index) => [dayPart, ((seed * 7 + index * 3) % 40) / 4 + 0.25] as const,
       );
       const firstPhase = createPhase(intakes, {
@@ -177,18 +177,18 @@ describe('DOSE-08: shorthand', () => {
 
 it('DOSE-07 takes the length without a blank', () => {
   const twelveWeekDose = createOnePhaseDose('capsule', { breakfast: 2, evening: 2 }, { days: 84 });
-  for (const text of ['2-0-2x12w', '2-0-2 x12w'])
-    expect(readShorthand(text, 'capsule')).toEqual({ dose: twelveWeekDose });
+  for (const twelveWeekSpelling of ['2-0-2x12w', '2-0-2 x12w'])
+    expect(readShorthand(twelveWeekSpelling, 'capsule')).toEqual({ dose: twelveWeekDose });
 });
 
 describe('a number alone', () => {
-  const label = createOnePhaseDose('capsule', { breakfast: 1, evening: 2 });
+  const labelDose = createOnePhaseDose('capsule', { breakfast: 1, evening: 2 });
 
   it('DOSE-07 is taken at the times of the label', () => {
-    expect(readShorthand('3', 'capsule', label)).toEqual({
+    expect(readShorthand('3', 'capsule', labelDose)).toEqual({
       dose: createOnePhaseDose('capsule', { breakfast: 3, evening: 3 }),
     });
-    expect(readShorthand('½ /2', 'capsule', label)).toEqual({
+    expect(readShorthand('½ /2', 'capsule', labelDose)).toEqual({
       dose: createOnePhaseDose('capsule', { breakfast: 0.5, evening: 0.5 }, { rhythm: createCycleRhythm(1, 1) }),
     });
   });
@@ -205,9 +205,9 @@ describe('a number alone', () => {
 
   it.each([
     ['3', null],
-    ['3 2', label],
+    ['3 2', labelDose],
     ['3', createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) })],
-  ])('DOSE-07 %s is not understood without them', (text, givenDose) => {
-    expect(readShorthand(text, 'capsule', givenDose)).toHaveProperty('rest');
+  ])('DOSE-07 %s is not understood without them', (labelText, givenDose) => {
+    expect(readShorthand(labelText, 'capsule', givenDose)).toHaveProperty('rest');
   });
 });

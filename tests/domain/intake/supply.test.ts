@@ -14,7 +14,7 @@ import {
 } from './doses.ts';
 
 const START_DATE = '2026-11-26';
-const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
+const toDayNumber = (isoDate: string): number => dayNumber(isoDate) ?? Number.NaN;
 
 const twoCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 2]]);
 const thirtyDrops = createOnePhaseDose('drop', [['breakfast', 30]]);
@@ -93,11 +93,11 @@ describe('DOSE-06: how long a supply lasts', () => {
       0,
       '2027-03-27',
     ],
-  ])('%s', (_, testedDose, units, days, expectedRunOutDate, unitsLeft, startDate = START_DATE) => {
-    const supply = simulateSupply(testedDose, Math.round(units * 100), toDayNumber(startDate));
+  ])('%s', (_, testedDose, suppliedUnits, expectedDays, expectedRunOutDate, unitsLeft, startDate = START_DATE) => {
+    const supply = simulateSupply(testedDose, Math.round(suppliedUnits * 100), toDayNumber(startDate));
     expect(supply).toEqual({
       kind: 'exact',
-      days,
+      days: expectedDays,
       runsOutOn: toDayNumber(expectedRunOutDate),
       remainingHundredths: Math.round(unitsLeft * 100),
     });
@@ -168,8 +168,8 @@ describe('DOSE-06: units in a pack', () => {
     ['30 ml, 30 drops are 0.9 ml', { pieces: null, amount: 30 }, { units: 30, net: 0.9 }, 1, 100_000],
     ['250 g, a scoop is 7 g', { pieces: null, amount: 250 }, { units: 1, net: 7 }, 1, 3571],
     ['two packs of 250 g', { pieces: null, amount: 250 }, { units: 1, net: 7 }, 2, 7142],
-  ])('%s', (_, pack, portion, packs, units) => {
-    expect(hundredthsInPacks(pack, portion, packs)).toBe(units);
+  ])('%s', (_, packContent, portion, packCount, expectedHundredths) => {
+    expect(hundredthsInPacks(packContent, portion, packCount)).toBe(expectedHundredths);
   });
 
   it.each([
@@ -177,8 +177,8 @@ describe('DOSE-06: units in a pack', () => {
     [{ pieces: null }, { units: 1, net: 7 }],
     [{ pieces: null, amount: 250 }, { units: 1 }],
     [{ pieces: null, amount: 250 }, null],
-  ])('are unknown where the label does not tell: %j, %j', (pack, portion) => {
-    expect(hundredthsInPacks(pack, portion, 1)).toBeUndefined();
+  ])('are unknown where the label does not tell: %j, %j', (packContent, portion) => {
+    expect(hundredthsInPacks(packContent, portion, 1)).toBeUndefined();
   });
 });
 
@@ -212,31 +212,31 @@ describe('DOSE-06: properties of every supply', () => {
     createOnePhaseDose('millilitre', [['breakfast', 0.1]], { from: 40 }),
   ];
   const supplyUnits = [1, 50, 777, 2345, 6000];
-  const startDays = [undefined, ...[0, 1, 2, 3, 4, 5, 6].map((day) => toDayNumber('2027-03-25') + day)];
+  const startDays = [undefined, ...[0, 1, 2, 3, 4, 5, 6].map((dayOffset) => toDayNumber('2027-03-25') + dayOffset)];
 
   it('serves what it holds: units served and units left are the supply', () => {
     for (const testedDose of doses)
-      for (const units of supplyUnits)
+      for (const suppliedHundredths of supplyUnits)
         for (const startDay of startDays) {
-          const { kind, days, remainingHundredths } = simulateSupply(testedDose, units, startDay);
+          const { kind, days, remainingHundredths } = simulateSupply(testedDose, suppliedHundredths, startDay);
           const firstDay =
-            Array.from({ length: 1100 }, (_, day) => day).find(
-              (day) => createDailyNeed(testedDose, startDay)(day) > 0,
+            Array.from({ length: 1100 }, (_, dayIndex) => dayIndex).find(
+              (dayIndex) => createDailyNeed(testedDose, startDay)(dayIndex) > 0,
             ) ?? 0;
           const takenUnits = calculateTotalNeed(
             testedDose,
             kind === 'covers' ? 1100 : firstDay + (days ?? 0),
             startDay,
           );
-          expect(takenUnits + remainingHundredths).toBe(units);
+          expect(takenUnits + remainingHundredths).toBe(suppliedHundredths);
         }
   });
 
   it('never runs out earlier with more packs', () => {
     for (const testedDose of doses)
-      for (const start of startDays) {
+      for (const planStartDay of startDays) {
         const dayCounts = [1, 2, 3, 4].map(
-          (packs) => simulateSupply(testedDose, packs * 500, start).days ?? Number.POSITIVE_INFINITY,
+          (packCount) => simulateSupply(testedDose, packCount * 500, planStartDay).days ?? Number.POSITIVE_INFINITY,
         );
         expect(dayCounts).toEqual(dayCounts.toSorted((firstCount, secondCount) => firstCount - secondCount));
       }
@@ -245,11 +245,11 @@ describe('DOSE-06: properties of every supply', () => {
   it('does not care for the order of intakes', () => {
     const reorderedDoses = doses.map(({ unit, phases }) => ({
       unit,
-      phases: phases.map((one) => ({ ...one, intakes: one.intakes.toReversed() })),
+      phases: phases.map((dosePhase) => ({ ...dosePhase, intakes: dosePhase.intakes.toReversed() })),
     }));
-    for (const start of startDays)
-      expect(reorderedDoses.map((testedDose) => simulateSupply(testedDose, 2345, start))).toEqual(
-        doses.map((testedDose) => simulateSupply(testedDose, 2345, start)),
+    for (const planStartDay of startDays)
+      expect(reorderedDoses.map((testedDose) => simulateSupply(testedDose, 2345, planStartDay))).toEqual(
+        doses.map((testedDose) => simulateSupply(testedDose, 2345, planStartDay)),
       );
   });
 });
@@ -260,7 +260,7 @@ describe('civil days', () => {
     expect(isoDateOfDay(toDayNumber('2028-01-31') + 29)).toBe('2028-02-29');
     expect(weekdayOf(toDayNumber('2026-11-26'))).toBe(4);
     expect(weekdayOf(toDayNumber('1969-12-29'))).toBe(1);
-    for (const date of ['2027-02-30', '2027-2-3', '20270203', '2027-13-01', ''])
-      expect(dayNumber(date)).toBeUndefined();
+    for (const invalidDate of ['2027-02-30', '2027-2-3', '20270203', '2027-13-01', ''])
+      expect(dayNumber(invalidDate)).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { applySubmittedCategories } from '#domain/listing/category-choice.ts';
 import { readFilters } from '#domain/listing/filters.ts';
-import { lookups } from '../../support/listing-answers.ts';
+import { exampleLookups } from '../../support/listing-answers.ts';
 
 it('LIST-10 a URL that names a category and one below it is taken as it is', () => {
-  const filters = readFilters(new URLSearchParams('categories=1,3'), lookups);
+  const filters = readFilters(new URLSearchParams('categories=1,3'), exampleLookups);
   expect(filters.categories.map(({ id }) => id)).toEqual([1, 3]);
 });
 
 describe('the form without JavaScript', () => {
   const applySubmittedQuery = (query: string) =>
-    applySubmittedCategories(new URLSearchParams(query), lookups.categories).toString();
+    applySubmittedCategories(new URLSearchParams(query), exampleLookups.categories).toString();
 
   it.each([
     ['categories=1,3&categories_before=1', 'categories=3'],

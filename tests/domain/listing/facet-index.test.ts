@@ -17,7 +17,7 @@ import {
   groupEqualRuns,
 } from '#domain/listing/facet-index-build.ts';
 import { mapFilterGroups } from '#domain/listing/filters.ts';
-import { createRandomGenerator, pick } from '../../support/random.ts';
+import { createRandomGenerator, pickRandomItem } from '../../support/random.ts';
 
 interface SampleProduct {
   readonly id: number;
@@ -39,12 +39,12 @@ const LEAF_CATEGORIES = [10, 12, 111, 112, 20, 21];
 const NO_CHOICES: FacetChoices = mapFilterGroups(() => []);
 
 function listWithAncestors(id: number): number[] {
-  const parent = PARENT_CATEGORIES.get(id);
-  return parent === undefined ? [id] : [id, ...listWithAncestors(parent)];
+  const parentCategoryId = PARENT_CATEGORIES.get(id);
+  return parentCategoryId === undefined ? [id] : [id, ...listWithAncestors(parentCategoryId)];
 }
 
 function createSampleProduct(id: number, nextRandom: () => number): SampleProduct {
-  const pickSome = (ids: readonly number[]) => ids.filter(() => nextRandom() < 0.3);
+  const pickSomeIds = (ids: readonly number[]) => ids.filter(() => nextRandom() < 0.3);
   const isAvailable = nextRandom() < 0.8;
   const on_sale = nextRandom() < 0.1;
   return {
@@ -55,42 +55,42 @@ function createSampleProduct(id: number, nextRandom: () => number): SampleProduc
     on_sale,
     values: {
       ...mapFilterGroups(() => []),
-      categories: [pick(nextRandom, LEAF_CATEGORIES)].flatMap(listWithAncestors),
-      brands: [pick(nextRandom, [1, 2, 3])],
-      health_goals: pickSome([1, 2, 3, 4]),
-      delivery_forms: [pick(nextRandom, [1, 2])],
-      free_from: pickSome([1, 2, 3]),
-      suitable_for: pickSome([1, 2]),
+      categories: [pickRandomItem(nextRandom, LEAF_CATEGORIES)].flatMap(listWithAncestors),
+      brands: [pickRandomItem(nextRandom, [1, 2, 3])],
+      health_goals: pickSomeIds([1, 2, 3, 4]),
+      delivery_forms: [pickRandomItem(nextRandom, [1, 2])],
+      free_from: pickSomeIds([1, 2, 3]),
+      suitable_for: pickSomeIds([1, 2]),
       availability: [isAvailable ? 1 : 2],
       zero_waste: on_sale ? [1] : [],
     },
   };
 }
 
-function createSampleCatalogue(count: number, seed: number): { products: SampleProduct[]; index: FacetIndex } {
+function createSampleCatalogue(productCount: number, seed: number): { products: SampleProduct[]; index: FacetIndex } {
   const nextRandom = createRandomGenerator(seed);
-  const products = Array.from({ length: count }, (_, index) => createSampleProduct(index * 3 + 1, nextRandom));
+  const products = Array.from({ length: productCount }, (_, index) => createSampleProduct(index * 3 + 1, nextRandom));
   const facetMembers = (
     ['categories', 'brands', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const
-  ).flatMap((group) =>
+  ).flatMap((facetGroup) =>
     products.flatMap(({ id, values }) => {
-      const directValues = group === 'categories' ? values[group].slice(0, 1) : values[group];
-      return directValues.map((value) => ({ group, value, products: [id] }));
+      const directValues = facetGroup === 'categories' ? values[facetGroup].slice(0, 1) : values[facetGroup];
+      return directValues.map((filterValueId) => ({ group: facetGroup, value: filterValueId, products: [id] }));
     }),
   );
   return { products, index: buildFacetIndex(products, facetMembers, PARENT_CATEGORIES) };
 }
 
-function matchesChoices(product: SampleProduct, choices: FacetChoices, ignoredGroup?: FilterGroup): boolean {
+function matchesChoices(product: SampleProduct, facetChoices: FacetChoices, ignoredGroup?: FilterGroup): boolean {
   return FILTER_GROUPS.every(
-    (group) =>
-      group === ignoredGroup ||
-      choices[group].length === 0 ||
-      choices[group].some((id) => product.values[group].includes(id)),
+    (filterGroup) =>
+      filterGroup === ignoredGroup ||
+      facetChoices[filterGroup].length === 0 ||
+      facetChoices[filterGroup].some((id) => product.values[filterGroup].includes(id)),
   );
 }
 
-function createRandomChoices(random: () => number): FacetChoices {
+function createRandomChoices(generateRandom: () => number): FacetChoices {
   const ids: Record<FilterGroup, number[]> = {
     ...mapFilterGroups(() => []),
     categories: [10, 11, 12, 111, 112, 20, 21],
@@ -102,7 +102,9 @@ function createRandomChoices(random: () => number): FacetChoices {
     availability: [1, 2],
     zero_waste: [1],
   };
-  return mapFilterGroups((group) => (random() < 0.3 ? ids[group].filter(() => random() < 0.5) : []));
+  return mapFilterGroups((filterGroup) =>
+    generateRandom() < 0.3 ? ids[filterGroup].filter(() => generateRandom() < 0.5) : [],
+  );
 }
 
 const comparePopularity = (firstProduct: SampleProduct, secondProduct: SampleProduct) =>
@@ -110,33 +112,36 @@ const comparePopularity = (firstProduct: SampleProduct, secondProduct: SamplePro
 
 it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by product does, for 500 random filters', () => {
   const { products, index } = createSampleCatalogue(777, 1);
-  const random = createRandomGenerator(2);
+  const randomGenerator = createRandomGenerator(2);
   for (let attempt = 0; attempt < 500; attempt++) {
-    const choices = createRandomChoices(random);
-    const result = queryFacets(index, choices);
-    const expectedProducts = products.filter((product) => matchesChoices(product, choices));
-    expect(sliceByPopularity(index, result.matchingBitmap, { offset: 0, limit: 1000 })).toEqual(
+    const randomChoices = createRandomChoices(randomGenerator);
+    const facetResult = queryFacets(index, randomChoices);
+    const expectedProducts = products.filter((product) => matchesChoices(product, randomChoices));
+    expect(sliceByPopularity(index, facetResult.matchingBitmap, { offset: 0, limit: 1000 })).toEqual(
       expectedProducts.toSorted(comparePopularity).map((product) => product.id),
     );
-    expect(result.total).toBe(expectedProducts.length);
-    for (const group of FILTER_GROUPS) {
-      const groupMatches = products.filter((product) => matchesChoices(product, choices, group));
-      const counts: Record<string, number> = {};
-      for (const id of groupMatches.flatMap((product) => product.values[group])) counts[id] = (counts[id] ?? 0) + 1;
-      expect(result.facets[group]).toEqual(counts);
+    expect(facetResult.total).toBe(expectedProducts.length);
+    for (const filterGroup of FILTER_GROUPS) {
+      const matchesWithoutGroup = products.filter((product) => matchesChoices(product, randomChoices, filterGroup));
+      const countsByValueId: Record<string, number> = {};
+      for (const id of matchesWithoutGroup.flatMap((product) => product.values[filterGroup]))
+        countsByValueId[id] = (countsByValueId[id] ?? 0) + 1;
+      expect(facetResult.facets[filterGroup]).toEqual(countsByValueId);
     }
-    const matchesOfAnyAvailability = products.filter((product) => matchesChoices(product, choices, 'availability'));
-    expect(result.availableCount).toBe(matchesOfAnyAvailability.filter((product) => product.available).length);
-    expect(result.unavailableCount).toBe(matchesOfAnyAvailability.filter((product) => !product.available).length);
+    const matchesOfAnyAvailability = products.filter((product) =>
+      matchesChoices(product, randomChoices, 'availability'),
+    );
+    expect(facetResult.availableCount).toBe(matchesOfAnyAvailability.filter((product) => product.available).length);
+    expect(facetResult.unavailableCount).toBe(matchesOfAnyAvailability.filter((product) => !product.available).length);
   }
 }, 30_000);
 
 it('restricts and counts inside the hits of a search', () => {
   const { index } = createSampleCatalogue(300, 3);
   const brandBitmap = index.facets.brands.get(2)?.positions;
-  const result = queryFacets(index, NO_CHOICES, brandBitmap);
-  expect(result.total).toBe(index.facets.brands.get(2)?.count);
-  expect(result.facets.brands).toEqual({ 2: result.total });
+  const facetResult = queryFacets(index, NO_CHOICES, brandBitmap);
+  expect(facetResult.total).toBe(index.facets.brands.get(2)?.count);
+  expect(facetResult.facets.brands).toEqual({ 2: facetResult.total });
 });
 
 it('LIST-27 pages through an ordering forwards and backwards without losing or repeating a product, equal ones by popularity', () => {
@@ -157,23 +162,23 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
     [false, listCategoryIds(sortedProducts)],
     [true, listCategoryIds(priceRuns.toReversed().flat())],
   ] as const) {
-    const pages = Array.from({ length: Math.ceil(expectedOrder.length / 7) }, (_, page) =>
-      sliceByOrdering(index, matchingBitmap, pricePermutation, isDescending, { offset: page * 7, limit: 7 }),
+    const pricePages = Array.from({ length: Math.ceil(expectedOrder.length / 7) }, (_, pageIndex) =>
+      sliceByOrdering(index, matchingBitmap, pricePermutation, isDescending, { offset: pageIndex * 7, limit: 7 }),
     );
-    expect(pages.flat()).toEqual(expectedOrder);
+    expect(pricePages.flat()).toEqual(expectedOrder);
   }
 });
 
 it('pages through popularity without losing or repeating a product, across word borders', () => {
   const { index } = createSampleCatalogue(130, 6);
-  const result = queryFacets(index, { ...NO_CHOICES, delivery_forms: [1] });
-  const { matchingBitmap } = result;
+  const facetResult = queryFacets(index, { ...NO_CHOICES, delivery_forms: [1] });
+  const { matchingBitmap } = facetResult;
   const allPositions = sliceBits(matchingBitmap, 0, 1000);
-  const pages = Array.from({ length: 50 }, (_, page) => sliceBits(matchingBitmap, page * 5, 5));
-  expect(pages.flat()).toEqual(allPositions);
+  const popularityPages = Array.from({ length: 50 }, (_, pageIndex) => sliceBits(matchingBitmap, pageIndex * 5, 5));
+  expect(popularityPages.flat()).toEqual(allPositions);
   expect(sliceBits(matchingBitmap, allPositions.length, 5)).toEqual([]);
-  const backwardPages = Array.from({ length: 50 }, (_, page) =>
-    sliceByUnpopularity(index, result, { offset: page * 5, limit: 5 }),
+  const backwardPages = Array.from({ length: 50 }, (_, pageIndex) =>
+    sliceByUnpopularity(index, facetResult, { offset: pageIndex * 5, limit: 5 }),
   );
   expect(backwardPages.flat()).toEqual(
     sliceByPopularity(index, matchingBitmap, { offset: 0, limit: 1000 }).toReversed(),
@@ -208,8 +213,8 @@ it('reads an index that was stored before a filter was added', () => {
     facets: { ...index.facets, zero_waste: new Map() },
   });
   const { size, values } = JSON.parse(layout);
-  const layoutWithoutZeroWaste = JSON.stringify({ size, values: { ...values, zero_waste: undefined } });
-  const decodedIndex = decodeFacetIndex({ layout: layoutWithoutZeroWaste, words });
+  const layoutWithoutZeroWasteFacet = JSON.stringify({ size, values: { ...values, zero_waste: undefined } });
+  const decodedIndex = decodeFacetIndex({ layout: layoutWithoutZeroWasteFacet, words });
   expect(decodedIndex.facets.zero_waste.size).toBe(0);
   expect(decodedIndex.facets.suitable_for).toEqual(index.facets.suitable_for);
 });

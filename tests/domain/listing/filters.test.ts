@@ -3,11 +3,11 @@ import { FILTER_GROUPS, type Lookups, SALE_FILTER } from '#contract/catalogue/sc
 import { countFilters, filtersToQuery, NO_FILTERS, readFilters } from '#domain/listing/filters.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
-const createItem = (id: number, name = `Item ${id}`) => ({ id, name, slug: `item-${id}` });
-const leafItem = createItem(3, 'Leaf');
+const createItem = (id: number, itemName = `Item ${id}`) => ({ id, name: itemName, slug: `item-${id}` });
+const leafCategory = createItem(3, 'Leaf');
 const lookups: Lookups = {
   ...NO_LOOKUPS,
-  categories: [{ ...createItem(1), children: [{ ...createItem(2), children: [leafItem] }] }, createItem(4)],
+  categories: [{ ...createItem(1), children: [{ ...createItem(2), children: [leafCategory] }] }, createItem(4)],
   brands: [createItem(1), createItem(2), createItem(3)],
   health_goals: [createItem(5), createItem(6)],
   delivery_forms: [createItem(1)],

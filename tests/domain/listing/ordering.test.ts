@@ -61,6 +61,6 @@ it('AMB-LIST-4 leaves no parameter of the default ordering', () => {
 it.each([
   ['order_by=foo&order=asc', { order: 'asc' }, 'Invalid order_by: foo'],
   ['order_by=name&order=up', { order_by: 'name', order: undefined }, 'Invalid order: up'],
-])('LIST-25 LIST-26 of %s leaves out what is none and says so', (query, expectedState, problem) => {
-  expect(parseOrdering(query)).toMatchObject({ state: expectedState, problems: [problem] });
+])('LIST-25 LIST-26 of %s leaves out what is none and says so', (query, expectedState, expectedProblem) => {
+  expect(parseOrdering(query)).toMatchObject({ state: expectedState, problems: [expectedProblem] });
 });

@@ -10,7 +10,7 @@ import {
   toCanonicalQuery,
 } from '#domain/listing/source.ts';
 import { canonicalListingQuery, createItemListData } from '#domain/listing/structured-data.ts';
-import { lookups } from '../../support/listing-answers.ts';
+import { exampleLookups } from '../../support/listing-answers.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
 
 describe('the query of a form without JavaScript', () => {
@@ -38,8 +38,8 @@ it.each([
   ['page=3', 3],
   ['page=0', 1],
   ['page=x', 1],
-])('%o is page %i', (query, page) => {
-  expect(readPageNumber(new URLSearchParams(query))).toBe(page);
+])('%o is page %i', (query, expectedPageNumber) => {
+  expect(readPageNumber(new URLSearchParams(query))).toBe(expectedPageNumber);
 });
 
 it.each([
@@ -49,8 +49,8 @@ it.each([
   ['query=鋅', { kind: 'search', query: '鋅', perPage: 12 }],
   ['query=+', { kind: 'search', query: '', perPage: 12 }],
   ['', { kind: 'search', query: '', perPage: 12 }],
-])('SRCH-04 SRCH-06 %o is a search', (query, source) => {
-  expect(readSearchSource(new URLSearchParams(query))).toEqual(source);
+])('SRCH-04 SRCH-06 %o is a search', (query, expectedSource) => {
+  expect(readSearchSource(new URLSearchParams(query))).toEqual(expectedSource);
 });
 
 it.each([
@@ -61,8 +61,8 @@ it.each([
   ['page=3', 3, 3, undefined],
   ['', 1, 0, undefined],
 ])('%o, page %i of %i, is led to %o', (query, current_page, total_pages, expectedQuery) => {
-  const metadata = { current_page, total_pages, total_results: 0, limit: 26 };
-  expect(queryOfLastPage(new URLSearchParams(query), metadata)).toBe(expectedQuery);
+  const paginationMetadata = { current_page, total_pages, total_results: 0, limit: 26 };
+  expect(queryOfLastPage(new URLSearchParams(query), paginationMetadata)).toBe(expectedQuery);
 });
 
 it.each([
@@ -71,12 +71,12 @@ it.each([
   ['order_by=popular&order=desc', undefined],
   ['order_by=popular&order=asc', 'popular'],
   ['order_by=price', 'price'],
-])('LIST-26 a search with "%s" is ordered by %s', (query, field) => {
+])('LIST-26 a search with "%s" is ordered by %s', (query, orderingField) => {
   const { state } = readOrdering(new URLSearchParams(query));
-  const listingChoices = { filters: readFilters(new URLSearchParams(), lookups), ordering: state };
-  const source = readSearchSource(new URLSearchParams('query=zinc'));
-  if (source.kind !== 'search') throw new Error('This is a search');
-  expect(buildSearchQuery(source, listingChoices, 1).order_by).toBe(field);
+  const listingChoices = { filters: readFilters(new URLSearchParams(), exampleLookups), ordering: state };
+  const searchSource = readSearchSource(new URLSearchParams('query=zinc'));
+  if (searchSource.kind !== 'search') throw new Error('This is a search');
+  expect(buildSearchQuery(searchSource, listingChoices, 1).order_by).toBe(orderingField);
 });
 
 it('CONST-14 LIST-21 totals are all 0 before anything is loaded', () => {
@@ -92,9 +92,9 @@ describe('what a search engine is told', () => {
     ['brands=1,2', 1, ''],
     ['brands=1&free_from=1', 2, ''],
     ['zero_waste=1', 1, ''],
-  ])('%o, page %i, is canonical as %o', (query, page, expectedQuery) => {
-    const filters = readFilters(new URLSearchParams(query), lookups);
-    expect(canonicalListingQuery(filters, page)).toBe(expectedQuery);
+  ])('%o, page %i, is canonical as %o', (query, pageNumber, expectedQuery) => {
+    const listingFilters = readFilters(new URLSearchParams(query), exampleLookups);
+    expect(canonicalListingQuery(listingFilters, pageNumber)).toBe(expectedQuery);
   });
 
   it('lists the products by their addresses', () => {

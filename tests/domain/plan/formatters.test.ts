@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters', async () => {
   const intlNames = ['ListFormat', 'NumberFormat', 'DateTimeFormat', 'PluralRules'] as const;
-  const intlSpies = intlNames.map((name) => vi.spyOn(Intl, name));
+  const intlSpies = intlNames.map((intlName) => vi.spyOn(Intl, intlName));
   const products = Array.from({ length: 150 }, (_, index) =>
     createPlanProduct(index + 1, `Product ${index}`, {
       unit: 'millilitre',
@@ -24,7 +24,7 @@ it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters',
   );
   const planContext = { t: getTranslate('fr'), language: 'fr', start: 20_000 } as const;
   createPlanView(products, planContext);
-  const options = { ...planContext, hasNames: true, host: 'example.com', now: new Date() };
-  await writePlanCalendar({ protocol_id: 1, products }, options);
-  expect(intlSpies.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(12);
+  const calendarOptions = { ...planContext, hasNames: true, host: 'example.com', now: new Date() };
+  await writePlanCalendar({ protocol_id: 1, products }, calendarOptions);
+  expect(intlSpies.reduce((formatterCount, { mock }) => formatterCount + mock.calls.length, 0)).toBeLessThan(12);
 });

@@ -18,7 +18,7 @@ import {
 import { createPlanProduct } from './products.ts';
 
 const englishContext = { language: 'en', t: getTranslate('en') } as const;
-const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
+const toDayNumber = (isoDate: string): number => dayNumber(isoDate) ?? Number.NaN;
 
 const products = [
   createPlanProduct(1, 'Magnesium', createOnePhaseDose('capsule', { breakfast: 2, bedtime: 1 }), {
@@ -96,16 +96,16 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: two phases are one row of a day, also where their days differ from daily', () => {
-    const twoPhases = dose(
+    const twoPhaseDose = dose(
       'capsule',
       createPhase([['bedtime', 2]], { days: 14, rhythm: createCycleRhythm(1, 1) }),
       createPhase([['bedtime', 1]], { from: 14, rhythm: createWeekdayRhythm(1, 5) }),
     );
-    const { nonDailyRows: notEveryDay, allDayParts: allParts } = createPlanView(
-      [createPlanProduct(1, 'Magnesium', twoPhases)],
+    const { nonDailyRows: notDailyRows, allDayParts: allParts } = createPlanView(
+      [createPlanProduct(1, 'Magnesium', twoPhaseDose)],
       englishContext,
     );
-    expect(notEveryDay.map(({ amount, span, later }) => [amount, span, listPhaseTexts(later)])).toEqual([
+    expect(notDailyRows.map(({ amount, span, later }) => [amount, span, listPhaseTexts(later)])).toEqual([
       ['2 capsules at bedtime', 'for 2 weeks', [[1, 'then 1 capsule at bedtime, on Monday and Friday, from week 3']]],
     ]);
     // The day determines the phase.
@@ -133,11 +133,11 @@ describe('a plan as a day', () => {
 
   it('PLAN-01: says the empty stomach of waking on certain days as every day', () => {
     const ironDose = createOnePhaseDose('tablet', [['waking', 1]], { rhythm: createCycleRhythm(1, 1) });
-    const { nonDailyRows: notEveryDay, allDayParts: allParts } = createPlanView(
+    const { nonDailyRows: notDailyRows, allDayParts: allParts } = createPlanView(
       [createPlanProduct(1, 'Iron', ironDose)],
       englishContext,
     );
-    expect([notEveryDay[0]?.food, allParts[0]?.rows[0]?.food]).toEqual(Array(2).fill('on an empty stomach'));
+    expect([notDailyRows[0]?.food, allParts[0]?.rows[0]?.food]).toEqual(Array(2).fill('on an empty stomach'));
   });
 
   it('PLAN-01: says other rhythms in words, what is as needed, and what only the practitioner knows', () => {
@@ -154,7 +154,7 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says food where the heading does not', () => {
-    const foods = createPlanView(
+    const planWithFoodRules = createPlanView(
       [
         createPlanProduct(1, 'A', createOnePhaseDose('capsule', [['breakfast', 1]])),
         createPlanProduct(2, 'B', createOnePhaseDose('capsule', [['breakfast', 1, 'before_food']])),
@@ -163,7 +163,7 @@ describe('a plan as a day', () => {
       ],
       englishContext,
     );
-    expect(foods.parts.flatMap(({ rows }) => rows.map(({ name, food }) => `${name} ${food}`))).toEqual([
+    expect(planWithFoodRules.parts.flatMap(({ rows }) => rows.map(({ name, food }) => `${name} ${food}`))).toEqual([
       'D on an empty stomach',
       'A null',
       'B before food',
@@ -254,8 +254,8 @@ describe('what the plan needs', () => {
 describe('the plan of one day', () => {
   const dayView = createPlanView(products, englishContext);
   const planStartDay = toDayNumber('2026-11-26');
-  const listLinesOnDate = (date: string): string[] =>
-    listIntakeLines(listRowsOnDay(dayView, toDayNumber(date), planStartDay));
+  const listLinesOnDate = (isoDate: string): string[] =>
+    listIntakeLines(listRowsOnDay(dayView, toDayNumber(isoDate), planStartDay));
 
   it('PLAN-05: lines of a cycle and of weekdays come and go', () => {
     // Thursday, day 1: iron's first day, no vitamin D.
@@ -283,9 +283,9 @@ describe('the plan of one day', () => {
 
   it('PLAN-05: every day around a change of clocks is one day', () => {
     const marchStartDay = toDayNumber('2027-03-26');
-    const days = ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29', '2027-03-30'];
-    const ironDueByDay = days.map((date) =>
-      listIntakeLines(listRowsOnDay(dayView, toDayNumber(date), marchStartDay))
+    const isoDates = ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29', '2027-03-30'];
+    const ironDueByDay = isoDates.map((isoDate) =>
+      listIntakeLines(listRowsOnDay(dayView, toDayNumber(isoDate), marchStartDay))
         .join()
         .includes('Iron'),
     );

@@ -4,12 +4,12 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 /** Creates a protocol line; by default its pack has 60 pieces and costs 19.90. */
 export function createPlanProduct(
   id: number,
-  name: string,
+  productName: string,
   dose: Dose | null,
   overrides: Partial<ProtocolProduct> = {},
 ): ProtocolProduct {
   return {
-    ...{ id, name, slug: `product-${id}`, brand: { name: 'Brand' }, assets: [], item_count: 1, notes: '' },
+    ...{ id, name: productName, slug: `product-${id}`, brand: { name: 'Brand' }, assets: [], item_count: 1, notes: '' },
     variants: [{ id: id * 10, price: 19.9, availability: true, net_quantity: { pieces: 60, sold_by_number: true } }],
     dose,
     label_dose: null,

@@ -18,6 +18,6 @@ it.each([
   ['1 4', undefined],
   ['²', undefined],
   ['', undefined],
-])('FORM-09 %j is read as %s', (typedText, number) => {
-  expect(readWholeNumber(typedText, { minimum: 1, maximum: 999 })).toBe(number);
+])('FORM-09 %j is read as %s', (typedText, expectedNumber) => {
+  expect(readWholeNumber(typedText, { minimum: 1, maximum: 999 })).toBe(expectedNumber);
 });

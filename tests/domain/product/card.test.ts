@@ -38,7 +38,7 @@ describe('the picture', () => {
   });
 
   it('CAT-04 is the first in order if none is primary', () => {
-    const assets = [3, 1, 2].map((order) => createAsset({ asset_order: order, is_primary: false }));
+    const assets = [3, 1, 2].map((assetOrder) => createAsset({ asset_order: assetOrder, is_primary: false }));
     expect(primaryAsset(assets)?.asset_order).toBe(1);
   });
 
@@ -83,9 +83,9 @@ describe('the text', () => {
   });
 
   it('gives unit price, and previous and lowest price of a reduction', () => {
-    const reduction = { previous_price: 15, lowest_30_days: 13 };
+    const priceReduction = { previous_price: 15, lowest_30_days: 13 };
     const net_quantity = { amount: 50, unit: 'g', pieces: 60, sold_by_number: true } as const;
-    const reducedCard = makeCard({ variants: [{ ...variant, net_quantity, reduced: reduction }] });
+    const reducedCard = makeCard({ variants: [{ ...variant, net_quantity, reduced: priceReduction }] });
     expect(reducedCard.unitPrice).toBe('250,00\u00a0€ per kg');
     expect(reducedCard.reducedPrice).toEqual({ previous: '15,00\u00a0€', lowest: '13,00\u00a0€' });
     expect(makeCard({}).unitPrice).toBeUndefined();

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import type { Asset, Variant } from '#contract/product/schema.ts';
 import { galleryIndexesOfSizes, listGalleryAssets } from '#domain/product/gallery.ts';
 
-const createAsset = (name: string, order: number, isPrimary = false): Asset => ({
-  asset_id: order,
-  asset_order: order,
+const createAsset = (pictureName: string, assetOrder: number, isPrimary = false): Asset => ({
+  asset_id: assetOrder,
+  asset_order: assetOrder,
   is_primary: isPrimary,
-  image_url: `/${name}.webp`,
+  image_url: `/${pictureName}.webp`,
   thumbnails: { thumbnail_75: '', thumbnail_125: '', thumbnail_250: '' },
 });
-const variant = (id: number, ...images: Asset[]): Variant => ({
+const variant = (id: number, ...variantImages: Asset[]): Variant => ({
   ...{ id, price: 1, sku: '', unit_of_measure: '', weight: null, availability: true },
-  images,
+  images: variantImages,
 });
 const assets = [createAsset('contents', 2), createAsset('pack', 1, true)];
-const listPictureNames = (gallery: readonly Asset[]) => gallery.map(({ image_url: url }) => url.slice(1, -5));
+const listPictureNames = (shownAssets: readonly Asset[]) => shownAssets.map(({ image_url: url }) => url.slice(1, -5));
 
 it('CAT-05 a size with a picture of its own is shown by it, in front if it is chosen', () => {
   const sizeVariants = [
@@ -38,8 +38,8 @@ it('CAT-05 a size with a picture of its own is shown by it, in front if it is ch
 it('CAT-05 sizes without other pictures than the product leave the gallery as it is', () => {
   const variantWithProductImages = variant(1, createAsset('contents', 2), createAsset('pack', 1, true));
   for (const sizeVariants of [[variant(1), variant(2)], [variantWithProductImages, variant(2)], [variant(1)]]) {
-    const gallery = listGalleryAssets({ assets, variants: sizeVariants }, sizeVariants[0]);
-    expect(listPictureNames(gallery)).toEqual(['pack', 'contents']);
-    expect(galleryIndexesOfSizes({ assets, variants: sizeVariants }, gallery)).toEqual([]);
+    const galleryAssets = listGalleryAssets({ assets, variants: sizeVariants }, sizeVariants[0]);
+    expect(listPictureNames(galleryAssets)).toEqual(['pack', 'contents']);
+    expect(galleryIndexesOfSizes({ assets, variants: sizeVariants }, galleryAssets)).toEqual([]);
   }
 });

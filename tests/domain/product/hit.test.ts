@@ -3,9 +3,11 @@ import { productHitAttributes, toProductHit } from '#domain/product/hit.ts';
 import { readProductHit } from '#domain/search/opened-hit.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
 
-function fakeLink(attributes: Readonly<Record<string, string>>): Record<string, string> {
-  const readDataAttribute = (name: string) =>
-    name.replace(/^data-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+function createFakeLink(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const readDataAttribute = (attributeName: string) =>
+    attributeName
+      .replace(/^data-/, '')
+      .replace(/-(\w)/g, (_, hyphenatedLetter: string) => hyphenatedLetter.toUpperCase());
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [readDataAttribute(name), value]));
 }
 
@@ -14,13 +16,13 @@ describe('a search hit', () => {
     const product = createSearchProduct(7, 'Zinc “Forte” & C');
     const [asset] = product.assets;
     if (!asset) throw new Error('The product has a picture');
-    const otherAsset = {
+    const secondaryAsset = {
       ...asset,
       is_primary: false,
       asset_order: 0,
       thumbnails: { ...asset.thumbnails, thumbnail_75: '/x' },
     };
-    expect(toProductHit({ ...product, assets: [otherAsset, asset] })).toEqual({
+    expect(toProductHit({ ...product, assets: [secondaryAsset, asset] })).toEqual({
       id: 7,
       name: 'Zinc “Forte” & C',
       slug: 'product-7',
@@ -31,14 +33,14 @@ describe('a search hit', () => {
 
   it('SRCH-12 is read back from the attributes of a link as it was written', () => {
     const hit = toProductHit(createSearchProduct(7, 'Zinc “Forte” & C'));
-    expect(readProductHit(fakeLink(productHitAttributes(hit)))).toEqual(hit);
+    expect(readProductHit(createFakeLink(productHitAttributes(hit)))).toEqual(hit);
   });
 
   it('SRCH-12 a link without id, name or slug is no hit', () => {
     const attributes = productHitAttributes(toProductHit(createSearchProduct(7)));
-    expect(readProductHit(fakeLink({}))).toBeUndefined();
-    expect(readProductHit(fakeLink({ ...attributes, 'data-hit-id': 'seven' }))).toBeUndefined();
-    expect(readProductHit(fakeLink({ ...attributes, 'data-hit-name': '' }))).toBeUndefined();
-    expect(readProductHit(fakeLink({ ...attributes, 'data-hit-slug': '' }))).toBeUndefined();
+    expect(readProductHit(createFakeLink({}))).toBeUndefined();
+    expect(readProductHit(createFakeLink({ ...attributes, 'data-hit-id': 'seven' }))).toBeUndefined();
+    expect(readProductHit(createFakeLink({ ...attributes, 'data-hit-name': '' }))).toBeUndefined();
+    expect(readProductHit(createFakeLink({ ...attributes, 'data-hit-slug': '' }))).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { moneySchema } from '#contract/product/money-schema.ts';
 import { AMOUNT_DECIMALS, CURRENCIES, formatMoney, fromMinor, readRegion, toMinor } from '#domain/product/money.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-const formatEuro = (amount: string) => `${amount}${NO_BREAK_SPACE}€`;
+const formatEuro = (formattedAmount: string) => `${formattedAmount}${NO_BREAK_SPACE}€`;
 
 it('UK-08 CONST-21 writes pounds as in Britain in the uk region', () => {
   expect(CURRENCIES.uk).toEqual({ code: 'GBP', symbol: '£', locale: 'en-GB' });
@@ -13,8 +13,8 @@ it('UK-08 CONST-21 writes pounds as in Britain in the uk region', () => {
 
 it('UK-09 CONST-21 writes euro as in Germany in every other region', () => {
   expect(CURRENCIES.eu).toEqual({ code: 'EUR', symbol: '€', locale: 'de-DE' });
-  for (const setting of ['eu', 'EU', 'us', '', undefined]) {
-    expect(formatMoney(1234.5, readRegion(setting))).toBe(formatEuro('1.234,50'));
+  for (const regionSetting of ['eu', 'EU', 'us', '', undefined]) {
+    expect(formatMoney(1234.5, readRegion(regionSetting))).toBe(formatEuro('1.234,50'));
   }
 });
 
@@ -25,9 +25,9 @@ it.each([
   [1.005, '1,01'],
   [0, '0,00'],
   [1234567.891, '1.234.567,89'],
-])('UK-10 CONST-22 shows %s with exactly two decimals', (amount, shownText) => {
+])('UK-10 CONST-22 shows %s with exactly two decimals', (shownAmount, shownText) => {
   expect(AMOUNT_DECIMALS).toBe(2);
-  expect(formatMoney(amount, 'eu')).toBe(formatEuro(shownText));
+  expect(formatMoney(shownAmount, 'eu')).toBe(formatEuro(shownText));
 });
 
 it('keeps every amount of cents on the way through currency units', () => {
@@ -35,8 +35,8 @@ it('keeps every amount of cents on the way through currency units', () => {
 });
 
 it('an amount of an upstream is rounded as prices are calculated', () => {
-  for (const amount of [1.005, 8.575, 0.285, 19.99, 1234567.895]) {
-    expect(moneySchema.parse(String(amount))).toBe(fromMinor(toMinor(amount)));
+  for (const decimalAmount of [1.005, 8.575, 0.285, 19.99, 1234567.895]) {
+    expect(moneySchema.parse(String(decimalAmount))).toBe(fromMinor(toMinor(decimalAmount)));
   }
   expect(moneySchema.parse(1.005)).toBe(1.01);
 });

@@ -4,19 +4,23 @@ import { calculatePortionCost, calculateSupplyDays, supplyTexts } from '#domain/
 import { getTranslate } from '#i18n/translate.ts';
 import { createSearchProduct } from '../../support/search-answers.ts';
 
-const createCapsulePack = (pieces: number): NetQuantity => ({
+const createCapsulePack = (pieceCount: number): NetQuantity => ({
   amount: 42,
   unit: 'g',
-  pieces,
+  pieces: pieceCount,
   sold_by_number: true,
 });
-const createFilledPack = (amount: number, unit: 'g' | 'ml'): NetQuantity => ({
-  amount,
-  unit,
+const createFilledPack = (filledAmount: number, amountUnit: 'g' | 'ml'): NetQuantity => ({
+  amount: filledAmount,
+  unit: amountUnit,
   pieces: null,
   sold_by_number: false,
 });
-const createCapsulePortion = (units: number): Portion => ({ units, unit: 'capsule', label: `${units}` });
+const createCapsulePortion = (unitsPerPortion: number): Portion => ({
+  units: unitsPerPortion,
+  unit: 'capsule',
+  label: `${unitsPerPortion}`,
+});
 const createMeasuredPortion = (netAmount: number): Portion => ({
   units: 10,
   unit: 'drop',
@@ -33,8 +37,8 @@ describe('how long a package lasts', () => {
     [createFilledPack(10, 'ml'), createMeasuredPortion(0.1), 100],
     [createFilledPack(250, 'g'), createMeasuredPortion(8), 31],
     [createFilledPack(2.3, 'ml'), createMeasuredPortion(0.01), 230],
-  ])('%o at %o a day: %i days', (quantity, portion, days) => {
-    expect(calculateSupplyDays(quantity, portion)).toBe(days);
+  ])('%o at %o a day: %i days', (quantity, portion, expectedDays) => {
+    expect(calculateSupplyDays(quantity, portion)).toBe(expectedDays);
   });
 
   it('is not told where package and portion are measured differently', () => {

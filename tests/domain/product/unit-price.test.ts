@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { calculateUnitPrice } from '#domain/product/unit-price.ts';
 
-const capsules = { amount: 86.4, unit: 'g', pieces: 120, sold_by_number: true } as const;
+const capsulesQuantity = { amount: 86.4, unit: 'g', pieces: 120, sold_by_number: true } as const;
 const dropsQuantity = { amount: 30, unit: 'ml', pieces: null, sold_by_number: false } as const;
 const powderQuantity = { amount: 250, unit: 'g', pieces: null, sold_by_number: false } as const;
 
 it('gives the EU price per kilogram of the net weight, for capsules too', () => {
-  expect(calculateUnitPrice(19.9, capsules, 'eu')).toEqual({ amount: 230.32, pricedUnit: 'kg' });
+  expect(calculateUnitPrice(19.9, capsulesQuantity, 'eu')).toEqual({ amount: 230.32, pricedUnit: 'kg' });
   expect(calculateUnitPrice(25, powderQuantity, 'eu')).toEqual({ amount: 100, pricedUnit: 'kg' });
 });
 
@@ -16,9 +16,9 @@ it('gives the price per litre of liquids', () => {
 });
 
 it('gives the UK price per item where a product is sold by number, else per kilogram', () => {
-  expect(calculateUnitPrice(19.9, capsules, 'uk')).toEqual({ amount: 0.17, pricedUnit: 'item' });
+  expect(calculateUnitPrice(19.9, capsulesQuantity, 'uk')).toEqual({ amount: 0.17, pricedUnit: 'item' });
   expect(calculateUnitPrice(25, powderQuantity, 'uk')).toEqual({ amount: 100, pricedUnit: 'kg' });
-  expect(calculateUnitPrice(25, { ...capsules, pieces: null }, 'uk')?.pricedUnit).toBe('kg');
+  expect(calculateUnitPrice(25, { ...capsulesQuantity, pieces: null }, 'uk')?.pricedUnit).toBe('kg');
 });
 
 it('SHOP-1 gives none where what it is measured by is not known', () => {

@@ -10,11 +10,11 @@ import { createOnePhaseDose } from '../intake/doses.ts';
 import { createPlanProduct } from '../plan/products.ts';
 
 const t = getTranslate('en');
-const createLine = (id: number, name: string, brand: string) => {
+const createLine = (id: number, productName: string, brand: string) => {
   const productFields = { brand: { name: brand }, warnings: ['Not for children.'], warning_codes: [null] };
-  return createPlanProduct(id, name, createOnePhaseDose('capsule', [['breakfast', id]]), productFields);
+  return createPlanProduct(id, productName, createOnePhaseDose('capsule', [['breakfast', id]]), productFields);
 };
-const extractNames = (lines: readonly { readonly name: string }[]) => lines.map(({ name }) => name);
+const extractNames = (namedLines: readonly { readonly name: string }[]) => namedLines.map(({ name }) => name);
 const [alder, north, zinc] = [
   createLine(1, 'Vitamin D3', 'Alderfen'),
   createLine(2, 'Vitamin D3', 'Northwell'),
@@ -25,11 +25,11 @@ const NAMES_WITH_BRAND = ['Alderfen Vitamin D3', 'Northwell Vitamin D3', 'Zinc']
 
 it('PLAN-01: products of one name by several brands are told apart by the brand, and no others', () => {
   expect(extractNames(disambiguateNames(products, t))).toEqual(NAMES_WITH_BRAND);
-  for (const lines of [
+  for (const brandedLines of [
     [alder, zinc],
     [alder, createLine(4, 'Vitamin D3', 'Alderfen')],
   ])
-    expect(disambiguateNames(lines, t)).toEqual(lines);
+    expect(disambiguateNames(brandedLines, t)).toEqual(brandedLines);
   // An upstream may omit the brand.
   expect(extractNames(disambiguateNames([alder, createLine(5, 'Vitamin D3', '')], t))).toEqual([
     'Alderfen Vitamin D3',
@@ -39,7 +39,7 @@ it('PLAN-01: products of one name by several brands are told apart by the brand,
   expect(extractNames(disambiguateNames(disambiguateNames(products, t), t))).toEqual(NAMES_WITH_BRAND);
   for (const language of LANGUAGES) {
     const [firstName = '', secondName = ''] = extractNames(disambiguateNames(products, getTranslate(language)));
-    expect([firstName, secondName].map((name) => /Alderfen|Northwell/.exec(name)?.[0])).toEqual([
+    expect([firstName, secondName].map((foundName) => /Alderfen|Northwell/.exec(foundName)?.[0])).toEqual([
       'Alderfen',
       'Northwell',
     ]);
@@ -47,9 +47,9 @@ it('PLAN-01: products of one name by several brands are told apart by the brand,
 });
 
 it('PLAN-01: one product in two sizes is told apart by the size, in every language', () => {
-  const createVitaminOfSize = (id: number, label: string, brand = 'Alderfen') => {
-    const line = createLine(id, 'Vitamin D3', brand);
-    return { ...line, variants: line.variants.map((variant) => ({ ...variant, label })) };
+  const createVitaminOfSize = (id: number, sizeLabel: string, brand = 'Alderfen') => {
+    const vitaminLine = createLine(id, 'Vitamin D3', brand);
+    return { ...vitaminLine, variants: vitaminLine.variants.map((variant) => ({ ...variant, label: sizeLabel })) };
   };
   const [small, large] = [createVitaminOfSize(1, '60 capsules'), createVitaminOfSize(2, '120 capsules')];
   const namesWithSize = ['Vitamin D3, 60 capsules', 'Vitamin D3, 120 capsules', 'Zinc'];
@@ -84,8 +84,8 @@ it('PLAN-10: so does the calendar', async () => {
     { protocol_id: 7, updated_at: '2027-01-02T03:04:05.678Z', products },
     { t, language: 'en', start: 20_000, hasNames: true, host: 'shop.example', now: new Date(0) },
   );
-  const text = file?.replaceAll('\r\n ', '');
-  expect(text).toContain('DESCRIPTION:Alderfen Vitamin D3: 1 capsule with breakfast');
-  expect(text).toContain('\\nNorthwell Vitamin D3: 2 capsules with breakfast');
-  expect(text).toContain('\\nZinc: 3 capsules with breakfast');
+  const calendarText = file?.replaceAll('\r\n ', '');
+  expect(calendarText).toContain('DESCRIPTION:Alderfen Vitamin D3: 1 capsule with breakfast');
+  expect(calendarText).toContain('\\nNorthwell Vitamin D3: 2 capsules with breakfast');
+  expect(calendarText).toContain('\\nZinc: 3 capsules with breakfast');
 });

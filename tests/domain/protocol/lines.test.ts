@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAXIMUM_LINE_QUANTITY } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { moveProduct, readItemCount, setLineQuantity } from '#domain/protocol/lines.ts';
-import { line, protocol } from '../../support/protocol-server.ts';
+import { createProtocolLine, protocol } from '../../support/protocol-server.ts';
 
 const listProductIds = ({ products }: Protocol) => products.map(({ id }) => id);
 
@@ -17,16 +17,16 @@ describe('the lines of a protocol', () => {
     ['1000', MAXIMUM_LINE_QUANTITY],
     ['99999999999999999999', MAXIMUM_LINE_QUANTITY],
     ['007', 7],
-  ])('FORM-09, FORM-10, FORM-11: %j is read as %s', (typedText, count) => {
-    expect(readItemCount(typedText)).toBe(count);
+  ])('FORM-09, FORM-10, FORM-11: %j is read as %s', (typedText, expectedCount) => {
+    expect(readItemCount(typedText)).toBe(expectedCount);
   });
 
   it('a quantity stays at the maximum', () => {
-    expect(setLineQuantity(protocol(1, line(1)), 10, 5000).products[0]?.item_count).toBe(999);
+    expect(setLineQuantity(protocol(1, createProtocolLine(1)), 10, 5000).products[0]?.item_count).toBe(999);
   });
 
   it('moves a line to a place counted from 1, beyond the ends to the ends', () => {
-    const threeLines = protocol(1, line(1), line(2), line(3));
+    const threeLines = protocol(1, createProtocolLine(1), createProtocolLine(2), createProtocolLine(3));
     expect(listProductIds(moveProduct(threeLines, 10, 2))).toEqual([2, 1, 3]);
     expect(listProductIds(moveProduct(threeLines, 30, 1))).toEqual([3, 1, 2]);
     expect(listProductIds(moveProduct(threeLines, 10, 99))).toEqual([2, 3, 1]);

@@ -6,8 +6,8 @@ import { createAsNeededRhythm, createOnePhaseDose, createWeekdayRhythm } from '.
 import { createPlanProduct } from '../plan/products.ts';
 
 const t = getTranslate('en');
-const createBottle = (pieces: number, price: number) => ({
-  variants: [{ id: pieces, price, net_quantity: { pieces, sold_by_number: true } }],
+const createBottle = (piecesPerBottle: number, price: number) => ({
+  variants: [{ id: piecesPerBottle, price, net_quantity: { pieces: piecesPerBottle, sold_by_number: true } }],
 });
 const dailyProduct = createPlanProduct(1, 'Magnesium', createOnePhaseDose('capsule', [['bedtime', 2]]));
 const twoDaysDose = createOnePhaseDose('softgel', [['midday', 1]], { rhythm: createWeekdayRhythm(1, 2) });
@@ -20,8 +20,8 @@ const asNeededProduct = createPlanProduct(
 const undosedProduct = createPlanProduct(4, 'Honey', null);
 
 /** Number of packs, and price in minor units, read from `For 30 days: 3 packs · 49,90 €`. */
-function parsePacksAndCost(text: string): [packs: number, cost: number] {
-  const [, packs, euro, cent] = /: (\d+) packs? · ([\d.]+),(\d\d)/.exec(text) ?? [];
+function parsePacksAndCost(needText: string): [packs: number, cost: number] {
+  const [, packs, euro, cent] = /: (\d+) packs? · ([\d.]+),(\d\d)/.exec(needText) ?? [];
   return [Number(packs), Number(euro?.replaceAll('.', '')) * 100 + Number(cent)];
 }
 
@@ -33,7 +33,7 @@ it('DOSE-12 the lines of each choice say what differs from the listed packs', ()
     const { lines, packs, cost } = calculatePlanSupply(products, undefined, days);
     expect(parsePacksAndCost(words.text)).toEqual([packs, cost]);
     const expectedPacksAndCosts = lines.flatMap(({ figures }) => (figures ? [[figures.packs, figures.cost]] : []));
-    const linePacksAndCosts = words.lines.split('|').map((line) => line && parsePacksAndCost(line));
+    const linePacksAndCosts = words.lines.split('|').map((lineText) => lineText && parsePacksAndCost(lineText));
     expect(linePacksAndCosts).toEqual(
       expectedPacksAndCosts.map(([count, price]) => (count === 1 ? '' : [count, price])),
     );

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createProtocolSheet } from '#domain/protocol/sheet.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { line, protocol } from '../../support/protocol-server.ts';
+import { createProtocolLine, protocol } from '../../support/protocol-server.ts';
 
 const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 
 it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
   const product = {
-    ...line(4, 24.5, 2, 'Before bed'),
+    ...createProtocolLine(4, 24.5, 2, 'Before bed'),
     default_variant_id: 40,
     variants: [
       {
@@ -19,7 +19,7 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
       },
     ],
   };
-  const sheetView = createProtocolSheet(protocol(1, product, line(5, 0.1, 3)), context);
+  const sheetView = createProtocolSheet(protocol(1, product, createProtocolLine(5, 0.1, 3)), context);
   expect(sheetView.lines[0]).toMatchObject({
     purchase: {
       product_id: 4,
@@ -42,12 +42,19 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
 });
 
 it('ROUTE-15: what an upstream does not say counts as available; a line without a variant is none', () => {
-  const sheetView = createProtocolSheet(protocol(1, { ...line(4), variants: [] }, line(5)), context);
+  const sheetView = createProtocolSheet(
+    protocol(1, { ...createProtocolLine(4), variants: [] }, createProtocolLine(5)),
+    context,
+  );
   expect(sheetView.lines.map(({ purchase }) => [purchase.product_id, purchase.isAvailable])).toEqual([[5, true]]);
 });
 
 it('CAT-05 ROUTE-15: a line leads to its size, also where nobody says which one is shown unasked', () => {
-  const lines = [{ ...line(4), default_variant_id: 40 }, { ...line(5), default_variant_id: 51 }, line(6)];
+  const lines = [
+    { ...createProtocolLine(4), default_variant_id: 40 },
+    { ...createProtocolLine(5), default_variant_id: 51 },
+    createProtocolLine(6),
+  ];
   expect(createProtocolSheet(protocol(1, ...lines), context).lines.map(({ href }) => href)).toEqual([
     '/en/products/product-4',
     '/en/products/product-5?variant=50',

@@ -12,8 +12,8 @@ import { createAsNeededRhythm, createOnePhaseDose } from '../intake/doses.ts';
 const SUMMARY_DATE = '2026-11-26';
 const englishContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const twoCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 2]], { days: 84 });
-const summarizeProtocol = (days: number, ...lines: ProtocolProduct[]) =>
-  createProtocolSummary(protocol(1, ...lines), SUMMARY_DATE, days, englishContext);
+const summarizeProtocol = (periodDays: number, ...protocolLines: ProtocolProduct[]) =>
+  createProtocolSummary(protocol(1, ...protocolLines), SUMMARY_DATE, periodDays, englishContext);
 
 describe('DOSE-15: what a protocol adds up to', () => {
   it('names products, packs, the cost of a day and the first day without', () => {
@@ -88,34 +88,37 @@ describe('DOSE-15: what a protocol adds up to', () => {
       dose: createOnePhaseDose('capsule', [[null, 1]], { rhythm: createAsNeededRhythm(3) }),
     });
     const context = { ...englishContext, language, t: getTranslate(language) };
-    const lines = [
+    const dosedLines = [
       createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 20 }),
       createUndosedLine(2),
       asNeededLine,
     ];
-    const summaryTexts = Object.values(createProtocolSummary(protocol(1, ...lines), SUMMARY_DATE, 60, context));
+    const summaryTexts = Object.values(createProtocolSummary(protocol(1, ...dosedLines), SUMMARY_DATE, 60, context));
     expect(summaryTexts.join()).not.toMatch(/\{\{|dose:|protocols:|undefined/);
   });
 });
 
 describe('DOSE-12: what the cart should hold for a plan', () => {
-  const listQuantities = (days: number, lines: ProtocolProduct[], startDay?: number) =>
-    listNeededLines(lines, days, startDay).map(({ quantity, isReckoned: isCalculated }) => [quantity, isCalculated]);
+  const listQuantities = (periodDays: number, protocolLines: ProtocolProduct[], startDay?: number) =>
+    listNeededLines(protocolLines, periodDays, startDay).map(({ quantity, isReckoned: isQuantityCalculated }) => [
+      quantity,
+      isQuantityCalculated,
+    ]);
 
   it('is the packs for the horizon, and the listed quantity where nobody knows them', () => {
-    const lines = [
+    const dosedLines = [
       createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 7 }),
       createDosedLine(2),
       createUndosedLine(3, { item_count: 4 }),
       createDosedLine(4, { dose: createOnePhaseDose('tablet', [['breakfast', 1]]), item_count: 2 }),
     ];
-    expect(listQuantities(30, lines)).toEqual([
+    expect(listQuantities(30, dosedLines)).toEqual([
       [1, true],
       [1, true],
       [4, false],
       [2, false],
     ]);
-    expect(listQuantities(90, lines).slice(0, 2)).toEqual([
+    expect(listQuantities(90, dosedLines).slice(0, 2)).toEqual([
       [3, true],
       [2, true],
     ]);
@@ -127,8 +130,8 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
       createDosedLine(2),
     ];
     expect(
-      [0, 1, 3].map((stock) =>
-        listNeededLines(createLinesWithStock(stock), 90, undefined).map(({ quantity }) => quantity),
+      [0, 1, 3].map((stockCount) =>
+        listNeededLines(createLinesWithStock(stockCount), 90, undefined).map(({ quantity }) => quantity),
       ),
     ).toEqual([[3, 2], [2, 2], [2]]);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createCopyName, lineTotal, totalPrice } from '#domain/protocol/totals.ts';
+import { createCopyName, lineTotal, sumLineTotals } from '#domain/protocol/totals.ts';
 
 const createLine = (price: number, item_count: number, ...furtherPrices: number[]) => ({
-  variants: [price, ...furtherPrices].map((amount, index) => ({ id: index + 1, price: amount })),
+  variants: [price, ...furtherPrices].map((variantPrice, index) => ({ id: index + 1, price: variantPrice })),
   item_count,
 });
 
@@ -12,15 +12,15 @@ it('BUILD-44 API-PROT-16 a line costs the first variant’s price times its coun
 });
 
 it('AMB-BUILD-23 a total is exact to the cent', () => {
-  expect(totalPrice([createLine(0.1, 1), createLine(0.2, 1)])).toBe(0.3);
-  expect(totalPrice(Array.from({ length: 200 }, () => createLine(19.99, 999)))).toBe(3_994_002);
-  expect(totalPrice([])).toBe(0);
+  expect(sumLineTotals([createLine(0.1, 1), createLine(0.2, 1)])).toBe(0.3);
+  expect(sumLineTotals(Array.from({ length: 200 }, () => createLine(19.99, 999)))).toBe(3_994_002);
+  expect(sumLineTotals([])).toBe(0);
 });
 
 it('AMB-BUILD-15 the name of a copy fits into 255 characters and stays text', () => {
   expect(createCopyName('Sleep')).toBe('Sleep (copy)');
   expect(createCopyName('x'.repeat(255))).toBe(`${'x'.repeat(248)} (copy)`);
-  const cutName = createCopyName(`${'x'.repeat(247)}😀${'y'.repeat(6)}`);
-  expect(cutName).toBe(`${'x'.repeat(247)} (copy)`);
-  expect(cutName.isWellFormed()).toBe(true);
+  const cutCopyName = createCopyName(`${'x'.repeat(247)}😀${'y'.repeat(6)}`);
+  expect(cutCopyName).toBe(`${'x'.repeat(247)} (copy)`);
+  expect(cutCopyName.isWellFormed()).toBe(true);
 });

@@ -49,7 +49,7 @@ type NutrientRow = readonly [
 ];
 interface CalculatedPlan {
   readonly population: PopulationGroup;
-  readonly lines: readonly (readonly [slug: string, dose: Dose])[];
+  readonly slugsAndDoses: readonly (readonly [slug: string, dose: Dose])[];
   /**
    * Expected amounts, calculated by hand from product labels; comments show each calculation that is not a plain sum.
    */
@@ -62,7 +62,7 @@ const CALCULATED_PLANS: Readonly<Record<string, CalculatedPlan>> = {
   // Magnesium complex: 300 mg in three capsules, its three forms are parts of it. Iron: 28 mg in one capsule.
   'a pregnancy': {
     population: 'pregnant',
-    lines: [
+    slugsAndDoses: [
       ['prenatal-complex-brightmoor', createOnePhaseDose('tablet', [['breakfast', 1]])],
       ['prenatal-with-dha-brightmoor', createOnePhaseDose('softgel', [['evening', 1]])],
       ['magnesium-complex-duinmeer', createOnePhaseDose('capsule', [['bedtime', 2]])],
@@ -99,7 +99,7 @@ const CALCULATED_PLANS: Readonly<Record<string, CalculatedPlan>> = {
   // folate 400 µg, B12 500 µg, biotin 300 µg, B5 60. Zinc 15 mg in a capsule, magnesium 350 mg in a capsule.
   'a season of sport': {
     population: 'adult',
-    lines: [
+    slugsAndDoses: [
       ['omega-3-forte-3-g-fellgate-sport', createOnePhaseDose('softgel', { breakfast: 3, evening: 3 })],
       [
         'active-b-complex-fellgate-sport',
@@ -144,7 +144,7 @@ const CALCULATED_PLANS: Readonly<Record<string, CalculatedPlan>> = {
   // Cod liver oil, two softgels: A 54 µg, D 2.2 µg, DHA 110, EPA 87 mg. Calcium: 480 mg in four capsules.
   'a winter of breastfeeding': {
     population: 'lactating',
-    lines: [
+    slugsAndDoses: [
       ['daily-multivitamin-tiszaliget', createOnePhaseDose('tablet', [['breakfast', 1]])],
       ['cod-liver-oil-1000-mg-tiszaliget', createOnePhaseDose('softgel', [['midday', 1]])],
       ['calcium-citrate-480-mg-sonnrain', createOnePhaseDose('capsule', [['evening', 3]])],
@@ -189,22 +189,25 @@ const CALCULATED_PLANS: Readonly<Record<string, CalculatedPlan>> = {
 };
 
 describe('SAFE-02: plans that were worked out by hand from their labels', () => {
-  it.each(Object.entries(CALCULATED_PLANS))('%s', (_, { population, lines, expectedNutrients: expected }) => {
-    const planCheck = checkPlan(
-      lines.map(([slug, lineDose], index) => createLine(slug, lineDose, index + 1)),
-      { populationGroup: population },
-    );
-    expect(
-      planCheck.nutrients.map(({ row, average, peak, percent, nrvPercent, state }) => [
-        row.nutrient,
-        roundAmount(average),
-        roundAmount(peak),
-        percent,
-        nrvPercent,
-        state,
-      ]),
-    ).toEqual(expected);
-    expect(planCheck.uncomparedEntries).toEqual([]);
-    expect(planCheck.labelDisagreements).toEqual([]);
-  });
+  it.each(Object.entries(CALCULATED_PLANS))(
+    '%s',
+    (_, { population, slugsAndDoses, expectedNutrients: expectedTotals }) => {
+      const planCheck = checkPlan(
+        slugsAndDoses.map(([slug, lineDose], index) => createLine(slug, lineDose, index + 1)),
+        { populationGroup: population },
+      );
+      expect(
+        planCheck.nutrients.map(({ row, average, peak, percent, nrvPercent, state }) => [
+          row.nutrient,
+          roundAmount(average),
+          roundAmount(peak),
+          percent,
+          nrvPercent,
+          state,
+        ]),
+      ).toEqual(expectedTotals);
+      expect(planCheck.uncomparedEntries).toEqual([]);
+      expect(planCheck.nrvPercentMismatches).toEqual([]);
+    },
+  );
 });

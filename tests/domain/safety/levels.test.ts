@@ -56,11 +56,11 @@ describe('SAFE-08: the table of levels', () => {
   });
 
   it('names a source that can be opened for every row', () => {
-    for (const { body, year, reference, checked_on: checkedOn } of INTAKE_LEVELS) {
+    for (const { body, year, reference, checked_on: levelCheckedOn } of INTAKE_LEVELS) {
       expect(body).toMatch(/^(?:EFSA|SCF)$/);
       expect(year).toBeGreaterThanOrEqual(2000);
       expect(reference).toMatch(/^https:\/\/(?:doi\.org\/10\.2903|www\.efsa\.europa\.eu)\//);
-      if (checkedOn !== null) expect(checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      if (levelCheckedOn !== null) expect(levelCheckedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }
   });
 
@@ -75,8 +75,8 @@ describe('SAFE-08: the table of levels', () => {
       version: '2027-05',
       levels: INTAKE_LEVELS.map((row) => (row.nutrient === 'zinc' ? { ...row, adult: 18 } : row)),
     };
-    const checkZinc = (options?: Parameters<typeof checkPlan>[1]) =>
-      checkPlan(createSpecificationPlan(), options).nutrients.find(({ row }) => row.nutrient === 'zinc');
+    const checkZinc = (checkOptions?: Parameters<typeof checkPlan>[1]) =>
+      checkPlan(createSpecificationPlan(), checkOptions).nutrients.find(({ row }) => row.nutrient === 'zinc');
     expect(checkZinc()).toMatchObject({ state: 'from_80', level: 25 });
     expect(checkZinc({ table: changedLevelTable })).toMatchObject({ state: 'above', level: 18 });
     expect(checkZinc({ table: changedLevelTable })?.key).toMatch(/:2027-05$/);

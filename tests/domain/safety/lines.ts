@@ -6,16 +6,16 @@ type SampleAmount = readonly [slug: string, amount: number, unit?: string, more?
 
 export function createSubstance(
   slug: string,
-  amount: number,
-  unit = 'milligram',
+  substanceAmount: number,
+  amountUnit = 'milligram',
   overrides: Partial<Substance> = {},
 ): Substance {
   return {
     slug,
     name: slug,
     form_slug: null,
-    amount,
-    unit_id: unit,
+    amount: substanceAmount,
+    unit_id: amountUnit,
     nrv_percent: null,
     part_of: null,
     ...overrides,
@@ -23,11 +23,13 @@ export function createSubstance(
 }
 
 export function createProductFacts(
-  amounts: readonly SampleAmount[],
+  sampleAmounts: readonly SampleAmount[],
   overrides: Partial<ProductFacts> = {},
 ): ProductFacts {
   return {
-    composition: amounts.map(([slug, amount, unit, extra]) => createSubstance(slug, amount, unit, extra)),
+    composition: sampleAmounts.map(([slug, substanceAmount, amountUnit, extra]) =>
+      createSubstance(slug, substanceAmount, amountUnit, extra),
+    ),
     warnings: [],
     allergens: [],
     suitable_for: [],
@@ -40,7 +42,7 @@ let createdLineCount = 0;
 /** Creates a line with one capsule at breakfast; the label's portion is one capsule. */
 export function createSubstanceLine(
   amounts: readonly SampleAmount[],
-  { facts, ...more }: Partial<Omit<SafetyLine, 'facts'>> & { facts?: Partial<ProductFacts> } = {},
+  { facts: productFacts, ...more }: Partial<Omit<SafetyLine, 'facts'>> & { facts?: Partial<ProductFacts> } = {},
 ): SafetyLine {
   createdLineCount += 1;
   return {
@@ -49,7 +51,7 @@ export function createSubstanceLine(
     dose: createOnePhaseDose('capsule', [['breakfast', 1]]),
     portion: { units: 1, unit: 'capsule', label: '' },
     ...more,
-    facts: createProductFacts(amounts, facts),
+    facts: createProductFacts(amounts, productFacts),
   };
 }
 

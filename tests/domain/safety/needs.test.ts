@@ -7,16 +7,19 @@ import { mergeStrictestNeeds, populationGroupOf } from '#domain/safety/needs.ts'
 import { createSubstanceLine } from './lines.ts';
 
 const NO_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
-const createProduct = (facts: Partial<ProductFacts>) => createSubstanceLine([['zinc', 5]], { facts });
+const createProduct = (productFacts: Partial<ProductFacts>) =>
+  createSubstanceLine([['zinc', 5]], { facts: productFacts });
 const createAllergenProduct = (slug: string, status: (typeof ALLERGEN_STATUSES)[number]) =>
   createProduct({ allergens: [{ slug, name: slug, status }] });
-const checkNeeds = (needs: Partial<Needs>, ...lines: ReturnType<typeof createProduct>[]) =>
-  checkPlan(lines, { needs: { ...NO_NEEDS, ...needs } }).needs.map(({ kind, slug, result, lines: checkedLines }) => [
-    kind,
-    slug,
-    result,
-    checkedLines.map((line) => line.reason ?? line.result),
-  ]);
+const checkNeeds = (statedNeeds: Partial<Needs>, ...safetyLines: ReturnType<typeof createProduct>[]) =>
+  checkPlan(safetyLines, { needs: { ...NO_NEEDS, ...statedNeeds } }).needs.map(
+    ({ kind, slug, result, lines: checkedLines }) => [
+      kind,
+      slug,
+      result,
+      checkedLines.map((checkedLine) => checkedLine.reason ?? checkedLine.result),
+    ],
+  );
 
 describe('SAFE-02: needs beside labels', () => {
   it.each([
@@ -24,9 +27,9 @@ describe('SAFE-02: needs beside labels', () => {
     ['may_contain', 'conflict', 'may_contain'],
     ['free', 'stated', 'stated'],
     ['unknown', 'not_known', 'not_known'],
-  ] as const)('an allergen that a label has as %s is %s', (status, result, reason) => {
+  ] as const)('an allergen that a label has as %s is %s', (status, expectedResult, expectedReason) => {
     expect(checkNeeds({ allergens: ['milk'] }, createAllergenProduct('milk', status))).toEqual([
-      ['allergen', 'milk', result, [reason]],
+      ['allergen', 'milk', expectedResult, [expectedReason]],
     ]);
   });
 
@@ -79,17 +82,21 @@ describe('SAFE-02: needs beside labels', () => {
     [{ minor: true }, 'children', ['adults-only', 'green-tea', 'caffeine']],
   ] as const)(
     '%j: the label warns of %s, or states it, or says nothing',
-    (need, suitableGroup, expectedWarningCodes) => {
-      const createProductWithWarning = (code: string) =>
-        createProduct({ suitable_for: [suitableGroup], warnings: [{ code, text: code }] });
-      const allCodes = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
-      const foundCodes = allCodes.filter(
-        (code) => checkNeeds(need, createProductWithWarning(code))[0]?.[2] === 'conflict',
+    (testedNeed, suitableGroup, expectedWarningCodes) => {
+      const createProductWithWarning = (warningCode: string) =>
+        createProduct({ suitable_for: [suitableGroup], warnings: [{ code: warningCode, text: warningCode }] });
+      const warningCodes = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
+      const conflictingCodes = warningCodes.filter(
+        (warningCode) => checkNeeds(testedNeed, createProductWithWarning(warningCode))[0]?.[2] === 'conflict',
       );
-      expect(foundCodes).toEqual(allCodes.filter((code) => (expectedWarningCodes as readonly string[]).includes(code)));
-      expect(checkNeeds(need, createProductWithWarning(expectedWarningCodes[0]))[0]?.[3]).toEqual(['label_warns']);
-      expect(checkNeeds(need, createProductWithWarning('zinc'))[0]?.[2]).toBe('stated');
-      expect(checkNeeds(need, createProduct({}))[0]?.[2]).toBe('not_known');
+      expect(conflictingCodes).toEqual(
+        warningCodes.filter((warningCode) => (expectedWarningCodes as readonly string[]).includes(warningCode)),
+      );
+      expect(checkNeeds(testedNeed, createProductWithWarning(expectedWarningCodes[0]))[0]?.[3]).toEqual([
+        'label_warns',
+      ]);
+      expect(checkNeeds(testedNeed, createProductWithWarning('zinc'))[0]?.[2]).toBe('stated');
+      expect(checkNeeds(testedNeed, createProduct({}))[0]?.[2]).toBe('not_known');
     },
   );
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
 /** Creates a pattern that matches whole words, including words with letters beyond ASCII. */
-const createWordPattern = (...alternatives: string[]) =>
-  new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'iu');
+const createWordPattern = (...wordAlternatives: string[]) =>
+  new RegExp(`(?<!\\p{L})(?:${wordAlternatives.join('|')})(?!\\p{L})`, 'iu');
 
 /** Words that judge or advise, forbidden in the shop's own texts about amounts. */
 const FORBIDDEN_PATTERNS: Readonly<Record<Language, RegExp>> = {
@@ -153,10 +153,10 @@ const JUDGMENTAL_SENTENCES: Readonly<Record<Language, readonly string[]>> = {
 /** Matches the names of sources that texts quote. Such texts may contain judging words. */
 const QUOTED_SOURCE_PATTERN = /EFSA|DGE/;
 
-function listMessageTexts(tree: object): string[] {
-  return Object.values(tree).flatMap((value: unknown) => {
-    if (typeof value === 'string') return [value];
-    return typeof value === 'object' && value !== null ? listMessageTexts(value) : [];
+function listMessageTexts(messageTree: object): string[] {
+  return Object.values(messageTree).flatMap((textOrSubtree: unknown) => {
+    if (typeof textOrSubtree === 'string') return [textOrSubtree];
+    return typeof textOrSubtree === 'object' && textOrSubtree !== null ? listMessageTexts(textOrSubtree) : [];
   });
 }
 
@@ -167,7 +167,7 @@ describe('SAFE-09: the shop’s own words about amounts', () => {
         JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')),
       );
       const forbiddenTexts = messageTexts.filter(
-        (text) => !QUOTED_SOURCE_PATTERN.test(text) && FORBIDDEN_PATTERNS[language].test(text),
+        (messageText) => !QUOTED_SOURCE_PATTERN.test(messageText) && FORBIDDEN_PATTERNS[language].test(messageText),
       );
       expect(forbiddenTexts).toEqual([]);
     }
@@ -175,7 +175,7 @@ describe('SAFE-09: the shop’s own words about amounts', () => {
 
   it.each(LANGUAGES)('would be seen if one of them did in %s', (language) => {
     const unmatchedSentences = JUDGMENTAL_SENTENCES[language].filter(
-      (text) => !FORBIDDEN_PATTERNS[language].test(text),
+      (messageText) => !FORBIDDEN_PATTERNS[language].test(messageText),
     );
     expect(unmatchedSentences).toEqual([]);
   });

@@ -3,36 +3,36 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import { INTAKE_LEVELS } from '#domain/safety/levels.ts';
-import { createRandomGenerator, pick as pickFrom } from '../../support/random.ts';
+import { createRandomGenerator, pickRandomItem as pickFrom } from '../../support/random.ts';
 import { createOnePhaseDose } from '../intake/doses.ts';
 import { createSubstanceLine } from './lines.ts';
 
 const nextRandom = createRandomGenerator(21);
-const pick = <T>(values: readonly T[]): T => pickFrom(nextRandom, values);
+const pickRandom = <T>(pickableValues: readonly T[]): T => pickFrom(nextRandom, pickableValues);
 const NUTRIENTS = INTAKE_LEVELS.map(({ nutrient }) => nutrient);
 
 function chooseDose(): Dose {
-  const rhythm = pick([
+  const rhythm = pickRandom([
     { kind: 'daily' as const },
     {
       kind: 'cycle' as const,
-      on: 1 + Math.floor(nextRandom() * pick([6, 90])),
-      off: 1 + Math.floor(nextRandom() * pick([5, 90])),
+      on: 1 + Math.floor(nextRandom() * pickRandom([6, 90])),
+      off: 1 + Math.floor(nextRandom() * pickRandom([5, 90])),
     },
     { kind: 'weekdays' as const, days: [1, 4] },
   ]);
-  const amount = 1 + Math.floor(nextRandom() * 4);
-  const days = pick([null, null, 10 + Math.floor(nextRandom() * 80)]);
-  return createOnePhaseDose('capsule', [['breakfast', amount]], {
+  const capsuleCount = 1 + Math.floor(nextRandom() * 4);
+  const durationDays = pickRandom([null, null, 10 + Math.floor(nextRandom() * 80)]);
+  return createOnePhaseDose('capsule', [['breakfast', capsuleCount]], {
     rhythm,
-    days,
+    days: durationDays,
     from: Math.floor(nextRandom() * 20),
   });
 }
 
 const createRandomLine = (): SafetyLine =>
   createSubstanceLine(
-    Array.from({ length: 6 }, () => [pick(NUTRIENTS), Math.round(nextRandom() * 1e4) / 100 + 0.01] as const),
+    Array.from({ length: 6 }, () => [pickRandom(NUTRIENTS), Math.round(nextRandom() * 1e4) / 100 + 0.01] as const),
     { dose: chooseDose(), portion: { units: 1 + Math.floor(nextRandom() * 3), unit: 'capsule', label: '' } },
   );
 
@@ -51,45 +51,51 @@ const listNutrientTotals = (lines: readonly SafetyLine[]) =>
 
 describe('SAFE-02: totals of any plan', () => {
   it('do not depend on the order of the lines', () => {
-    for (const plan of RANDOM_PLANS) expect(listNutrientTotals(plan.toReversed())).toEqual(listNutrientTotals(plan));
+    for (const randomPlan of RANDOM_PLANS)
+      expect(listNutrientTotals(randomPlan.toReversed())).toEqual(listNutrientTotals(randomPlan));
   });
 
   it('double with the amounts', () => {
-    for (const plan of RANDOM_PLANS) {
-      const doubledPlan = plan.map((line) => ({
-        ...line,
+    for (const randomPlan of RANDOM_PLANS) {
+      const doubledPlan = randomPlan.map((safetyLine) => ({
+        ...safetyLine,
         facts: {
-          ...line.facts,
-          composition: line.facts.composition.map((substance) => ({
+          ...safetyLine.facts,
+          composition: safetyLine.facts.composition.map((substance) => ({
             ...substance,
             amount: substance.amount * 2,
           })),
         },
       }));
-      const doubledTotals = new Map(listNutrientTotals(doubledPlan).map((total) => [total.slug, total]));
-      for (const { slug, average, peak } of listNutrientTotals(plan)) {
+      const doubledTotals = new Map(
+        listNutrientTotals(doubledPlan).map((nutrientTotal) => [nutrientTotal.slug, nutrientTotal]),
+      );
+      for (const { slug, average, peak } of listNutrientTotals(randomPlan)) {
         expect(doubledTotals.get(slug)).toMatchObject({ average: average * 2, peak: peak * 2 });
       }
     }
   });
 
   it('are never lowered by another product', () => {
-    for (const plan of RANDOM_PLANS) {
-      const raisedTotals = new Map(
-        listNutrientTotals([...plan, createRandomLine()]).map((total) => [total.slug, total]),
+    for (const randomPlan of RANDOM_PLANS) {
+      const totalsWithExtraLine = new Map(
+        listNutrientTotals([...randomPlan, createRandomLine()]).map((nutrientTotal) => [
+          nutrientTotal.slug,
+          nutrientTotal,
+        ]),
       );
-      for (const { slug, average, peak } of listNutrientTotals(plan)) {
-        expect(raisedTotals.get(slug)?.average).toBeGreaterThanOrEqual(average);
-        expect(raisedTotals.get(slug)?.peak).toBeGreaterThanOrEqual(peak);
+      for (const { slug, average, peak } of listNutrientTotals(randomPlan)) {
+        expect(totalsWithExtraLine.get(slug)?.average).toBeGreaterThanOrEqual(average);
+        expect(totalsWithExtraLine.get(slug)?.peak).toBeGreaterThanOrEqual(peak);
       }
     }
   });
 
   it('have keys that are the same for every first day', () => {
-    for (const plan of RANDOM_PLANS) {
-      const { keys } = checkPlan(plan);
+    for (const randomPlan of RANDOM_PLANS) {
+      const { keys } = checkPlan(randomPlan);
       for (const startDay of [20_000, 20_001, 20_003, 20_006]) {
-        const { nutrients, spacing, keys: keysFromStartDay } = checkPlan(plan, { start: startDay });
+        const { nutrients, spacing, keys: keysFromStartDay } = checkPlan(randomPlan, { start: startDay });
         expect(keysFromStartDay).toEqual(keys);
         for (const { key } of [...nutrients, ...spacing]) expect(key === null || keys.has(key)).toBe(true);
       }
@@ -97,9 +103,9 @@ describe('SAFE-02: totals of any plan', () => {
   });
 
   it('have shares that add up to the average', () => {
-    for (const plan of RANDOM_PLANS) {
-      for (const { average, lineAmounts } of checkPlan(plan).nutrients) {
-        expect(lineAmounts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(average, 9);
+    for (const randomPlan of RANDOM_PLANS) {
+      for (const { average, lineAmounts } of checkPlan(randomPlan).nutrients) {
+        expect(lineAmounts.reduce((totalAmount, { amount }) => totalAmount + amount, 0)).toBeCloseTo(average, 9);
       }
     }
   });

@@ -34,8 +34,8 @@ describe('SAFE-02: spacing', () => {
   });
 
   it('S1: only on a day on which both are taken', () => {
-    const createDoseFieldOnDays = (...days: number[]) => ({
-      dose: createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createWeekdayRhythm(...days) }),
+    const createDoseFieldOnDays = (...weekdays: number[]) => ({
+      dose: createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createWeekdayRhythm(...weekdays) }),
     });
     expect(
       listSpacingRules(
@@ -52,9 +52,9 @@ describe('SAFE-02: spacing', () => {
   });
 
   it('S2: iron and zinc without a meal', () => {
-    const createIronAndZincLines = (part: DayPartInput, foodRule?: 'with_food' | 'before_food') => [
-      createSubstanceLine([['iron', 14]], createDoseFieldAt(part, foodRule)),
-      createSubstanceLine([['zinc', 15]], createDoseFieldAt(part, foodRule)),
+    const createIronAndZincLines = (sharedDayPart: DayPartInput, foodRule?: 'with_food' | 'before_food') => [
+      createSubstanceLine([['iron', 14]], createDoseFieldAt(sharedDayPart, foodRule)),
+      createSubstanceLine([['zinc', 15]], createDoseFieldAt(sharedDayPart, foodRule)),
     ];
     expect(listSpacingRules(...createIronAndZincLines('waking'))).toEqual([['s2', 'iron waking 14', 'zinc waking 15']]);
     expect(listSpacingRules(...createIronAndZincLines('bedtime'))).toHaveLength(1);
@@ -64,7 +64,8 @@ describe('SAFE-02: spacing', () => {
   });
 
   it('S3: iron and green tea less than an hour apart', () => {
-    const createTeaLine = (part: DayPartInput) => createSubstanceLine([['green-tea', 300]], createDoseFieldAt(part));
+    const createTeaLine = (teaDayPart: DayPartInput) =>
+      createSubstanceLine([['green-tea', 300]], createDoseFieldAt(teaDayPart));
     const ironLine = createSubstanceLine([['iron', 14]], createDoseFieldAt('waking'));
     expect(listSpacingRules(ironLine, createTeaLine('waking'))).toEqual([
       ['s3', 'iron waking 14', 'green-tea waking null'],
@@ -82,20 +83,20 @@ describe('SAFE-02: spacing', () => {
       createDoseFieldAt('waking'),
     );
     expect(listSpacingRules(psylliumLine)).toEqual([]);
-    const createMineralLine = (part: DayPartInput) =>
+    const createMineralLine = (mineralDayPart: DayPartInput) =>
       createSubstanceLine(
         [
           ['iron', 7],
           ['vitamin-b12', 2.5, 'microgram'],
         ],
-        createDoseFieldAt(part),
+        createDoseFieldAt(mineralDayPart),
       );
     expect(listSpacingRules(psylliumLine, createMineralLine('breakfast'))).toEqual([
       ['s4', 'psyllium waking null', 'iron breakfast 7', 'vitamin-b12 breakfast 0.0025'],
     ]);
     expect(listSpacingRules(psylliumLine, createMineralLine('morning'))).toEqual([]);
     const [finding] = checkPlan([psylliumLine, createMineralLine('waking'), createMineralLine('breakfast')]).spacing;
-    expect(finding?.sides.map((side) => side.length)).toEqual([1, 1]);
+    expect(finding?.sides.map((spacingSide) => spacingSide.length)).toEqual([1, 1]);
   });
 
   it('S5 and S6: psyllium at bedtime, caffeine in the evening', () => {
@@ -110,12 +111,14 @@ describe('SAFE-02: spacing', () => {
   });
 
   it('SAFE-07: says which product is to be apart from which others', () => {
-    const product = (name: string, slug: string) => ({
+    const product = (productName: string, slug: string) => ({
       ...createSubstanceLine([[slug, 500]], createDoseFieldAt('breakfast')),
-      name,
+      name: productName,
     });
     const listSpacingTexts = (...lines: SafetyLine[]) =>
-      checkPlan(lines).spacing.map((finding) => formatSpacing(finding, { t: getTranslate('en'), language: 'en' }));
+      checkPlan(lines).spacing.map((spacingFinding) =>
+        formatSpacing(spacingFinding, { t: getTranslate('en'), language: 'en' }),
+      );
     const [husks, lime, ore] = [product('Husks', 'psyllium'), product('Lime', 'calcium'), product('Ore', 'zinc')];
     expect(listSpacingTexts(husks, lime)).toEqual(['Husks and Lime: Leave two hours between them.']);
     expect(listSpacingTexts(husks, lime, ore)).toEqual([
@@ -143,16 +146,16 @@ describe('SAFE-02: spacing', () => {
   });
 
   it('S4: what one of two products with psyllium holds is of another product than the other', () => {
-    const mixedLine = createSubstanceLine(
+    const ironAndCalciumLine = createSubstanceLine(
       [
         ['psyllium', 3000],
         ['calcium', 400],
       ],
       createDoseFieldAt('breakfast'),
     );
-    expect(listSpacingRules(mixedLine)).toEqual([]);
+    expect(listSpacingRules(ironAndCalciumLine)).toEqual([]);
     expect(
-      listSpacingRules(mixedLine, createSubstanceLine([['psyllium', 3000]], createDoseFieldAt('breakfast'))),
+      listSpacingRules(ironAndCalciumLine, createSubstanceLine([['psyllium', 3000]], createDoseFieldAt('breakfast'))),
     ).toHaveLength(1);
   });
 });

@@ -77,11 +77,11 @@ describe('SAFE-02: average and peak', () => {
   });
 
   it('divides by the units of the daily portion', () => {
-    const line = createSubstanceLine([['magnesium', 300]], {
+    const threeUnitPortionLine = createSubstanceLine([['magnesium', 300]], {
       portion: { units: 3, unit: 'capsule', label: '' },
       dose: createOnePhaseDose('capsule', [['evening', 2]]),
     });
-    expect(firstNutrientTotal(line)).toMatchObject({ average: 200 });
+    expect(firstNutrientTotal(threeUnitPortionLine)).toMatchObject({ average: 200 });
   });
 
   it('skips lines that a line of the same ingredient contains, at any depth', () => {
@@ -106,8 +106,8 @@ describe('SAFE-02: states', () => {
     [250.0001, 'above'],
     [200, 'from_80'],
     [199.99, 'below'],
-  ])('%d mg of magnesium a day are %s', (amount, expectedState) => {
-    expect(firstNutrientTotal(createSubstanceLine([['magnesium', amount]]))).toMatchObject({
+  ])('%d mg of magnesium a day are %s', (milligrams, expectedState) => {
+    expect(firstNutrientTotal(createSubstanceLine([['magnesium', milligrams]]))).toMatchObject({
       state: expectedState,
     });
   });
@@ -123,7 +123,7 @@ describe('SAFE-02: states', () => {
   });
 
   it('lists by state, then by percent', () => {
-    const states = readNutrientTotals(
+    const listedNutrientTotals = readNutrientTotals(
       createSubstanceLine([
         ['thiamin', 100],
         ['niacin', 16],
@@ -134,7 +134,7 @@ describe('SAFE-02: states', () => {
         ['selenium', 100, 'microgram'],
       ]),
     );
-    expect(states.map(({ slug, state }) => `${slug} ${state}`)).toEqual([
+    expect(listedNutrientTotals.map(({ slug, state }) => `${slug} ${state}`)).toEqual([
       'vitamin-b6 above',
       'magnesium above',
       'iron from_80',
@@ -172,9 +172,9 @@ describe('SAFE-02: what is not compared', () => {
     ['portion', { portion: { units: 0, unit: 'capsule', label: '' } }],
     ['portion', { portion: undefined }],
     ['dose_unit', { portion: { units: 1, unit: 'tablet', label: '' } }],
-  ])('%s: a product as a whole, of which nothing is added', (reason, lineOverrides) => {
+  ])('%s: a product as a whole, of which nothing is added', (expectedReason, lineOverrides) => {
     const line = createSubstanceLine([['zinc', 15]], lineOverrides);
-    expect(listReasons(line)).toEqual([[reason, undefined]]);
+    expect(listReasons(line)).toEqual([[expectedReason, undefined]]);
     expect(readNutrientTotals(line)).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe('SAFE-02: what is not compared', () => {
       ['selenium', 55, 'microgram', { nrv_percent: 109 }],
       ['biotin', 5, 'microgram', { nrv_percent: 12 }],
     ]);
-    const { labelDisagreements: disagreements, nutrients } = checkPlan([line]);
+    const { nrvPercentMismatches: disagreements, nutrients } = checkPlan([line]);
     expect(disagreements.map(({ substance, percent }) => [substance.slug, percent])).toEqual([['zinc', 150]]);
     expect(nutrients.find(({ row }) => row.nutrient === 'zinc')).toMatchObject({
       average: 15,
@@ -212,7 +212,7 @@ describe('SAFE-02: what is not compared', () => {
       createSubstanceLine([['ginkgo', 120]], { portion: { units: 2, unit: 'capsule', label: '' } }),
       createSubstanceLine([['ginkgo', 60]]),
     ];
-    const duplicates = checkPlan([firstLine, secondLine, createSubstanceLine([['maca', 500]])]).duplicates;
+    const duplicateSubstances = checkPlan([firstLine, secondLine, createSubstanceLine([['maca', 500]])]).duplicates;
     // Two forms on one label are one share.
     const formAmounts = [
       ['vitamin-a', 400, 'microgram', { form_slug: 'retinyl-acetate' }],
@@ -223,7 +223,7 @@ describe('SAFE-02: what is not compared', () => {
     expect(checkPlan([vitaminLine, createSubstanceLine([['vitamin-a', 800, 'microgram']])]).duplicates).toMatchObject([
       { slug: 'vitamin-a', shares: [{ perUnit: 600 }, { perUnit: 800 }] },
     ]);
-    expect(duplicates).toMatchObject([
+    expect(duplicateSubstances).toMatchObject([
       {
         slug: 'ginkgo',
         shares: [
@@ -236,8 +236,8 @@ describe('SAFE-02: what is not compared', () => {
 });
 
 describe('SAFE-02: rhythms and lengths', () => {
-  const createZincLine = (amount: number, dose: Parameters<typeof createOnePhaseDose>[2]) =>
-    createSubstanceLine([['zinc', amount]], {
+  const createZincLine = (zincMilligrams: number, dose: Parameters<typeof createOnePhaseDose>[2]) =>
+    createSubstanceLine([['zinc', zincMilligrams]], {
       dose: createOnePhaseDose('capsule', [['breakfast', 1]], dose),
     });
 

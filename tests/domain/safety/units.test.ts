@@ -3,9 +3,9 @@ import { INTAKE_LEVELS } from '#domain/safety/levels.ts';
 import { convertToNutrientAmount } from '#domain/safety/nutrient-amount.ts';
 import { createSubstance } from './lines.ts';
 
-function readAmount(slug: string, amount: number, unit: string, form: string | null = null) {
+function readAmount(slug: string, labelAmount: number, labelUnit: string, form: string | null = null) {
   const nutrientQuantity = convertToNutrientAmount(
-    createSubstance(slug, amount, unit, { form_slug: form }),
+    createSubstance(slug, labelAmount, labelUnit, { form_slug: form }),
     INTAKE_LEVELS,
   );
   if (!nutrientQuantity) return undefined;
@@ -47,8 +47,8 @@ describe('SAFE-02: amounts in the unit of the level', () => {
     ['folate', 680, 'µg DFE', 'folic-acid', 'folate', 400],
     ['folate', 400, 'microgram', 'l-methylfolate', 'folate', 400],
     ['epa', 900, 'milligram', null, 'epa', 0.9],
-  ])('%s %d %s as %s is %s %d', (slug, amount, unit, form, nutrient, result) => {
-    expect(readAmount(slug, amount, unit, form)).toEqual([nutrient, result]);
+  ])('%s %d %s as %s is %s %d', (slug, labelAmount, labelUnit, form, nutrient, expectedAmount) => {
+    expect(readAmount(slug, labelAmount, labelUnit, form)).toEqual([nutrient, expectedAmount]);
   });
 
   it('does not guess a unit that it cannot read, nor one that is not of the nutrient', () => {

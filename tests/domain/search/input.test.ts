@@ -27,7 +27,7 @@ describe('the text of the results page', () => {
     ['z', ''],
     ['亜鉛', '亜鉛'],
     [' zinc ', 'zinc'],
-  ])('SRCH-01 %j is searched for as %j: a Chinese character is a word, a letter is none', (input, text) => {
-    expect(trimSubmittedQuery(input)).toBe(text);
+  ])('SRCH-01 %j is searched for as %j: a Chinese character is a word, a letter is none', (input, expectedQuery) => {
+    expect(trimSubmittedQuery(input)).toBe(expectedQuery);
   });
 });

@@ -19,8 +19,8 @@ const meaningsByPhrase = new Map([
   ['亜鉛', ['tzinc']],
 ]);
 
-const readQueryParts = (text: string) =>
-  splitIntoWordParts(text.split(' ').map(splitIntoTextRuns), meaningsByPhrase).map(
+const readQueryParts = (queryText: string) =>
+  splitIntoWordParts(queryText.split(' ').map(splitIntoTextRuns), meaningsByPhrase).map(
     ({ wordRuns, meanings, wholeWord }) =>
       [wordRuns.map((textRun) => textRun.text).join(' '), ...meanings, ...(wholeWord ? [`of ${wholeWord}`] : [])].join(
         ': ',
@@ -34,7 +34,7 @@ describe('SHOP-6f what phrases of a language mean', () => {
     ['fish', ['fish: tfish']],
     ['vitamin c 1000', ['vitamin c: tvitaminc', '1000']],
     ['vitamin-c-kapseln', ['vitamin c: tvitaminc', 'kapseln: fcapsules']],
-  ])('%s', (text, expectedParts) => expect(readQueryParts(text)).toEqual(expectedParts));
+  ])('%s', (queryText, expectedParts) => expect(readQueryParts(queryText)).toEqual(expectedParts));
 
   it('compounds are parted where both parts are phrases, with letters between them or without', () => {
     expect(readQueryParts('knoblauchkapseln')).toEqual([
@@ -65,8 +65,8 @@ describe('SHOP-6f what phrases of a language mean', () => {
 });
 
 describe('SHOP-6h the nearest value of a list', () => {
-  const facetValues = ['Sleep', 'Skin, hair and nails', 'Gluten-free', '睡眠と休息'].map((name) => ({
-    name,
+  const facetValues = ['Sleep', 'Skin, hair and nails', 'Gluten-free', '睡眠と休息'].map((facetName) => ({
+    name: facetName,
   }));
 
   it.each([
@@ -75,5 +75,7 @@ describe('SHOP-6h the nearest value of a list', () => {
     ['深い睡眠', '睡眠と休息'],
     ['skincare', 'Skin, hair and nails'],
     ['slippers', undefined],
-  ])('of %s is %s', (typedText, name) => expect(findMostSimilarValue(typedText, facetValues)?.name).toBe(name));
+  ])('of %s is %s', (typedText, expectedFacetName) =>
+    expect(findMostSimilarValue(typedText, facetValues)?.name).toBe(expectedFacetName),
+  );
 });

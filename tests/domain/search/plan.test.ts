@@ -5,9 +5,9 @@ import { readSearchWords } from '#domain/search/query.ts';
 
 const PRODUCT_COUNT = 40;
 
-function createBitmapOf(...bits: number[]): Bitmap {
+function createBitmapOf(...productPositions: number[]): Bitmap {
   const newBitmap = createBitmap(PRODUCT_COUNT);
-  for (const bit of bits) addBit(newBitmap, bit);
+  for (const productPosition of productPositions) addBit(newBitmap, productPosition);
   return newBitmap;
 }
 
@@ -19,17 +19,21 @@ const tokensByPhrase = new Map([
 ]);
 const planQuery = (query: string) => planSearch(readSearchWords(query, tokensByPhrase));
 
-function combineTiers(plan: SearchPlan, hitsByKind: Readonly<Record<string, Bitmap>>, ...nameHits: readonly Bitmap[]) {
+function combineTiers(
+  plannedSearch: SearchPlan,
+  hitsByKind: Readonly<Record<string, Bitmap>>,
+  ...nameHits: readonly Bitmap[]
+) {
   const remainingHits = [
-    ...plan.hitKinds.map((expressionKind) => hitsByKind[expressionKind] ?? createBitmapOf()),
+    ...plannedSearch.hitKinds.map((expressionKind) => hitsByKind[expressionKind] ?? createBitmapOf()),
     ...nameHits,
   ];
-  const { tiers: combinedTiers, hasOnlyPartialMatches: isPartial } = combineHits(
-    plan,
+  const { tiers: combinedTiers, hasOnlyPartialMatches: isPartialResult } = combineHits(
+    plannedSearch,
     [hitsByKind.exact ?? createBitmapOf(), ...remainingHits],
     PRODUCT_COUNT,
   );
-  return { tiers: combinedTiers.map((tier) => sliceBits(tier, 0, PRODUCT_COUNT)), isPartial };
+  return { tiers: combinedTiers.map((hitTier) => sliceBits(hitTier, 0, PRODUCT_COUNT)), isPartial: isPartialResult };
 }
 
 describe('plan', () => {
@@ -39,8 +43,8 @@ describe('plan', () => {
   });
 
   it('asks for words as beginnings anywhere only where nothing has them as typed', () => {
-    const { hitKinds: kinds, expressions } = planQuery('pico cap');
-    expect(kinds).toEqual(['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun']);
+    const { hitKinds: expressionKinds, expressions } = planQuery('pico cap');
+    expect(expressionKinds).toEqual(['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun']);
     expect(expressions[6]).toEqual(['"pico"* AND "cap"*', '"pico" AND "cap"*']);
   });
 
@@ -64,34 +68,39 @@ describe('hits together', () => {
   });
 
   it('of several words are ordered by those that the name has, a substance before any other', () => {
-    const plan = planQuery('marine magnesium');
-    const answers = { anywhere: createBitmapOf(1, 2, 3, 4), following: createBitmapOf(4) };
+    const searchPlan = planQuery('marine magnesium');
+    const expressionHits = { anywhere: createBitmapOf(1, 2, 3, 4), following: createBitmapOf(4) };
     const [marineHits, magnesiumHits, mostlyMarine] = [createBitmapOf(1, 3), createBitmapOf(2, 3), createBitmapOf()];
-    expect(combineTiers(plan, answers, marineHits, magnesiumHits, mostlyMarine).tiers).toEqual([[3], [4], [2], [1]]);
+    expect(combineTiers(searchPlan, expressionHits, marineHits, magnesiumHits, mostlyMarine).tiers).toEqual([
+      [3],
+      [4],
+      [2],
+      [1],
+    ]);
   });
 
   it('SHOP-6f are joined by names with the substance alone where no such name has all words', () => {
-    const plan = planQuery('marine magnesium');
-    const result = combineTiers(
-      plan,
+    const searchPlan = planQuery('marine magnesium');
+    const combinedResult = combineTiers(
+      searchPlan,
       { anywhere: createBitmapOf(7) },
       createBitmapOf(),
       createBitmapOf(2, 5),
       createBitmapOf(5),
     );
-    expect(result).toEqual({ tiers: [[5], [2], [7]], isPartial: false });
-    const emptyTiers = combineTiers(plan, {}, createBitmapOf(), createBitmapOf(2), createBitmapOf());
+    expect(combinedResult).toEqual({ tiers: [[5], [2], [7]], isPartial: false });
+    const emptyTiers = combineTiers(searchPlan, {}, createBitmapOf(), createBitmapOf(2), createBitmapOf());
     expect(emptyTiers).toEqual({ tiers: [[2]], isPartial: true });
   });
 
   it('are not where a word says whom a product is for', () => {
-    const result = combineTiers(
+    const combinedResult = combineTiers(
       planQuery('vegan magnesium'),
       { anywhere: createBitmapOf(7) },
       createBitmapOf(),
       createBitmapOf(2),
       createBitmapOf(),
     );
-    expect(result.tiers).toEqual([[7]]);
+    expect(combinedResult.tiers).toEqual([[7]]);
   });
 });

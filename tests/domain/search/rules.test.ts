@@ -35,7 +35,7 @@ describe('SHOP-6a names of vitamins', () => {
 });
 
 describe('SHOP-6b words of a query', () => {
-  const rules: QueryRules = {
+  const queryRules: QueryRules = {
     ...EMPTY_QUERY_RULES,
     stop: ['for', 'the', 'e', 'さぷり'],
     parted: ['さぷり', '用'],
@@ -57,8 +57,8 @@ describe('SHOP-6b words of a query', () => {
     ['维他命Ｄ', '维生素d'],
     ['鐵', '铁'],
   ])('%s is read as %s', (typedText, readText) => {
-    expect(normaliseQuery(typedText, rules)).toBe(readText);
-    expect(normaliseQuery(readText, rules)).toBe(readText);
+    expect(normaliseQuery(typedText, queryRules)).toBe(readText);
+    expect(normaliseQuery(readText, queryRules)).toBe(readText);
   });
 
   it('stay as they are for a language without rules', () => {

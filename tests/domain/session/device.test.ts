@@ -33,8 +33,8 @@ it.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT_AGENT} Chrome/138.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0', 'Firefox', 'Linux'],
   [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT_AGENT} HeadlessChrome/156.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
-])('TRUST-4 names the browser and the system of %s', (userAgent, browser, system) => {
-  expect(readDevice(userAgent)).toEqual({ browser, system });
+])('TRUST-4 names the browser and the system of %s', (userAgent, browser, operatingSystem) => {
+  expect(readDevice(userAgent)).toEqual({ browser, system: operatingSystem });
 });
 
 it('TRUST-4 says nothing of what it does not know', () => {

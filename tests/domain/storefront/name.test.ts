@@ -23,14 +23,23 @@ describe('the skeleton of a name', () => {
   });
 
   it('TRUST-9 is another one of other names', () => {
-    const names = ['Rowan Clinic', 'Rowan Clinics', 'Marlin', 'Merlin', '緑の診療所', '緑の病院', 'Клиника', 'Клиники'];
-    const keys = names.flatMap(createNameComparisonKeys);
+    const storeNames = [
+      'Rowan Clinic',
+      'Rowan Clinics',
+      'Marlin',
+      'Merlin',
+      '緑の診療所',
+      '緑の病院',
+      'Клиника',
+      'Клиники',
+    ];
+    const keys = storeNames.flatMap(createNameComparisonKeys);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('TRUST-9 is made of any text there is', () => {
-    for (const text of HOSTILE_TEXTS)
-      for (const skeleton of createSkeletons(text)) expect(typeof skeleton).toBe('string');
+    for (const hostileText of HOSTILE_TEXTS)
+      for (const skeleton of createSkeletons(hostileText)) expect(typeof skeleton).toBe('string');
   });
 });
 
@@ -41,8 +50,8 @@ describe('what is wrong with a name', () => {
     ['\u2066Rowan\u2069', 'characters'],
     ['!?', 'characters'],
     ['\u3164\u200b', 'characters'],
-  ])('TRUST-9 of %j it is %j', (name, problem) => {
-    expect(findNameProblem(name, reservedNames)).toBe(problem);
+  ])('TRUST-9 of %j it is %j', (storeName, expectedProblem) => {
+    expect(findNameProblem(storeName, reservedNames)).toBe(expectedProblem);
   });
 
   it.each([
@@ -50,8 +59,8 @@ describe('what is wrong with a name', () => {
     ...['Formu⎮ary', 'Supp◯rt', 'Supp⚪rt', 'Supp⊙rt', '℞efund', '₣ormulary', 'S∪pport', '∐elp', '∀dmin'],
     ...['Sec△rity', '⛎ser Support', 'Supp⭕rt', '🇫ormulary', 'Bi⸽ling', 'B¡lling', '¡nvoice', 'Supp○\u0301rt'],
     ...['Cus+omer Suppor+', '(lient Support', 'Supp\u2800rt', 'Praxis (©lient)'],
-  ])('TRUST-9 %j has signs in the place of letters', (name) => {
-    expect(findNameProblem(name, reservedNames)).toBe('reserved');
+  ])('TRUST-9 %j has signs in the place of letters', (storeName) => {
+    expect(findNameProblem(storeName, reservedNames)).toBe('reserved');
   });
 
   it.each([
@@ -67,8 +76,8 @@ describe('what is wrong with a name', () => {
       'Zoe\u0308-Ann',
     ],
     ...['Praxis(Berlin)', 'mind/body', 'Praxis™ Weber', 'Anna–Maria', 'O`Brien', 'हिन्दी क्लिनिक', 'L·lull @home'],
-  ])('TRUST-9 %j has signs that names have', (name) => {
-    expect(findNameProblem(name, reservedNames)).toBeUndefined();
+  ])('TRUST-9 %j has signs that names have', (storeName) => {
+    expect(findNameProblem(storeName, reservedNames)).toBeUndefined();
   });
 
   it('TRUST-9 is characters with a line separator', () => {

@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 import { computeOpeningState, mergeIntervals } from '#domain/storefront/opening-state.ts';
-import { CLOSED_WEEK } from '../../support/storefront-example.ts';
+import { CLOSED_OPENING_HOURS } from '../../support/storefront-example.ts';
 
 const createPeriod = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
 /** Timestamp of a UTC time on Monday, 2026-11-23, or on another day of that month. */
-const timestampOnDay = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
-const readState = (hours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
-  computeOpeningState({ ...CLOSED_WEEK, ...hours }, timezone, now);
+const timestampOnDay = (timeText: string, dayOfMonth = 23) => Date.parse(`2026-11-${dayOfMonth}T${timeText}Z`);
+const readState = (changedHours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
+  computeOpeningState({ ...CLOSED_OPENING_HOURS, ...changedHours }, timezone, now);
 
 const OFFICE_HOURS = {
   monday: [createPeriod('09:00', '12:00'), createPeriod('13:00', '17:00')],
   wednesday: [createPeriod('10:00', '14:00')],
 };
 
-const toSeconds = (time: string) => time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
+const toSeconds = (clockTime: string) =>
+  clockTime.split(':').reduce((seconds, timePart) => seconds * 60 + Number(timePart), 0);
 
 describe('openingState', () => {
   it.each([
@@ -28,13 +29,13 @@ describe('openingState', () => {
     ['23:59:00', 29, false, { weekday: 0, days: 1, time: '09:00' }, 32_460],
   ] as const)(
     'STORE-07 at %s on the %i: open %s until the next change',
-    (time, day, isExpectedOpen, nextChange, secondsLeft) => {
-      expect(readState(OFFICE_HOURS, timestampOnDay(time, day))).toEqual({
+    (timeText, dayOfMonth, isExpectedOpen, expectedNextChange, secondsLeft) => {
+      expect(readState(OFFICE_HOURS, timestampOnDay(timeText, dayOfMonth))).toEqual({
         isOpen: isExpectedOpen,
-        today: (day - 23) % 7,
-        change: nextChange,
+        today: (dayOfMonth - 23) % 7,
+        change: expectedNextChange,
         secondsLeft,
-        secondsToday: toSeconds('24:00:00') - toSeconds(time),
+        secondsToday: toSeconds('24:00:00') - toSeconds(timeText),
       });
     },
   );
@@ -74,12 +75,14 @@ describe('openingState', () => {
   });
 
   it('never changes when always or never open', () => {
-    const alwaysOpen = Object.fromEntries(WEEKDAYS.map((day) => [day, [createPeriod('00:00', '23:59')]]));
-    for (const [hours, isOpen] of [
+    const alwaysOpen = Object.fromEntries(
+      WEEKDAYS.map((weekdayName) => [weekdayName, [createPeriod('00:00', '23:59')]]),
+    );
+    for (const [weekHours, isOpen] of [
       [alwaysOpen, true],
       [{}, false],
     ] as const)
-      expect(readState(hours, timestampOnDay('12:00:00'))).toEqual({
+      expect(readState(weekHours, timestampOnDay('12:00:00'))).toEqual({
         isOpen,
         today: 0,
         change: undefined,
@@ -89,22 +92,22 @@ describe('openingState', () => {
   });
 
   it('agrees with what the hours say, through a week', () => {
-    const hours = {
-      ...CLOSED_WEEK,
+    const openingHours = {
+      ...CLOSED_OPENING_HOURS,
       ...OFFICE_HOURS,
       saturday: [createPeriod('20:00', '23:59')],
       sunday: [createPeriod('00:00', '01:30'), createPeriod('23:00', '23:59')],
     };
     for (let minuteOfWeek = 0; minuteOfWeek < 7 * 1440; minuteOfWeek += 5) {
       const now = timestampOnDay('00:00:00') + minuteOfWeek * 60_000;
-      const { isOpen, change, secondsLeft } = computeOpeningState(hours, 'UTC', now);
-      const time = new Date(now).toISOString().slice(11, 16);
-      const day = hours[WEEKDAYS[Math.floor(minuteOfWeek / 1440)] ?? 'monday'];
+      const { isOpen, change, secondsLeft } = computeOpeningState(openingHours, 'UTC', now);
+      const timeOfDay = new Date(now).toISOString().slice(11, 16);
+      const hoursOfDay = openingHours[WEEKDAYS[Math.floor(minuteOfWeek / 1440)] ?? 'monday'];
       expect([minuteOfWeek, isOpen]).toEqual([
         minuteOfWeek,
-        day.some(({ from, to }) => time >= from && (time < to || to === '23:59')),
+        hoursOfDay.some(({ from, to }) => timeOfDay >= from && (timeOfDay < to || to === '23:59')),
       ]);
-      const laterState = computeOpeningState(hours, 'UTC', now + secondsLeft * 1000);
+      const laterState = computeOpeningState(openingHours, 'UTC', now + secondsLeft * 1000);
       expect([minuteOfWeek, laterState.isOpen, new Date(now + secondsLeft * 1000).toISOString().slice(11, 16)]).toEqual(
         [minuteOfWeek, !isOpen, change?.time],
       );

@@ -7,35 +7,35 @@ import {
 } from '#domain/storefront/name.ts';
 import { GENUINE_NAMES, GENUINE_PERSONS, IMPERSONATING_NAMES, IMPERSONATING_PERSONS } from './posing-names.ts';
 
-const splitNameList = (text: string): readonly string[] => text.trim().split(/, |\n/);
+const splitNameList = (nameListText: string): readonly string[] => nameListText.trim().split(/, |\n/);
 const reservedNames = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
-const problemOfName = (name: string) => findNameProblem(name, reservedNames);
-const isRefusedPerson = (name: string) => {
-  const [firstName = '', ...lastNames] = name.split(' ');
-  return isImplausiblePersonName(name) || personNameImitatesShop(firstName, lastNames.join(' '), reservedNames);
+const problemOfName = (storeName: string) => findNameProblem(storeName, reservedNames);
+const isRefusedPerson = (personName: string) => {
+  const [firstName = '', ...lastNames] = personName.split(' ');
+  return isImplausiblePersonName(personName) || personNameImitatesShop(firstName, lastNames.join(' '), reservedNames);
 };
 /** Matches towns that the shop does not know and that could be surnames next to a word for an office. */
 const POSSIBLE_SURNAME_PATTERN = /Graz|Vigo|Bari|Braga|Brașov|Truro|Chur|台中|仙台/;
 
 describe('names that pose as the shop', () => {
-  it.each(splitNameList(IMPERSONATING_NAMES))('TRUST-9 %s is refused', (name) => {
-    expect(problemOfName(name)).toMatch(/reserved|scripts/);
+  it.each(splitNameList(IMPERSONATING_NAMES))('TRUST-9 %s is refused', (storeName) => {
+    expect(problemOfName(storeName)).toMatch(/reserved|scripts/);
   });
 
-  it.each(splitNameList(GENUINE_NAMES))('TRUST-9 %s is free', (name) => {
-    expect(problemOfName(name)).toBeUndefined();
+  it.each(splitNameList(GENUINE_NAMES))('TRUST-9 %s is free', (storeName) => {
+    expect(problemOfName(storeName)).toBeUndefined();
   });
 
   it.each(
     [...splitNameList(IMPERSONATING_NAMES), ...splitNameList(IMPERSONATING_PERSONS)].filter(
-      (name) => !POSSIBLE_SURNAME_PATTERN.test(name),
+      (personName) => !POSSIBLE_SURNAME_PATTERN.test(personName),
     ),
-  )('TRUST-9 %s is refused as a person’s name', (name) => {
-    expect(isRefusedPerson(name)).toBe(true);
+  )('TRUST-9 %s is refused as a person’s name', (personName) => {
+    expect(isRefusedPerson(personName)).toBe(true);
   });
 
-  it.each(splitNameList(GENUINE_PERSONS))('TRUST-9 %s is free for a person', (name) => {
-    expect(isRefusedPerson(name)).toBe(false);
+  it.each(splitNameList(GENUINE_PERSONS))('TRUST-9 %s is free for a person', (personName) => {
+    expect(isRefusedPerson(personName)).toBe(false);
   });
 
   it('TRUST-9 a headline says more than a name', () => {

@@ -24,11 +24,11 @@ export async function findAxeViolations(page: Page, runOnly: RunOnly): Promise<V
   await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
-    async (options) => {
+    async (axeOptions) => {
       const { axe } = window as unknown as {
         readonly axe: { run(root: Node, settings: object): Promise<AxeResults> };
       };
-      const { violations } = await axe.run(document, options);
+      const { violations } = await axe.run(document, axeOptions);
       return violations.map(({ id, help, nodes }) => {
         const affectedElements = nodes.map(({ html, any: [reason] }) => `${html} ${reason?.message ?? ''}`);
         return { id, help, where: affectedElements };

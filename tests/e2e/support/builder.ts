@@ -8,9 +8,9 @@ const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
 let createdNameCount = 0;
 
 /** Makes a protocol name unique. */
-export function createUniqueName(name: string): string {
+export function createUniqueName(baseName: string): string {
   createdNameCount += 1;
-  return `${name} ${process.pid}-${Date.now()}-${createdNameCount}`;
+  return `${baseName} ${process.pid}-${Date.now()}-${createdNameCount}`;
 }
 
 interface Variant {
@@ -60,8 +60,8 @@ export class PractitionerApi {
     return (await this.#request.get(path, { headers: this.#headers })).json();
   }
 
-  async #post<T>(path: string, body: object): Promise<T> {
-    const response = await this.#request.post(path, { headers: this.#headers, data: body });
+  async #post<T>(path: string, requestBody: object): Promise<T> {
+    const response = await this.#request.post(path, { headers: this.#headers, data: requestBody });
     expect(response.ok(), path).toBe(true);
     return response.json();
   }
@@ -72,37 +72,37 @@ export class PractitionerApi {
 
   /** Deletes a protocol, as if from another device. */
   async deleteProtocol(id: number): Promise<void> {
-    const answer = await this.#request.delete(`${PROTOCOLS_PATH}/${id}`, { headers: this.#headers });
-    expect(answer.ok()).toBe(true);
+    const deletionResponse = await this.#request.delete(`${PROTOCOLS_PATH}/${id}`, { headers: this.#headers });
+    expect(deletionResponse.ok()).toBe(true);
   }
 
   /** Products that everyone may buy, each with only its first variant. */
-  async products(count: number): Promise<readonly Product[]> {
+  async products(minimumCount: number): Promise<readonly Product[]> {
     const products: Product[] = [];
-    for (let page = 1; products.length < count; page += 1) {
-      const { data } = await this.get<{ data: readonly Product[] }>(`${PRODUCTS_PATH}?limit=100&page=${page}`);
+    for (let pageNumber = 1; products.length < minimumCount; pageNumber += 1) {
+      const { data } = await this.get<{ data: readonly Product[] }>(`${PRODUCTS_PATH}?limit=100&page=${pageNumber}`);
       if (data.length === 0) break;
       products.push(...data.filter((product) => !product.practitioner_only));
     }
-    return products.slice(0, count);
+    return products.slice(0, minimumCount);
   }
 
-  async addLine(id: number, line: object): Promise<void> {
-    await this.#post(`${PROTOCOLS_PATH}/${id}/products`, line);
+  async addLine(id: number, newLine: object): Promise<void> {
+    await this.#post(`${PROTOCOLS_PATH}/${id}/products`, newLine);
   }
 
   async shareProtocol(id: number, email: string): Promise<void> {
     await this.#post(`${PROTOCOLS_PATH}/assign`, { id, email, first_name: 'Ada', last_name: 'Lovell' });
   }
 
-  async createProtocol(name: string, lines = 0): Promise<number> {
+  async createProtocol(name: string, lineCount = 0): Promise<number> {
     const newProtocol = await this.#post<SavedProtocol>(`${PROTOCOLS_PATH}/create`, {
       name,
       description: 'For four weeks.',
     });
-    for (const { variants } of await this.products(lines)) {
-      const line = { product_variant_id: variants[0]?.id, quantity: 1 };
-      await this.addLine(newProtocol.protocol_id, line);
+    for (const { variants } of await this.products(lineCount)) {
+      const addedLine = { product_variant_id: variants[0]?.id, quantity: 1 };
+      await this.addLine(newProtocol.protocol_id, addedLine);
     }
     return newProtocol.protocol_id;
   }
@@ -175,15 +175,15 @@ export class BuilderView {
   }
 
   /** Stores the builder's mode before the next page loads. */
-  async storeMode(mode: 'Standard' | 'Redesign'): Promise<void> {
-    await this.page.addInitScript((value) => {
-      const entry = { value, expires_at: Date.now() + 86_400_000 };
-      localStorage.setItem('formulary:builder_mode', JSON.stringify(entry));
-    }, mode);
+  async storeMode(builderMode: 'Standard' | 'Redesign'): Promise<void> {
+    await this.page.addInitScript((storedMode) => {
+      const storageEntry = { value: storedMode, expires_at: Date.now() + 86_400_000 };
+      localStorage.setItem('formulary:builder_mode', JSON.stringify(storageEntry));
+    }, builderMode);
   }
 }
 
 /** Converts a displayed price to cents. */
-export function toCents(text: string | null): number {
-  return Number((text ?? '').replace(/\D/g, ''));
+export function toCents(priceText: string | null): number {
+  return Number((priceText ?? '').replace(/\D/g, ''));
 }

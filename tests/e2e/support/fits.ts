@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { findOverlaps } from './overlaps.ts';
 
-export async function resizePage(page: Page, width: number, textSize: string): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
+export async function resizePage(page: Page, windowWidth: number, textSize: string): Promise<void> {
+  await page.setViewportSize({ width: windowWidth, height: 800 });
   await page.evaluate((rootFontSize) => {
     const styleSheet = new CSSStyleSheet();
     styleSheet.replaceSync(`html { font-size: ${rootFontSize} !important }`);
@@ -34,9 +34,9 @@ const WINDOW_SIZES = [
 
 /** Expects no overflow and no overlaps at any window width and text size. */
 export async function expectPageFits(page: Page): Promise<void> {
-  for (const [width, textSize] of WINDOW_SIZES) {
-    await resizePage(page, width, textSize);
-    const viewDescription = `${page.url()}, ${width} pixels, text at ${textSize}`;
+  for (const [windowWidth, textSize] of WINDOW_SIZES) {
+    await resizePage(page, windowWidth, textSize);
+    const viewDescription = `${page.url()}, ${windowWidth} pixels, text at ${textSize}`;
     expect.soft(await measureOverflow(page), viewDescription).toBeLessThanOrEqual(0);
     expect.soft(await findOverlaps(page), viewDescription).toEqual([]);
   }

@@ -7,16 +7,16 @@ export interface RawResponse {
 }
 
 /** Sends a request with a Host header that differs from the server's address, which browsers cannot do. */
-export function requestWithHost(origin: string, path: string, host: string): Promise<RawResponse> {
-  const { hostname, port } = new URL(origin);
+export function requestWithHost(shopOrigin: string, path: string, sentHost: string): Promise<RawResponse> {
+  const { hostname, port } = new URL(shopOrigin);
   return new Promise((resolve, reject) => {
-    const clientRequest = request({ hostname, port, path, headers: { Host: host } }, async (incomingMessage) => {
-      let body = '';
-      for await (const chunk of incomingMessage) body += String(chunk);
+    const clientRequest = request({ hostname, port, path, headers: { Host: sentHost } }, async (incomingMessage) => {
+      let responseBody = '';
+      for await (const bodyChunk of incomingMessage) responseBody += String(bodyChunk);
       resolve({
         status: incomingMessage.statusCode ?? 0,
         location: incomingMessage.headers.location,
-        body,
+        body: responseBody,
       });
     });
     clientRequest.on('error', reject).end();

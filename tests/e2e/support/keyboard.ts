@@ -12,8 +12,8 @@ export class Keyboard {
   }
 
   /** Presses Tab until the target has the focus, passing the end of the page at most once. */
-  async moveFocusTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    await expect(target).toBeVisible();
+  async moveFocusTo(focusTarget: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(focusTarget).toBeVisible();
     let pageEndCount = 0;
     for (let pressCount = 0; pressCount < MAXIMUM_TAB_PRESSES; pressCount += 1) {
       await this.#page.keyboard.press(key);
@@ -22,9 +22,9 @@ export class Keyboard {
       // The page may still be scrolling to it.
       else if (focusProblem) await expect.poll(() => this.#hiddenFocus(), 'the focus is seen').toBeUndefined();
       expect(pageEndCount, 'the focus goes round once at most').toBeLessThan(2);
-      if (await target.evaluate((element) => element === document.activeElement)) return;
+      if (await focusTarget.evaluate((element) => element === document.activeElement)) return;
     }
-    throw new Error(`${target} is not reached by ${MAXIMUM_TAB_PRESSES} tabs`);
+    throw new Error(`${focusTarget} is not reached by ${MAXIMUM_TAB_PRESSES} tabs`);
   }
 
   /** Presses a key and expects a visible focus. */
@@ -38,9 +38,9 @@ export class Keyboard {
     await this.press(key);
   }
 
-  async type(text: string): Promise<void> {
+  async type(typedText: string): Promise<void> {
     await this.#page.keyboard.press('ControlOrMeta+a');
-    await this.#page.keyboard.type(text);
+    await this.#page.keyboard.type(typedText);
   }
 
   /** Reason why the focus is invisible: nowhere, out of sight, or without outline. Undefined if it is visible. */

@@ -63,16 +63,16 @@ export class ListingPage {
     return Number.parseInt((await this.total.textContent()) ?? '', 10);
   }
 
-  findFilterGroup(name: string): Locator {
-    const title = this.#page.locator('summary', { hasText: name });
-    return this.filters.locator('details').filter({ has: title }).first();
+  findFilterGroup(groupName: string): Locator {
+    const groupTitle = this.#page.locator('summary', { hasText: groupName });
+    return this.filters.locator('details').filter({ has: groupTitle }).first();
   }
 
   /** Opens a filter group; on small windows the filter sheet first. */
   async openGroup(name: string): Promise<void> {
     if (await this.button.isVisible()) await this.button.click();
-    const group = this.findFilterGroup(name);
-    if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click();
+    const filterGroup = this.findFilterGroup(name);
+    if ((await filterGroup.getAttribute('open')) === null) await filterGroup.locator('summary').first().click();
   }
 
   /** Closes the filter sheet on small windows. */
@@ -82,12 +82,12 @@ export class ListingPage {
   }
 
   /** Finds a checkbox or radio button by its label without the count. */
-  findFilterOption(label: string) {
-    return this.filters.getByLabel(new RegExp(`^${label} \\(\\d+\\)$`));
+  findFilterOption(optionLabel: string) {
+    return this.filters.getByLabel(new RegExp(`^${optionLabel} \\(\\d+\\)$`));
   }
 
-  async chooseFilterOption(group: string, label: string): Promise<void> {
-    await this.openGroup(group);
+  async chooseFilterOption(filterGroupName: string, label: string): Promise<void> {
+    await this.openGroup(filterGroupName);
     await this.findFilterOption(label).check();
     await this.closeFilters();
   }

@@ -34,16 +34,16 @@ export async function signInAsNewPractitioner(page: Page): Promise<PractitionerA
   return PractitionerApi.signIn(page.request, email, PASSWORD);
 }
 
-/** Signs in a seed practitioner and creates a protocol with `lines` products. */
+/** Signs in a seed practitioner and creates a protocol with `lineCount` products. */
 export async function signInWithProtocol(
   { page, request }: { readonly page: Page; readonly request: APIRequestContext },
   email: string,
-  title: string,
-  lines: number,
+  protocolTitle: string,
+  lineCount: number,
 ): Promise<{ readonly practitionerApi: PractitionerApi; readonly name: string; readonly id: number }> {
   const practitionerApi = await PractitionerApi.signIn(request, email);
-  const protocolName = createUniqueName(title);
-  const id = await practitionerApi.createProtocol(protocolName, lines);
+  const protocolName = createUniqueName(protocolTitle);
+  const id = await practitionerApi.createProtocol(protocolName, lineCount);
   await signInAs(page, email);
   return { practitionerApi, name: protocolName, id };
 }

@@ -11,13 +11,13 @@ export function createEmail(emailPrefix: string): string {
 
 /** Waits for a mail to an address; returns the path of the link in the latest one. */
 export async function readMailedLink(request: APIRequestContext, email: string): Promise<string> {
-  let link: string | undefined;
+  let mailedLink: string | undefined;
   await expect
     .poll(async () => {
       const { data } = (await (await request.get('/api/dev/outbox')).json()) as { data: OutboxMail[] };
-      link = data.find(({ to }) => to === email)?.text.match(/https?:\S+/)?.[0];
-      return link;
+      mailedLink = data.find(({ to }) => to === email)?.text.match(/https?:\S+/)?.[0];
+      return mailedLink;
     })
     .toBeDefined();
-  return new URL(link ?? '').pathname;
+  return new URL(mailedLink ?? '').pathname;
 }

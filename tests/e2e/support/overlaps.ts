@@ -23,24 +23,33 @@ export function findOverlaps(page: Page): Promise<string[]> {
       return true;
     };
     const isLarge = ({ width, height }: DOMRect) => width > 2 && height > 2;
-    const isCutOff = (container: Element | null, rect: DOMRect) => {
-      for (let ancestor = container; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) {
+    const isCutOff = (clippingContainer: Element | null, testedRect: DOMRect) => {
+      for (
+        let ancestor = clippingContainer;
+        ancestor && ancestor !== document.body;
+        ancestor = ancestor.parentElement
+      ) {
         if (getComputedStyle(ancestor).overflow === 'visible') continue;
         const ancestorBox = ancestor.getBoundingClientRect();
-        if (rect.right > ancestorBox.right + 1 || rect.left < ancestorBox.left - 1) return true;
-        if (rect.bottom > ancestorBox.bottom + 1 || rect.top < ancestorBox.top - 1) return true;
+        if (testedRect.right > ancestorBox.right + 1 || testedRect.left < ancestorBox.left - 1) return true;
+        if (testedRect.bottom > ancestorBox.bottom + 1 || testedRect.top < ancestorBox.top - 1) return true;
       }
       return false;
     };
-    const items: PageItem[] = [];
-    const addItem = (element: Element, container: Element | null, rects: DOMRectList, name: string) => {
-      const seenRects = [...rects].filter((rect) => isLarge(rect) && !isCutOff(container, rect));
-      if (seenRects.length > 0) items.push({ element, rects: seenRects, name: name.trim().slice(0, 40) });
+    const pageItems: PageItem[] = [];
+    const addItem = (
+      element: Element,
+      clippingContainer: Element | null,
+      clientRects: DOMRectList,
+      itemName: string,
+    ) => {
+      const seenRects = [...clientRects].filter((rect) => isLarge(rect) && !isCutOff(clippingContainer, rect));
+      if (seenRects.length > 0) pageItems.push({ element, rects: seenRects, name: itemName.trim().slice(0, 40) });
     };
     for (const element of document.body.querySelectorAll(controlSelector)) {
       if (!isShown(element)) continue;
-      const name = element.getAttribute('aria-label') ?? (element.textContent || element.tagName);
-      addItem(element, element.parentElement, element.getClientRects(), name);
+      const elementName = element.getAttribute('aria-label') ?? (element.textContent || element.tagName);
+      addItem(element, element.parentElement, element.getClientRects(), elementName);
     }
     const textWalker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = textWalker.nextNode(); node; node = textWalker.nextNode()) {
@@ -64,17 +73,18 @@ export function findOverlaps(page: Page): Promise<string[]> {
       while (ancestor && !ancestor.contains(secondElement)) ancestor = ancestor.parentElement;
       return ancestor;
     };
-    const isOverlapping = (one: DOMRect, other: DOMRect) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4;
+    const isOverlapping = (firstRect: DOMRect, secondRect: DOMRect) =>
+      Math.min(firstRect.right, secondRect.right) - Math.max(firstRect.left, secondRect.left) > 2 &&
+      Math.min(firstRect.bottom, secondRect.bottom) - Math.max(firstRect.top, secondRect.top) > 4;
     const overlapNames: string[] = [];
-    items.forEach((one, index) => {
-      for (const otherItem of items.slice(index + 1)) {
-        if (one.element.contains(otherItem.element) || otherItem.element.contains(one.element)) continue;
-        if (!one.rects.some((rect) => otherItem.rects.some((otherRect) => isOverlapping(rect, otherRect)))) continue;
-        const commonAncestor = findCommonParent(one.element, otherItem.element);
-        if (!isOutOfFlow(one.element, commonAncestor) && !isOutOfFlow(otherItem.element, commonAncestor))
-          overlapNames.push(`${one.name} | ${otherItem.name}`);
+    pageItems.forEach((firstItem, index) => {
+      for (const otherItem of pageItems.slice(index + 1)) {
+        if (firstItem.element.contains(otherItem.element) || otherItem.element.contains(firstItem.element)) continue;
+        if (!firstItem.rects.some((ownRect) => otherItem.rects.some((otherRect) => isOverlapping(ownRect, otherRect))))
+          continue;
+        const commonAncestor = findCommonParent(firstItem.element, otherItem.element);
+        if (!isOutOfFlow(firstItem.element, commonAncestor) && !isOutOfFlow(otherItem.element, commonAncestor))
+          overlapNames.push(`${firstItem.name} | ${otherItem.name}`);
       }
     });
     return overlapNames;

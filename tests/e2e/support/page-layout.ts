@@ -21,7 +21,7 @@ export interface PageLayout {
   /** True if an open dialog or sheet makes the page inert. */
   readonly hasModal: boolean;
   /** True if a text has an ancestor with the class. */
-  readonly hasAncestorClass: (text: number, className: string) => boolean;
+  readonly hasAncestorClass: (textIndex: number, className: string) => boolean;
   /** Returns true if one of two texts is positioned outside of the normal flow, so that they have no visible order. */
   readonly isOutOfFlow: (firstIndex: number, secondIndex: number) => boolean;
 }
@@ -53,11 +53,11 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   }
   const nodeNames = (nodes.nodeName ?? []).map((nameIndex) => strings[nameIndex]);
   const bodyIndex = nodeNames.indexOf('BODY');
-  const parents = nodes.parentIndex ?? [];
+  const parentIndices = nodes.parentIndex ?? [];
   const ancestorsOf = (index: number): number[] => {
-    const list: number[] = [];
-    for (let ancestor = index; ancestor >= 0; ancestor = parents[ancestor] ?? -1) list.push(ancestor);
-    return list;
+    const ancestorIndices: number[] = [];
+    for (let ancestor = index; ancestor >= 0; ancestor = parentIndices[ancestor] ?? -1) ancestorIndices.push(ancestor);
+    return ancestorIndices;
   };
   /** True unless an ancestor has scrolled the content out of view, where it would overlap its neighbours. */
   const isInSight = (index: number, { top, bottom }: Rect): boolean =>
@@ -69,15 +69,18 @@ export async function readLayout(page: Page): Promise<PageLayout> {
     });
   const listAttributeTexts = (index: number) =>
     (nodes.attributes?.[index] ?? []).map((stringIndex) => strings[stringIndex]);
-  const hasAttribute = (index: number, name: string): boolean => listAttributeTexts(index).includes(name);
-  const readAttribute = (index: number, name: string): string =>
-    (hasAttribute(index, name) && listAttributeTexts(index)[listAttributeTexts(index).indexOf(name) + 1]) || '';
+  const hasAttribute = (index: number, attributeName: string): boolean =>
+    listAttributeTexts(index).includes(attributeName);
+  const readAttribute = (index: number, attributeName: string): string =>
+    (hasAttribute(index, attributeName) &&
+      listAttributeTexts(index)[listAttributeTexts(index).indexOf(attributeName) + 1]) ||
+    '';
   return {
     findVisibleText: (node) => {
       const index = indexByBackendId.get(node) ?? -1;
       // Line ends have an empty box after the last letter.
       const drawnRects = (textRectsByIndex.get(index) ?? []).filter(({ left, right }) => right > left);
-      return { rects: drawnRects.filter((rect) => isInSight(index, rect)), index };
+      return { rects: drawnRects.filter((drawnRect) => isInSight(index, drawnRect)), index };
     },
     hasModal:
       stylesOf(bodyIndex)[1] === 'hidden' ||
@@ -86,10 +89,10 @@ export async function readLayout(page: Page): Promise<PageLayout> {
         return name === 'MAIN' && ancestorsOf(index).some((ancestor) => hasAttribute(ancestor, 'inert'));
       }),
     isSkippedByTab: (node) => readAttribute(indexByBackendId.get(node) ?? -1, 'tabindex') === '-1',
-    hasAncestorClass: (text, className) =>
-      ancestorsOf(text).some((index) => readAttribute(index, 'class').split(' ').includes(className)),
-    isOutOfFlow: (one, other) => {
-      const [ofOne, ofOther] = [ancestorsOf(one), ancestorsOf(other)];
+    hasAncestorClass: (textIndex, className) =>
+      ancestorsOf(textIndex).some((index) => readAttribute(index, 'class').split(' ').includes(className)),
+    isOutOfFlow: (firstTextIndex, secondTextIndex) => {
+      const [ofOne, ofOther] = [ancestorsOf(firstTextIndex), ancestorsOf(secondTextIndex)];
       const sharedAncestors = new Set(ofOne.filter((index) => ofOther.includes(index)));
       return [...ofOne, ...ofOther].some(
         (index) => !sharedAncestors.has(index) && OUT_OF_FLOW_PATTERN.test(stylesOf(index)[0] ?? ''),

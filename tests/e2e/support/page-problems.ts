@@ -11,12 +11,13 @@ export class PageProblems {
   }
 
   get unexpected(): string[] {
-    return this.#seen.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+    return this.#seen.filter((problemText) => !this.#allowed.some((pattern) => pattern.test(problemText)));
   }
 
-  async watch(context: BrowserContext): Promise<void> {
-    context.on('console', (message) => {
-      if (message.type() === 'error') this.#seen.push(`${message.text()} (${message.location().url})`);
+  async watchContext(context: BrowserContext): Promise<void> {
+    context.on('console', (consoleMessage) => {
+      if (consoleMessage.type() === 'error')
+        this.#seen.push(`${consoleMessage.text()} (${consoleMessage.location().url})`);
     });
     context.on('weberror', (error) => this.#seen.push(String(error.error())));
     await context.addInitScript(() => {

@@ -32,21 +32,21 @@ const pdfLibrary = PDFiumLibrary.init();
 /** Text of each page in a PDF. */
 export async function readTexts(file: Uint8Array): Promise<readonly string[]> {
   const document = await (await pdfLibrary).loadDocument(file);
-  const texts = [...document.pages()].map((page) => page.getText());
+  const pageTexts = [...document.pages()].map((pdfiumPage) => pdfiumPage.getText());
   document.destroy();
-  return texts;
+  return pageTexts;
 }
 
 /** Pages of a PDF, each as text and as greyscale pixels. */
 export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
   const document = await (await pdfLibrary).loadDocument(file);
-  const pages: PdfPage[] = [];
-  for (const page of document.pages()) {
-    const hasPictures = [...page.objects()].some(({ type }) => type === 'image');
-    pages.push({ text: page.getText(), hasPictures, greyPage: await renderGreyscale(page) });
+  const pdfPages: PdfPage[] = [];
+  for (const pdfiumPage of document.pages()) {
+    const hasPictures = [...pdfiumPage.objects()].some(({ type }) => type === 'image');
+    pdfPages.push({ text: pdfiumPage.getText(), hasPictures, greyPage: await renderGreyscale(pdfiumPage) });
   }
   document.destroy();
-  return pages;
+  return pdfPages;
 }
 
 /** Blank margins in millimetres. */

@@ -30,16 +30,16 @@ export interface SharedPlan {
  */
 export async function sharePlan(
   request: APIRequestContext,
-  name: string,
-  lines: readonly (PlanLine | undefined)[],
+  planName: string,
+  planLines: readonly (PlanLine | undefined)[],
   textLanguage = 'en',
 ): Promise<SharedPlan> {
   const headers = {
     ...(await createAccessHeaders(request, 'certified@example.com')),
     'Accept-Language': textLanguage,
   };
-  const sendRequest = async <T>(path: string, body: object, method = 'POST'): Promise<T> => {
-    const response = await request.fetch(PROTOCOLS_PATH + path, { method, data: body, headers });
+  const sendRequest = async <T>(path: string, requestBody: object, method = 'POST'): Promise<T> => {
+    const response = await request.fetch(PROTOCOLS_PATH + path, { method, data: requestBody, headers });
     expect(response.ok(), `${path} ${await response.text()}`).toBe(true);
     return response.json();
   };
@@ -47,16 +47,16 @@ export async function sharePlan(
   const { data }: { data: readonly ShopProduct[] } = await productsResponse.json();
   const products = data.filter(({ practitioner_only: isPractitionerOnly }) => !isPractitionerOnly);
   const { protocol_id: id } = await sendRequest<{ protocol_id: number }>('/create', {
-    name,
+    name: planName,
     description: 'In spring',
   });
   const productNames: string[] = [];
   // Each addition goes to the top.
-  for (const [index, line] of [...lines.entries()].toReversed()) {
+  for (const [index, line] of [...planLines.entries()].toReversed()) {
     const { name: product, variants = [] } = products[index] ?? {};
     const product_variant_id = variants[0]?.id;
-    const body = { product_variant_id, quantity: 1, notes: line?.notes ?? '' };
-    const { portion } = await sendRequest<{ portion: { unit: string } }>(`/${id}/products`, body);
+    const lineBody = { product_variant_id, quantity: 1, notes: line?.notes ?? '' };
+    const { portion } = await sendRequest<{ portion: { unit: string } }>(`/${id}/products`, lineBody);
     productNames[index] = product ?? '';
     if (!line) continue;
     const { rhythm = { kind: 'daily' }, intakes, days = null } = line;
@@ -67,9 +67,9 @@ export async function sharePlan(
   return { id, token: link_token, productNames };
 }
 
-/** Shares a plan with `count` products, each taken twice a day and with a note; returns the link's token. */
-export async function shareLongPlan(request: APIRequestContext, count: number): Promise<string> {
-  const notes =
+/** Shares a plan with `productCount` products, each taken twice a day and with a note; returns the link's token. */
+export async function shareLongPlan(request: APIRequestContext, productCount: number): Promise<string> {
+  const longNotes =
     'Take it with a large glass of water, and wait a quarter of an hour before the first coffee of the day.';
   const intakes = [
     { part: 'breakfast', amount: 1, food: null },
@@ -78,7 +78,7 @@ export async function shareLongPlan(request: APIRequestContext, count: number): 
   const { token } = await sharePlan(
     request,
     'Ten',
-    Array.from({ length: count }, () => ({ intakes, notes })),
+    Array.from({ length: productCount }, () => ({ intakes, notes: longNotes })),
   );
   return token;
 }

@@ -28,27 +28,27 @@ export class Practitioner {
     return new Practitioner(request, await createAccessHeaders(request, 'certified@example.com'));
   }
 
-  async #post<T>(path: string, body: object): Promise<T> {
-    const response = await this.#request.post(PROTOCOLS_PATH + path, { data: body, headers: this.#headers });
+  async #post<T>(path: string, requestBody: object): Promise<T> {
+    const response = await this.#request.post(PROTOCOLS_PATH + path, { data: requestBody, headers: this.#headers });
     expect(response.ok(), path).toBe(true);
     return response.json();
   }
 
   /** Creates a protocol and adds the items one by one, so that the last item is the first line; returns its id. */
-  async createProtocol(name: string, items: readonly ProtocolItem[] = []): Promise<number> {
-    const body = { name, description: 'Four weeks' };
-    const { protocol_id: id } = await this.#post<{ protocol_id: number }>('/create', body);
-    for (const item of items) await this.#post(`/${id}/products`, item);
+  async createProtocol(protocolName: string, protocolItems: readonly ProtocolItem[] = []): Promise<number> {
+    const creationBody = { name: protocolName, description: 'Four weeks' };
+    const { protocol_id: id } = await this.#post<{ protocol_id: number }>('/create', creationBody);
+    for (const protocolItem of protocolItems) await this.#post(`/${id}/products`, protocolItem);
     return id;
   }
 
   /** Creates a protocol from slugs with doses in shorthand, in the given order. */
-  async createProtocolWithDoses(name: string, lines: readonly DosedLine[]): Promise<number> {
+  async createProtocolWithDoses(name: string, dosedLines: readonly DosedLine[]): Promise<number> {
     const [id, ...products] = await Promise.all([
       this.createProtocol(name),
-      ...lines.map(([slug]) => this.#product(slug)),
+      ...dosedLines.map(([slug]) => this.#product(slug)),
     ]);
-    for (const [index, [, shorthand, quantity, notes]] of [...lines.entries()].toReversed()) {
+    for (const [index, [, shorthand, quantity, notes]] of [...dosedLines.entries()].toReversed()) {
       const product = products[index];
       if (!product) throw new Error('no such product');
       const shorthandResult = shorthand === undefined ? undefined : readShorthand(shorthand, product.portion.unit);
@@ -63,39 +63,39 @@ export class Practitioner {
   }
 
   async #product(slug: string): Promise<{ portion: { unit: string }; variants: { id: number }[] }> {
-    const answer = await this.#request.get(`/api/v2/storefront/products/${slug}`);
-    expect(answer.ok(), slug).toBe(true);
-    return answer.json();
+    const productResponse = await this.#request.get(`/api/v2/storefront/products/${slug}`);
+    expect(productResponse.ok(), slug).toBe(true);
+    return productResponse.json();
   }
 
   async #unitOf(id: number, variantId: number): Promise<string | undefined> {
-    const answer = await this.#request.get(`${PROTOCOLS_PATH}/${id}`, { headers: this.#headers });
-    const { products }: Pick<Protocol, 'products'> = await answer.json();
+    const protocolResponse = await this.#request.get(`${PROTOCOLS_PATH}/${id}`, { headers: this.#headers });
+    const { products }: Pick<Protocol, 'products'> = await protocolResponse.json();
     return products.find(({ variants }) => variants[0]?.id === variantId)?.portion?.unit;
   }
 
   /** Sets a dose with a single intake; by default every day. */
   async setDose(id: number, variantId: number, intake: object, rhythm: object = { kind: 'daily' }): Promise<void> {
-    const unit = await this.#unitOf(id, variantId);
-    const dose = { unit, phases: [{ start_day: 0, days: null, rhythm, intakes: [intake] }] };
-    const answer = await this.#request.put(`${PROTOCOLS_PATH}/${id}/products/dose`, {
+    const portionUnit = await this.#unitOf(id, variantId);
+    const dose = { unit: portionUnit, phases: [{ start_day: 0, days: null, rhythm, intakes: [intake] }] };
+    const doseResponse = await this.#request.put(`${PROTOCOLS_PATH}/${id}/products/dose`, {
       data: { product_variant_id: variantId, dose },
       headers: this.#headers,
     });
-    expect(answer.ok()).toBe(true);
+    expect(doseResponse.ok()).toBe(true);
   }
 
-  async assignProtocol(id: number, email: string, notes: string, recipientNames: object = {}): Promise<void> {
-    await this.#post('/assign', { id, email, notes, discount: 10, ...recipientNames });
+  async assignProtocol(id: number, email: string, clientNotes: string, recipientNames: object = {}): Promise<void> {
+    await this.#post('/assign', { id, email, notes: clientNotes, discount: 10, ...recipientNames });
   }
 
-  async link(id: number): Promise<string> {
+  async createLinkToken(id: number): Promise<string> {
     return (await this.#post<{ link_token: string }>(`/${id}/link`, {})).link_token;
   }
 
   async removeLink(id: number): Promise<void> {
-    const answer = await this.#request.delete(`${PROTOCOLS_PATH}/${id}/link`, { headers: this.#headers });
-    expect(answer.ok()).toBe(true);
+    const removalResponse = await this.#request.delete(`${PROTOCOLS_PATH}/${id}/link`, { headers: this.#headers });
+    expect(removalResponse.ok()).toBe(true);
   }
 
   async hasProtocol(id: number): Promise<boolean> {
@@ -114,9 +114,9 @@ export async function findProduct(
   request: APIRequestContext,
   isSuitable: (product: FoundProduct) => boolean,
 ): Promise<{ name: string; variantId: number }> {
-  for (let page = 1; page <= 40; page++) {
-    const answer = await request.get(`/api/v2/storefront/products?page=${page}`);
-    const { data }: { data: FoundProduct[] } = await answer.json();
+  for (let pageNumber = 1; pageNumber <= 40; pageNumber++) {
+    const productsResponse = await request.get(`/api/v2/storefront/products?page=${pageNumber}`);
+    const { data }: { data: FoundProduct[] } = await productsResponse.json();
     const product = data.find(isSuitable);
     const variant = product?.variants[0];
     if (product && variant) return { name: product.name, variantId: variant.id };

@@ -24,14 +24,16 @@ function toDecodedCode({ text, ecLevel, symbol, position }: ReadResult): Decoded
   return { text, level: ecLevel, modules: symbol.width, edgePixels };
 }
 
-async function readPngCodes(png: Uint8Array): Promise<readonly DecodedCode[]> {
-  const foundCodes = await readBarcodes(png, { formats: ['QRCode'], tryInvert: false });
+async function readPngCodes(pngBytes: Uint8Array): Promise<readonly DecodedCode[]> {
+  const foundCodes = await readBarcodes(pngBytes, { formats: ['QRCode'], tryInvert: false });
   return foundCodes.map(toDecodedCode);
 }
 
 /** QR codes in an SVG, rendered `pixelWidth` pixels wide. */
-export async function readSvgCodes(svg: string, pixelWidth = 400): Promise<readonly DecodedCode[]> {
-  const sizedSvg = Buffer.from(svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelWidth}"`));
+export async function readSvgCodes(svgMarkup: string, pixelWidth = 400): Promise<readonly DecodedCode[]> {
+  const sizedSvg = Buffer.from(
+    svgMarkup.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelWidth}"`),
+  );
   return readPngCodes(await sharp(sizedSvg).png().toBuffer());
 }
 
@@ -42,6 +44,6 @@ export async function readPaperCodes({
   pixels,
 }: GreyPage): Promise<readonly (DecodedCode & { readonly millimetres: number })[]> {
   const pixelFormat = { width, height, channels: 1 as const };
-  const codes = await readPngCodes(await sharp(pixels, { raw: pixelFormat }).png().toBuffer());
-  return codes.map((qrCode) => ({ ...qrCode, millimetres: toMillimetres(qrCode.edgePixels) }));
+  const decodedCodes = await readPngCodes(await sharp(pixels, { raw: pixelFormat }).png().toBuffer());
+  return decodedCodes.map((qrCode) => ({ ...qrCode, millimetres: toMillimetres(qrCode.edgePixels) }));
 }

@@ -33,7 +33,7 @@ function findHeadingComplaints(readingNodes: readonly ReadingNode[], isModalOpen
 
 function findNameComplaints(readNodes: readonly ReadingNode[], { isSkippedByTab }: PageLayout): string[] {
   const namelessNodes = readNodes.filter(
-    ({ role, name, isFocusable, node }) =>
+    ({ role, name, isFocusable, domNodeId: node }) =>
       name === '' && (NAMED_ROLES.has(role) || (isFocusable && !isSkippedByTab(node))),
   );
   return namelessNodes.map(
@@ -92,7 +92,7 @@ function isDrawnBefore(laterRect: Rect, earlierRect: Rect): boolean {
 /** Finds successive texts of the accessibility tree that are drawn in the opposite order. */
 function findOrderComplaints(readNodes: readonly ReadingNode[], layout: PageLayout): string[] {
   const visibleTexts = readNodes.flatMap((readingNode) => {
-    const drawnText = readingNode.role === TEXT_ROLE ? layout.findVisibleText(readingNode.node) : undefined;
+    const drawnText = readingNode.role === TEXT_ROLE ? layout.findVisibleText(readingNode.domNodeId) : undefined;
     return drawnText && drawnText.rects.length > 0 && readingNode.name.trim() !== ''
       ? [{ ...drawnText, name: readingNode.name }]
       : [];
@@ -124,8 +124,8 @@ export async function findReadingComplaints(page: Page): Promise<string[]> {
 
 /** Formats the accessibility tree as indented text, one node per line. */
 function formatReadingTree(readNodes: readonly ReadingNode[]): string {
-  const lines = readNodes.filter(({ role, name }) => role !== TEXT_ROLE || name.trim() !== '');
-  return lines
+  const shownNodes = readNodes.filter(({ role, name }) => role !== TEXT_ROLE || name.trim() !== '');
+  return shownNodes
     .map(({ role, level, name, path }) => `${'  '.repeat(path.length)}${role}${level ? ` ${level}` : ''} ${name}`)
     .join('\n');
 }

@@ -9,7 +9,7 @@ export interface ReadingNode {
   /** Roles of the ancestors, outermost first. */
   readonly path: readonly string[];
   /** Id of the DOM node in Chromium's debugger. */
-  readonly node: number;
+  readonly domNodeId: number;
 }
 
 interface AxValue {
@@ -26,7 +26,8 @@ interface AxNode {
   readonly backendDOMNodeId?: number;
 }
 
-const readAxString = (value: AxValue | undefined): string => (typeof value?.value === 'string' ? value.value : '');
+const readAxString = (axValue: AxValue | undefined): string =>
+  typeof axValue?.value === 'string' ? axValue.value : '';
 /** Roles that are omitted: they only group, or repeat the text of their parent. */
 const OMITTED_ROLES = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
 
@@ -35,27 +36,28 @@ export async function readReadingTree(page: Page): Promise<ReadingNode[]> {
   const debugger_ = await page.context().newCDPSession(page);
   const { nodes }: { nodes: readonly AxNode[] } = await debugger_.send('Accessibility.getFullAXTree');
   await debugger_.detach();
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const axNodesById = new Map(nodes.map((axNode) => [axNode.nodeId, axNode]));
   const readingNodes: ReadingNode[] = [];
   const collectNodes = (node: AxNode, path: readonly string[]): void => {
     const role = readAxString(node.role);
-    const readProperty = (name: string) => node.properties?.find((axProperty) => axProperty.name === name)?.value.value;
+    const readProperty = (propertyName: string) =>
+      node.properties?.find((axProperty) => axProperty.name === propertyName)?.value.value;
     const isFocusable = readProperty('focusable') === true && role !== 'RootWebArea';
     const isReadAloud = !node.ignored && (!OMITTED_ROLES.has(role) || isFocusable);
     if (isReadAloud) {
-      const level = role === 'heading' ? Number(readProperty('level')) : undefined;
+      const headingLevel = role === 'heading' ? Number(readProperty('level')) : undefined;
       readingNodes.push({
         role,
         name: readAxString(node.name),
-        level,
+        level: headingLevel,
         isFocusable,
         path,
-        node: node.backendDOMNodeId ?? 0,
+        domNodeId: node.backendDOMNodeId ?? 0,
       });
     }
     const childPath = isReadAloud ? [...path, role] : path;
     for (const id of node.childIds ?? []) {
-      const childNode = byId.get(id);
+      const childNode = axNodesById.get(id);
       if (childNode) collectNodes(childNode, childPath);
     }
   };

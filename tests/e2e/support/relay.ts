@@ -7,7 +7,7 @@ export interface FaultProxy {
   /**
    * Sets the fault: `down` closes connections, `no-cart-changes` responds to cart changes with 404, `whole` has none.
    */
-  behave(mode: 'whole' | 'down' | 'no-cart-changes'): void;
+  behave(faultMode: 'whole' | 'down' | 'no-cart-changes'): void;
   stop(): void;
 }
 
@@ -36,8 +36,8 @@ export async function startFaultProxy(shopOrigin: string): Promise<FaultProxy> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    behave: (mode) => {
-      currentFault = mode;
+    behave: (faultMode) => {
+      currentFault = faultMode;
     },
     stop: () => {
       server.closeAllConnections();

@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
   problems: [
     async ({ context }, use) => {
       const problems = new PageProblems();
-      await problems.watch(context);
+      await problems.watchContext(context);
       await use(problems);
       expect(problems.unexpected, 'complaints of the browser').toEqual([]);
     },
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   ],
   noJavaScript: async ({ browser, problems }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
-    await problems.watch(context);
+    await problems.watchContext(context);
     await use(await context.newPage());
     await context.close();
   },

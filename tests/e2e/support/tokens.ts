@@ -26,10 +26,10 @@ async function requestNewTokens(
   request: APIRequestContext,
   { refresh_token: token }: Tokens,
 ): Promise<Tokens | undefined> {
-  const answer = await request.post('/api/v2/auth/token-refresh', {
+  const refreshResponse = await request.post('/api/v2/auth/token-refresh', {
     headers: { Authorization: `Bearer ${token}` },
   });
-  return answer.ok() ? answer.json() : undefined;
+  return refreshResponse.ok() ? refreshResponse.json() : undefined;
 }
 
 /** Returns tokens for a browser. Reuses sessions of earlier tests, because a login blocks the shop for 0.3 s. */

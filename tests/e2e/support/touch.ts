@@ -28,10 +28,10 @@ export async function dragTo(
     return;
   }
   const session = await page.context().newCDPSession(page);
-  const sendTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+  const sendTouch = (touchType: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
     session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: startPoint.x, y }],
+      type: touchType,
+      touchPoints: touchType === 'touchEnd' ? [] : [{ x: startPoint.x, y }],
     });
   await sendTouch('touchStart', startPoint.y);
   for (const y of pointerYPositions) await sendTouch('touchMove', y);

@@ -44,9 +44,9 @@ app.use(
 );
 app.all('*', (context) => {
   const [, , group, slug = '', ...moreParts] = context.req.path.split('/');
-  const isMissing =
+  const isProductMissing =
     group === 'products' && (moreParts.length > 0 || (slug && !PRODUCT_SLUGS.has(decodeURIComponent(slug))));
-  return context.text('a page', isMissing ? 404 : 200, { 'Content-Security-Policy': "of the page's own" });
+  return context.text('a page', isProductMissing ? 404 : 200, { 'Content-Security-Policy': "of the page's own" });
 });
 
 const requestPath = (path: string, requestInit?: RequestInit) => app.request(`http://shop.example${path}`, requestInit);
@@ -110,29 +110,29 @@ const REDIRECT_TABLE: readonly [id: string, row: number, path: string, target: s
 describe('the table of old paths', () => {
   it.each(REDIRECT_TABLE)(
     '%s LEG-01 LEG-10 row %i: %s leads to %s in one hop, with a language',
-    async (_id, _row, path, target) => {
+    async (_id, _row, path, expectedTarget) => {
       const response = await requestPath(`/de${path}`);
-      expect([response.status, response.headers.get('Location')]).toEqual([301, `/de${target}`]);
+      expect([response.status, response.headers.get('Location')]).toEqual([301, `/de${expectedTarget}`]);
       // Possible product addresses are redirected for a minute only.
-      const seconds = target.startsWith('/products/') ? 60 : 86_400;
-      expect(response.headers.get('Cache-Control')).toBe(`public, max-age=${seconds}`);
+      const cacheSeconds = expectedTarget.startsWith('/products/') ? 60 : 86_400;
+      expect(response.headers.get('Cache-Control')).toBe(`public, max-age=${cacheSeconds}`);
       expect(response.headers.get('Content-Security-Policy')).toBeNull();
     },
   );
 
   it.each(REDIRECT_TABLE)(
     '%s LEG-01 LEG-10 row %i: %s leads to %s in the same hop without one',
-    async (_id, _row, path, target) => {
-      const answer = await requestPath(path, { headers: { Cookie: 'preferred_language=fr' } });
-      expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/fr${target}`]);
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
-      expect(await readLocation(`/xx${path}`)).toBe(`/en${target}`);
+    async (_id, _row, path, expectedTarget) => {
+      const frenchResponse = await requestPath(path, { headers: { Cookie: 'preferred_language=fr' } });
+      expect([frenchResponse.status, frenchResponse.headers.get('Location')]).toEqual([301, `/fr${expectedTarget}`]);
+      expect(frenchResponse.headers.get('Cache-Control')).toBe('no-store');
+      expect(await readLocation(`/xx${path}`)).toBe(`/en${expectedTarget}`);
     },
   );
 
   it('LEG-01 every path of the data stands in this table of tests', () => {
     expect(new Set(REDIRECT_TABLE.map(([, row]) => row)).size).toBe(13);
-    for (const path of LEGACY_PATHS.flatMap((rule) => rule.paths)) {
+    for (const path of LEGACY_PATHS.flatMap((legacyRule) => legacyRule.paths)) {
       const staticPath = path.split('/:')[0];
       expect(REDIRECT_TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${staticPath}/`))).toBe(
         true,
@@ -142,8 +142,8 @@ describe('the table of old paths', () => {
 
   it.each(REDIRECT_TABLE)(
     '%s LEG-01 row %i: %s ends at %s, which leads nowhere else',
-    async (_id, _row, _path, target) => {
-      expect(await readLocation(`/de${target}`)).toBeNull();
+    async (_id, _row, _path, expectedTarget) => {
+      expect(await readLocation(`/de${expectedTarget}`)).toBeNull();
     },
   );
 });
@@ -161,8 +161,8 @@ describe('queries of old paths', () => {
     ],
     ['/de/brands/nope?categories=4', `/de/products?${DEFAULT_ORDER_QUERY}&categories=4`],
     ['/de/products/zinc-plus-1234?variant=5', '/de/products/zinc-plus?variant=5'],
-  ])('LEG-10 %s keeps what the rule does not set', async (path, target) => {
-    expect(await readLocation(path)).toBe(target);
+  ])('LEG-10 %s keeps what the rule does not set', async (path, expectedTarget) => {
+    expect(await readLocation(path)).toBe(expectedTarget);
   });
 });
 
@@ -174,22 +174,25 @@ describe('paths that only look old', () => {
     '/en/products/q10',
     '/en/products',
   ])('LEG-08 AMB-ROUTE-7 %s is a page', async (path) => {
-    const answer = await requestPath(path);
-    expect([answer.status, answer.headers.get('Location')]).toEqual([200, null]);
+    const legacyResponse = await requestPath(path);
+    expect([legacyResponse.status, legacyResponse.headers.get('Location')]).toEqual([200, null]);
     expect(requestedPaths).toEqual([]);
   });
 
   it('AMB-LANG-4 /products/omega-3 lacks its language alone, which nobody may keep', async () => {
-    const answer = await requestPath('/products/omega-3?variant=5');
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/products/omega-3?variant=5']);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const legacyResponse = await requestPath('/products/omega-3?variant=5');
+    expect([legacyResponse.status, legacyResponse.headers.get('Location')]).toEqual([
+      302,
+      '/en/products/omega-3?variant=5',
+    ]);
+    expect(legacyResponse.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it.each(['/en/products/nope', '/en/products/nope-12', '/en/products/zinc-plus-12-13'])(
     'LEG-08 %s is nowhere',
     async (path) => {
-      const answer = await requestPath(path);
-      expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
+      const legacyResponse = await requestPath(path);
+      expect([legacyResponse.status, legacyResponse.headers.get('Location')]).toEqual([404, null]);
     },
   );
 
@@ -238,16 +241,16 @@ describe('hostile spellings of old paths', () => {
     '/category/__proto__',
     '/de/products/%2F%2Fevil.example/12',
   ])('LEG-01 %s never leaves the site nor comes back to itself', async (path) => {
-    const origin = 'http://shop.example';
+    const shopOrigin = 'http://shop.example';
     let address = path;
     for (const hopNumber of [1, 2, 3]) {
-      const answer = await requestPath(address);
-      const nextAddress = answer.headers.get('Location');
+      const legacyResponse = await requestPath(address);
+      const nextAddress = legacyResponse.headers.get('Location');
       if (!nextAddress) return;
       expect(hopNumber, `${path} came to ${address}`).toBeLessThan(3);
       expect(nextAddress).toMatch(/^\/[a-z_]{2,5}(?:[/?][^\\\s]*)?$/);
-      expect(new URL(nextAddress, origin).origin).toBe(origin);
-      expect(answer.headers.get('Set-Cookie')).toBeNull();
+      expect(new URL(nextAddress, shopOrigin).origin).toBe(shopOrigin);
+      expect(legacyResponse.headers.get('Set-Cookie')).toBeNull();
       address = nextAddress;
     }
   });
@@ -257,12 +260,12 @@ describe('a catalogue that cannot be asked', () => {
   it.each([
     ['/de/brands/northfield', `/de/products?${DEFAULT_ORDER_QUERY}`],
     ['/product/zinc-plus-12', '/en/products/zinc-plus-12'],
-  ])('LEG-06 %s is guessed, for now only', async (path, target) => {
+  ])('LEG-06 %s is guessed, for now only', async (path, expectedTarget) => {
     isShopDown = true;
     const errorLog = vi.spyOn(console, 'error').mockReturnValue();
-    const answer = await requestPath(path);
-    expect([answer.status, answer.headers.get('Location')]).toEqual([302, target]);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const legacyResponse = await requestPath(path);
+    expect([legacyResponse.status, legacyResponse.headers.get('Location')]).toEqual([302, expectedTarget]);
+    expect(legacyResponse.headers.get('Cache-Control')).toBe('no-store');
     expect(errorLog).toHaveBeenCalledOnce();
   });
 

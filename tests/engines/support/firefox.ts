@@ -7,24 +7,24 @@ const NAVIGATION_ERROR = /Execution context (?:was destroyed|is not available)|C
 const PAGE_RESPONSE_TIMEOUT_MS = 2000;
 
 /** Starts headless Firefox over WebDriver BiDi; each tab has its own container and storage. */
-export async function startFirefox(path: string, environment: Record<string, string>): Promise<Engine> {
+export async function startFirefox(path: string, browserEnvironment: Record<string, string>): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: path,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...browserEnvironment },
   });
-  return { newTab: (size) => openTab(browser, size), stop: () => browser.close() };
+  return { newTab: (windowSize) => openTab(browser, windowSize), stop: () => browser.close() };
 }
 
-async function openTab(browser: Browser, size: WindowSize): Promise<Tab> {
+async function openTab(browser: Browser, windowSize: WindowSize): Promise<Tab> {
   const context = await browser.createBrowserContext();
-  const page = await context.newPage();
+  const browserPage = await context.newPage();
   // Releases with long support set the size, and do not know the orientation that is set beside it.
-  await page.setViewport(size).catch((error: Error) => {
+  await browserPage.setViewport(windowSize).catch((error: Error) => {
     if (!error.message.includes('unknown command')) throw error;
   });
-  await page.waitForFunction((width) => innerWidth === width, {}, size.width);
-  return createTab(page, () => context.close());
+  await browserPage.waitForFunction((expectedWidth) => innerWidth === expectedWidth, {}, windowSize.width);
+  return createTab(browserPage, () => context.close());
 }
 
 function createTab(page: Page, closePage: () => Promise<void>): Tab {

@@ -29,7 +29,8 @@ export async function startShopProxy(shopOrigin: string): Promise<ShopProxy> {
     const shopRequest = request(shopOrigin + url, { method, headers: requestHeaders }, (shopResponse) => {
       void forwardResponse(shopResponse, response);
       void reportBody?.then(
-        (body) => hasOnlySpeedMeasurements(body) || reports.push(`${shopResponse.statusCode} ${body}`),
+        (reportText) =>
+          hasOnlySpeedMeasurements(reportText) || reports.push(`${shopResponse.statusCode} ${reportText}`),
       );
     });
     shopRequest.on('error', () => response.destroy());
@@ -54,16 +55,18 @@ export async function startShopProxy(shopOrigin: string): Promise<ShopProxy> {
   };
 }
 
-async function forwardResponse(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { 'content-security-policy': policy, 'content-length': length, ...others } = answer.headers;
-  const headers = policy ? { ...others, 'content-security-policy': allowRecordingScript(String(policy)) } : others;
+async function forwardResponse(shopAnswer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { 'content-security-policy': securityPolicy, 'content-length': contentLength, ...others } = shopAnswer.headers;
+  const headers = securityPolicy
+    ? { ...others, 'content-security-policy': allowRecordingScript(String(securityPolicy)) }
+    : others;
   const isPage = headers['content-type']?.startsWith('text/html');
-  response.writeHead(answer.statusCode ?? 502, {
+  response.writeHead(shopAnswer.statusCode ?? 502, {
     ...headers,
-    ...(length !== undefined && !isPage && { 'content-length': length }),
+    ...(contentLength !== undefined && !isPage && { 'content-length': contentLength }),
   });
-  if (isPage) response.end(addRecordingScript(await text(answer)));
-  else answer.pipe(response);
+  if (isPage) response.end(addRecordingScript(await text(shopAnswer)));
+  else shopAnswer.pipe(response);
 }
 
 /** True for a report with speed measurements only. */

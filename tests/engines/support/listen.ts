@@ -15,12 +15,12 @@ interface RecordedEvent {
 }
 
 /** Stores errors in session storage immediately, since the page may be left. Runs before the page's own scripts. */
-function recordErrors(entry: string): void {
+function recordErrors(storageKey: string): void {
   const storeEvent = (text?: string) => {
-    const storedEvents: RecordedEvent[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
+    const storedEvents: RecordedEvent[] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     const { pathname: page } = location;
     const recordedEvent = { page, opened: performance.timeOrigin, at: Date.now(), text };
-    sessionStorage.setItem(entry, JSON.stringify([...storedEvents, recordedEvent]));
+    sessionStorage.setItem(storageKey, JSON.stringify([...storedEvents, recordedEvent]));
   };
   addEventListener('error', ({ message }) => storeEvent(`error: ${message}`));
   addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => storeEvent(`rejection: ${event.reason}`));
@@ -44,9 +44,9 @@ const ABORTED_LOAD =
 const MAXIMUM_ABORT_DELAY_MS = 5000;
 
 /** Returns the errors recorded on all pages of a tab, except errors caused by leaving a page. Runs in Node. */
-export async function readRecordedErrors(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
+export async function readRecordedErrors(browserTab: Pick<Tab, 'run'>): Promise<readonly string[]> {
   const recordedEvents: readonly RecordedEvent[] = JSON.parse(
-    await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', STORAGE_KEY),
+    await browserTab.run((storageKey) => sessionStorage.getItem(storageKey) ?? '[]', STORAGE_KEY),
   );
   const isCausedByLeaving = ({ text = '', opened, at }: RecordedEvent) =>
     TRANSITION_ERROR.test(text) ||
@@ -63,15 +63,15 @@ export async function readRecordedErrors(tab: Pick<Tab, 'run'>): Promise<readonl
 }
 
 /** Clears recorded errors. */
-export const clearRecordedErrors = (tab: Pick<Tab, 'run'>): Promise<void> =>
-  tab.run((entry) => sessionStorage.removeItem(entry), STORAGE_KEY);
+export const clearRecordedErrors = (browserTab: Pick<Tab, 'run'>): Promise<void> =>
+  browserTab.run((storageKey) => sessionStorage.removeItem(storageKey), STORAGE_KEY);
 
 const RECORDING_SCRIPT = `(${recordErrors})('${STORAGE_KEY}')`;
 const SCRIPT_HASH = `'sha256-${createHash('sha256').update(RECORDING_SCRIPT).digest('base64')}'`;
 
 /** Adds the script that records errors to a page's HTML. */
-export const addRecordingScript = (page: string): string =>
-  page.replace('<head>', `<head><script>${RECORDING_SCRIPT}</script>`);
+export const addRecordingScript = (pageHtml: string): string =>
+  pageHtml.replace('<head>', `<head><script>${RECORDING_SCRIPT}</script>`);
 
 /** Extends a content security policy so that it allows the script that records errors. */
 export const allowRecordingScript = (policy: string): string =>

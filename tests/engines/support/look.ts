@@ -33,14 +33,15 @@ export interface ElementQuery {
 }
 
 /** Escapes a text for use in a regular expression. */
-export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+export const escapePattern = (plainText: string): string =>
+  plainText.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 export function byRole(
   role: keyof typeof ROLE_SELECTORS,
-  name: string | RegExp = /(?:)/,
+  accessibleName: string | RegExp = /(?:)/,
   { within, index = 0 }: { readonly within?: ElementQuery; readonly index?: number } = {},
 ): ElementQuery {
-  const pattern = typeof name === 'string' ? `^${escapePattern(name)}$` : name.source;
+  const pattern = typeof accessibleName === 'string' ? `^${escapePattern(accessibleName)}$` : accessibleName.source;
   return { elements: ROLE_SELECTORS[role], role, pattern, containerQuery: within, index };
 }
 
@@ -63,7 +64,7 @@ export interface ElementState {
  * Finds an element and reads its state. Runs in the page, so it uses nothing from this module. For the purpose `point`,
  * it also scrolls the element into view and checks that a pointer would reach it.
  */
-export async function readElement(query: ElementQuery, purpose: 'see' | 'point'): Promise<ElementState> {
+export async function readElement(query: ElementQuery, lookPurpose: 'see' | 'point'): Promise<ElementState> {
   const normaliseSpace = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
   const readVisibleText = (node: Node): string => {
     if (node instanceof Text) return node.data;
@@ -71,8 +72,8 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
     if (node instanceof HTMLImageElement) return node.alt;
     if (!node.checkVisibility({ visibilityProperty: true })) return '';
     const isInline = getComputedStyle(node).display.startsWith('inline');
-    const text = node.getAttribute('aria-label') ?? [...node.childNodes].map(readVisibleText).join('');
-    return isInline ? text : ` ${text} `;
+    const nodeText = node.getAttribute('aria-label') ?? [...node.childNodes].map(readVisibleText).join('');
+    return isInline ? nodeText : ` ${nodeText} `;
   };
   const readAccessibleName = (element: Element): string => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
@@ -116,20 +117,20 @@ export async function readElement(query: ElementQuery, purpose: 'see' | 'point')
   const awaitFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
   const foundElements = findElements(query);
   const [element] = foundElements;
-  const field = element as HTMLInputElement | undefined;
+  const formField = element as HTMLInputElement | undefined;
   const elementState = {
     count: foundElements.length,
     text: element ? normaliseSpace(readVisibleText(element)) : '',
-    value: field?.value ?? '',
-    isChecked: field?.checked === true,
-    isDisabled: field?.disabled === true || element?.getAttribute('aria-disabled') === 'true',
+    value: formField?.value ?? '',
+    isChecked: formField?.checked === true,
+    isDisabled: formField?.disabled === true || element?.getAttribute('aria-disabled') === 'true',
     isFocused: element === document.activeElement,
   };
-  if (!element || purpose !== 'point') return elementState;
+  if (!element || lookPurpose !== 'point') return elementState;
 
   // Boxes and radios are drawn by their labels.
   const clickTarget =
-    field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
+    formField?.labels?.length && /checkbox|radio/.test(formField.type) ? (formField.labels[0] ?? element) : element;
   const findMiddle = () => {
     const [rect] = clickTarget.getClientRects();
     return rect ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : { x: -1, y: -1 };

@@ -11,9 +11,9 @@ export class BrowserUser {
   readonly tab: Tab;
   readonly line: ShopProxy;
 
-  constructor(tab: Tab, line: ShopProxy) {
+  constructor(tab: Tab, shopProxy: ShopProxy) {
     this.tab = tab;
-    this.line = line;
+    this.line = shopProxy;
   }
 
   /** Opens a page and waits until it is loaded. */
@@ -48,8 +48,8 @@ export class BrowserUser {
     });
   }
 
-  #look(query: ElementQuery, purpose: 'see' | 'point' = 'see'): Promise<ElementState | undefined> {
-    return this.#run(readElement, query, purpose);
+  #look(query: ElementQuery, lookPurpose: 'see' | 'point' = 'see'): Promise<ElementState | undefined> {
+    return this.#run(readElement, query, lookPurpose);
   }
 
   /** Returns the errors recorded on all pages since the last clearing, including errors that no page has reported. */
@@ -77,7 +77,7 @@ export class BrowserUser {
   /** Clicks once, so that the page loads the script that reports errors to the operator, and waits for that script. */
   async loadsReportScript(): Promise<void> {
     await this.tab.clickAt(2, 400);
-    await this.tab.run(async (script) => void (await import(script)), '/reports.js');
+    await this.tab.run(async (scriptUrl) => void (await import(scriptUrl)), '/reports.js');
   }
 
   async #expect(query: ElementQuery, stateKey: keyof ElementState, expectedState: unknown): Promise<void> {
@@ -86,8 +86,8 @@ export class BrowserUser {
   }
 
   /** Waits until an element is visible, or until `count` elements are. */
-  async sees(query: ElementQuery, count?: number): Promise<void> {
-    if (count !== undefined) return this.#expect(query, 'count', count);
+  async sees(query: ElementQuery, expectedCount?: number): Promise<void> {
+    if (expectedCount !== undefined) return this.#expect(query, 'count', expectedCount);
     const countElements = async () => (await this.#look(query))?.count ?? 0;
     await expect.poll(countElements, { ...POLL_OPTIONS, message: describeQuery(query) }).toBeGreaterThan(0);
   }
@@ -99,12 +99,12 @@ export class BrowserUser {
   }
 
   /** Waits until an element's text contains a text or matches a pattern. */
-  expectText(query: ElementQuery, text: string | RegExp): Promise<void> {
-    return this.#expect(query, 'text', expect.stringMatching(text));
+  expectText(query: ElementQuery, expectedText: string | RegExp): Promise<void> {
+    return this.#expect(query, 'text', expect.stringMatching(expectedText));
   }
 
-  expectValue(query: ElementQuery, value: unknown): Promise<void> {
-    return this.#expect(query, 'value', value);
+  expectValue(query: ElementQuery, expectedValue: unknown): Promise<void> {
+    return this.#expect(query, 'value', expectedValue);
   }
 
   expectFocus(query: ElementQuery): Promise<void> {
@@ -122,20 +122,20 @@ export class BrowserUser {
     const findObstacle = async () => {
       if (!(await this.#isReady())) return 'the page is not ready';
       const elementState = await this.#look(query, 'point');
-      const oldPoint = lastPoint;
+      const previousPoint = lastPoint;
       lastPoint = elementState?.clickPoint;
       if (!elementState?.count) return 'not there';
       // A sliding sheet would be missed.
-      if (oldPoint?.x !== lastPoint?.x || oldPoint?.y !== lastPoint?.y) return 'moving';
+      if (previousPoint?.x !== lastPoint?.x || previousPoint?.y !== lastPoint?.y) return 'moving';
       return elementState.isDisabled ? 'disabled' : (elementState.coveringElement ?? 'in reach');
     };
     await expect.poll(findObstacle, { ...POLL_OPTIONS, message: describeQuery(query) }).toBe('in reach');
     if (lastPoint) await this.tab.clickAt(lastPoint.x, lastPoint.y);
   }
 
-  async fills(field: ElementQuery, text: string): Promise<void> {
-    await this.clicks(field);
-    await this.expectFocus(field);
+  async fills(fieldQuery: ElementQuery, text: string): Promise<void> {
+    await this.clicks(fieldQuery);
+    await this.expectFocus(fieldQuery);
     await this.tab.run(() => (document.activeElement as HTMLInputElement).select());
     await this.tab.type(text);
   }

@@ -20,15 +20,15 @@ const WINDOW_SIZES: readonly WindowSize[] = [
 ];
 
 /** Combinations of window size and language in which each test runs. */
-const views: readonly TestView[] = WINDOW_SIZES.flatMap((size) => [
-  { ...size, language: 'en' },
-  { ...size, language: 'de' },
+const testViews: readonly TestView[] = WINDOW_SIZES.flatMap((windowSize) => [
+  { ...windowSize, language: 'en' },
+  { ...windowSize, language: 'de' },
 ]);
 
 export function declareTestsInViews(declareTests: () => void): void {
-  for (const view of views)
-    test.describe(`${view.width} px, ${view.language}`, () => {
-      test.use({ view });
+  for (const testView of testViews)
+    test.describe(`${testView.width} px, ${testView.language}`, () => {
+      test.use({ view: testView });
       skipWithoutEngine();
       declareTests();
     });
@@ -45,9 +45,9 @@ export function skipWithoutEngine(): void {
 const NO_ENGINE_REASON = 'no program of this engine is named';
 
 function findEngineSetting(engineName: string): BrowserEngineSetting {
-  const setting = engineSettings.find((candidate) => candidate.name === engineName);
-  if (!setting) throw new Error(`${engineName} is no engine`);
-  return setting;
+  const engineSetting = engineSettings.find((candidate) => candidate.name === engineName);
+  if (!engineSetting) throw new Error(`${engineName} is no engine`);
+  return engineSetting;
 }
 
 const START_FUNCTIONS_BY_ENGINE = { firefox: startFirefox, webkit: startWebKit };
@@ -86,18 +86,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  view: [views[0] as TestView, { option: true }],
+  view: [testViews[0] as TestView, { option: true }],
   t: async ({ view }, use) => use(createTranslator(view.language)),
-  person: async ({ engine, view, baseURL }, use, info) => {
-    const line = await startShopProxy(baseURL ?? '');
-    const tab = await engine.newTab(view);
-    const person = new BrowserUser(tab, line);
-    expect(await tab.run(() => innerWidth), 'width of the window').toBe(view.width);
-    await use(person);
-    if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('page.png'), await tab.screenshot());
-    const problems = await person.listProblems();
-    await tab.close();
-    line.stop();
-    expect([...problems, ...line.pageReports]).toEqual([]);
+  person: async ({ engine, view, baseURL }, use, testInfo) => {
+    const shopProxy = await startShopProxy(baseURL ?? '');
+    const browserTab = await engine.newTab(view);
+    const browserUser = new BrowserUser(browserTab, shopProxy);
+    expect(await browserTab.run(() => innerWidth), 'width of the window').toBe(view.width);
+    await use(browserUser);
+    if (testInfo.status !== testInfo.expectedStatus)
+      writeFileSync(testInfo.outputPath('page.png'), await browserTab.screenshot());
+    const foundProblems = await browserUser.listProblems();
+    await browserTab.close();
+    shopProxy.stop();
+    expect([...foundProblems, ...shopProxy.pageReports]).toEqual([]);
   },
 });

@@ -19,8 +19,8 @@ export class WebDriverSession {
     return sendCommand('GET', `${this.#address}/${path}`);
   }
 
-  post<Value = unknown>(path: string, body: object = {}): Promise<Value> {
-    return sendCommand('POST', `${this.#address}/${path}`, body);
+  post<Value = unknown>(path: string, commandBody: object = {}): Promise<Value> {
+    return sendCommand('POST', `${this.#address}/${path}`, commandBody);
   }
 
   async end(): Promise<void> {
@@ -33,8 +33,8 @@ async function sendCommand<Value>(method: string, address: string, body?: object
   const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
     const clientRequest = request(address, { method, agent: false }, (incomingMessage) => {
       let responseText = '';
-      incomingMessage.setEncoding('utf8').on('data', (chunk: string) => {
-        responseText += chunk;
+      incomingMessage.setEncoding('utf8').on('data', (textChunk: string) => {
+        responseText += textChunk;
       });
       incomingMessage.on('end', () => resolve([incomingMessage.statusCode, responseText]));
     });

@@ -24,7 +24,7 @@ const LEFT_MOUSE_BUTTON = 0;
 const NAVIGATION_ERROR = /no such frame Callback was not called before the unload event/;
 
 /** Starts WebKitGTK's MiniBrowser through WebKitWebDriver, one per tab, on a virtual screen (Xvfb). */
-export async function startWebKit(path: string, environment: Record<string, string>): Promise<Engine> {
+export async function startWebKit(path: string, browserEnvironment: Record<string, string>): Promise<Engine> {
   const settingsFolder = mkdtempSync(join(tmpdir(), 'formulary-webkit-'));
   mkdirSync(join(settingsFolder, 'gtk-3.0'));
   writeFileSync(join(settingsFolder, 'gtk-3.0', 'gtk.css'), NARROW_TOOL_BAR_CSS);
@@ -32,10 +32,10 @@ export async function startWebKit(path: string, environment: Record<string, stri
   const virtualScreen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const display = await readDisplay(virtualScreen);
+  const displayAddress = await readDisplay(virtualScreen);
   const port = await findFreePort();
   const driver = spawn(path, [`--port=${port}`], {
-    env: { ...process.env, ...environment, DISPLAY: display, XDG_CONFIG_HOME: settingsFolder },
+    env: { ...process.env, ...browserEnvironment, DISPLAY: displayAddress, XDG_CONFIG_HOME: settingsFolder },
     stdio: 'ignore',
   });
   await expect
@@ -47,7 +47,7 @@ export async function startWebKit(path: string, environment: Record<string, stri
     )
     .toBe(true);
   return {
-    newTab: (size) => openTab(port, size),
+    newTab: (windowSize) => openTab(port, windowSize),
     async stop() {
       await Promise.all([driver, virtualScreen].map(killProcess));
       rmSync(settingsFolder, { recursive: true });
@@ -56,12 +56,12 @@ export async function startWebKit(path: string, environment: Record<string, stri
 }
 
 async function readDisplay(screenProcess: ChildProcess): Promise<string> {
-  const pipe = screenProcess.stdio[3];
-  if (!pipe) throw new Error('Xvfb has no pipe');
+  const displayNumberPipe = screenProcess.stdio[3];
+  if (!displayNumberPipe) throw new Error('Xvfb has no pipe');
   const spawnFailure = once(screenProcess, 'error').then(([error]) => {
     throw new Error(`WebKit needs Xvfb: ${error}`);
   });
-  const [number] = await Promise.race([once(pipe, 'data'), spawnFailure]);
+  const [number] = await Promise.race([once(displayNumberPipe, 'data'), spawnFailure]);
   return `:${String(number).trim()}`;
 }
 
@@ -76,11 +76,11 @@ async function openTab(port: number, { width, height }: WindowSize): Promise<Tab
     session.post('window/rect', { x: 0, y: 0, width, height: windowHeight });
   await resizeWindow(height);
   await session.post('url', { url: 'about:blank' });
-  const tab = createTab(session);
+  const browserTab = createTab(session);
   // The tool bar reduces the window's height.
-  const innerHeightPx = await tab.run(() => innerHeight);
+  const innerHeightPx = await browserTab.run(() => innerHeight);
   await resizeWindow(2 * height - innerHeightPx);
-  return tab;
+  return browserTab;
 }
 
 function createTab(session: WebDriverSession): Tab {
@@ -95,7 +95,7 @@ function createTab(session: WebDriverSession): Tab {
           throw NAVIGATION_ERROR.test(error.message) ? new PageUnloadedError(error.message) : error;
         }),
     clickAt: (x, y) => clickAt(session, x, y),
-    type: (text) => pressKeysInTab([...text]),
+    type: (typedText) => pressKeysInTab([...typedText]),
     press: (key) => pressKeysInTab([KEY_CODES[key]]),
     paste: () => pressChord(session, KEY_CODES.Control, 'v'),
     screenshot: async () => Buffer.from(await session.get<string>('screenshot'), 'base64'),
@@ -104,8 +104,8 @@ function createTab(session: WebDriverSession): Tab {
   };
 }
 
-async function sendActions(session: WebDriverSession, type: string, actions: readonly object[]): Promise<void> {
-  await session.post('actions', { actions: [{ type, id: type, actions }] });
+async function sendActions(session: WebDriverSession, inputType: string, actions: readonly object[]): Promise<void> {
+  await session.post('actions', { actions: [{ type: inputType, id: inputType, actions }] });
 }
 
 function clickAt(session: WebDriverSession, x: number, y: number): Promise<void> {
@@ -117,9 +117,9 @@ function clickAt(session: WebDriverSession, x: number, y: number): Promise<void>
 }
 
 function pressKeys(session: WebDriverSession, keys: readonly string[]): Promise<void> {
-  const keyActions = keys.flatMap((value) => [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
+  const keyActions = keys.flatMap((keyCode) => [
+    { type: 'keyDown', value: keyCode },
+    { type: 'keyUp', value: keyCode },
   ]);
   return sendActions(session, 'key', keyActions);
 }

@@ -47,8 +47,8 @@ it('CLIENT-03 a name that is saved leaves the other name and the discount as ano
   await tree.typeText(tree.field('Last name'), 'Lund');
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(tree.field('First name').value).toBe('Adele'));
-  const previousFields = { first_name: 'Ada', last_name: 'Moss', discount: 5 };
-  expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund', was: previousFields });
+  const previousClientFields = { first_name: 'Ada', last_name: 'Moss', discount: 5 };
+  expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund', was: previousClientFields });
 });
 
 it('CLIENT-03 a name is there after a reload, and leaves one that another device saved until it is chosen', async () => {
@@ -56,12 +56,12 @@ it('CLIENT-03 a name is there after a reload, and leaves one that another device
   server.answer(({ method }) =>
     method === 'GET' ? { status: 200, body: storedClient } : { status: 409, body: { message: 'Changed' } },
   );
-  const page = <ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />;
-  await tree.show(page);
+  const clientIsland = <ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />;
+  await tree.show(clientIsland);
   await waitUntil(() => tree.button('Save'));
   await tree.typeText(tree.field('Last name'), 'Lund');
   await tree.show(<p />);
-  await tree.show(page);
+  await tree.show(clientIsland);
   await waitUntil(() => expect(tree.field('Last name').value).toBe('Lund'));
   storedClient = { ...SHOWN_CLIENT, last_name: 'Lind' };
   await tree.clickElement(tree.button('Save'));

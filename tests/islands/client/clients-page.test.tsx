@@ -8,7 +8,7 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../su
 import { USER } from '../../support/tab.ts';
 
 const CLIENTS_PER_PAGE = 10;
-const LIST_PATH = '/en/account/practitioner/clients';
+const CLIENTS_PAGE_PATH = '/en/account/practitioner/clients';
 const context = { t: getTranslate('en'), language: 'en', user: USER } as const;
 
 let tree: RenderedTree;
@@ -36,7 +36,7 @@ function createClientPage(path: string) {
 
 const countRows = () => tree.container.querySelectorAll('tbody tr').length;
 const openList = async (query: string) => {
-  history.replaceState(null, '', `${LIST_PATH}${query}`);
+  history.replaceState(null, '', `${CLIENTS_PAGE_PATH}${query}`);
   await tree.show(withNewCache(<ClientsPage {...context} />));
 };
 
@@ -57,14 +57,14 @@ it('CLIENT-01 an address behind the last page leads to that, and never says that
   const renderedTexts: string[] = [];
   const textObserver = new MutationObserver(() => renderedTexts.push(tree.container.textContent ?? ''));
   textObserver.observe(tree.container, { childList: true, subtree: true, characterData: true });
-  const entries = history.length;
+  const historyLength = history.length;
   await openList('?sort=recent&page=99');
   await waitUntil(() => expect(countRows()).toBe(5));
   textObserver.disconnect();
   expect(location.search).toBe('?sort=recent&page=4');
-  expect(history.length).toBe(entries);
+  expect(history.length).toBe(historyLength);
   expect(tree.container.textContent).toContain('Page 4 of 4');
-  expect(renderedTexts.filter((text) => text.includes('No clients yet'))).toEqual([]);
+  expect(renderedTexts.filter((renderedText) => renderedText.includes('No clients yet'))).toEqual([]);
 });
 
 it('CLIENT-01 an address behind the only page of a list without clients is that of the list', async () => {

@@ -16,10 +16,10 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   const tree = renderTree();
   await tree.show(<ImportForm context={{ t: getTranslate('en'), language: 'en' }} onClientsAdded={vi.fn()} />);
   const readRows = () => tree.container.querySelector('textarea')?.value;
-  const chooseFile = async (bytes: BlobPart) => {
+  const chooseFile = async (fileContent: BlobPart) => {
     const input = tree.container.querySelector('input');
     if (!input) throw new Error('no field');
-    Object.defineProperty(input, 'files', { value: [new File([bytes], 'a.csv')], configurable: true });
+    Object.defineProperty(input, 'files', { value: [new File([fileContent], 'a.csv')], configurable: true });
     await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
   };
   await chooseFile('email\na@example.com');

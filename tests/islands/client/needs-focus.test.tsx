@@ -35,16 +35,16 @@ let server: ReturnType<typeof createFakeNetwork>;
 /**
  * Renders a part of the needs page; applies the part's changes only after the part has handled the server's response.
  */
-function NeedsPagePart({ part: Part }: { readonly part: ComponentType<PartProps> }) {
+function NeedsPagePart({ PartComponent: Part }: { readonly PartComponent: ComponentType<PartProps> }) {
   const [ownNeeds, setOwn] = useState(OWN_NEEDS);
   const applyChange = (changedNeeds: OwnNeeds) => void Promise.resolve().then(() => setOwn(changedNeeds));
   return <Part context={context} own={ownNeeds} onChange={applyChange} />;
 }
 
 /** Presses a delete button, confirms in the dialog and waits for the success message. */
-async function deleteAndConfirm(name: string, confirmLabel: string) {
-  tree.button(name).focus();
-  await tree.clickElement(tree.button(name));
+async function deleteAndConfirm(deleteButtonName: string, confirmLabel: string) {
+  tree.button(deleteButtonName).focus();
+  await tree.clickElement(tree.button(deleteButtonName));
   const dialogButtons = [...tree.container.querySelectorAll<HTMLButtonElement>('dialog button')];
   await tree.clickElement(dialogButtons.find(({ textContent }) => textContent === confirmLabel) ?? tree.container);
   await waitUntil(() => expect(tree.container.textContent).toContain('been deleted'));
@@ -65,7 +65,7 @@ it('CLIENT-04 a record that is deleted leaves the focus to what says so', async 
     status: 200,
     body: { ...OWN_NEEDS, practitioners: [{ ...adaWithNeeds, recorded: null }] },
   }));
-  await tree.show(<NeedsPagePart part={NeedsReaders} />);
+  await tree.show(<NeedsPagePart PartComponent={NeedsReaders} />);
   await deleteAndConfirm('Delete this record: Ada Moss', 'Delete this record');
   expect(tree.container.querySelector('[aria-label^="Delete this record"]')).toBeNull();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
@@ -74,7 +74,7 @@ it('CLIENT-04 a record that is deleted leaves the focus to what says so', async 
 
 it('CLIENT-04 answers that are deleted leave the focus to what says so', async () => {
   server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, needs: null, practitioners: [] } }));
-  await tree.show(<NeedsPagePart part={OwnNeedsForm} />);
+  await tree.show(<NeedsPagePart PartComponent={OwnNeedsForm} />);
   await deleteAndConfirm('Delete my answers', 'Delete my answers');
   expect(() => tree.button('Delete my answers')).toThrow();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
@@ -83,7 +83,7 @@ it('CLIENT-04 answers that are deleted leave the focus to what says so', async (
 
 it('CLIENT-04 what is changed leaves the focus where it is', async () => {
   server.answer(() => ({ status: 200, body: OWN_NEEDS }));
-  await tree.show(<NeedsPagePart part={OwnNeedsForm} />);
+  await tree.show(<NeedsPagePart PartComponent={OwnNeedsForm} />);
   tree.button('Save answers').focus();
   await tree.clickElement(tree.button('Save answers'));
   expect(server.calls).toHaveLength(0);

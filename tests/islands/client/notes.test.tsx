@@ -19,32 +19,34 @@ async function openNotes(): Promise<void> {
 
 let tree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
-let createResponse: (call: SentCall) => { status: number; body: object };
-let deletedNotes: typeof notes;
-let notes: { id: number; text: string; created_at: string; updated_at: string }[];
+let createResponse: (sentCall: SentCall) => { status: number; body: object };
+let deletedNotes: typeof storedNotes;
+let storedNotes: { id: number; text: string; created_at: string; updated_at: string }[];
 
 beforeEach(async () => {
-  notes = [{ id: 1, text: 'Sleeps badly', created_at: NOTED_AT, updated_at: NOTED_AT }];
+  storedNotes = [{ id: 1, text: 'Sleeps badly', created_at: NOTED_AT, updated_at: NOTED_AT }];
   server = createSignedInNetwork();
   const noteIdsByKey = new Map<string | null, number>();
   createResponse = ({ method, path, body, key }) => {
     const [lastPart, id] = [path.split('/').at(-1), Number(path.split('/')[7])];
     const { text } = Object(body);
-    if (method === 'DELETE') deletedNotes = notes.filter((note) => note.id === id);
-    if (method === 'DELETE') notes = notes.filter((note) => note.id !== id);
-    const isConflict = ({ text: now }: (typeof notes)[number]) => ![text, Object(body).was].includes(now);
-    if (method === 'PUT' && notes.some((note) => note.id === id && isConflict(note)))
+    if (method === 'DELETE') deletedNotes = storedNotes.filter((storedNote) => storedNote.id === id);
+    if (method === 'DELETE') storedNotes = storedNotes.filter((storedNote) => storedNote.id !== id);
+    const isNoteConflict = ({ text: now }: (typeof storedNotes)[number]) => ![text, Object(body).was].includes(now);
+    if (method === 'PUT' && storedNotes.some((storedNote) => storedNote.id === id && isNoteConflict(storedNote)))
       return { status: 409, body: { message: 'Changed.' } };
-    if (method === 'PUT') notes = notes.map((note) => (note.id === id ? { ...note, text } : note));
-    if (lastPart === 'restore') notes = [...notes, ...deletedNotes.filter((note) => note.id === id)];
+    if (method === 'PUT')
+      storedNotes = storedNotes.map((storedNote) => (storedNote.id === id ? { ...storedNote, text } : storedNote));
+    if (lastPart === 'restore')
+      storedNotes = [...storedNotes, ...deletedNotes.filter((deletedNote) => deletedNote.id === id)];
     else if (method === 'POST' && noteIdsByKey.has(key)) {
-      const knownNote = notes.find((note) => note.id === noteIdsByKey.get(key));
+      const knownNote = storedNotes.find((storedNote) => storedNote.id === noteIdsByKey.get(key));
       return knownNote ? { status: 200, body: knownNote } : { status: 422, body: { message: 'Full.' } };
     } else if (method === 'POST') {
-      noteIdsByKey.set(key, notes.length + 5);
-      notes = [{ id: notes.length + 5, text, created_at: NOTED_AT, updated_at: NOTED_AT }, ...notes];
+      noteIdsByKey.set(key, storedNotes.length + 5);
+      storedNotes = [{ id: storedNotes.length + 5, text, created_at: NOTED_AT, updated_at: NOTED_AT }, ...storedNotes];
     }
-    return { status: 200, body: method === 'GET' ? { data: notes } : (notes[0] ?? { message: 'Deleted' }) };
+    return { status: 200, body: method === 'GET' ? { data: storedNotes } : (storedNotes[0] ?? { message: 'Deleted' }) };
   };
   server.answer(createResponse);
   setSignedIn(USER);
@@ -81,11 +83,11 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
 /** Makes the next change fail; if `isChangeStored`, the server has applied it and only the response is missing. */
 function failNextChange(failureResponse: 'offline' | { status: number; body: object }, isChangeStored = false): void {
   const createUsualResponse = createResponse;
-  let hasFailed = false;
-  server.answer((call) => {
-    if (call.method === 'GET' || hasFailed) return createUsualResponse(call);
-    hasFailed = true;
-    if (isChangeStored) createUsualResponse(call);
+  let hasChangeFailed = false;
+  server.answer((sentCall) => {
+    if (sentCall.method === 'GET' || hasChangeFailed) return createUsualResponse(sentCall);
+    hasChangeFailed = true;
+    if (isChangeStored) createUsualResponse(sentCall);
     return failureResponse;
   });
 }
@@ -93,7 +95,7 @@ function failNextChange(failureResponse: 'offline' | { status: number; body: obj
 it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, which is saved the second time', async () => {
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
   await tree.typeText(tree.field('Edit note'), 'Sleeps well');
-  notes = [{ id: 1, text: 'Naps at noon', created_at: NOTED_AT, updated_at: NOTED_AT }];
+  storedNotes = [{ id: 1, text: 'Naps at noon', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
   await saveEdit();
   await waitUntil(() => expect(tree.container.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
@@ -111,7 +113,7 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
 it.each(['at once', 'after a reload'])(
   'SEAM-4 CLIENT-05 an own change whose answer was lost is not called changed elsewhere, %s',
   async (repeatTime) => {
-    const editNote = async (text: string) => tree.typeText(tree.field('Edit note'), text);
+    const editNote = async (newText: string) => tree.typeText(tree.field('Edit note'), newText);
     await tree.clickElement(tree.button('Edit note: Sleeps badly'));
     await editNote('Sleeps well');
     failNextChange('offline', true);
@@ -133,7 +135,7 @@ it.each(['at once', 'after a reload'])(
 );
 
 it('CLIENT-05 a note that was changed elsewhere is not deleted before it was seen', async () => {
-  notes = [{ id: 1, text: 'Sleeps badly, but naps', created_at: NOTED_AT, updated_at: NOTED_AT }];
+  storedNotes = [{ id: 1, text: 'Sleeps badly, but naps', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
   await tree.clickElement(tree.button('Delete note: Sleeps badly'));
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps badly, but naps']));
@@ -144,7 +146,7 @@ it('CLIENT-05 a note that was changed elsewhere is not deleted before it was see
 it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and is saved as a new one', async () => {
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
   await tree.typeText(tree.field('Edit note'), 'Sleeps well');
-  notes = [];
+  storedNotes = [];
   failNextChange({ status: 404, body: { message: 'No note.' } });
   await saveEdit();
   await waitUntil(() => expect(server.calls.at(-1)?.method).toBe('GET'));
@@ -158,7 +160,7 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
 it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note after a reload', async () => {
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
   await tree.typeText(tree.field('Edit note'), 'Sleeps well');
-  notes = [];
+  storedNotes = [];
   await tree.remove();
   await openNotes();
   await waitUntil(() => expect(tree.field('New note').value).toBe('Sleeps well'));
@@ -195,7 +197,7 @@ it('CLIENT-05 a new note that was changed after its answer was lost waits in the
 it('CLIENT-05 a new note that was deleted elsewhere before its form is opened again waits in the field', async () => {
   await saveNoteWithoutResponse();
   await tree.remove();
-  notes = notes.slice(1);
+  storedNotes = storedNotes.slice(1);
   await openNotes();
   await waitUntil(() => expect(tree.container.querySelector('form')?.textContent).toContain('did not work'));
   expect(tree.field('New note').value).toBe('Better with magnesium');
@@ -223,7 +225,7 @@ it('CLIENT-05 a new note whose answer was lost is one with the text that it has 
 
 it('CLIENT-05 a new note whose answer was lost is another one after it was deleted elsewhere', async () => {
   await saveNoteWithoutResponse();
-  notes = notes.slice(1);
+  storedNotes = storedNotes.slice(1);
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
   expect(tree.field('New note').value).toBe('');

@@ -28,14 +28,14 @@ type FakeResponse = ReturnType<Parameters<ReturnType<typeof createFakeNetwork>['
 
 let tree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
-let plans: readonly ClientProtocol[];
+let storedPlans: readonly ClientProtocol[];
 let lastPlanId = 0;
 let currentMinute = 0;
 
 function createPlan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   lastPlanId += 1;
-  const products = ['Magnesium', 'Zinc'].map((name, index) => ({
-    ...createPlanProduct(index + 1, name, createOnePhaseDose('capsule', [['bedtime', 2]])),
+  const products = ['Magnesium', 'Zinc'].map((productName, index) => ({
+    ...createPlanProduct(index + 1, productName, createOnePhaseDose('capsule', [['bedtime', 2]])),
     stock: 0,
   }));
   const planFields = {
@@ -47,36 +47,36 @@ function createPlan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   return { ...protocol(lastPlanId, ...products), ...planFields, products, ...overrides };
 }
 
-const createListResponse = () => createSinglePageResponse(plans);
+const createListResponse = () => createSinglePageResponse(storedPlans);
 
 /** Sets the response to changes; GET requests still get the plans. */
-function setChangeResponse(createChangeResponse: (call: SentCall) => FakeResponse): void {
-  server.answer((call) => (call.method === 'GET' ? createListResponse() : createChangeResponse(call)));
+function setChangeResponse(createChangeResponse: (sentCall: SentCall) => FakeResponse): void {
+  server.answer((sentCall) => (sentCall.method === 'GET' ? createListResponse() : createChangeResponse(sentCall)));
 }
 
 const waitUntil = (assertion: () => void) => act(async () => vi.waitFor(assertion));
 
 async function renderPlans(): Promise<void> {
   await tree.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
-  await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe(plans[0]?.name));
+  await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe(storedPlans[0]?.name));
 }
 
-async function focusAndPressButton(name: string): Promise<void> {
-  tree.button(name).focus();
-  await tree.clickElement(tree.button(name));
+async function focusAndPressButton(buttonName: string): Promise<void> {
+  tree.button(buttonName).focus();
+  await tree.clickElement(tree.button(buttonName));
 }
 
-async function chooseFirstDay(date: string): Promise<void> {
+async function chooseFirstDay(startDate: string): Promise<void> {
   const [input] = tree.container.querySelectorAll<HTMLInputElement>('.plan-start input[type=date]');
-  if (input) input.value = date;
+  if (input) input.value = startDate;
   await focusAndPressButton('Show my day');
 }
 
 /** Reads the status text and the alert text that are shown directly after a control. */
-const readNoticesAfter = (control: Element | null | undefined) =>
+const readNoticesAfter = (changedControl: Element | null | undefined) =>
   ['status', 'alert'].map((role) => {
-    const notes = control?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);
-    return [...(notes ?? [])].map(({ textContent }) => textContent).join('');
+    const noticeElements = changedControl?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);
+    return [...(noticeElements ?? [])].map(({ textContent }) => textContent).join('');
   });
 const readPackNotices = (name = ADD_PACK_LABEL) => readNoticesAfter(tree.button(name).parentElement);
 const readStartNotices = () => readNoticesAfter(tree.container.querySelector('.plan-start'));
@@ -87,14 +87,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9, currentMinute), toFake: ['Date'] });
   redefineProperty(navigator, 'locks', new FakeLocks());
   server = createSignedInNetwork();
-  plans = [createPlan()];
+  storedPlans = [createPlan()];
   setSignedIn(USER);
   tree = renderTree();
 });
 
 afterEach(() => {
   setSignedOut();
-  for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
+  for (const toastKind of ['success', 'error', 'warning'] as const) closeToast(toastKind);
   redefineProperty(navigator, 'locks', undefined);
 });
 
@@ -103,25 +103,28 @@ describe('what waits', () => {
     ['without a network', 'offline', OFFLINE_NOTICE],
     ['at a limit of calls', { status: 429, body: '<h1>Too many requests</h1>' }, BUSY_NOTICE],
     ['of a busy shop', { status: 503, body: {} }, BUSY_NOTICE],
-  ] as const)('DOSE-14 %s says so below its control for as long as it does', async (_, changeResponse, notice) => {
-    setChangeResponse(() => changeResponse);
-    await renderPlans();
-    await focusAndPressButton(ADD_PACK_LABEL);
-    await waitUntil(() => expect(readPackNotices()).toEqual([notice, '']));
-    expect(readPackNotices('I have got another pack of Zinc')).toEqual(['', '']);
-    expect(readStartNotices()).toEqual(['', '']);
-    closeToast('warning');
-    expect(readPackNotices()).toEqual([notice, '']);
-    setChangeResponse(() => ({
-      status: 200,
-      body: { protocol_id: lastPlanId, product_variant_id: 10, packs: 1 },
-    }));
-    await act(async () => void window.dispatchEvent(new Event('online')));
-    await waitUntil(() => expect(readPackNotices()).toEqual(['', '']));
-  });
+  ] as const)(
+    'DOSE-14 %s says so below its control for as long as it does',
+    async (_, changeResponse, expectedNotice) => {
+      setChangeResponse(() => changeResponse);
+      await renderPlans();
+      await focusAndPressButton(ADD_PACK_LABEL);
+      await waitUntil(() => expect(readPackNotices()).toEqual([expectedNotice, '']));
+      expect(readPackNotices('I have got another pack of Zinc')).toEqual(['', '']);
+      expect(readStartNotices()).toEqual(['', '']);
+      closeToast('warning');
+      expect(readPackNotices()).toEqual([expectedNotice, '']);
+      setChangeResponse(() => ({
+        status: 200,
+        body: { protocol_id: lastPlanId, product_variant_id: 10, packs: 1 },
+      }));
+      await act(async () => void window.dispatchEvent(new Event('online')));
+      await waitUntil(() => expect(readPackNotices()).toEqual(['', '']));
+    },
+  );
 
   it('DOSE-14 a first day says so below its form', async () => {
-    plans = [createPlan({ starts_on: null })];
+    storedPlans = [createPlan({ starts_on: null })];
     setChangeResponse(() => 'offline');
     await renderPlans();
     await chooseFirstDay('2026-11-25');
@@ -150,7 +153,7 @@ describe('what failed', () => {
   });
 
   it('DOSE-14 a first day is said below the form that is there again, with the focus that its heading had', async () => {
-    plans = [createPlan({ starts_on: null })];
+    storedPlans = [createPlan({ starts_on: null })];
     setChangeResponse(() => ({ status: 422, body: { message: 'Not that day.' } }));
     await renderPlans();
     await chooseFirstDay('2026-11-25');
@@ -171,13 +174,13 @@ describe('what failed', () => {
     setChangeResponse(() => ({ status: 500, body: {} }));
     await renderPlans();
     const readAlert = () => tree.container.querySelector('article > [role=alert]')?.textContent;
-    await focusAndPressButton(`Delete ${plans[0]?.name}`);
+    await focusAndPressButton(`Delete ${storedPlans[0]?.name}`);
     const confirmButton = [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1);
     await tree.clickElement(confirmButton ?? tree.container);
     await waitUntil(() => expect(readAlert()).toBe('The protocol could not be deleted.'));
     setChangeResponse(() => ({ status: 200, body: {} }));
-    const [remainingPlan] = plans;
-    plans = [];
+    const [remainingPlan] = storedPlans;
+    storedPlans = [];
     await focusAndPressButton(`Delete ${remainingPlan?.name}`);
     await tree.clickElement(
       [...tree.container.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? tree.container,
@@ -191,12 +194,12 @@ describe('a plan that is gone', () => {
   const findUnsharedNotice = () => tree.container.querySelector('[role=status][tabindex] > p');
 
   it('CLI-01 is said when a change meets that, with the focus that went with it', async () => {
-    const [firstPlan] = plans;
-    const otherPlan = createPlan({ name: 'Evening' });
-    plans = firstPlan ? [firstPlan, otherPlan] : [];
+    const [firstPlan] = storedPlans;
+    const eveningPlan = createPlan({ name: 'Evening' });
+    storedPlans = firstPlan ? [firstPlan, eveningPlan] : [];
     setChangeResponse(() => ({ status: 404, body: { code: 'no-protocol', message: 'Not there.' } }));
     await renderPlans();
-    plans = [otherPlan];
+    storedPlans = [eveningPlan];
     await focusAndPressButton(`Show the protocol ${firstPlan?.name}`);
     await focusAndPressButton(ADD_PACK_LABEL);
     await waitUntil(() =>
@@ -212,10 +215,10 @@ describe('a plan that is gone', () => {
       ...createListResponse(),
       body: { ...createListResponse().body, total_pages: 2, total_results: 9 },
     });
-    const [firstPlan] = plans;
+    const [firstPlan] = storedPlans;
     server.answer(({ method }) => (method === 'GET' ? createLongerList() : { status: 500, body: {} }));
     await renderPlans();
-    plans = [createPlan({ name: 'New' })];
+    storedPlans = [createPlan({ name: 'New' })];
     await focusAndPressButton(ADD_PACK_LABEL);
     await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe('New'));
     expect(tree.container.textContent).not.toContain(`“${firstPlan?.name}”`);

@@ -18,8 +18,8 @@ import { buildSamplePath, readCandidates } from '../../support/catalogue-files.t
 const execFileAsync = promisify(execFile);
 const PRODUCT_COUNT = 30;
 
-async function runTool(toolFileName: string, stateDir: string, ...options: readonly string[]): Promise<string> {
-  const nodeArguments = [projectPath('tools', toolFileName), ...options, '--state-dir', stateDir];
+async function runTool(toolFileName: string, stateDir: string, ...toolOptions: readonly string[]): Promise<string> {
+  const nodeArguments = [projectPath('tools', toolFileName), ...toolOptions, '--state-dir', stateDir];
   return (await execFileAsync(process.execPath, nodeArguments, { cwd: projectPath() })).stdout;
 }
 
@@ -43,20 +43,20 @@ async function readCommandOutput(runningCommand: Promise<string>): Promise<strin
 }
 
 /** Imports a sample file by the command that operators use; returns its output. */
-export const importSample = (stateDir: string, name: string, ...options: readonly string[]): Promise<string> =>
-  readCommandOutput(runTool('import.ts', stateDir, buildSamplePath(name), ...options));
+export const importSample = (stateDir: string, sampleName: string, ...options: readonly string[]): Promise<string> =>
+  readCommandOutput(runTool('import.ts', stateDir, buildSamplePath(sampleName), ...options));
 
 /** Imports a sample file; a stored demonstration picture replaces its pictures, so that nothing is downloaded. */
-export async function importWithPictures(stateDir: string, name: string): Promise<void> {
+export async function importWithPictures(stateDir: string, sampleName: string): Promise<void> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   const [paths] = await db.run([statement('SELECT path AS data FROM picture ORDER BY id LIMIT 1')]);
-  const picturePath = paths?.[0] ?? '';
-  const references = await readReferences(db);
-  await importProducts(db, await readCandidates(buildSamplePath(name)), references, {
+  const onlyPicturePath = paths?.[0] ?? '';
+  const catalogueReferences = await readReferences(db);
+  await importProducts(db, await readCandidates(buildSamplePath(sampleName)), catalogueReferences, {
     now: Date.now(),
     isDryRun: false,
     takePictures: async (_, pictureUrls) => ({
-      shown: pictureUrls.map(() => picturePath),
+      shown: pictureUrls.map(() => onlyPicturePath),
       keep: () => undefined,
     }),
   });
@@ -67,28 +67,28 @@ export async function importWithPictures(stateDir: string, name: string): Promis
 export async function addFormerPrice(
   stateDir: string,
   sku: string,
-  { days, amount }: { readonly days: number; readonly amount: number },
+  { days: daysAgo, amount: formerAmount }: { readonly days: number; readonly amount: number },
 ): Promise<void> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   await db.run([
     statement(
       `INSERT INTO price_history (variant_id, from_at, amount) SELECT id, ?2, ?3 FROM variant WHERE sku = ?1`,
       sku,
-      Date.now() - days * 86_400_000,
-      amount,
+      Date.now() - daysAgo * 86_400_000,
+      formerAmount,
     ),
   ]);
   db.close();
 }
 
 /** Serves a copy of a state folder as a shop of the given region. */
-export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promise<LocalServer> {
+export async function serveRegion(stateDir: string, shopRegion: 'eu' | 'uk'): Promise<LocalServer> {
   const port = await findFreePort();
-  const regionFolder = `${stateDir}-${region}`;
+  const regionFolder = `${stateDir}-${shopRegion}`;
   cpSync(stateDir, regionFolder, { recursive: true });
   const environmentVariables = {
     SITE_ORIGIN: `http://localhost:${port}`,
-    PUBLIC_REGION: region,
+    PUBLIC_REGION: shopRegion,
     DEV_OUTBOX: '1',
     RATE_LIMITS: 'off',
   };
@@ -104,14 +104,14 @@ export function importMapped(
   [products, mapping]: readonly [string, string],
   ...options: readonly string[]
 ): Promise<string> {
-  const buildSamplePath = (name: string) => projectPath('tests', 'support', 'samples', name);
+  const buildSamplePath = (sampleName: string) => projectPath('tests', 'support', 'samples', sampleName);
   return runTool('import.ts', stateDir, buildSamplePath(products), '--mapping', buildSamplePath(mapping), ...options);
 }
 
 /** Exports a shop into a folder; returns the texts of products.json and lists.json. */
 export async function exportShopFiles(stateDir: string, folder: string): Promise<readonly string[]> {
   await runTool('export.ts', stateDir, folder);
-  return ['products.json', 'lists.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  return ['products.json', 'lists.json'].map((exportedName) => readFileSync(join(folder, exportedName), 'utf8'));
 }
 
 export async function importExportedShop(folder: string, stateDir: string): Promise<void> {

@@ -4,7 +4,7 @@ export interface PrintedPlan {
   readonly name: string;
   readonly language: 'en' | 'de' | 'ja';
   /** Expected number of pages; undefined for plans with more than six lines, which may take several. */
-  readonly pages?: 1;
+  readonly expectedPageCount?: 1;
   readonly lines: readonly DosedLine[];
   /** True to print the plan once more with a chosen first day, in every language. */
   readonly hasFirstDay?: true;
@@ -47,20 +47,20 @@ const GERMAN_NOTE =
 const JAPANESE_NOTE =
   '朝食後に大きなコップ一杯の水に溶かして、ゆっくり飲んでください。コーヒー、紅茶、牛乳とは一緒に飲まないでください。';
 
-const replaceNotes = (lines: readonly DosedLine[], note: string) =>
-  lines.map(([slug, dose, count]): DosedLine => [slug, dose, count, note]);
+const replaceNotes = (dosedLines: readonly DosedLine[], newNote: string) =>
+  dosedLines.map(([slug, dose, count]): DosedLine => [slug, dose, count, newNote]);
 
 /** Plans that tests print on A4 and Letter, in addition to the seed protocol. */
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
-  { name: 'Three with notes', language: 'en', pages: 1, lines: PLAN_LINES.slice(0, 3) },
-  { name: 'Six with notes', language: 'en', pages: 1, lines: PLAN_LINES.slice(0, 6) },
+  { name: 'Three with notes', language: 'en', expectedPageCount: 1, lines: PLAN_LINES.slice(0, 3) },
+  { name: 'Six with notes', language: 'en', expectedPageCount: 1, lines: PLAN_LINES.slice(0, 6) },
   {
     name: 'Sechs mit Notizen',
     language: 'de',
-    pages: 1,
+    expectedPageCount: 1,
     lines: replaceNotes(PLAN_LINES.slice(4), GERMAN_NOTE),
   },
-  { name: '六つの製品', language: 'ja', pages: 1, lines: replaceNotes(PLAN_LINES.slice(4), JAPANESE_NOTE) },
+  { name: '六つの製品', language: 'ja', expectedPageCount: 1, lines: replaceNotes(PLAN_LINES.slice(4), JAPANESE_NOTE) },
   { name: 'Ten for a quarter of a year', language: 'en', lines: PLAN_LINES },
   {
     name: 'Twenty',
@@ -75,7 +75,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
   {
     name: 'Not every day',
     language: 'en',
-    pages: 1,
+    expectedPageCount: 1,
     lines: [
       ['active-b-complex-duinmeer', '1b /2', 1, 'Skip it on the day of the blood count.'],
       ['omega-3-500-mg-brightmoor', '1l f d135', 1, ''],
@@ -88,7 +88,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
   {
     name: 'Aufbau nach der Antibiotikatherapie – Nahrungsergänzungsmittelempfehlung',
     language: 'de',
-    pages: 1,
+    expectedPageCount: 1,
     lines: [
       [
         'saccharomyces-cerevisiae-var-boulardii-5-billion-cfu-fonteluna',
@@ -104,7 +104,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
   {
     name: 'Vier mit kurzen Notizen',
     language: 'de',
-    pages: 1,
+    expectedPageCount: 1,
     hasFirstDay: true,
     lines: [
       ['magnesium-bisglycinate-200-mg-alderfen', '2b 1n x8w', 1, 'Mit Wasser'],
@@ -116,7 +116,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
   {
     name: 'Fünf für den Winter',
     language: 'de',
-    pages: 1,
+    expectedPageCount: 1,
     hasFirstDay: true,
     lines: [
       ['magnesium-bisglycinate-200-mg-alderfen', '2b 1n x8w', 1, 'Mit einem großen Glas Wasser; nicht mit Kaffee, ja?'],
@@ -129,7 +129,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
   {
     name: '抗生物質のあとの六週間のための摂取プラン',
     language: 'ja',
-    pages: 1,
+    expectedPageCount: 1,
     lines: [
       [
         'vitamin-c-1000-mg-alborada-natural',

@@ -9,8 +9,8 @@ import { readSettings } from '../../../tools/start/settings.ts';
 
 /** Program that builds the project copy that contains it, and serves that copy with a few products. */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '6' } } });
-const settings = addLocalDefaults(readSettings(process.env));
-const { stateDir } = settings;
+const shopSettings = addLocalDefaults(readSettings(process.env));
+const { stateDir } = shopSettings;
 
 async function fillDatabase(): Promise<void> {
   await migrateDatabase(stateDir);
@@ -19,7 +19,7 @@ async function fillDatabase(): Promise<void> {
 
 exitOnInterrupt(() => endChildProcesses().then(() => 130));
 await Promise.all([buildIfStale(), fillDatabase()]);
-const server = await startServer(settings);
+const server = await startServer(shopSettings);
 process.on('SIGTERM', () => void server.stop());
 console.log(`ready at ${server.url}`);
 await server.exitCode;

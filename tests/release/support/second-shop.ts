@@ -41,9 +41,9 @@ async function waitForServerUrl(server: ChildProcess): Promise<string> {
   const readyUrl = new Promise<string>((resolve) => {
     for (const stream of [server.stdout, server.stderr])
       if (stream)
-        createInterface({ input: stream }).on('line', (line) => {
-          outputLines.push(line);
-          const url = /^ready at (\S+)/.exec(line)?.[1];
+        createInterface({ input: stream }).on('line', (outputLine) => {
+          outputLines.push(outputLine);
+          const url = /^ready at (\S+)/.exec(outputLine)?.[1];
           if (url) resolve(url);
         });
   });

@@ -9,10 +9,12 @@ vi.mock('#stores/session/actions.ts', () => ({ logout: logoutSpy }));
 const showUnsavedCountSpy = vi.hoisted(() => vi.fn());
 vi.mock('#scripts/account/unsaved-count.ts', () => ({ showUnsavedCount: showUnsavedCountSpy }));
 
-function findMenuEntry(text: string): HTMLElement {
-  const entry = [...document.querySelectorAll<HTMLElement>('li')].find((item) => item.textContent === text);
-  if (!entry) throw new Error(`There is no entry ${text}`);
-  return entry;
+function findMenuEntry(entryText: string): HTMLElement {
+  const menuEntry = [...document.querySelectorAll<HTMLElement>('li')].find(
+    (listItem) => listItem.textContent === entryText,
+  );
+  if (!menuEntry) throw new Error(`There is no entry ${entryText}`);
+  return menuEntry;
 }
 
 beforeEach(() => {

@@ -38,14 +38,14 @@ it('SEAM-4e a sign-out asks once about an unfinished form, and deletes it', asyn
 
 it('SEAM-4 SEAM-2a a sign-out asks about a change that the shop has refused', async () => {
   outbox.add({ kind: 'line.remove', target: 'protocol/7/line/10', payload: null });
-  for (const entry of outbox.$entries.get()) outbox.save({ ...entry, state: 'rejected' });
+  for (const outboxEntry of outbox.$entries.get()) outbox.save({ ...outboxEntry, state: 'rejected' });
   const pendingSignOut = signOut();
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.waitFor(() => expect(findDialog()).not.toBeNull());
   findDialog()?.close('stay');
   await pendingSignOut;
   expect(logoutSpy).not.toHaveBeenCalled();
-  for (const entry of outbox.$entries.get()) outbox.remove(entry);
+  for (const outboxEntry of outbox.$entries.get()) outbox.remove(outboxEntry);
   const secondSignOut = signOut();
   await vi.advanceTimersByTimeAsync(1_000);
   await secondSignOut;

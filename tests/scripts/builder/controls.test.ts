@@ -10,14 +10,14 @@ import { FakeNetwork, respondJson, setTokens, TOKENS, USER } from '../../support
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
 
 afterEach(() => {
-  for (const entry of outbox.$entries.get()) outbox.remove(entry);
+  for (const outboxEntry of outbox.$entries.get()) outbox.remove(outboxEntry);
   setSignedOut();
 });
 
 it('SEAM-6 what is added offline to an active protocol waits in the outbox, also while the builder is closed', async () => {
-  const network = new FakeNetwork();
-  network.answers['GET /v2/account/practitioners/protocols/7'] = respondJson(protocol(7));
-  vi.stubGlobal('fetch', network.fetch);
+  const fakeNetwork = new FakeNetwork();
+  fakeNetwork.answers['GET /v2/account/practitioners/protocols/7'] = respondJson(protocol(7));
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   setTokens(TOKENS);
   document.body.innerHTML = `<h1>Zinc</h1>
     <button data-builds data-add-to-protocol="zinc" data-variant="10">Add to protocol</button>`;
@@ -26,7 +26,7 @@ it('SEAM-6 what is added offline to an active protocol waits in the outbox, also
   cacheActiveProtocol(protocol(7));
   await vi.dynamicImportSettled();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  network.answers = {};
+  fakeNetwork.answers = {};
   document.querySelector('button')?.click();
   await vi.waitFor(() => expect($toasts.get().warning?.text).toMatch(/^No connection\. The product will be added/));
   expect(outbox.$entries.get()).toMatchObject([

@@ -11,7 +11,7 @@ import { FakeNetwork, respondJson, TOKENS, USER } from '../../support/tab.ts';
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
 
 const product = { ...createSearchProduct(1), variants: [{ id: 10, price: 10 }] };
-let network: FakeNetwork;
+let fakeNetwork: FakeNetwork;
 let respondToProductCall: (response: Response) => void;
 let addButton: HTMLElement;
 
@@ -24,13 +24,13 @@ function findLineLink(): HTMLElement {
 watchBuilderControls(document);
 
 beforeEach(async () => {
-  network = new FakeNetwork();
+  fakeNetwork = new FakeNetwork();
   const pendingProductResponse = new Promise<Response>((resolve) => {
     respondToProductCall = resolve;
   });
-  network.answers[`GET /v2/storefront/products/${product.slug}`] = () => pendingProductResponse;
-  network.answers['GET /v2/account/practitioners/protocols/7'] = respondJson(protocol(7));
-  vi.stubGlobal('fetch', network.fetch);
+  fakeNetwork.answers[`GET /v2/storefront/products/${product.slug}`] = () => pendingProductResponse;
+  fakeNetwork.answers['GET /v2/account/practitioners/protocols/7'] = respondJson(protocol(7));
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
   document.body.innerHTML = `<button data-builds data-add-to-protocol="${product.slug}" data-variant="10"
@@ -54,7 +54,9 @@ it('DOSE-09 the way to a line is there as soon as its product is added, before t
   expect(findLineLink().textContent).toBe('Note and dose');
   findLineLink().click();
   await vi.waitFor(() =>
-    expect(network.calls.map(({ line }) => line)).toContain(`GET /v2/storefront/products/${product.slug}`),
+    expect(fakeNetwork.calls.map(({ requestLine: line }) => line)).toContain(
+      `GET /v2/storefront/products/${product.slug}`,
+    ),
   );
   expect($requestedVariantId.get()).toBeUndefined();
   respondToProductCall(respondJson(product));

@@ -18,7 +18,7 @@ const findElement = <T extends HTMLElement>(selector: string): T => {
   if (!foundElement) throw new Error(`There is no ${selector}`);
   return foundElement;
 };
-const listCartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
+const listCartLines = () => $cartLines.get().map((cartLine) => `${cartLine.product_variant_id}×${cartLine.quantity}`);
 
 watchCartButtons(document);
 startCart();
@@ -37,16 +37,16 @@ afterEach(() => {
 
 describe('buttons of the cart', () => {
   it('CART-05 a press adds one, says so on the button, above and aloud', () => {
-    const link = findElement('[data-count=cart]');
-    expect(link.getAttribute('aria-label')).toBe('Cart, empty');
+    const cartLink = findElement('[data-count=cart]');
+    expect(cartLink.getAttribute('aria-label')).toBe('Cart, empty');
     findElement('[data-add-to-cart="21"] span').click();
     expect(listCartLines()).toEqual(['21×1']);
-    expect(link.getAttribute('aria-label')).toBe('Cart, 1 item');
+    expect(cartLink.getAttribute('aria-label')).toBe('Cart, 1 item');
     expect(findElement('[data-count=cart] span').dataset['number']).toBe('1');
     expect(findElement('#cart-news').textContent).toBe('Cart, 1 item');
     expect('added' in findElement('[data-add-to-cart="21"]').dataset).toBe(true);
     findElement('[data-add-to-cart="21"]').click();
-    expect(link.getAttribute('aria-label')).toBe('Cart, 2 items');
+    expect(cartLink.getAttribute('aria-label')).toBe('Cart, 2 items');
     vi.advanceTimersByTime(ADDED_CONFIRMATION_MS);
     expect('added' in findElement('[data-add-to-cart="21"]').dataset).toBe(false);
   });

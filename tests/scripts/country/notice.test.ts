@@ -12,18 +12,18 @@ function showNoticePage(): HTMLElement {
       <p role="status">It looks as if you are in the United Kingdom.</p>
       <a href="https://uk.example.com/en/products">To the UK store</a><button type="button">Close</button>
     </aside>`;
-  const notice = document.querySelector<HTMLElement>('[data-country-notice]');
-  if (!notice) throw new Error('no notice');
-  return notice;
+  const noticeElement = document.querySelector<HTMLElement>('[data-country-notice]');
+  if (!noticeElement) throw new Error('no notice');
+  return noticeElement;
 }
 
 /** Opens a page and waits until the notice has stopped waiting for the visitor's country. */
 async function visitPageAndWait(): Promise<HTMLElement> {
-  const notice = showNoticePage();
+  const noticeElement = showNoticePage();
   void offerUkStore(document);
   await vi.advanceTimersByTimeAsync(4_000);
   await vi.dynamicImportSettled();
-  return notice;
+  return noticeElement;
 }
 
 const fetchCountrySpy = vi.fn<() => Promise<Response>>();
@@ -41,21 +41,21 @@ afterEach(() => {
 
 describe('notice of the UK store', () => {
   it('UK-01 UK-02: is shown to visitors in the United Kingdom', async () => {
-    const notice = await visitPageAndWait();
-    expect(notice.hidden).toBe(false);
-    expect(notice.querySelector('a')?.href).toBe('https://uk.example.com/en/products');
+    const noticeElement = await visitPageAndWait();
+    expect(noticeElement.hidden).toBe(false);
+    expect(noticeElement.querySelector('a')?.href).toBe('https://uk.example.com/en/products');
   });
 
   it('UK-01: leads to the same place, with the query of now, and only when it is followed', async () => {
-    const oldAddress = location.href;
-    const notice = await visitPageAndWait();
-    expect(location.href).toBe(oldAddress);
+    const addressBeforeNotice = location.href;
+    const noticeElement = await visitPageAndWait();
+    expect(location.href).toBe(addressBeforeNotice);
     history.replaceState(null, '', '?brands=3#results');
-    const link = notice.querySelector('a');
-    link?.addEventListener('click', (event) => event.preventDefault());
-    link?.click();
-    expect(link?.href).toBe('https://uk.example.com/en/products?brands=3#results');
-    history.replaceState(null, '', oldAddress);
+    const noticeLink = noticeElement.querySelector('a');
+    noticeLink?.addEventListener('click', (event) => event.preventDefault());
+    noticeLink?.click();
+    expect(noticeLink?.href).toBe('https://uk.example.com/en/products?brands=3#results');
+    history.replaceState(null, '', addressBeforeNotice);
   });
 
   it.each(['DE', 'XX', 'IE'])('UK-02: is not shown in %s', async (country) => {
@@ -64,9 +64,9 @@ describe('notice of the UK store', () => {
   });
 
   it('UK-03 STATE-04 CONST-20: stays away for an hour after it was closed', async () => {
-    const notice = await visitPageAndWait();
-    notice.querySelector('button')?.click();
-    expect(notice.hidden).toBe(true);
+    const noticeElement = await visitPageAndWait();
+    noticeElement.querySelector('button')?.click();
+    expect(noticeElement.hidden).toBe(true);
     const closedAtMs = Date.now();
     expect(JSON.parse(localStorage.getItem('formulary:uk_notice_closed') ?? '')).toEqual({
       value: true,
@@ -82,7 +82,7 @@ describe('notice of the UK store', () => {
     fetchCountrySpy.mockImplementation(() => new Promise(() => undefined));
     const getItemSpy = vi.spyOn(localStorage, 'getItem');
     const countCountryReads = () => getItemSpy.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
-    const notice = showNoticePage();
+    const noticeElement = showNoticePage();
     void offerUkStore(document);
     // The cache module has read it once as well.
     expect(countCountryReads()).toBe(2);
@@ -94,7 +94,7 @@ describe('notice of the UK store', () => {
     expect(countCountryReads()).toBe(21);
     writeCachedValue(STORAGE_KEYS.country, 'GB', HOUR_MS);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(notice.hidden).toBe(true);
+    expect(noticeElement.hidden).toBe(true);
   });
 
   it('AMB-UK-1: a page without the notice, as in the UK shop, asks nothing', async () => {

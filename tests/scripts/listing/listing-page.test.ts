@@ -5,15 +5,15 @@ import { setNavigationType } from '../../support/navigation.ts';
 
 it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its own reload', () => {
   history.replaceState(null, '', '/en/products');
-  const root = document.createElement('div');
+  const listingRoot = document.createElement('div');
   history.replaceState({ visit: 1 }, '');
-  saveListingPosition(root);
+  saveListingPosition(listingRoot);
   expect(readListingPosition()).toBeDefined();
   history.replaceState(null, '');
-  root.appendChild(document.createElement('form'));
+  listingRoot.appendChild(document.createElement('form'));
   setNavigationType('navigate');
-  startListingPage(root);
-  expect(root.style.minBlockSize).toBe('');
+  startListingPage(listingRoot);
+  expect(listingRoot.style.minBlockSize).toBe('');
   expect(history.state).toEqual({ visit: performance.timeOrigin });
   setNavigationType('reload');
   history.replaceState({ visit: performance.timeOrigin + 1 }, '');

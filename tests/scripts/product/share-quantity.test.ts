@@ -13,26 +13,26 @@ function showQuantityForms(): { sizeFieldset: HTMLElement; quantityFields: HTMLI
   };
 }
 
-function typeValue(input: HTMLInputElement | undefined, value: string): void {
+function typeValue(input: HTMLInputElement | undefined, typedText: string): void {
   if (!input) throw new Error('There is no field');
-  input.value = value;
+  input.value = typedText;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 it('AMB-CART-8 the quantity stays when another size is chosen, however many there are', () => {
-  const { sizeFieldset: sizes, quantityFields: fields } = showQuantityForms();
-  syncQuantities(sizes);
-  typeValue(fields[0], '3');
-  expect(fields.map(({ value }) => value)).toEqual(Array(9).fill('3'));
-  typeValue(fields[8], '');
-  expect(fields.map(({ value }) => value)).toEqual(Array(9).fill(''));
+  const { sizeFieldset: shownSizeFieldset, quantityFields: shownQuantityFields } = showQuantityForms();
+  syncQuantities(shownSizeFieldset);
+  typeValue(shownQuantityFields[0], '3');
+  expect(shownQuantityFields.map(({ value }) => value)).toEqual(Array(9).fill('3'));
+  typeValue(shownQuantityFields[8], '');
+  expect(shownQuantityFields.map(({ value }) => value)).toEqual(Array(9).fill(''));
 });
 
 it('what was typed before the script was there counts, and the choice of a size is no number', () => {
-  const { sizeFieldset: sizes, quantityFields: fields } = showQuantityForms();
-  typeValue(fields[1], '4');
-  syncQuantities(sizes);
-  expect(fields[0]?.value).toBe('4');
-  sizes.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
-  expect(fields[0]?.value).toBe('4');
+  const { sizeFieldset: shownSizeFieldset, quantityFields: shownQuantityFields } = showQuantityForms();
+  typeValue(shownQuantityFields[1], '4');
+  syncQuantities(shownSizeFieldset);
+  expect(shownQuantityFields[0]?.value).toBe('4');
+  shownSizeFieldset.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(shownQuantityFields[0]?.value).toBe('4');
 });

@@ -18,8 +18,8 @@ function showSizeChoice(address: string, chosenId: string): void {
   pictureFrameList.dataset['frames'] = '';
   Object.defineProperty(pictureFrameList, 'clientWidth', { value: 100 });
   scrollPositions = [];
-  pictureFrameList.scrollTo = (options?: ScrollToOptions | number) => {
-    if (typeof options === 'object') scrollPositions.push(options.left);
+  pictureFrameList.scrollTo = (scrollOptions?: ScrollToOptions | number) => {
+    if (typeof scrollOptions === 'object') scrollPositions.push(scrollOptions.left);
   };
   document.body.replaceChildren(pictureFrameList, sizeFields);
 }
@@ -39,14 +39,14 @@ beforeEach(() => vi.restoreAllMocks());
 it('CAT-05 a chosen size is written into the address, all else of it kept, the one shown unasked is not', () => {
   showSizeChoice('?utm=a%20b&x=1,2#picture-2', '32');
   syncSizeWithAddress(sizeFields);
-  const entries = history.length;
+  const historyLength = history.length;
   chooseSize('33');
   expect(readAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2&variant=33#picture-2`);
   chooseSize('31');
   expect(readAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2&variant=31#picture-2`);
   chooseSize('32');
   expect(readAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2#picture-2`);
-  expect([history.length, history.state]).toEqual([entries, { kept: true }]);
+  expect([history.length, history.state]).toEqual([historyLength, { kept: true }]);
 });
 
 it('CAT-05 a page that shows the size of its address leaves it alone, and so does the quantity', () => {

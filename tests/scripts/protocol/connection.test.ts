@@ -34,8 +34,8 @@ beforeEach(() => {
   listenerController = new AbortController();
   const { signal } = listenerController;
   const addListener = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
-    addListener(type, listener as EventListener, { signal }),
+  vi.spyOn(window, 'addEventListener').mockImplementation((eventType: string, eventListener: unknown) =>
+    addListener(eventType, eventListener as EventListener, { signal }),
   );
   [responseStatus, requestedPaths] = [200, []];
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {

@@ -17,9 +17,9 @@ function openPlan(): void {
   island?.addEventListener('first-day', () => messageSpy(island.dataset['firstDay']));
   watchFirstDay(document);
 }
-function chooseDate(date: string): void {
+function chooseDate(chosenDate: string): void {
   const input = findElement<HTMLInputElement>('input');
-  if (input) input.value = date;
+  if (input) input.value = chosenDate;
   findElement('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
 }
 

@@ -29,11 +29,11 @@ beforeEach(() => {
       today: 0,
     }),
   );
-  const options = createNeedChoices(PRODUCTS, 'eu', pageContext.t).map(
+  const periodOptions = createNeedChoices(PRODUCTS, 'eu', pageContext.t).map(
     ({ days, text, day, lines }) =>
       `<option ${days === 30 ? 'selected' : ''} data-text="${text}" data-day="${day}" data-lines="${lines}">${days} days</option>`,
   );
-  document.body.innerHTML = `${planProductsHtml}<div><select>${options.join('')}</select><p data-needed-text></p></div>`;
+  document.body.innerHTML = `${planProductsHtml}<div><select>${periodOptions.join('')}</select><p data-needed-text></p></div>`;
 });
 
 const findDaysSelect = () => document.querySelector('select') ?? document.createElement('select');

@@ -8,7 +8,7 @@ import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 const t = getTranslate('de');
 const { dataset } = document.documentElement;
-const account = {
+const accountFields = {
   id: 7,
   email: 'd2c@example.com',
   first_name: null,
@@ -38,8 +38,8 @@ async function openSearchBox(): Promise<void> {
   const { startSuggestions } = await import('../../../src/scripts/search/suggestions.ts');
   input.focus();
   await startSuggestions(form, input);
-  const hits = [createSearchProduct(1), { ...createSearchProduct(2), practitioner_only: true }];
-  await sentRequests.find(({ method }) => method === 'GET')?.answer(createSearchResponse([], { hits }));
+  const productHits = [createSearchProduct(1), { ...createSearchProduct(2), practitioner_only: true }];
+  await sentRequests.find(({ method }) => method === 'GET')?.answer(createSearchResponse([], { hits: productHits }));
   await vi.waitFor(() => expect(form.querySelectorAll('.suggestion')).toHaveLength(2));
 }
 
@@ -49,8 +49,8 @@ beforeEach(async () => {
   sentRequests = stubShopFetch();
   vi.resetModules();
   const session = await import('#stores/session/state.ts');
-  signInAs = (type) => {
-    const user: User | undefined = type && { ...account, user_type_id: type };
+  signInAs = (signedInType) => {
+    const user: User | undefined = signedInType && { ...accountFields, user_type_id: signedInType };
     session.setSignedIn(user);
   };
   signOut = session.setSignedOut;

@@ -30,10 +30,12 @@ const readStatus = () => findFormElement('[role=status]').textContent;
 const isPanelOpen = () => !findSuggestionsPanel().hidden;
 const readActiveText = () => {
   const id = input.getAttribute('aria-activedescendant');
-  const option = findOptions().find((candidate) => candidate.id === id);
-  const selectedOptions = findOptions().filter((candidate) => candidate.getAttribute('aria-selected') === 'true');
-  expect(selectedOptions).toEqual(option ? [option] : []);
-  return option?.querySelector('.suggestion-name')?.textContent;
+  const activeOption = findOptions().find((optionElement) => optionElement.id === id);
+  const selectedOptions = findOptions().filter(
+    (optionElement) => optionElement.getAttribute('aria-selected') === 'true',
+  );
+  expect(selectedOptions).toEqual(activeOption ? [activeOption] : []);
+  return activeOption?.querySelector('.suggestion-name')?.textContent;
 };
 
 function pressKey(key: string, keyOptions: KeyboardEventInit = {}): KeyboardEvent {
@@ -42,8 +44,8 @@ function pressKey(key: string, keyOptions: KeyboardEventInit = {}): KeyboardEven
   return event;
 }
 
-function typeText(text: string): void {
-  input.value = text;
+function typeText(typedText: string): void {
+  input.value = typedText;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -60,9 +62,9 @@ function buildPage(): void {
   form.replaceChildren(input, submitButton);
   document.body.replaceChildren(form, document.createElement('main'));
   form.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link) return;
-    followedLinks.push(link.pathname + link.search);
+    const clickedLink = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!clickedLink) return;
+    followedLinks.push(clickedLink.pathname + clickedLink.search);
     event.preventDefault();
   });
 }
@@ -84,8 +86,8 @@ async function openWithPopularProducts(ids: readonly number[]): Promise<void> {
   await vi.waitFor(() => expect(findOptions().length).toBeGreaterThanOrEqual(ids.length));
 }
 
-async function searchAndRespond(text: string, ids: readonly number[], responseFields = {}): Promise<void> {
-  typeText(text);
+async function searchAndRespond(searchText: string, ids: readonly number[], responseFields = {}): Promise<void> {
+  typeText(searchText);
   await advanceTime(SEARCH_DEBOUNCE_MS);
   await findSearchCall()?.answer(createSearchResponse(ids, responseFields));
 }
@@ -181,10 +183,10 @@ describe('what is suggested', () => {
   it('SRCH-02 groups are named, and every option has an id of its own', async () => {
     await openWithPopularProducts([1]);
     const suggestionGroups = [...form.querySelectorAll('[role=listbox] > [role=group]')];
-    const labels = suggestionGroups.map((suggestionGroup) =>
+    const groupLabelElements = suggestionGroups.map((suggestionGroup) =>
       document.getElementById(suggestionGroup.getAttribute('aria-labelledby') ?? ''),
     );
-    expect(labels.map((label) => label?.textContent)).toEqual([expect.stringMatching(/\S/)]);
+    expect(groupLabelElements.map((groupLabel) => groupLabel?.textContent)).toEqual([expect.stringMatching(/\S/)]);
     expect(findFormElement('[role=listbox]').id).toBe(input.getAttribute('aria-controls'));
     await searchAndRespond('zinc', [1, 2]);
     expect(new Set(findOptions().map(({ id }) => id)).size).toBe(3);
@@ -213,12 +215,12 @@ describe('what is suggested', () => {
         { ...createSearchProduct(4), practitioner_only: true },
       ],
     });
-    const optionTexts = findOptions().map(({ textContent }) => textContent);
-    expect(optionTexts[0]).toBe('Product 1 Rowan · 60 capsules  £12.50 ');
+    const suggestionTexts = findOptions().map(({ textContent }) => textContent);
+    expect(suggestionTexts[0]).toBe('Product 1 Rowan · 60 capsules  £12.50 ');
     expect(findOptions()[1]?.querySelector('del')?.textContent).toMatch(/ £20\.00$/);
-    expect(optionTexts[1]).toContain('£18.00');
-    expect(optionTexts[2]).toContain(t('products:card.unavailable'));
-    expect(optionTexts[3]).toContain(t('products:card.practitioner-only'));
+    expect(suggestionTexts[1]).toContain('£18.00');
+    expect(suggestionTexts[2]).toContain(t('products:card.unavailable'));
+    expect(suggestionTexts[3]).toContain(t('products:card.practitioner-only'));
   });
 
   it('SRCH-14 nothing found is said in words, without an empty list', async () => {
@@ -367,8 +369,8 @@ describe('the keyboard', () => {
 
   it('leaves keys with Ctrl or Cmd to the browser', async () => {
     await openWithPopularProducts([1]);
-    for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
-      expect(pressKey('ArrowDown', modifier).defaultPrevented).toBe(false);
+    for (const modifierKey of [{ ctrlKey: true }, { metaKey: true }]) {
+      expect(pressKey('ArrowDown', modifierKey).defaultPrevented).toBe(false);
       expect(readActiveText()).toBeUndefined();
     }
   });

@@ -7,42 +7,42 @@ import { redefineProperty } from '../../support/tab.ts';
 
 function createBrokenPicture(): HTMLImageElement {
   const picture = document.createElement('picture');
-  const source = document.createElement('source');
-  source.srcset = '/gone.avif';
-  const image = document.createElement('img');
-  image.src = '/gone.webp';
-  image.srcset = '/gone-500.webp 500w';
-  image.alt = 'Zinc';
-  picture.appendChild(source);
-  picture.appendChild(image);
+  const sourceElement = document.createElement('source');
+  sourceElement.srcset = '/gone.avif';
+  const imageElement = document.createElement('img');
+  imageElement.src = '/gone.webp';
+  imageElement.srcset = '/gone-500.webp 500w';
+  imageElement.alt = 'Zinc';
+  picture.appendChild(sourceElement);
+  picture.appendChild(imageElement);
   document.body.replaceChildren(picture);
-  return image;
+  return imageElement;
 }
 
 describe('a picture that does not load', () => {
   it('ERR-02 CONST-25 first shows the 75 px fallback product picture and drops every other source', () => {
-    const image = createBrokenPicture();
-    handleImageError(image, 'Image load failed');
-    expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE_PATH);
+    const brokenImage = createBrokenPicture();
+    handleImageError(brokenImage, 'Image load failed');
+    expect(brokenImage.getAttribute('src')).toBe(FALLBACK_PICTURE_PATH);
     const file = new Uint8Array(readFileSync(`public${FALLBACK_PICTURE_PATH}`));
     expect(detectPictureType(file)).toBe('image/webp');
-    expect(image.hasAttribute('srcset')).toBe(false);
+    expect(brokenImage.hasAttribute('srcset')).toBe(false);
     expect(document.querySelector('picture > source')?.hasAttribute('srcset')).toBe(false);
-    expect(image.alt).toBe('Zinc');
+    expect(brokenImage.alt).toBe('Zinc');
   });
 
   it('ERR-03 then a transparent pixel', () => {
-    const image = createBrokenPicture();
-    handleImageError(image, 'Image load failed');
-    handleImageError(image, 'Image load failed');
-    expect(image.getAttribute('src')).toBe(TRANSPARENT_PIXEL_URL);
+    const brokenImage = createBrokenPicture();
+    handleImageError(brokenImage, 'Image load failed');
+    handleImageError(brokenImage, 'Image load failed');
+    expect(brokenImage.getAttribute('src')).toBe(TRANSPARENT_PIXEL_URL);
   });
 
   it('ERR-04 ERR-17 then no source and the text', () => {
-    const image = createBrokenPicture();
-    for (let failureIndex = 0; failureIndex < 3; failureIndex++) handleImageError(image, 'Image load failed');
-    expect(image.hasAttribute('src')).toBe(false);
-    expect(image.alt).toBe('Image load failed');
+    const brokenImage = createBrokenPicture();
+    for (let failureIndex = 0; failureIndex < 3; failureIndex++) handleImageError(brokenImage, 'Image load failed');
+    expect(brokenImage.hasAttribute('src')).toBe(false);
+    expect(brokenImage.alt).toBe('Image load failed');
   });
 
   it('ERR-17 ERR-04 is caught wherever it stands, in what an island adds later too', () => {
@@ -50,10 +50,10 @@ describe('a picture that does not load', () => {
     // happy-dom lacks `document.images`.
     redefineProperty(document, 'images', []);
     catchImageErrors(document);
-    const image = createBrokenPicture();
+    const brokenImage = createBrokenPicture();
     const fallbackSteps = [FALLBACK_PICTURE_PATH, TRANSPARENT_PIXEL_URL, null].map((expectedSource) => {
-      image.dispatchEvent(new Event('error'));
-      return [image.getAttribute('src') === expectedSource, image.alt];
+      brokenImage.dispatchEvent(new Event('error'));
+      return [brokenImage.getAttribute('src') === expectedSource, brokenImage.alt];
     });
     expect(fallbackSteps).toEqual([
       [true, 'Zinc'],
@@ -63,11 +63,11 @@ describe('a picture that does not load', () => {
   });
 
   it('ERR-17 an image that is given another picture starts anew', () => {
-    const image = createBrokenPicture();
-    handleImageError(image, 'Image load failed');
-    handleImageError(image, 'Image load failed');
-    image.src = '/api/v2/storefront/media/another';
-    handleImageError(image, 'Image load failed');
-    expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE_PATH);
+    const brokenImage = createBrokenPicture();
+    handleImageError(brokenImage, 'Image load failed');
+    handleImageError(brokenImage, 'Image load failed');
+    brokenImage.src = '/api/v2/storefront/media/another';
+    handleImageError(brokenImage, 'Image load failed');
+    expect(brokenImage.getAttribute('src')).toBe(FALLBACK_PICTURE_PATH);
   });
 });

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import hydrateOnInteraction from '#scripts/ui/interact.ts';
 
-let island: HTMLElement;
+let islandElement: HTMLElement;
 let loadIsland: ReturnType<typeof vi.fn<() => Promise<() => Promise<void>>>>;
 let performedInteractions: string[];
 let finishLoading: () => void;
 
 function findElement<T extends HTMLElement>(selector: string): T {
-  const foundElement = island.querySelector<T>(selector);
+  const foundElement = islandElement.querySelector<T>(selector);
   if (!foundElement) throw new Error(`No ${selector}`);
   return foundElement;
 }
 
 /** Adds listeners to the island, as hydration does; they record clicks on links and submitted forms. */
 async function listenForInteractions(): Promise<void> {
-  island.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link) return;
+  islandElement.addEventListener('click', (event) => {
+    const clickedLink = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!clickedLink) return;
     event.preventDefault();
-    performedInteractions.push(`follow ${link.id} ${event.detail}`);
+    performedInteractions.push(`follow ${clickedLink.id} ${event.detail}`);
   });
-  island.addEventListener('submit', (event) => {
+  islandElement.addEventListener('submit', (event) => {
     event.preventDefault();
     performedInteractions.push('submit');
   });
@@ -33,12 +33,12 @@ const clickElement = (selector: string, clickCount = 1) =>
 
 beforeEach(() => {
   performedInteractions = [];
-  island = document.createElement('div');
-  island.innerHTML = `<form action="/en/products">
+  islandElement = document.createElement('div');
+  islandElement.innerHTML = `<form action="/en/products">
       <input id="one" type="checkbox">
     </form><p>Text</p><a id="first" href="/first" data-act="choose">1</a><a id="second" href="/second" data-act="choose">2</a>
     <a id="away" href="#away">3</a>`;
-  document.body.appendChild(island);
+  document.body.appendChild(islandElement);
   const pendingLoad = new Promise<void>((resolve) => {
     finishLoading = resolve;
   });
@@ -46,11 +46,11 @@ beforeEach(() => {
     await pendingLoad;
     return listenForInteractions;
   });
-  hydrateOnInteraction(loadIsland, { name: 'interact', value: 'form, a' }, island);
+  hydrateOnInteraction(loadIsland, { name: 'interact', value: 'form, a' }, islandElement);
 });
 
 afterEach(() => {
-  island.remove();
+  islandElement.remove();
 });
 
 it('loads when pointer, touch or focus reach the parts that count, and only once', () => {
@@ -67,18 +67,18 @@ it('repeats what was clicked and submitted meanwhile, and leaves boxes as they w
   clickElement('#second', 0);
   findElement<HTMLFormElement>('form').requestSubmit();
   expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
-  expect(island.getAttribute('aria-busy')).toBe('true');
+  expect(islandElement.getAttribute('aria-busy')).toBe('true');
   expect(performedInteractions).toEqual([]);
   finishLoading();
-  await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
+  await vi.waitFor(() => expect(islandElement.hasAttribute('aria-busy')).toBe(false));
   expect(performedInteractions).toEqual(['follow first 1', 'follow second 0', 'submit']);
   expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
 });
 
 it('leaves links of other pages and clicks for a new tab to the browser', () => {
-  const link = findElement<HTMLAnchorElement>('#first');
+  const firstLink = findElement<HTMLAnchorElement>('#first');
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-  link.dispatchEvent(event);
+  firstLink.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
   const clickElsewhere = new MouseEvent('click', { bubbles: true, cancelable: true });
   findElement<HTMLAnchorElement>('#away').dispatchEvent(clickElsewhere);
@@ -88,7 +88,7 @@ it('leaves links of other pages and clicks for a new tab to the browser', () => 
 it('an island that cannot be loaded leaves the changed form to the browser', async () => {
   const submitSpy = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
   clickElement('#one');
-  island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
+  islandElement.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
   finishLoading();
   await vi.waitFor(() => expect(submitSpy).toHaveBeenCalledOnce());
   expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
@@ -98,16 +98,16 @@ it('SEAM-6 without a connection waits for one, says so, and leaves no page', asy
   const submitSpy = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  island.insertAdjacentHTML('beforeend', '<p role="status" data-offline="You are offline."></p>');
-  const notice = findElement('[data-offline]');
+  islandElement.insertAdjacentHTML('beforeend', '<p role="status" data-offline="You are offline."></p>');
+  const offlineNotice = findElement('[data-offline]');
   const toggleStates: unknown[] = [];
-  notice.togglePopover = (isForcedOpen) => toggleStates.push(isForcedOpen) > 0;
+  offlineNotice.togglePopover = (isForcedOpen) => toggleStates.push(isForcedOpen) > 0;
   clickElement('#one');
-  await vi.waitFor(() => expect(notice.textContent).toBe('You are offline.'));
+  await vi.waitFor(() => expect(offlineNotice.textContent).toBe('You are offline.'));
   expect(loadIsland).not.toHaveBeenCalled();
   dispatchEvent(new Event('online'));
   finishLoading();
-  await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
+  await vi.waitFor(() => expect(islandElement.hasAttribute('aria-busy')).toBe(false));
   expect(loadIsland).toHaveBeenCalledOnce();
   expect([toggleStates, findElement<HTMLInputElement>('#one').checked]).toEqual([[true, false], true]);
   expect(submitSpy).not.toHaveBeenCalled();
@@ -116,7 +116,7 @@ it('SEAM-6 without a connection waits for one, says so, and leaves no page', asy
 it('SEAM-20 after a failed load the next act loads again, and is a new page where that fails too', async () => {
   const submitSpy = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
   const failHydration = async () => {
-    island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
+    islandElement.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
     return () => Promise.resolve();
   };
   loadIsland.mockImplementation(failHydration);
@@ -128,7 +128,7 @@ it('SEAM-20 after a failed load the next act loads again, and is a new page wher
   pointAtForm();
   expect(loadIsland).toHaveBeenCalledOnce();
   clickElement('#one');
-  await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
+  await vi.waitFor(() => expect(islandElement.hasAttribute('aria-busy')).toBe(false));
   expect(submitSpy).toHaveBeenCalledOnce();
   loadIsland.mockImplementation(async () => listenForInteractions);
   clickElement('#first');

@@ -4,7 +4,7 @@ import { enhanceMenus, TYPE_AHEAD_RESET_MS } from '../../../src/scripts/ui/menu.
 function buildMenu(linkTexts: readonly string[]): HTMLDetailsElement {
   const menu = document.createElement('details');
   menu.dataset['menu'] = '';
-  const summary = document.createElement('summary');
+  const summaryElement = document.createElement('summary');
   const panel = document.createElement('ul');
   panel.className = 'menu-panel';
   for (const linkText of linkTexts) {
@@ -15,15 +15,15 @@ function buildMenu(linkTexts: readonly string[]): HTMLDetailsElement {
     Object.defineProperty(link, 'offsetParent', { get: () => (link.hidden ? null : panel) });
     panel.appendChild(link);
   }
-  menu.appendChild(summary);
+  menu.appendChild(summaryElement);
   menu.appendChild(panel);
   document.body.replaceChildren(menu);
   return menu;
 }
 
 function pressKey(menu: HTMLElement, key: string): void {
-  const target = menu.contains(document.activeElement) ? document.activeElement : menu;
-  target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const eventTarget = menu.contains(document.activeElement) ? document.activeElement : menu;
+  eventTarget?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
 const readFocusedText = () => document.activeElement?.textContent;

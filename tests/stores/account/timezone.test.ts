@@ -15,21 +15,21 @@ import {
 const ACCOUNT_CALL = 'GET /v2/account/';
 const SETTINGS_CALL = 'PUT /v2/account/settings';
 
-let network: FakeNetwork;
+let fakeNetwork: FakeNetwork;
 let browserTimeZone: string;
 let removeListeners: () => void;
 
 beforeEach(() => {
-  network = new FakeNetwork();
-  vi.stubGlobal('fetch', network.fetch);
+  fakeNetwork = new FakeNetwork();
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel);
   redefineProperty(navigator, 'locks', new FakeLocks());
   removeListeners = trackListeners();
   setTokens(TOKENS);
   browserTimeZone = 'Asia/Tokyo';
-  const options = Intl.DateTimeFormat.prototype.resolvedOptions;
+  const readOriginalOptions = Intl.DateTimeFormat.prototype.resolvedOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
-    return { ...options.call(this), timeZone: browserTimeZone };
+    return { ...readOriginalOptions.call(this), timeZone: browserTimeZone };
   });
 });
 afterEach(() => {
@@ -40,20 +40,20 @@ afterEach(() => {
  * Opens pages one after another; returns the settings bodies that they send when the server stores `storedTimeZone`.
  */
 async function listTimeZonesSentByPages(
-  pages: number,
+  pageCount: number,
   storedTimeZone: string | undefined,
   settingsResponse = respondJson({ timezone: browserTimeZone }),
 ) {
-  network.answers = {
+  fakeNetwork.answers = {
     [ACCOUNT_CALL]: respondJson({ ...USER, timezone: storedTimeZone }),
     [SETTINGS_CALL]: settingsResponse,
   };
-  for (let page = 0; page < pages; page++) {
+  for (let pageIndex = 0; pageIndex < pageCount; pageIndex++) {
     const tab = await openTab();
     await tab.startSession();
     await vi.waitFor(() => expect(tab.$user.get()).toBeDefined());
   }
-  return network.calls.filter(({ line }) => line === SETTINGS_CALL).map(({ body }) => body);
+  return fakeNetwork.calls.filter(({ requestLine: line }) => line === SETTINGS_CALL).map(({ body }) => body);
 }
 
 it('DOSE-14 the browser says its time zone once where the account has another one', async () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import { createFakeNetwork, line, protocol, type SentCall } from '../../support/protocol-server.ts';
+import { createFakeNetwork, createProtocolLine, protocol, type SentCall } from '../../support/protocol-server.ts';
 import { settlePendingWork } from '../../support/settle.ts';
 
 const HOUR_MS = 3_600_000;
 const PROTOCOLS_API_PATH = '/v2/account/practitioners/protocols';
-const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 2 };
-const PREVIOUS_FIELDS = { name: 'Plan 7', description: '' };
+const LINE_TO_CHANGE = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 2 };
+const PREVIOUS_PROTOCOL_FIELDS = { name: 'Plan 7', description: '' };
 
 let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
@@ -14,9 +14,9 @@ let protocols: typeof import('#stores/protocol/protocols.ts');
 let protocolTextsStore: typeof import('#stores/protocol/texts.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
 let duplicateStore: typeof import('#stores/protocol/duplicate.ts');
-let lines: typeof import('#stores/protocol/lines.ts');
+let lineStore: typeof import('#stores/protocol/lines.ts');
 let session: typeof import('#stores/session/state.ts');
-let toasts: typeof import('#stores/platform/toasts.ts');
+let toastStore: typeof import('#stores/platform/toasts.ts');
 let stopStores: () => void = () => undefined;
 
 function createUser(id: number, userType: User['user_type_id']): User {
@@ -41,22 +41,22 @@ async function loadPage(): Promise<void> {
   protocolTextsStore = await import('#stores/protocol/texts.ts');
   readingStore = await import('#stores/protocol/reading.ts');
   duplicateStore = await import('#stores/protocol/duplicate.ts');
-  lines = await import('#stores/protocol/lines.ts');
-  toasts = await import('#stores/platform/toasts.ts');
+  lineStore = await import('#stores/protocol/lines.ts');
+  toastStore = await import('#stores/platform/toasts.ts');
   stopStores = protocols.ensureProtocolStore();
 }
 
-function signIn(type: User['user_type_id'] = 2, id = 1): void {
+function signIn(signedInUserType: User['user_type_id'] = 2, id = 1): void {
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  session.setSignedIn(createUser(id, type));
+  session.setSignedIn(createUser(id, signedInUserType));
 }
 
 const listChangeCalls = () =>
   server.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const readBuilderState = () => builderStore.$builder.get().state;
 
-async function openProtocol(openedProtocol = protocol(7, line(1, 10, 2))): Promise<void> {
+async function openProtocol(openedProtocol = protocol(7, createProtocolLine(1, 10, 2))): Promise<void> {
   server.answer(({ method, path }) =>
     method === 'GET' && path === `${PROTOCOLS_API_PATH}/${openedProtocol.protocol_id}`
       ? { status: 200, body: openedProtocol }
@@ -85,8 +85,8 @@ describe('who may build', () => {
       expect(readBuilderState()).toBe('Unauthorized');
       session.setSignedOut();
     }
-    for (const type of [2, 3, 5] as const) {
-      signIn(type);
+    for (const permittedUserType of [2, 3, 5] as const) {
+      signIn(permittedUserType);
       expect(readBuilderState()).toBe('Default');
       session.setSignedOut();
       expect(readBuilderState()).toBe('Unauthorized');
@@ -123,7 +123,7 @@ describe('the active protocol', () => {
   it('is what another tab has made of it: no change of that tab is undone by one of this', async () => {
     signIn();
     await openProtocol();
-    const otherTabProtocol = protocol(7, line(1, 10, 2, 'With breakfast'));
+    const otherTabProtocol = protocol(7, createProtocolLine(1, 10, 2, 'With breakfast'));
     const cachedProtocol = {
       value: { user_id: 1, active_protocol: otherTabProtocol },
       expires_at: Date.now() + HOUR_MS,
@@ -132,11 +132,11 @@ describe('the active protocol', () => {
     localStorage.setItem(key, newValue);
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
     expect(localStorage.getItem(key)).toBe(newValue);
-    lines.setProtocolQuantity(10, 3);
+    lineStore.setProtocolQuantity(10, 3);
     await settlePendingWork();
-    const oldFields = { quantity: 2, notes: 'With breakfast' };
-    const body = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was: oldFields };
-    expect(listChangeCalls()).toEqual([['PUT', `${PROTOCOLS_API_PATH}/7/products`, body]]);
+    const oldLineFields = { quantity: 2, notes: 'With breakfast' };
+    const changeBody = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was: oldLineFields };
+    expect(listChangeCalls()).toEqual([['PUT', `${PROTOCOLS_API_PATH}/7/products`, changeBody]]);
   });
 
   it('BUILD-41: is not restored for another user', async () => {
@@ -162,9 +162,9 @@ describe('the active protocol', () => {
   it('BUILD-35, STATE-02: what the server says of it after the panel was closed does not bring it back', async () => {
     signIn();
     await openProtocol();
-    const pendingRead = readingStore.refreshProtocol(7);
+    const pendingProtocolRead = readingStore.refreshProtocol(7);
     builderStore.closeBuilder();
-    await pendingRead;
+    await pendingProtocolRead;
     expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   });
@@ -207,7 +207,7 @@ describe('the layout', () => {
     async (builderMode) => {
       signIn();
       builderStore.setBuilderMode(builderMode);
-      builderStore.applyBuilderEvent({ type: 'registered', protocols: [protocol(7, line(1))] });
+      builderStore.applyBuilderEvent({ type: 'registered', protocols: [protocol(7, createProtocolLine(1))] });
       const { openInBuilder } = await import('#islands/protocol/work-on.ts');
       openInBuilder(7);
       expect(builderStore.$builder.get()).toMatchObject({ isEnabled: true, state: 'ActiveProtocol' });
@@ -231,19 +231,19 @@ describe('lines', () => {
   it('BUILD-22, BUILD-24: a new product is added by POST with quantity 1 and no note', async () => {
     signIn();
     await openProtocol();
-    lines.addToProtocol(line(2, 5));
+    lineStore.addToProtocol(createProtocolLine(2, 5));
     expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(25);
     await settlePendingWork();
     expect(listChangeCalls()).toEqual([
       ['POST', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20, quantity: 1, notes: '' }],
     ]);
-    expect(toasts.$toasts.get().success?.text).toBe('protocol.product-added · Plan 7');
+    expect(toastStore.$toasts.get().success?.text).toBe('protocol.product-added · Plan 7');
   });
 
   it('BUILD-26: one that is there is set to one more by PUT', async () => {
     signIn();
-    await openProtocol(protocol(7, line(1, 10, 2, 'With food')));
-    lines.addToProtocol(line(1));
+    await openProtocol(protocol(7, createProtocolLine(1, 10, 2, 'With food')));
+    lineStore.addToProtocol(createProtocolLine(1));
     await settlePendingWork();
     expect(listChangeCalls()).toEqual([
       [
@@ -257,7 +257,7 @@ describe('lines', () => {
   it('BUILD-27: a step below one sends DELETE', async () => {
     signIn();
     await openProtocol();
-    lines.setProtocolQuantity(10, 0);
+    lineStore.setProtocolQuantity(10, 0);
     await settlePendingWork();
     expect(listChangeCalls()).toMatchObject([
       ['DELETE', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 10 }],
@@ -268,11 +268,11 @@ describe('lines', () => {
   it('BUILD-29, BUILD-30, FORM-08, FORM-11: a change is sent once, an unchanged or blank one never', async () => {
     signIn();
     await openProtocol();
-    lines.setProtocolQuantity(10, 4);
-    lines.setProtocolQuantity(10, 4);
+    lineStore.setProtocolQuantity(10, 4);
+    lineStore.setProtocolQuantity(10, 4);
     await settlePendingWork();
-    lines.setProtocolNote({ ...LINE_TARGET, quantity: 4 }, 'Before bed', '');
-    lines.setProtocolNote({ ...LINE_TARGET, quantity: 4 }, 'Before bed', 'Before bed');
+    lineStore.setProtocolNote({ ...LINE_TO_CHANGE, quantity: 4 }, 'Before bed', '');
+    lineStore.setProtocolNote({ ...LINE_TO_CHANGE, quantity: 4 }, 'Before bed', 'Before bed');
     await settlePendingWork();
     expect(listChangeCalls()).toEqual([
       [
@@ -286,14 +286,14 @@ describe('lines', () => {
         { product_variant_id: 10, quantity: 4, notes: 'Before bed', was: { quantity: 4, notes: '' } },
       ],
     ]);
-    expect(toasts.$toasts.get().success?.text).toBe('protocol.details-updated');
+    expect(toastStore.$toasts.get().success?.text).toBe('protocol.details-updated');
   });
 
   it('SEAM-12 a note goes to its own protocol, whichever is active by then', async () => {
     signIn();
     await openProtocol();
-    await openProtocol(protocol(8, line(1, 10, 2)));
-    lines.setProtocolNote(LINE_TARGET, 'Before bed', '');
+    await openProtocol(protocol(8, createProtocolLine(1, 10, 2)));
+    lineStore.setProtocolNote(LINE_TO_CHANGE, 'Before bed', '');
     await settlePendingWork();
     expect(listChangeCalls()).toMatchObject([['PUT', `${PROTOCOLS_API_PATH}/7/products`, { notes: 'Before bed' }]]);
   });
@@ -301,7 +301,7 @@ describe('lines', () => {
   it('SEAM-2 quick steps of one line become one call behind the one on its way', async () => {
     signIn();
     await openProtocol();
-    for (const quantity of [3, 4, 5, 6]) lines.setProtocolQuantity(10, quantity);
+    for (const quantity of [3, 4, 5, 6]) lineStore.setProtocolQuantity(10, quantity);
     await settlePendingWork();
     expect(listChangeCalls().map(([, , body]) => body)).toEqual([
       { product_variant_id: 10, quantity: 3, notes: '', was: { quantity: 2, notes: '' } },
@@ -311,10 +311,12 @@ describe('lines', () => {
 
   it('a removed product can be put back as and where it was', async () => {
     signIn();
-    await openProtocol(protocol(7, line(1), line(2, 5, 3, 'Evening'), line(3)));
-    const removal = lines.removeFromProtocol(20);
+    await openProtocol(
+      protocol(7, createProtocolLine(1), createProtocolLine(2, 5, 3, 'Evening'), createProtocolLine(3)),
+    );
+    const lineRemoval = lineStore.removeFromProtocol(20);
     await settlePendingWork();
-    removal?.undo();
+    lineRemoval?.undo();
     await settlePendingWork();
     expect(builderStore.$builder.get().activeProtocol?.products.map(({ id, notes }) => [id, notes])).toEqual([
       [1, ''],
@@ -336,7 +338,7 @@ describe('lines', () => {
       body: { message: 'No more than 60 changes a minute are possible.' },
     };
     server.answer(({ method }) => (method === 'PUT' ? rateLimitResponse : undefined));
-    lines.setProtocolQuantity(10, 9);
+    lineStore.setProtocolQuantity(10, 9);
     await settlePendingWork();
     const expectedLineBody = {
       product_variant_id: 10,
@@ -352,21 +354,21 @@ describe('lines', () => {
       ['PUT', `${PROTOCOLS_API_PATH}/7/products`, expectedLineBody],
     ]);
     expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(90);
-    expect(toasts.$toasts.get().error).toBeUndefined();
+    expect(toastStore.$toasts.get().error).toBeUndefined();
   });
 
   it('TRUST-10 a protocol whose lines a list left out is worked on as the server has it', async () => {
     signIn();
-    const completeProtocol = protocol(7, line(1, 10, 2, 'Evening'));
+    const completeProtocol = protocol(7, createProtocolLine(1, 10, 2, 'Evening'));
     const listedProtocol = { ...completeProtocol, products: [], left_out: { products: 1 } };
     builderStore.applyBuilderEvent({ type: 'registered', protocols: [listedProtocol] });
     const releaseResponses = server.hold();
     server.answer(({ method }) => (method === 'GET' ? { status: 200, body: completeProtocol } : undefined));
-    const selection = protocols.selectProtocol(7);
+    const pendingSelection = protocols.selectProtocol(7);
     await settlePendingWork();
     expect(builderStore.$builder.get().activeProtocol).toBeNull();
     releaseResponses();
-    await selection;
+    await pendingSelection;
     expect(builderStore.$builder.get().activeProtocol).toEqual(completeProtocol);
     builderStore.applyBuilderEvent({
       type: 'registered',
@@ -380,13 +382,13 @@ describe('lines', () => {
     await openProtocol();
     server.answer(({ method }: SentCall) =>
       method === 'GET'
-        ? { status: 200, body: protocol(7, line(1, 10, 2)) }
+        ? { status: 200, body: protocol(7, createProtocolLine(1, 10, 2)) }
         : { status: 422, body: { message: 'No more of this.' } },
     );
-    lines.setProtocolQuantity(10, 9);
+    lineStore.setProtocolQuantity(10, 9);
     expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(90);
     await settlePendingWork();
-    expect(toasts.$toasts.get().error?.text).toBe('No more of this.');
+    expect(toastStore.$toasts.get().error?.text).toBe('No more of this.');
     expect(builderStore.$builder.get().activeProtocol?.total_price).toBe(20);
   });
 
@@ -399,16 +401,16 @@ describe('lines', () => {
       signIn();
       await openProtocol();
       builderStore.openProtocolList();
-      let count = 2;
+      let storedQuantity = 2;
       server.answer(({ method, body }: SentCall) => {
-        if (method === 'PUT') count = Number(Reflect.get(Object(body), 'quantity'));
-        return { status: 200, body: method === 'GET' ? protocol(7, line(1, 10, count)) : {} };
+        if (method === 'PUT') storedQuantity = Number(Reflect.get(Object(body), 'quantity'));
+        return { status: 200, body: method === 'GET' ? protocol(7, createProtocolLine(1, 10, storedQuantity)) : {} };
       });
       const quantities = new Set<unknown>();
       const pendingRead = readProtocol();
-      lines.setProtocolQuantity(10, 5, 7);
-      const stopWatching = builderStore.$builder.subscribe(({ activeProtocol: active }) => {
-        quantities.add(active?.products[0]?.item_count);
+      lineStore.setProtocolQuantity(10, 5, 7);
+      const stopWatching = builderStore.$builder.subscribe(({ activeProtocol: shownProtocol }) => {
+        quantities.add(shownProtocol?.products[0]?.item_count);
       });
       await pendingRead;
       await settlePendingWork();
@@ -422,9 +424,9 @@ describe('lines', () => {
     signIn();
     await openProtocol();
     server.answer(() => 'offline');
-    lines.addToProtocol(line(2));
-    lines.setProtocolQuantity(20, 3);
-    lines.removeFromProtocol(10);
+    lineStore.addToProtocol(createProtocolLine(2));
+    lineStore.setProtocolQuantity(20, 3);
+    lineStore.removeFromProtocol(10);
     await settlePendingWork();
     const key = server.calls[0]?.key;
     server.calls.length = 0;
@@ -445,10 +447,12 @@ describe('lines', () => {
     signIn();
     await openProtocol();
     server.answer(() => 'offline');
-    lines.setProtocolQuantity(10, 5);
+    lineStore.setProtocolQuantity(10, 5);
     await settlePendingWork();
     server.calls.length = 0;
-    server.answer(({ method }) => (method === 'GET' ? { status: 200, body: protocol(7, line(1, 10, 5)) } : undefined));
+    server.answer(({ method }) =>
+      method === 'GET' ? { status: 200, body: protocol(7, createProtocolLine(1, 10, 5)) } : undefined,
+    );
     await loadPage();
     signIn();
     await settlePendingWork();
@@ -458,21 +462,21 @@ describe('lines', () => {
 
   it('BUILD-42, BUILD-43: without an active protocol the list opens and a message says why', async () => {
     signIn();
-    lines.addToProtocol(line(2));
+    lineStore.addToProtocol(createProtocolLine(2));
     await settlePendingWork();
     expect(builderStore.$builder.get()).toMatchObject({ state: 'ListingProtocols', isEnabled: true });
-    expect(toasts.$toasts.get().warning?.text).toBe('protocol.select-first');
+    expect(toastStore.$toasts.get().warning?.text).toBe('protocol.select-first');
     builderStore.setBuilderMode('Standard');
-    lines.addToProtocol(line(2));
+    lineStore.addToProtocol(createProtocolLine(2));
     await settlePendingWork();
-    expect(toasts.$toasts.get().warning?.text).toBe('protocol.select-protocol');
+    expect(toastStore.$toasts.get().warning?.text).toBe('protocol.select-protocol');
     expect(server.calls).toEqual([]);
   });
 
   it('SEAM-10 what was added without a protocol goes into the next one, unless the builder is closed', async () => {
     signIn();
-    lines.addToProtocol(line(2));
-    lines.addToProtocol(line(2));
+    lineStore.addToProtocol(createProtocolLine(2));
+    lineStore.addToProtocol(createProtocolLine(2));
     await openProtocol();
     await settlePendingWork();
     const listLineQuantities = () =>
@@ -482,7 +486,7 @@ describe('lines', () => {
       [1, 2],
     ]);
     await protocols.deleteProtocol(7);
-    lines.addToProtocol(line(3));
+    lineStore.addToProtocol(createProtocolLine(3));
     builderStore.closeBuilder();
     builderStore.openBuilder();
     await openProtocol();
@@ -497,16 +501,16 @@ describe('without a session', () => {
     await openProtocol();
     localStorage.clear();
     const errorTexts: (string | undefined)[] = [];
-    const runAndRecordError = async (action: () => unknown) => {
-      await action();
+    const runAndRecordError = async (runAction: () => unknown) => {
+      await runAction();
       await settlePendingWork();
-      errorTexts.push(toasts.$toasts.get().error?.text);
+      errorTexts.push(toastStore.$toasts.get().error?.text);
     };
     await runAndRecordError(() => protocolTextsStore.createProtocol({ name: 'a', description: 'b' }, 'k'));
     await runAndRecordError(() => protocols.selectProtocol(7));
-    await runAndRecordError(() => lines.addToProtocol(line(5)));
-    await runAndRecordError(() => lines.removeFromProtocol(10));
-    await runAndRecordError(() => lines.setProtocolQuantity(10, 9));
+    await runAndRecordError(() => lineStore.addToProtocol(createProtocolLine(5)));
+    await runAndRecordError(() => lineStore.removeFromProtocol(10));
+    await runAndRecordError(() => lineStore.setProtocolQuantity(10, 9));
     await runAndRecordError(() => duplicateStore.duplicateProtocol(7));
     await runAndRecordError(() => protocols.deleteProtocol(7));
     expect(errorTexts).toEqual(
@@ -524,7 +528,7 @@ describe('without a session', () => {
     signIn();
     server.answer(() => expiredSessionResponse);
     await protocolTextsStore.createProtocol({ name: 'a', description: 'b' }, 'k');
-    expect(toasts.$toasts.get().error?.text).toBe('protocol.session-expired');
+    expect(toastStore.$toasts.get().error?.text).toBe('protocol.session-expired');
   });
 });
 
@@ -541,7 +545,7 @@ describe('protocols', () => {
       state: 'ActiveProtocol',
       activeProtocol: { protocol_id: 9 },
     });
-    expect(toasts.$toasts.get().success?.text).toBe('protocol.created');
+    expect(toastStore.$toasts.get().success?.text).toBe('protocol.created');
     expect(listChangeCalls()).toContainEqual([
       'POST',
       '/v2/providers/marketing/marketing-event/create',
@@ -553,11 +557,13 @@ describe('protocols', () => {
     signIn();
     await openProtocol();
     server.answer(() => ({ status: 422, body: { message: 'Too long.' } }));
-    expect(await protocolTextsStore.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' })).toBe('failed');
-    expect(toasts.$toasts.get().error?.text).toBe('Too long.');
+    expect(await protocolTextsStore.updateProtocol(7, PREVIOUS_PROTOCOL_FIELDS, { name: 'x', description: '' })).toBe(
+      'failed',
+    );
+    expect(toastStore.$toasts.get().error?.text).toBe('Too long.');
     server.answer(() => ({ status: 500, body: {} }));
-    await protocolTextsStore.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' });
-    expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
+    await protocolTextsStore.updateProtocol(7, PREVIOUS_PROTOCOL_FIELDS, { name: 'x', description: '' });
+    expect(toastStore.$toasts.get().error?.text).toBe('protocol.unexpected-error');
   });
 
   it('ERR-07: a failed deletion says that it was unexpected, whatever the server says', async () => {
@@ -565,7 +571,7 @@ describe('protocols', () => {
     await openProtocol();
     server.answer(() => ({ status: 500, body: { message: 'Secret' } }));
     expect(await protocols.deleteProtocol(7)).toBe(false);
-    expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
+    expect(toastStore.$toasts.get().error?.text).toBe('protocol.unexpected-error');
     expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
   });
 
@@ -579,7 +585,7 @@ describe('protocols', () => {
       protocols: [],
     });
     await settlePendingWork();
-    expect(toasts.$toasts.get().success?.text).toBe('protocol.deleted');
+    expect(toastStore.$toasts.get().success?.text).toBe('protocol.deleted');
   });
 
   it('BUILD-37: a duplicate is read under its new id and stands first', async () => {
@@ -604,9 +610,9 @@ describe('a product that is removed', () => {
     signIn();
     await openProtocol();
     const errorTexts: (string | undefined)[] = [];
-    const stopListening = toasts.$toasts.listen(({ success }) => void errorTexts.push(success?.text));
-    toasts.showUndo('Product removed', 'Undo', () => undefined);
-    lines.removeFromProtocol(10);
+    const stopListening = toastStore.$toasts.listen(({ success }) => void errorTexts.push(success?.text));
+    toastStore.showUndo('Product removed', 'Undo', () => undefined);
+    lineStore.removeFromProtocol(10);
     await settlePendingWork();
     expect(listChangeCalls().at(-1)?.[0]).toBe('DELETE');
     expect(errorTexts.filter(Boolean)).toEqual([]);
@@ -622,20 +628,23 @@ describe('marketing', () => {
     [2, undefined],
     [6, undefined],
     [11, undefined],
-  ])('SHARE-23, MKT-05, MKT-06, MKT-07: %d protocols after a share trigger %s', async (total, trigger) => {
-    signIn();
-    const { reportProtocolShared } = await import('#stores/marketing.ts');
-    server.answer(({ path }) =>
-      path === `${PROTOCOLS_API_PATH}?limit=1` ? { status: 200, body: { total_results: total } } : undefined,
-    );
-    await reportProtocolShared();
-    const events = listChangeCalls().map(([, , body]) => body);
-    expect(events).toEqual(trigger === undefined ? [] : [{ marketing_event_trigger_id: trigger }]);
-  });
+  ])(
+    'SHARE-23, MKT-05, MKT-06, MKT-07: %d protocols after a share trigger %s',
+    async (protocolTotal, marketingTrigger) => {
+      signIn();
+      const { reportProtocolShared } = await import('#stores/marketing.ts');
+      server.answer(({ path }) =>
+        path === `${PROTOCOLS_API_PATH}?limit=1` ? { status: 200, body: { total_results: protocolTotal } } : undefined,
+      );
+      await reportProtocolShared();
+      const events = listChangeCalls().map(([, , body]) => body);
+      expect(events).toEqual(marketingTrigger === undefined ? [] : [{ marketing_event_trigger_id: marketingTrigger }]);
+    },
+  );
 
   it('SHARE-23 MKT-05: a share that the page was left too soon for is counted by the next page, once', async () => {
     signIn();
-    const { reportUnreportedSharing: reportMissedOnNextPage, reportProtocolShared } = await import(
+    const { reportUnreportedSharing: reportSharingOnNextPage, reportProtocolShared } = await import(
       '#stores/marketing.ts'
     );
     server.answer(({ path }) => (path === `${PROTOCOLS_API_PATH}?limit=1` ? 'offline' : undefined));
@@ -644,9 +653,9 @@ describe('marketing', () => {
     server.answer(({ path }) =>
       path === `${PROTOCOLS_API_PATH}?limit=1` ? { status: 200, body: { total_results: 5 } } : undefined,
     );
-    reportMissedOnNextPage();
+    reportSharingOnNextPage();
     await vi.waitFor(() => expect(listChangeCalls()).toHaveLength(1));
-    reportMissedOnNextPage();
+    reportSharingOnNextPage();
     expect(server.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
   });
 });

@@ -123,13 +123,13 @@ describe("a guest's cart", () => {
   it('AMB-CART-2 a start without tokens keeps it, and drops what an account has left behind', async () => {
     localStorage.setItem('formulary:guest_cart', JSON.stringify([createCartLine(21)]));
     localStorage.setItem('formulary:cart', JSON.stringify({ lines: [createCartLine(31, 9)] }));
-    const pendingEntry = {
+    const pendingOutboxEntry = {
       kind: 'cart.add',
       target: 'cart/32',
       payload: [createCartLine(32)],
       state: 'pending',
     };
-    localStorage.setItem('formulary:outbox:session:1', JSON.stringify(pendingEntry));
+    localStorage.setItem('formulary:outbox:session:1', JSON.stringify(pendingOutboxEntry));
     expect(listShownLines(await openTab())).toEqual(['21×1']);
     expect(Object.keys(localStorage)).toEqual(['formulary:guest_cart']);
     storeTokens();

@@ -24,7 +24,7 @@ const createPurchaseLine = (id: number, overrides: Partial<PurchaseLine> = {}): 
   isPractitionerOnly: false,
   ...overrides,
 });
-const lines = [
+const purchaseLines = [
   createPurchaseLine(1),
   createPurchaseLine(2, { isAvailable: false }),
   createPurchaseLine(3, { isPractitionerOnly: true }),
@@ -39,12 +39,12 @@ afterEach(async () => {
 });
 
 it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, and is told what is left out', () => {
-  const result = addAllToCart(lines);
-  expect(result).toMatchObject({
+  const additionResult = addAllToCart(purchaseLines);
+  expect(additionResult).toMatchObject({
     ...{ added: 1, increasedProducts: [], unavailable: ['Product 2'], gated: ['Product 3'], full: ['Product 4'] },
   });
   expect($cartLines.get()).toEqual([{ product_id: 1, product_variant_id: 10, quantity: 2 }]);
-  expect(formatAddedLines(result, getTranslate('en'))).toEqual([
+  expect(formatAddedLines(additionResult, getTranslate('en'))).toEqual([
     '1 product added to your cart.',
     'Currently unavailable and left out: Product 2',
     'Only for certified practitioners and clients, and left out: Product 3',
@@ -62,14 +62,17 @@ it.each([
   [3, ['Product 3']],
   [4, []],
   [5, ['Product 3']],
-] as const)('ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards', (userType, gatedNames) => {
-  setSignedIn({ ...USER, user_type_id: userType });
-  expect(addAllToCart(lines).gated).toEqual(gatedNames);
-});
+] as const)(
+  'ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards',
+  (userType, gatedProductNames) => {
+    setSignedIn({ ...USER, user_type_id: userType });
+    expect(addAllToCart(purchaseLines).gated).toEqual(gatedProductNames);
+  },
+);
 
 it('ROUTE-15: before it is known who is signed in, the server decides', () => {
   setSignedIn(undefined);
-  expect(addAllToCart(lines).gated).toEqual([]);
+  expect(addAllToCart(purchaseLines).gated).toEqual([]);
 });
 
 it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothing', () => {
@@ -78,7 +81,7 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
     isReckoned: true,
     ...overrides,
   });
-  const plan = [
+  const neededLines = [
     createNeededLine(1, 3),
     createNeededLine(2, 2),
     createNeededLine(3, 1, { isReckoned: false }),
@@ -88,7 +91,7 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
   ];
   addToCart({ product_id: 1, product_variant_id: 10, quantity: 1 });
   addToCart({ product_id: 2, product_variant_id: 20, quantity: 5 });
-  expect(formatToppedUpLines(addMissingPacks(plan), getTranslate('en'))).toEqual([
+  expect(formatToppedUpLines(addMissingPacks(neededLines), getTranslate('en'))).toEqual([
     'Added to your cart: 2 × Product 1, 1 × Product 3',
     'In the listed quantity, because the need is not known: Product 3',
     'Enough in your cart already: Product 2',
@@ -98,7 +101,7 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
   ]);
   const lines = $cartLines.get();
   expect(lines.map(({ quantity }) => quantity)).toEqual([3, 5, 1]);
-  const secondAdditionResult = addMissingPacks(plan.slice(0, 3));
+  const secondAdditionResult = addMissingPacks(neededLines.slice(0, 3));
   expect(formatToppedUpLines(secondAdditionResult, getTranslate('en'))).toEqual([
     'Nothing was added to your cart.',
     'Enough in your cart already: Product 1, Product 2, Product 3',

@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   closeTabs();
   isOnline = true;
-  const onlineProperty = { get: () => isOnline };
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new FakeLocks() }, onLine: onlineProperty }));
+  const onlineDescriptor = { get: () => isOnline };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new FakeLocks() }, onLine: onlineDescriptor }));
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = new CartServer();
   storeTokens();
@@ -257,9 +257,9 @@ describe('a server without these calls', () => {
     [404, 404],
     [405, undefined],
     [501, undefined],
-  ])('AMB-CART-1 %s keeps the cart here for the session, and the focus leaves it alone', async (...faults) => {
+  ])('AMB-CART-1 %s keeps the cart here for the session, and the focus leaves it alone', async (...serverFaults) => {
     const tab = await openSignedIn();
-    for (const serverFault of faults) if (serverFault) server.faults.push(serverFault);
+    for (const serverFault of serverFaults) if (serverFault) server.faults.push(serverFault);
     tab.addToCart(createCartLine(21));
     await advanceTime(500);
     tab.addToCart(createCartLine(22));
@@ -403,22 +403,22 @@ describe('signing in and out', () => {
 
   it('SEAM-4 changes wait for their own account, and no other gets them', async () => {
     const tab = await openSignedIn();
-    const { hasUnsavedWork: hasUnsaved } = await import('#stores/platform/personal-storage.ts');
+    const { hasUnsavedWork: hasUnsavedChanges } = await import('#stores/platform/personal-storage.ts');
     const user = { email: 'a@example.com', first_name: null, last_name: null, user_type_id: 4 } as const;
     const signInAs = (id: number) => tab.setSignedIn({ ...user, id, discount_rate: 0, activated_at: null });
     signInAs(1);
     isOnline = false;
     tab.addToCart(createCartLine(22));
-    expect(hasUnsaved()).toBe(true);
+    expect(hasUnsavedChanges()).toBe(true);
     tab.setSignedOut();
     isOnline = true;
     signInAs(2);
     await advanceTime(1_000);
-    expect([server.changes, listShownLines(tab), hasUnsaved()]).toEqual([[], [], false]);
+    expect([server.changes, listShownLines(tab), hasUnsavedChanges()]).toEqual([[], [], false]);
     tab.setSignedOut();
     signInAs(1);
     await advanceTime(1_000);
-    expect([server.lines, listShownLines(tab), hasUnsaved()]).toEqual([[createCartLine(22)], ['22×1'], false]);
+    expect([server.lines, listShownLines(tab), hasUnsavedChanges()]).toEqual([[createCartLine(22)], ['22×1'], false]);
   });
 
   it('AUTH-32 CART-14 a refused token ends the sending, which is said', async () => {

@@ -6,7 +6,7 @@ import { FakeLocks, redefineProperty, trackListeners, USER } from '../../support
 vi.mock('#stores/platform/locale.ts', () => ({ loadTranslator: () => Promise.resolve((key: string) => key) }));
 
 const PACKS_RESPONSE = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
-const PLAN_TARGET = { protocol_id: 7, name: 'Plan', starts_on: '2026-11-20' };
+const PLAN_TO_CHANGE = { protocol_id: 7, name: 'Plan', starts_on: '2026-11-20' };
 const FIRST_DAY_RESPONSE = { status: 200, body: { protocol_id: 7, starts_on: '2026-11-26' } };
 
 let server: ReturnType<typeof createFakeNetwork>;
@@ -51,15 +51,20 @@ afterEach(() => {
 it('DOSE-14 sends each pack once after a failure, and the last first day alone', async () => {
   const { changePlanStock, setPlanFirstDay, $planChanges, $savedPlanChanges } = await openTab();
   server.answer(() => ({ status: 429, body: { message: 'Too many calls.' } }));
-  for (const packs of [1, 1, -1]) changePlanStock(7, 10, packs, 'Zinc');
-  for (const day of ['2026-11-25', '2026-11-26']) setPlanFirstDay(PLAN_TARGET, day);
+  for (const packDifference of [1, 1, -1]) changePlanStock(7, 10, packDifference, 'Zinc');
+  for (const firstDay of ['2026-11-25', '2026-11-26']) setPlanFirstDay(PLAN_TO_CHANGE, firstDay);
   await advanceAndSettle(0);
   expect(listChangedValues($planChanges.get())).toEqual([1, 1, -1, '2026-11-25', '2026-11-26']);
-  const oldCallCount = server.calls.length;
+  const callCountBeforeRetry = server.calls.length;
   server.answer(({ path }) => (path.endsWith('/start') ? FIRST_DAY_RESPONSE : PACKS_RESPONSE));
   await advanceAndSettle(5_000);
   expect($planChanges.get()).toEqual([]);
-  expect(server.calls.slice(oldCallCount).map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'PUT']);
+  expect(server.calls.slice(callCountBeforeRetry).map(({ method }) => method)).toEqual([
+    'POST',
+    'POST',
+    'DELETE',
+    'PUT',
+  ]);
   expect(server.calls.at(-1)?.body).toEqual({ starts_on: '2026-11-26', was: '2026-11-20' });
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(4);
   expect(listChangedValues($savedPlanChanges.get())).toEqual([1, 1, 1, '2026-11-26']);
@@ -70,16 +75,16 @@ it('DOSE-14 a rejected change is no longer shown, and stays until it is changed 
     setPlanFirstDay,
     outbox,
     $planChanges,
-    $planRejectionCount: $planRejections,
+    $planRejectionCount: $rejectionCount,
     $deletedPlanIds,
   } = await openTab();
   server.answer(() => ({ status: 404, body: { message: 'Gone.' } }));
-  setPlanFirstDay(PLAN_TARGET, '2026-11-26');
+  setPlanFirstDay(PLAN_TO_CHANGE, '2026-11-26');
   await advanceAndSettle();
-  expect([$planChanges.get(), $planRejections.get(), $deletedPlanIds.get()]).toEqual([[], 1, [7]]);
+  expect([$planChanges.get(), $rejectionCount.get(), $deletedPlanIds.get()]).toEqual([[], 1, [7]]);
   expect(outbox.$entries.get()).toMatchObject([{ state: 'rejected', about: 'Plan' }]);
   server.answer(() => ({ status: 200, body: { protocol_id: 7, starts_on: null } }));
-  setPlanFirstDay(PLAN_TARGET, null);
+  setPlanFirstDay(PLAN_TO_CHANGE, null);
   await advanceAndSettle();
   expect([outbox.$entries.get(), $deletedPlanIds.get()]).toEqual([[], []]);
 });

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { $filters, addFilter, applyLinkChoices, initialiseFilters, removeFilter } from '#stores/listing/filters.ts';
-import { lookups } from '../../support/listing-answers.ts';
+import { exampleLookups } from '../../support/listing-answers.ts';
 
-const [rowan, aldergate] = lookups.brands;
+const [rowan, aldergate] = exampleLookups.brands;
 if (!rowan || !aldergate) throw new Error('The brands are missing');
 
 /** Initialises the filters from a query, as a page load does. */
 function openListing(query = ''): void {
   history.replaceState(null, '', `/en/products${query}`);
-  initialiseFilters(lookups, new URLSearchParams(location.search));
+  initialiseFilters(exampleLookups, new URLSearchParams(location.search));
 }
 
 function readChosenFilterIds(): Record<string, number[]> {
   const filters = $filters.get();
-  const chosenGroups = FILTER_GROUPS.filter((group) => filters[group].length > 0);
-  return Object.fromEntries(chosenGroups.map((group) => [group, filters[group].map(({ id }) => id)]));
+  const chosenFilterGroups = FILTER_GROUPS.filter((filterGroup) => filters[filterGroup].length > 0);
+  return Object.fromEntries(chosenFilterGroups.map((group) => [group, filters[group].map(({ id }) => id)]));
 }
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('reading the URL', () => {
 
 describe('changes', () => {
   it('LIST-06 availability keeps one choice', () => {
-    const [availableFilter, unavailableFilter] = lookups.availability;
+    const [availableFilter, unavailableFilter] = exampleLookups.availability;
     if (availableFilter) addFilter('availability', availableFilter);
     expect(location.search).toBe('?availability=1');
     if (unavailableFilter) addFilter('availability', unavailableFilter);
@@ -91,16 +91,16 @@ describe('changes', () => {
 
   it('LIST-08 of two links of one state none undoes the other', () => {
     openListing('?brands=1,2&health_goals=1&categories=1');
-    const previousSearch = location.search;
-    applyLinkChoices({ from: previousSearch, to: '?brands=2&health_goals=1&categories=1' });
-    applyLinkChoices({ from: previousSearch, to: '?brands=1,2&health_goals=1' });
+    const previousQueryString = location.search;
+    applyLinkChoices({ from: previousQueryString, to: '?brands=2&health_goals=1&categories=1' });
+    applyLinkChoices({ from: previousQueryString, to: '?brands=1,2&health_goals=1' });
     expect(location.search).toBe('?brands=2&health_goals=1');
     applyLinkChoices({
-      from: previousSearch,
+      from: previousQueryString,
       to: '?brands=1,2&health_goals=1&categories=1&order_by=name&order=asc&order_name=3',
     });
     expect(location.search).toBe('?brands=2&health_goals=1&order_by=name&order=asc&order_name=3');
-    applyLinkChoices({ from: previousSearch, to: '' });
+    applyLinkChoices({ from: previousQueryString, to: '' });
     expect(location.search).toBe('?order_by=name&order=asc&order_name=3');
   });
 
@@ -108,8 +108,8 @@ describe('changes', () => {
     openListing('?brands=1');
     const brandIdHistory: unknown[] = [];
     const stopListening = $filters.listen((filters) => brandIdHistory.push(filters.brands.map(({ id }) => id)));
-    const oldSearch = location.search;
-    applyLinkChoices({ from: oldSearch, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
+    const oldQueryString = location.search;
+    applyLinkChoices({ from: oldQueryString, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
     stopListening();
     expect(brandIdHistory).toEqual([[1, 2]]);
     expect(location.search).toBe('?brands=1,2&order_by=name&order=asc&order_name=3');

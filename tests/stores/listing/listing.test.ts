@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { SEARCH_PAGE_SIZE } from '#contract/search/schema.ts';
 import { type ListingSource, readSearchSource } from '#domain/listing/source.ts';
-import { createProductsPage, lookups } from '../../support/listing-answers.ts';
+import { createProductsPage, exampleLookups } from '../../support/listing-answers.ts';
 import { createSearchResponse } from '../../support/search-answers.ts';
 import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
-let filters: typeof import('#stores/listing/filters.ts');
-let listing: typeof import('#stores/listing/listing.ts');
+let filterStore: typeof import('#stores/listing/filters.ts');
+let listingStore: typeof import('#stores/listing/listing.ts');
 let sentRequests: SentRequest[];
 let errorLog: MockInstance<typeof console.error>;
 
-const catalogue: ListingSource = { kind: 'catalogue' };
-const [rowan, aldergate] = lookups.brands;
+const catalogueSource: ListingSource = { kind: 'catalogue' };
+const [rowan, aldergate] = exampleLookups.brands;
 if (!rowan || !aldergate) throw new Error('The brands are missing');
 
 function findLastRequest(): SentRequest {
@@ -26,17 +26,17 @@ function readLastQuery(): Record<string, string> {
 }
 
 function listProductIds(): number[] {
-  return listing.$listing.get().pages.flatMap(({ products }) => products.map(({ id }) => id));
+  return listingStore.$listing.get().pages.flatMap(({ products }) => products.map(({ id }) => id));
 }
 
 function readStatusKind(): string {
-  return listing.$listing.get().status.kind;
+  return listingStore.$listing.get().status.kind;
 }
 
-function openListing(searchParameters = '', listingSource = catalogue): void {
+function openListing(searchParameters = '', listingSource = catalogueSource): void {
   history.replaceState(null, '', `/en/products${searchParameters}`);
-  filters.initialiseFilters(lookups, new URLSearchParams(location.search));
-  void listing.startListing(listingSource);
+  filterStore.initialiseFilters(exampleLookups, new URLSearchParams(location.search));
+  void listingStore.startListing(listingSource);
 }
 
 function openSearch(searchText: string): void {
@@ -48,8 +48,8 @@ beforeEach(async () => {
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sentRequests = stubShopFetch();
   vi.resetModules();
-  filters = await import('#stores/listing/filters.ts');
-  listing = await import('#stores/listing/listing.ts');
+  filterStore = await import('#stores/listing/filters.ts');
+  listingStore = await import('#stores/listing/listing.ts');
 });
 
 describe('pages of the catalogue', () => {
@@ -67,18 +67,18 @@ describe('pages of the catalogue', () => {
   it('LIST-22 LIST-23 appends the next page, metadata are those of the newest', async () => {
     openListing();
     await findLastRequest().answer(createProductsPage(1, 2));
-    void listing.loadNextPage();
+    void listingStore.loadNextPage();
     expect(readLastQuery()).toMatchObject({ page: '2', limit: '26' });
     expect(readStatusKind()).toBe('appending');
     await findLastRequest().answer(createProductsPage(2, 2, { total_results: 99 }));
     expect(listProductIds()).toEqual([1, 2, 3, 4]);
-    expect(listing.$productsMetadata.get()).toMatchObject({ current_page: 2, total_results: 99 });
+    expect(listingStore.$productsMetadata.get()).toMatchObject({ current_page: 2, total_results: 99 });
   });
 
   it('LIST-22 shows nothing twice when products changed their places meanwhile', async () => {
     openListing();
     await findLastRequest().answer(createProductsPage(1, 2));
-    void listing.loadNextPage();
+    void listingStore.loadNextPage();
     const { data, ...page } = createProductsPage(2, 2);
     await findLastRequest().answer({
       ...page,
@@ -90,18 +90,18 @@ describe('pages of the catalogue', () => {
   it('LIST-22 loads no more than there is, nor twice at once', async () => {
     openListing();
     await findLastRequest().answer(createProductsPage(1, 2));
-    void listing.loadNextPage();
-    void listing.loadNextPage();
+    void listingStore.loadNextPage();
+    void listingStore.loadNextPage();
     expect(sentRequests).toHaveLength(2);
     await findLastRequest().answer(createProductsPage(2, 2));
-    void listing.loadNextPage();
+    void listingStore.loadNextPage();
     expect(sentRequests).toHaveLength(2);
   });
 
   it('LIST-14 LIST-15 a loaded page sets the availability options', async () => {
     openListing();
     await findLastRequest().answer(createProductsPage(1, 1));
-    const availabilityNames = filters.$listingLookups.get().availability.map(({ name }) => name);
+    const availabilityNames = filterStore.$listingLookups.get().availability.map(({ name }) => name);
     expect(availabilityNames).toEqual(['available (3)', 'unavailable (1)']);
   });
 });
@@ -110,26 +110,26 @@ describe('changes', () => {
   it('LIST-24 a filter or an ordering starts again at page 1 and replaces the list when it is there', async () => {
     openListing();
     await findLastRequest().answer(createProductsPage(1, 2));
-    void listing.loadNextPage();
+    void listingStore.loadNextPage();
     await findLastRequest().answer(createProductsPage(2, 2));
-    filters.addFilter('brands', rowan);
+    filterStore.addFilter('brands', rowan);
     expect(readLastQuery()).toMatchObject({ brands: '1', page: '1' });
     expect([readStatusKind(), listProductIds()]).toEqual(['loading', [1, 2, 3, 4]]);
     await findLastRequest().answer(createProductsPage(1, 1));
     expect([readStatusKind(), listProductIds()]).toEqual(['ready', [1, 2]]);
-    filters.applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
+    filterStore.applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
     expect(readLastQuery()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
   });
 
   it('LIST-24 the latest change wins, whatever order the answers come in', async () => {
     openListing();
     await findLastRequest().answer(createProductsPage(1, 1));
-    filters.addFilter('brands', rowan);
-    const slowCall = findLastRequest();
-    filters.addFilter('brands', aldergate);
-    expect(slowCall.signal?.aborted).toBe(true);
+    filterStore.addFilter('brands', rowan);
+    const slowRequest = findLastRequest();
+    filterStore.addFilter('brands', aldergate);
+    expect(slowRequest.signal?.aborted).toBe(true);
     await findLastRequest().answer(createProductsPage(5, 9));
-    await slowCall.answer(createProductsPage(1, 1));
+    await slowRequest.answer(createProductsPage(1, 1));
     expect(listProductIds()).toEqual([9, 10]);
     expect(errorLog).not.toHaveBeenCalled();
   });
@@ -137,9 +137,9 @@ describe('changes', () => {
   it('LIST-24 an answer that came just before the change does not count either', async () => {
     openListing();
     await findLastRequest().answer(createProductsPage(1, 1));
-    filters.addFilter('brands', rowan);
+    filterStore.addFilter('brands', rowan);
     const pendingResponse = findLastRequest().answer(createProductsPage(3, 3));
-    filters.addFilter('brands', aldergate);
+    filterStore.addFilter('brands', aldergate);
     await pendingResponse;
     expect([readStatusKind(), listProductIds()]).toEqual(['loading', [1, 2]]);
     await findLastRequest().answer(createProductsPage(5, 9));
@@ -149,8 +149,8 @@ describe('changes', () => {
   it('LIST-22 LIST-24 “Show more” while a change still loads is done after it', async () => {
     openListing();
     await findLastRequest().answer(createProductsPage(1, 1));
-    filters.addFilter('brands', rowan);
-    void listing.loadNextPage();
+    filterStore.addFilter('brands', rowan);
+    void listingStore.loadNextPage();
     expect(sentRequests).toHaveLength(2);
     await findLastRequest().answer(createProductsPage(1, 3));
     expect(readLastQuery()).toMatchObject({ brands: '1', page: '2' });
@@ -161,10 +161,10 @@ describe('changes', () => {
   it('LIST-24 a change ends a page that is being appended', async () => {
     openListing();
     await findLastRequest().answer(createProductsPage(1, 3));
-    void listing.loadNextPage();
-    const appendCall = findLastRequest();
-    filters.addFilter('brands', rowan);
-    await appendCall.answer(createProductsPage(2, 3));
+    void listingStore.loadNextPage();
+    const nextPageRequest = findLastRequest();
+    filterStore.addFilter('brands', rowan);
+    await nextPageRequest.answer(createProductsPage(2, 3));
     await findLastRequest().answer(createProductsPage(1, 1));
     expect(listProductIds()).toEqual([1, 2]);
   });
@@ -174,10 +174,10 @@ describe('failures of the catalogue', () => {
   it('LIST-29 a page that could not be appended is appended on retry', async () => {
     openListing();
     await findLastRequest().answer(createProductsPage(1, 2));
-    void listing.loadNextPage();
+    void listingStore.loadNextPage();
     await findLastRequest().answer({}, 503);
     expect([readStatusKind(), listProductIds()]).toEqual(['failed', [1, 2]]);
-    void listing.retryListing();
+    void listingStore.retryListing();
     await findLastRequest().answer(createProductsPage(2, 2));
     expect(listProductIds()).toEqual([1, 2, 3, 4]);
   });
@@ -186,7 +186,7 @@ describe('failures of the catalogue', () => {
     openListing();
     await findLastRequest().answer({ data: 'soup' });
     // Shows the server's message only, not a library's in English.
-    expect(listing.$listing.get().status).toMatchObject({ kind: 'failed', message: undefined });
+    expect(listingStore.$listing.get().status).toMatchObject({ kind: 'failed', message: undefined });
     expect(errorLog).toHaveBeenCalledOnce();
   });
 });
@@ -214,21 +214,21 @@ describe('search results', () => {
   it('SRCH-07 SRCH-08 SRCH-10 appends pages up to the last and refreshes availability', async () => {
     openSearch('?query=zinc');
     await findLastRequest().answer(createSearchResponse([1, 2], { total_pages: 2, total_results: 3 }));
-    void listing.loadNextPage();
+    void listingStore.loadNextPage();
     expect(readLastQuery()).toMatchObject({ page: '2', per_page: '12' });
     await findLastRequest().answer(
       createSearchResponse([3], { total_pages: 2, total_results: 3, available_products: 9 }),
     );
     expect(listProductIds()).toEqual([1, 2, 3]);
-    expect(filters.$listingLookups.get().availability[0]?.name).toBe('available (9)');
-    void listing.loadNextPage();
+    expect(filterStore.$listingLookups.get().availability[0]?.name).toBe('available (9)');
+    void listingStore.loadNextPage();
     expect(sentRequests).toHaveLength(2);
   });
 
   it('SRCH-09 an answer without total and page is counted by availability and by what was asked', async () => {
     openSearch('?query=zinc');
     await findLastRequest().answer(createSearchResponse([1, 2], { total_pages: 4, unavailable_products: 5 }));
-    expect(listing.$productsMetadata.get()).toEqual({
+    expect(listingStore.$productsMetadata.get()).toEqual({
       total_results: 7,
       total_pages: 4,
       current_page: 1,
@@ -242,7 +242,7 @@ describe('search results', () => {
     expect(findLastRequest().method).toBe('GET');
     await findLastRequest().answer(createSearchResponse([7, 8]));
     expect(listProductIds()).toEqual([]);
-    expect(listing.$listing.get().pages[0]?.popular.map(({ id }) => id)).toEqual([7, 8]);
+    expect(listingStore.$listing.get().pages[0]?.popular.map(({ id }) => id)).toEqual([7, 8]);
   });
 
   it('SRCH-14 a failed search is an empty result, logged once', async () => {
@@ -251,6 +251,6 @@ describe('search results', () => {
     expect(errorLog).toHaveBeenCalledOnce();
     await findLastRequest().answer(createSearchResponse([7]));
     expect([readStatusKind(), listProductIds()]).toEqual(['ready', []]);
-    expect(listing.$productsMetadata.get().total_results).toBe(0);
+    expect(listingStore.$productsMetadata.get().total_results).toBe(0);
   });
 });

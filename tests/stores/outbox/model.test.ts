@@ -2,17 +2,17 @@ import { expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import {
   applyEntry,
-  Browser,
   CHANGE_TARGETS,
-  type Fault,
+  ModelBrowser,
+  type ModelTab,
   type ModelUser,
-  type Tab,
+  type RequestFault,
 } from '../../support/outbox-model.ts';
-import { createRandomGenerator, pick } from '../../support/random.ts';
+import { createRandomGenerator, pickRandomItem } from '../../support/random.ts';
 
-const HISTORY_COUNT = Number(process.env['HISTORIES'] ?? 300);
-const STEP_COUNT = 40;
-const WEIGHTED_FAULTS: readonly Fault[] = [
+const RANDOM_HISTORY_COUNT = Number(process.env['HISTORIES'] ?? 300);
+const STEPS_PER_HISTORY = 40;
+const WEIGHTED_FAULTS: readonly RequestFault[] = [
   ...(['none', 'none', 'none', 'none', 'none'] as const),
   ...(['before', 'after', 401, 422, 429, 500, 503] as const),
 ];
@@ -20,7 +20,7 @@ const MODEL_USERS: readonly ModelUser[] = ['ann', 'ben'];
 
 /** Random history of actions on a browser and a server. */
 class RandomHistory {
-  readonly browser = new Browser();
+  readonly browser = new ModelBrowser();
   readonly random: () => number;
   /** All entries ever added, by id; `reorderedUsers` are users who retried an entry after adding later entries. */
   readonly madeEntries = new Map<string, OutboxEntry>();
@@ -30,11 +30,11 @@ class RandomHistory {
 
   constructor(seed: number) {
     this.random = createRandomGenerator(seed);
-    this.browser.open();
+    this.browser.openTab();
   }
 
-  get tab(): Tab {
-    return this.browser.tabs.length > 0 ? pick(this.random, this.browser.tabs) : this.browser.open();
+  get tab(): ModelTab {
+    return this.browser.tabs.length > 0 ? pickRandomItem(this.random, this.browser.tabs) : this.browser.openTab();
   }
 
   recordEntries(): void {
@@ -54,20 +54,29 @@ class RandomHistory {
 
   addRandomEntry(): void {
     const { tab } = this;
-    const target = pick(this.random, CHANGE_TARGETS);
+    const changeTarget = pickRandomItem(this.random, CHANGE_TARGETS);
     this.#value += 1;
-    if (target.startsWith('wish/')) {
-      const oldValue = tab.shown[target] ?? 0;
-      tab.outbox.add({ kind: 'wish.set', target, payload: this.#value, was: oldValue });
+    if (changeTarget.startsWith('wish/')) {
+      const oldValue = tab.shown[changeTarget] ?? 0;
+      tab.outbox.add({ kind: 'wish.set', target: changeTarget, payload: this.#value, was: oldValue });
     } else if (this.random() < 0.1) tab.outbox.add({ kind: 'cart.merge', target: 'cart', payload: 1 });
-    else tab.outbox.add({ kind: pick(this.random, ['cart.add', 'cart.set']), target, payload: this.#value });
+    else
+      tab.outbox.add({
+        kind: pickRandomItem(this.random, ['cart.add', 'cart.set']),
+        target: changeTarget,
+        payload: this.#value,
+      });
     this.recordEntries();
     void tab.sender.sendAll();
   }
 
   respondToRandomRequest(): void {
     const { requests } = this.browser;
-    if (requests.length > 0) this.browser.respond(pick(this.random, requests), pick(this.random, WEIGHTED_FAULTS));
+    if (requests.length > 0)
+      this.browser.respondToRequest(
+        pickRandomItem(this.random, requests),
+        pickRandomItem(this.random, WEIGHTED_FAULTS),
+      );
   }
 
   signOut(): void {
@@ -80,7 +89,7 @@ class RandomHistory {
   }
 
   signIn(): void {
-    this.browser.token = pick(this.random, MODEL_USERS);
+    this.browser.token = pickRandomItem(this.random, MODEL_USERS);
     this.tab.refreshUser();
   }
 
@@ -88,7 +97,7 @@ class RandomHistory {
     const { tab } = this;
     const rejectedEntries = tab.outbox.$entries.get().filter(({ state }) => state === 'rejected');
     if (rejectedEntries.length === 0) return;
-    const entry = pick(this.random, rejectedEntries);
+    const entry = pickRandomItem(this.random, rejectedEntries);
     const storedEntries = this.browser.entries.filter(({ id }) => id === entry.id);
     if (storedEntries.length === 0) return;
     this.recordDiscardedEntries([entry]);
@@ -106,10 +115,10 @@ class RandomHistory {
     const stepChance = random();
     if (stepChance < 0.35) this.addRandomEntry();
     else if (stepChance < 0.6) this.respondToRandomRequest();
-    else if (stepChance < 0.68) await browser.advanceTime(pick(random, [10, 600, 5_000, 70_000]));
+    else if (stepChance < 0.68) await browser.advanceTime(pickRandomItem(random, [10, 600, 5_000, 70_000]));
     else if (stepChance < 0.74) browser.isOnline = !browser.isOnline;
-    else if (stepChance < 0.78 && browser.tabs.length < 4) browser.open();
-    else if (stepChance < 0.82) browser.close(this.tab, pick(random, ['none', 'before']));
+    else if (stepChance < 0.78 && browser.tabs.length < 4) browser.openTab();
+    else if (stepChance < 0.82) browser.closeTab(this.tab, pickRandomItem(random, ['none', 'before']));
     else if (stepChance < 0.84) this.signOut();
     else if (stepChance < 0.88) this.signIn();
     else if (stepChance < 0.92) this.resolveRejected();
@@ -124,16 +133,16 @@ class RandomHistory {
     const { browser } = this;
     browser.isOnline = true;
     for (const user of MODEL_USERS) {
-      for (const tab of browser.tabs) browser.close(tab);
+      for (const tab of browser.tabs) browser.closeTab(tab);
       browser.token = user;
-      const tab = browser.open();
+      const tab = browser.openTab();
       void tab.sender.sendAll();
       for (
         let remainingRounds = 200;
         remainingRounds > 0 && (remainingRounds === 200 || browser.requests.length > 0);
         remainingRounds -= 1
       ) {
-        for (const request of browser.requests) browser.respond(request, 'none');
+        for (const request of browser.requests) browser.respondToRequest(request, 'none');
         await browser.advanceTime(0);
       }
       this.recordEntries();
@@ -161,8 +170,8 @@ class RandomHistory {
 }
 
 it('SEAM-6 changes that go out as one count as made from the first value, or from that before a rejected one', async () => {
-  const browser = new Browser();
-  const tab = browser.open();
+  const browser = new ModelBrowser();
+  const tab = browser.openTab();
   for (const [formerValue, payload] of [
     [0, 5],
     [5, 6],
@@ -170,10 +179,10 @@ it('SEAM-6 changes that go out as one count as made from the first value, or fro
   ] as const)
     tab.outbox.add({ kind: 'wish.set', target: 'wish/1', payload, was: formerValue });
   for (const payload of [1, 2]) tab.outbox.add({ kind: 'cart.add', target: 'cart/1', payload });
-  const respondToNextRequest = async (fault: Fault) => {
+  const respondToNextRequest = async (fault: RequestFault) => {
     await browser.advanceTime(100);
     const [request] = browser.requests;
-    if (request) browser.respond(request, fault);
+    if (request) browser.respondToRequest(request, fault);
     await browser.advanceTime(100);
     return request?.entry;
   };
@@ -188,8 +197,8 @@ it('SEAM-6 changes that go out as one count as made from the first value, or fro
 });
 
 it('SEAM-4 a tab that hears of a sign-out late removes what was made before it, and nothing after seven days is left', () => {
-  const browser = new Browser();
-  const { outbox } = browser.open();
+  const browser = new ModelBrowser();
+  const { outbox } = browser.openTab();
   const listPayloads = () => outbox.$entries.get().map(({ payload }) => payload);
   outbox.add({ kind: 'cart.add', target: 'cart/1', payload: 1 });
   const signedOutAt = browser.now;
@@ -202,12 +211,12 @@ it('SEAM-4 a tab that hears of a sign-out late removes what was made before it, 
   expect([listPayloads(), browser.entries]).toEqual([[], []]);
 });
 
-it(`SEAM-6 ${HISTORY_COUNT} histories of tabs, people and faults lose, double and mix up nothing`, async () => {
+it(`SEAM-6 ${RANDOM_HISTORY_COUNT} histories of tabs, people and faults lose, double and mix up nothing`, async () => {
   const startTimeMs = performance.now();
-  for (let seed = 1; seed <= HISTORY_COUNT; seed += 1) {
+  for (let seed = 1; seed <= RANDOM_HISTORY_COUNT; seed += 1) {
     const history = new RandomHistory(seed);
     try {
-      for (let step = 0; step < STEP_COUNT; step += 1) await history.performRandomStep();
+      for (let step = 0; step < STEPS_PER_HISTORY; step += 1) await history.performRandomStep();
       await history.reconnect();
       history.checkInvariants();
     } catch (error) {
@@ -216,5 +225,5 @@ it(`SEAM-6 ${HISTORY_COUNT} histories of tabs, people and faults lose, double an
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   }
-  console.info(`${HISTORY_COUNT} histories in ${Math.round(performance.now() - startTimeMs)} ms`);
+  console.info(`${RANDOM_HISTORY_COUNT} histories in ${Math.round(performance.now() - startTimeMs)} ms`);
 }, 3_600_000);

@@ -24,11 +24,11 @@ function createMessages(language: Language): LoadedMessages {
   };
 }
 
-function listKeyPaths(messageGroup: object, prefix = ''): string[] {
+function listKeyPaths(messageGroup: object, keyPrefix = ''): string[] {
   return Object.entries(messageGroup).flatMap(([name, value]) =>
     typeof value === 'string'
-      ? [`${prefix}${name}`.replace(PLURAL_SUFFIX_PATTERN, '')]
-      : listKeyPaths(value, `${prefix}${name}.`),
+      ? [`${keyPrefix}${name}`.replace(PLURAL_SUFFIX_PATTERN, '')]
+      : listKeyPaths(value, `${keyPrefix}${name}.`),
   );
 }
 
@@ -43,7 +43,7 @@ const keys = [
 const placeholderNames = new Set(
   [...JSON.stringify(createMessages('en')).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map(([, name]) => name),
 );
-const values = Object.fromEntries(
+const placeholderValues = Object.fromEntries(
   [...placeholderNames].map((placeholderName) => [placeholderName, `<${placeholderName} & $&>`]),
 );
 
@@ -52,9 +52,9 @@ it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server doe
   const server = getTranslate(language);
   expect(keys.length).toBeGreaterThan(100);
   for (const key of keys) {
-    for (const count of SAMPLE_COUNTS) {
-      const params = { ...values, count };
-      expect(browser(key, params), `${key}, ${count}`).toBe(server(key, params));
+    for (const sampleCount of SAMPLE_COUNTS) {
+      const params = { ...placeholderValues, count: sampleCount };
+      expect(browser(key, params), `${key}, ${sampleCount}`).toBe(server(key, params));
     }
   }
 });
@@ -84,6 +84,6 @@ it('I18N-03 I18N-04 reads each file once from /locales', async () => {
 it('I18N-03 asks again for a file that could not be had', async () => {
   fetchSpy.mockImplementationOnce(async () => new Response('', { status: 503 }));
   await expect(locale.loadTranslator('en')).rejects.toThrow('/locales/en/common.json answered 503');
-  const t = await locale.loadTranslator('en');
-  expect(t('cart.title')).toBe('Cart');
+  const translateEnglish = await locale.loadTranslator('en');
+  expect(translateEnglish('cart.title')).toBe('Cart');
 });

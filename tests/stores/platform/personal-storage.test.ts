@@ -4,7 +4,7 @@ import { FakeNetwork, respondJson, USER } from '../../support/tab.ts';
 
 let session: typeof import('#stores/session/state.ts');
 let personalStorage: typeof import('#stores/platform/personal-storage.ts');
-let drafts: typeof import('#stores/platform/form-draft.ts');
+let draftStore: typeof import('#stores/platform/form-draft.ts');
 
 const createUser = (id: number): User => ({ ...USER, id });
 const readSessionStorageText = () => Object.values({ ...sessionStorage }).join();
@@ -16,7 +16,7 @@ async function loadPage(tab: 'same' | 'new' = 'same'): Promise<void> {
   vi.resetModules();
   session = await import('#stores/session/state.ts');
   personalStorage = await import('#stores/platform/personal-storage.ts');
-  drafts = await import('#stores/platform/form-draft.ts');
+  draftStore = await import('#stores/platform/form-draft.ts');
 }
 
 function signIn(id: number): void {
@@ -38,19 +38,19 @@ it('TRUST-4 what somebody typed is theirs alone, and gone from every tab when th
   const { broadcastLogout } = await import('#stores/session/tabs.ts');
   signIn(1);
   personalStorage.watchPersonalStorage();
-  drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
+  draftStore.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   sessionStorage.setItem('formulary:pending_wish', '21');
-  expect(drafts.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
+  expect(draftStore.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
   signOut();
   broadcastLogout(1);
   expect([readSessionStorageText(), listDraftKeys()]).toEqual(['', []]);
-  expect(drafts.readDraft('protocol')).toEqual({});
+  expect(draftStore.readDraft('protocol')).toEqual({});
 });
 
 it('TRUST-4 it is gone from the tab when somebody else is signed in at once, with the protocol they worked on', () => {
   signIn(1);
   personalStorage.watchPersonalStorage();
-  drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
+  draftStore.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   const personalValue = { user_id: 1, active_protocol: { name: 'Ada' } };
   localStorage.setItem(
     'formulary:active_protocol',
@@ -59,18 +59,18 @@ it('TRUST-4 it is gone from the tab when somebody else is signed in at once, wit
   session.setSignedIn(createUser(2));
   expect(readSessionStorageText()).toBe('');
   expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
-  expect(drafts.readDraft('protocol')).toEqual({});
+  expect(draftStore.readDraft('protocol')).toEqual({});
 });
 
 it('TRUST-4 a tab that slept through a change of persons clears it at its next start', async () => {
   signIn(1);
-  drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
+  draftStore.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   await loadPage();
-  const network = new FakeNetwork();
-  network.answers = { 'GET /v2/account/': respondJson(createUser(2)) };
-  vi.stubGlobal('fetch', network.fetch);
+  const fakeNetwork = new FakeNetwork();
+  fakeNetwork.answers = { 'GET /v2/account/': respondJson(createUser(2)) };
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   (await import('#stores/session/start.ts')).startSessionOnPage();
-  expect(drafts.readDraft('protocol')).toEqual({});
+  expect(draftStore.readDraft('protocol')).toEqual({});
   await vi.waitFor(() => expect(readSessionStorageText()).toBe(''));
 });
 
@@ -78,27 +78,27 @@ it('TRUST-4 nothing is read or written while it is not known who is signed in', 
   localStorage.setItem('access_token', 'opaque');
   localStorage.setItem('refresh_token', 'r');
   await loadPage();
-  drafts.saveDraft('protocol', { name: 'x' });
-  expect([readSessionStorageText(), drafts.readDraft('protocol')]).toEqual(['', {}]);
+  draftStore.saveDraft('protocol', { name: 'x' });
+  expect([readSessionStorageText(), draftStore.readDraft('protocol')]).toEqual(['', {}]);
 });
 
 it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neither sees nor deletes it', async () => {
   vi.useFakeTimers();
   const draft = { text: 'Diabetes of Ms Ada' };
   signIn(1);
-  drafts.saveDraft('note', draft);
+  draftStore.saveDraft('note', draft);
   personalStorage.writePersonalValue('timezone', 'Europe/Paris');
   await loadPage('new');
   signIn(2);
   personalStorage.watchPersonalStorage();
-  expect([drafts.readDraft('note'), drafts.listDraftNames(''), personalStorage.hasUnsavedWork()]).toEqual([
+  expect([draftStore.readDraft('note'), draftStore.listDraftNames(''), personalStorage.hasUnsavedWork()]).toEqual([
     {},
     [],
     false,
   ]);
   await loadPage('new');
   signIn(1);
-  expect([drafts.readDraft('note'), drafts.listDraftNames(''), personalStorage.hasUnsavedWork()]).toEqual([
+  expect([draftStore.readDraft('note'), draftStore.listDraftNames(''), personalStorage.hasUnsavedWork()]).toEqual([
     draft,
     ['note'],
     true,
@@ -107,8 +107,8 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
   await loadPage('new');
   vi.advanceTimersByTime(7 * 86_400_000 + 1);
   signIn(1);
-  expect(drafts.listDraftNames('')).toEqual([]);
-  drafts.saveDraft('note', draft);
+  expect(draftStore.listDraftNames('')).toEqual([]);
+  draftStore.saveDraft('note', draft);
   vi.advanceTimersByTime(7 * 86_400_000 + 1);
   signIn(2);
   personalStorage.watchPersonalStorage();
@@ -117,25 +117,25 @@ it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neith
 
 it('SEAM-4 each tab keeps its own text of a form, and deletes no text of another tab', async () => {
   signIn(1);
-  drafts.saveDraft('note', { text: 'Mine' });
+  draftStore.saveDraft('note', { text: 'Mine' });
   const firstTabStorage = { ...sessionStorage };
   await loadPage('new');
   signIn(1);
-  expect(drafts.readDraft('note')).toEqual({ text: 'Mine' });
-  drafts.saveDraft('note', { text: 'Theirs' });
+  expect(draftStore.readDraft('note')).toEqual({ text: 'Mine' });
+  draftStore.saveDraft('note', { text: 'Theirs' });
   sessionStorage.clear();
   Object.assign(sessionStorage, firstTabStorage);
-  expect(drafts.readDraft('note')).toEqual({ text: 'Mine' });
-  drafts.clearDraft('note');
-  expect(drafts.readDraft('note')).toEqual({ text: 'Theirs' });
-  drafts.clearDraft('note');
-  expect(drafts.hasDraft('note')).toBe(false);
+  expect(draftStore.readDraft('note')).toEqual({ text: 'Mine' });
+  draftStore.clearDraft('note');
+  expect(draftStore.readDraft('note')).toEqual({ text: 'Theirs' });
+  draftStore.clearDraft('note');
+  expect(draftStore.hasDraft('note')).toBe(false);
 });
 
 it('TRUST-4 what a guest types stays in the tab, and is nobody’s after signing in', async () => {
-  drafts.saveDraft('register', { email: 'ada@example.com' });
-  expect([listDraftKeys(), drafts.readDraft('register')]).toEqual([[], { email: 'ada@example.com' }]);
+  draftStore.saveDraft('register', { email: 'ada@example.com' });
+  expect([listDraftKeys(), draftStore.readDraft('register')]).toEqual([[], { email: 'ada@example.com' }]);
   signIn(1);
   personalStorage.watchPersonalStorage();
-  expect([drafts.readDraft('register'), readSessionStorageText()]).toEqual([{}, '']);
+  expect([draftStore.readDraft('register'), readSessionStorageText()]).toEqual([{}, '']);
 });

@@ -6,7 +6,7 @@ const RETRY_PAUSE_MS = 5_000;
 let pendingItems: string[] = [];
 let sentItems: string[] = [];
 let sendResults: SendResult[] = [];
-const onEmpty = vi.fn();
+const onQueueEmpty = vi.fn();
 
 function createTestQueue() {
   return createQueue<string>({
@@ -18,7 +18,7 @@ function createTestQueue() {
       return sendResult;
     },
     getPauseMs: (failureCount) => RETRY_PAUSE_MS * 2 ** failureCount,
-    onEmpty,
+    onEmpty: onQueueEmpty,
   });
 }
 
@@ -27,18 +27,18 @@ beforeEach(() => {
   pendingItems = ['a', 'b'];
   sentItems = [];
   sendResults = [];
-  onEmpty.mockReset();
+  onQueueEmpty.mockReset();
 });
 
 it('sends in order, one at a time, and what comes meanwhile after it', async () => {
-  const queue = createTestQueue();
-  const firstRun = queue.sendPendingItems();
+  const testQueue = createTestQueue();
+  const firstSendRun = testQueue.sendPendingItems();
   pendingItems = [...pendingItems, 'c'];
-  expect(queue.sendPendingItems()).toBe(firstRun);
-  await firstRun;
+  expect(testQueue.sendPendingItems()).toBe(firstSendRun);
+  await firstSendRun;
   expect(sentItems).toEqual(['a', 'b', 'c']);
-  expect([pendingItems, queue.getCurrentItem()]).toEqual([[], undefined]);
-  expect(onEmpty).toHaveBeenCalled();
+  expect([pendingItems, testQueue.getCurrentItem()]).toEqual([[], undefined]);
+  expect(onQueueEmpty).toHaveBeenCalled();
 });
 
 it('tries an item again after longer and longer pauses, before any other', async () => {
@@ -70,5 +70,5 @@ it('stops where nothing can be sent', async () => {
   await createTestQueue().sendPendingItems();
   await vi.advanceTimersByTimeAsync(10 * RETRY_PAUSE_MS);
   expect([sentItems, pendingItems]).toEqual([['a'], ['a', 'b']]);
-  expect(onEmpty).not.toHaveBeenCalled();
+  expect(onQueueEmpty).not.toHaveBeenCalled();
 });

@@ -51,15 +51,15 @@ describe('toasts', () => {
   it.each([
     ['focusin', 'focusout'],
     ['pointerenter', 'pointerleave'],
-  ])('SEAM-8 an offer to undo does not go between %s and %s', (arrivalEvent, leaveEvent) => {
+  ])('SEAM-8 an offer to undo does not go between %s and %s', (arrivalEventType, leaveEventType) => {
     startShowingToasts(document);
     showUndo('Removed', 'Undo', () => undefined);
     const toastElement = document.querySelector('.toast');
     vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS - 1);
-    toastElement?.dispatchEvent(new Event(arrivalEvent));
+    toastElement?.dispatchEvent(new Event(arrivalEventType));
     vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS * 3);
     expect($toasts.get().undo?.text).toBe('Removed');
-    toastElement?.dispatchEvent(new Event(leaveEvent));
+    toastElement?.dispatchEvent(new Event(leaveEventType));
     vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS - 1);
     expect($toasts.get().undo?.text).toBe('Removed');
     vi.advanceTimersByTime(1);
@@ -75,18 +75,18 @@ describe('toasts', () => {
   });
 
   it('SEAM-8 offers to undo what was done before once the latest is undone', () => {
-    const undoneNames: string[] = [];
-    for (const undoText of ['one', 'two', 'three']) showUndo(undoText, 'Undo', () => undoneNames.push(undoText));
+    const undoneTexts: string[] = [];
+    for (const undoText of ['one', 'two', 'three']) showUndo(undoText, 'Undo', () => undoneTexts.push(undoText));
     const pressUndo = () => $toasts.get().undo?.action?.run();
     pressUndo();
     expect($toasts.get().undo?.text).toBe('two');
     pressUndo();
     pressUndo();
-    expect(undoneNames).toEqual(['three', 'two', 'one']);
+    expect(undoneTexts).toEqual(['three', 'two', 'one']);
     expect($toasts.get().undo).toBeUndefined();
-    showUndo('four', 'Undo', () => undoneNames.push('four'));
+    showUndo('four', 'Undo', () => undoneTexts.push('four'));
     vi.advanceTimersByTime(UNDO_TOAST_DURATION_MS);
-    showUndo('five', 'Undo', () => undoneNames.push('five'));
+    showUndo('five', 'Undo', () => undoneTexts.push('five'));
     pressUndo();
     expect($toasts.get().undo).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import { createFakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { createFakeNetwork, createProtocolLine, protocol } from '../../support/protocol-server.ts';
 import { settlePendingWork } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
@@ -13,16 +13,16 @@ let protocolTextsStore: typeof import('#stores/protocol/texts.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
 let searchStore: typeof import('#stores/protocol/search.ts');
 let duplicateStore: typeof import('#stores/protocol/duplicate.ts');
-let lines: typeof import('#stores/protocol/lines.ts');
-let toasts: typeof import('#stores/platform/toasts.ts');
+let lineStore: typeof import('#stores/protocol/lines.ts');
+let toastStore: typeof import('#stores/platform/toasts.ts');
 let stopStores: () => void;
 
 type UserTypeId = User['user_type_id'];
 
 /** Stores a user's tokens, as another tab does. */
 function storeToken(id: number, role: UserTypeId): void {
-  const claims = btoa(JSON.stringify({ sub: String(id), role })).replaceAll('=', '');
-  localStorage.setItem('access_token', `e30.${claims}.c2lnbmF0dXJl`);
+  const encodedClaims = btoa(JSON.stringify({ sub: String(id), role })).replaceAll('=', '');
+  localStorage.setItem('access_token', `e30.${encodedClaims}.c2lnbmF0dXJl`);
   localStorage.setItem('refresh_token', `r${id}`);
 }
 
@@ -31,12 +31,12 @@ function signIn(id: number, role: UserTypeId = 2): void {
   session.setSignedIn({ ...USER, id, user_type_id: role });
 }
 
-const readListedIds = () => builderStore.$builder.get().protocols.map(({ protocol_id: id }) => id);
-const readToastTexts = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
+const readListedProtocolIds = () => builderStore.$builder.get().protocols.map(({ protocol_id: id }) => id);
+const readToastTexts = () => Object.values(toastStore.$toasts.get()).map(({ text }) => text);
 /** Browser storage without outbox entries, which other users cannot see. */
 const readStorageText = () => {
-  const sharedEntries = Object.entries(localStorage).filter(([key]) => !key.startsWith('formulary:outbox'));
-  return JSON.stringify([{ ...sessionStorage }, sharedEntries]);
+  const sharedStorageEntries = Object.entries(localStorage).filter(([key]) => !key.startsWith('formulary:outbox'));
+  return JSON.stringify([{ ...sessionStorage }, sharedStorageEntries]);
 };
 const createProtocolList = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)), total_pages: 1 });
 
@@ -53,8 +53,8 @@ beforeEach(async () => {
   readingStore = await import('#stores/protocol/reading.ts');
   searchStore = await import('#stores/protocol/search.ts');
   duplicateStore = await import('#stores/protocol/duplicate.ts');
-  lines = await import('#stores/protocol/lines.ts');
-  toasts = await import('#stores/platform/toasts.ts');
+  lineStore = await import('#stores/protocol/lines.ts');
+  toastStore = await import('#stores/platform/toasts.ts');
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
   stopStores = protocols.ensureProtocolStore();
 });
@@ -89,11 +89,15 @@ it.each([
     await settlePendingWork();
     signIn(2);
     builderStore.openBuilder();
-    const previousState = builderStore.$builder.get().state;
+    const previousBuilderState = builderStore.$builder.get().state;
     releaseResponses();
     await pendingResponse.catch(() => undefined);
     await settlePendingWork();
-    expect([readListedIds(), builderStore.$builder.get().state, readToastTexts()]).toEqual([[], previousState, []]);
+    expect([readListedProtocolIds(), builderStore.$builder.get().state, readToastTexts()]).toEqual([
+      [],
+      previousBuilderState,
+      [],
+    ]);
   },
 );
 
@@ -101,36 +105,40 @@ it('SEAM-5 a late answer is dropped before this tab knows that another has repla
   signIn(1);
   server.answer(() => ({ status: 200, body: protocol(7) }));
   const releaseAnswers = server.hold();
-  const pendingAnswer = readingStore.refreshProtocol(7);
+  const pendingProtocolRead = readingStore.refreshProtocol(7);
   await settlePendingWork();
   storeToken(2, 2);
   releaseAnswers();
-  await pendingAnswer;
-  expect(readListedIds()).toEqual([]);
+  await pendingProtocolRead;
+  expect(readListedProtocolIds()).toEqual([]);
 });
 
 it.each([500, 200])(
   'SEAM-5 TRUST-4 a late %i to a change of a note leaves nothing that somebody else is shown',
   async (status) => {
     signIn(1);
-    const ownProtocol = protocol(7, line(1));
-    server.answer(() => ({ status: 200, body: ownProtocol }));
+    const firstUserProtocol = protocol(7, createProtocolLine(1));
+    server.answer(() => ({ status: 200, body: firstUserProtocol }));
     await protocols.selectProtocol(7);
     server.answer(() => ({ status, body: { product_variant_id: 10, quantity: 1, notes: 'Interacts.' } }));
     const releaseAnswers = server.hold();
-    lines.setProtocolNote({ protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 }, 'Interacts.', '');
+    lineStore.setProtocolNote({ protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 }, 'Interacts.', '');
     await settlePendingWork();
     signIn(2);
     server.answer(({ method }) =>
       method === 'GET'
-        ? { status: 200, body: protocol(8, line(1)) }
+        ? { status: 200, body: protocol(8, createProtocolLine(1)) }
         : { status: 200, body: { product_variant_id: 10, quantity: 4, notes: '' } },
     );
     releaseAnswers();
     await settlePendingWork();
-    expect([readStorageText().includes('Interacts.'), readListedIds(), readToastTexts()]).toEqual([false, [], []]);
+    expect([readStorageText().includes('Interacts.'), readListedProtocolIds(), readToastTexts()]).toEqual([
+      false,
+      [],
+      [],
+    ]);
     await protocols.selectProtocol(8);
-    lines.setProtocolQuantity(10, 4);
+    lineStore.setProtocolQuantity(10, 4);
     await settlePendingWork();
     expect(server.calls.at(-1)).toMatchObject({
       method: 'PUT',
@@ -143,12 +151,12 @@ it('SEAM-5 the protocols of an admin are gone when another account takes the pla
   signIn(1, 1);
   server.answer(() => ({ status: 200, body: createProtocolList(7) }));
   await searchStore.loadProtocolPage(1, true);
-  expect(readListedIds()).toEqual([7]);
+  expect(readListedProtocolIds()).toEqual([7]);
   const previousListVersion = searchStore.$protocolListVersion.get();
   storeToken(2, 1);
   session.setSignedIn(undefined);
   ownerStore.rereadTokenOwner();
-  expect(readListedIds()).toEqual([]);
+  expect(readListedProtocolIds()).toEqual([]);
   expect(searchStore.$protocolListVersion.get()).toBe(previousListVersion + 1);
 });
 

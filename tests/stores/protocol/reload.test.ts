@@ -65,7 +65,7 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
   await loadPage();
   await readingStore.loadProtocol(7);
   await settlePendingWork();
-  expect(listProtocolProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+  expect(listProtocolProducts()?.map(({ item_count: itemCount }) => itemCount)).toEqual([4, 1]);
   server.calls.length = 0;
   status = 200;
   storedProtocol = {
@@ -94,16 +94,18 @@ it('a page opened while a dose and a removal wait shows both', async () => {
 
 it('SEAM-4 a copy whose answer was lost is the same one when it is asked for after a reload, and only then', async () => {
   const listIdempotencyKeys = () => listChangeCalls().map(({ key }) => key);
-  const duplicateInLoadedStore = async (id: number) =>
+  const duplicateProtocolOnPage = async (id: number) =>
     (await import('#stores/protocol/duplicate.ts')).duplicateProtocol(id);
   server.answer((sentCall) => (sentCall.method === 'POST' ? 'offline' : createResponse(sentCall)));
-  await duplicateInLoadedStore(7);
+  await duplicateProtocolOnPage(7);
   await loadPage();
-  server.answer((call) => (call.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : createResponse(call)));
-  await duplicateInLoadedStore(9);
-  await duplicateInLoadedStore(7);
+  server.answer((laterSentCall) =>
+    laterSentCall.method === 'POST' ? { status: 201, body: { protocol_id: 8 } } : createResponse(laterSentCall),
+  );
+  await duplicateProtocolOnPage(9);
+  await duplicateProtocolOnPage(7);
   await loadPage();
-  await duplicateInLoadedStore(7);
+  await duplicateProtocolOnPage(7);
   const [unansweredKey, otherKey, repeatedKey, nextKey] = listIdempotencyKeys();
   expect(unansweredKey).toEqual(expect.any(String));
   expect(repeatedKey).toBe(unansweredKey);

@@ -6,20 +6,20 @@ import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 import { USER } from '../../support/tab.ts';
 
 let sentRequests: SentRequest[];
-let searchBox: ProtocolSearchBox;
+let protocolSearchBox: ProtocolSearchBox;
 
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const createSearchResponse = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)) });
 
 function readFoundIds(): number[] | undefined {
-  const searchState = searchBox.$searchState.get();
+  const searchState = protocolSearchBox.$searchState.get();
   return searchState.kind === 'found'
     ? searchState.protocols.map((protocolEntry) => protocolEntry.protocol_id)
     : undefined;
 }
 
 async function searchFor(text: string): Promise<SentRequest> {
-  searchBox.setText(text);
+  protocolSearchBox.setText(text);
   await advanceTime(500);
   const searchRequest = sentRequests.at(-1);
   if (!searchRequest) throw new Error('No search was sent');
@@ -32,17 +32,17 @@ beforeEach(() => {
   localStorage.setItem('refresh_token', 'refresh');
   setSignedIn(USER);
   sentRequests = stubShopFetch();
-  searchBox = createProtocolSearch();
+  protocolSearchBox = createProtocolSearch();
 });
 
 describe('the search among the own protocols', () => {
   it('BUILD-11 CONST-09 asks for the first 50 that match the trimmed text, once, 500 ms after the last key', async () => {
     for (const searchText of ['s', ' sl', ' sleep ']) {
-      searchBox.setText(searchText);
+      protocolSearchBox.setText(searchText);
       await advanceTime(499);
     }
     expect(sentRequests).toEqual([]);
-    expect(searchBox.$searchState.get().kind).toBe('waiting');
+    expect(protocolSearchBox.$searchState.get().kind).toBe('waiting');
     await advanceTime(1);
     expect(sentRequests.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
       ['POST', '/api/v2/account/practitioners/protocols/search', { page: 1, limit: 50, query: 'sleep', lines: false }],
@@ -52,27 +52,27 @@ describe('the search among the own protocols', () => {
   });
 
   it('BUILD-11 an empty box shows the list again and drops the search under way', async () => {
-    const call = await searchFor('sleep');
-    searchBox.setText(' ');
-    expect(call.signal?.aborted).toBe(true);
-    expect(searchBox.$searchState.get().kind).toBe('idle');
-    await call.answer(createSearchResponse(3));
+    const droppedRequest = await searchFor('sleep');
+    protocolSearchBox.setText(' ');
+    expect(droppedRequest.signal?.aborted).toBe(true);
+    expect(protocolSearchBox.$searchState.get().kind).toBe('idle');
+    await droppedRequest.answer(createSearchResponse(3));
     await advanceTime(1000);
-    expect(searchBox.$searchState.get().kind).toBe('idle');
+    expect(protocolSearchBox.$searchState.get().kind).toBe('idle');
     expect(sentRequests).toHaveLength(1);
   });
 
   it('BUILD-11 of several answers only that to the latest text counts', async () => {
-    const firstCall = await searchFor('sleep');
-    const secondCall = await searchFor('winter');
-    await secondCall.answer(createSearchResponse(2));
-    await firstCall.answer(createSearchResponse(1));
+    const firstSearchRequest = await searchFor('sleep');
+    const secondSearchRequest = await searchFor('winter');
+    await secondSearchRequest.answer(createSearchResponse(2));
+    await firstSearchRequest.answer(createSearchResponse(1));
     expect(readFoundIds()).toEqual([2]);
-    const thirdCall = await searchFor('spring');
-    const pendingResponse = thirdCall.answer(createSearchResponse(3));
-    searchBox.setText('autumn');
+    const thirdSearchRequest = await searchFor('spring');
+    const pendingResponse = thirdSearchRequest.answer(createSearchResponse(3));
+    protocolSearchBox.setText('autumn');
     await pendingResponse;
-    expect(searchBox.$searchState.get().kind).toBe('waiting');
+    expect(protocolSearchBox.$searchState.get().kind).toBe('waiting');
   });
 
   it('SRCH-14 a failed search finds nothing and is logged', async () => {
@@ -83,10 +83,10 @@ describe('the search among the own protocols', () => {
   });
 
   it('asks again for what is shown once it may have changed, not for a list', async () => {
-    searchBox.searchAgain();
+    protocolSearchBox.searchAgain();
     expect(sentRequests).toEqual([]);
     await (await searchFor('sleep')).answer(createSearchResponse(1));
-    searchBox.searchAgain();
+    protocolSearchBox.searchAgain();
     await advanceTime(0);
     expect(sentRequests).toHaveLength(2);
     await sentRequests[1]?.answer(createSearchResponse(1, 2));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { createFakeNetwork, createProtocolLine, protocol } from '../../support/protocol-server.ts';
 import { USER } from '../../support/tab.ts';
 
 let server: ReturnType<typeof createFakeNetwork>;
@@ -7,9 +7,9 @@ let session: typeof import('#stores/session/state.ts');
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
-let lines: typeof import('#stores/protocol/lines.ts');
-let entries: typeof import('#stores/outbox/entries.ts');
-let toasts: typeof import('#stores/platform/toasts.ts');
+let lineStore: typeof import('#stores/protocol/lines.ts');
+let outboxStore: typeof import('#stores/outbox/entries.ts');
+let toastStore: typeof import('#stores/platform/toasts.ts');
 let user: typeof import('#stores/session/user.ts');
 let ownerStore: typeof import('#stores/session/owner.ts');
 let refreshStore: typeof import('#stores/session/renewal/refresh.ts');
@@ -17,7 +17,7 @@ let stopStores: () => void;
 
 const SESSION_EXPIRED_MESSAGE_KEY = 'protocol.session-expired-kept';
 const EXPIRED_TOKEN_RESPONSE = { status: 401, body: { message: 'Token has expired' } };
-const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
+const LINE_TO_CHANGE = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
 function createAccessToken(id: number, tokenTurn: string): string {
   const encodedClaims = btoa(JSON.stringify({ sub: String(id), role: 2, turn: tokenTurn })).replaceAll('=', '');
@@ -35,8 +35,8 @@ async function settlePendingCalls(): Promise<void> {
   await vi.advanceTimersByTimeAsync(10_000);
 }
 
-const findErrorToast = () => toasts.$toasts.get().error;
-const listPendingTexts = () => entries.outbox.$entries.get().map(({ text }) => text);
+const findErrorToast = () => toastStore.$toasts.get().error;
+const listPendingTexts = () => outboxStore.outbox.$entries.get().map(({ text }) => text);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -48,19 +48,19 @@ beforeEach(async () => {
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   readingStore = await import('#stores/protocol/reading.ts');
-  lines = await import('#stores/protocol/lines.ts');
-  entries = await import('#stores/outbox/entries.ts');
-  toasts = await import('#stores/platform/toasts.ts');
+  lineStore = await import('#stores/protocol/lines.ts');
+  outboxStore = await import('#stores/outbox/entries.ts');
+  toastStore = await import('#stores/platform/toasts.ts');
   user = await import('#stores/session/user.ts');
   ownerStore = await import('#stores/session/owner.ts');
   refreshStore = await import('#stores/session/renewal/refresh.ts');
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
   // Listens like the component that renders them.
-  toasts.$toasts.listen(({ error }) => error && toasts.startToastTimer('error'));
-  entries.startOutbox();
+  toastStore.$toasts.listen(({ error }) => error && toastStore.startToastTimer('error'));
+  outboxStore.startOutbox();
   stopStores = protocols.ensureProtocolStore();
   session.setSignedIn({ ...USER, id: 1 });
-  server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
+  server.answer(() => ({ status: 200, body: protocol(7, createProtocolLine(1)) }));
   builderStore.openBuilder();
   await protocols.selectProtocol(7);
 });
@@ -78,12 +78,12 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
       EXPIRED_TOKEN_RESPONSE,
       async () => {
         const releaseResponses = server.hold();
-        const pendingRead = readingStore.refreshProtocol(7, true);
+        const pendingProtocolRead = readingStore.refreshProtocol(7, true);
         await vi.advanceTimersByTimeAsync(0);
         localStorage.removeItem('access_token');
         localStorage.removeItem('refresh_token');
         releaseResponses();
-        await pendingRead;
+        await pendingProtocolRead;
       },
     ],
     ['asks who is signed in, and fails', { status: 500, body: {} }, () => user.revalidateUser()],
@@ -101,11 +101,11 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
         text: SESSION_EXPIRED_MESSAGE_KEY,
         action: { label: 'shell.login' },
       });
-      lines.setProtocolNote(LINE_TARGET, 'Half a no', '', '1');
+      lineStore.setProtocolNote(LINE_TO_CHANGE, 'Half a no', '', '1');
       expect(listPendingTexts()).toEqual([]);
 
       server.answer(({ method }) =>
-        method === 'GET' ? { status: 200, body: protocol(7, line(1)) } : { status: 503, body: {} },
+        method === 'GET' ? { status: 200, body: protocol(7, createProtocolLine(1)) } : { status: 503, body: {} },
       );
       storeTokens('2');
       session.setSignedIn({ ...USER, id: 1 });
@@ -124,12 +124,12 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
       if (hasOutdatedBearer) storeTokens('2');
       return hasOutdatedBearer
         ? Response.json(EXPIRED_TOKEN_RESPONSE.body, { status: 401 })
-        : Response.json(protocol(7, line(1, 10, 4)));
+        : Response.json(protocol(7, createProtocolLine(1, 10, 4)));
     });
     await readingStore.refreshProtocol(7, true);
     await settlePendingCalls();
-    const { state, activeProtocol: active } = builderStore.$builder.get();
-    expect([state, active?.products[0]?.item_count]).toEqual(['ActiveProtocol', 4]);
+    const { state, activeProtocol: shownProtocol } = builderStore.$builder.get();
+    expect([state, shownProtocol?.products[0]?.item_count]).toEqual(['ActiveProtocol', 4]);
     expect(findErrorToast()).toBeUndefined();
   });
 

@@ -1,25 +1,30 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type createFakeNetwork, createSignedInNetwork, line, protocol } from '../../support/protocol-server.ts';
+import {
+  type createFakeNetwork,
+  createProtocolLine,
+  createSignedInNetwork,
+  protocol,
+} from '../../support/protocol-server.ts';
 import { settlePendingWork } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({ loadTranslator: () => Promise.resolve((key: string) => key) }));
 
-const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
+const LINE_TO_CHANGE = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
 let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
-let lines: typeof import('#stores/protocol/lines.ts');
+let lineStore: typeof import('#stores/protocol/lines.ts');
 let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
 let stopStores: () => void;
 /** HTTP status with which the server responds to each change. */
 let status: number;
-let storedProtocol = protocol(7, line(1, 10, 1, 'Theirs'));
+let storedProtocol = protocol(7, createProtocolLine(1, 10, 1, 'Theirs'));
 
 const listShownLines = () =>
   builderStore.$builder.get().activeProtocol?.products.map(({ item_count, notes }) => [item_count, notes]);
-const listEntries = () => outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
+const listOutboxEntries = () => outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
 const listSentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
 beforeEach(async () => {
@@ -28,12 +33,12 @@ beforeEach(async () => {
   vi.resetModules();
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
-  lines = await import('#stores/protocol/lines.ts');
+  lineStore = await import('#stores/protocol/lines.ts');
   outbox = (await import('#stores/outbox/entries.ts')).outbox;
   (await import('#stores/session/state.ts')).setSignedIn(USER);
   stopStores = protocols.ensureProtocolStore();
   status = 200;
-  storedProtocol = protocol(7, line(1, 10, 1, 'Theirs'));
+  storedProtocol = protocol(7, createProtocolLine(1, 10, 1, 'Theirs'));
   server.answer(({ method }) => ({
     status: method === 'GET' ? 200 : status,
     body: method === 'GET' ? storedProtocol : {},
@@ -45,81 +50,84 @@ afterEach(() => stopStores());
 
 it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrites only when tried again', async () => {
   status = 409;
-  lines.setProtocolNote(LINE_TARGET, 'Mine', 'Old');
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Old');
   expect(listShownLines()).toEqual([[1, 'Mine']]);
   await settlePendingWork();
   expect(listShownLines()).toEqual([[1, 'Theirs']]);
-  expect(listEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
+  expect(listOutboxEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
   status = 200;
-  for (const entry of outbox.$entries.get()) outbox.retry(entry);
-  lines.setProtocolQuantity(10, 2);
+  for (const outboxEntry of outbox.$entries.get()) outbox.retry(outboxEntry);
+  lineStore.setProtocolQuantity(10, 2);
   await settlePendingWork();
   expect(listSentBodies().map((body) => Reflect.get(Object(body), 'was'))).toEqual([
     { quantity: 1, notes: 'Old' },
     { quantity: 1 },
     { quantity: 1, notes: 'Mine' },
   ]);
-  expect(listEntries()).toEqual([]);
+  expect(listOutboxEntries()).toEqual([]);
 });
 
 it('SEAM-2a a refused quantity is replaced by the next one, a refused note by none', async () => {
   status = 422;
-  lines.setProtocolQuantity(10, 5);
-  lines.setProtocolNote(LINE_TARGET, 'Mine', 'Theirs');
+  lineStore.setProtocolQuantity(10, 5);
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
-  expect(listEntries().map(([kind, entryState]) => [kind, entryState])).toEqual([
+  expect(listOutboxEntries().map(([kind, entryState]) => [kind, entryState])).toEqual([
     ['line.quantity', 'rejected'],
     ['line.notes', 'rejected'],
   ]);
   status = 200;
-  lines.setProtocolQuantity(10, 6);
-  lines.setProtocolNote(LINE_TARGET, 'Other', 'Theirs');
+  lineStore.setProtocolQuantity(10, 6);
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Other', 'Theirs');
   await settlePendingWork();
-  expect(listEntries().map(([, , , text]) => text)).toEqual(['Mine']);
+  expect(listOutboxEntries().map(([, , , text]) => text)).toEqual(['Mine']);
 });
 
 it('SEAM-2a a note typed over a refused one is compared with the note that the server has', async () => {
   status = 422;
-  lines.setProtocolNote(LINE_TARGET, 'Mine', 'Theirs');
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
   status = 200;
-  lines.setProtocolNote(LINE_TARGET, 'Mine, shorter', 'Mine');
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine, shorter', 'Mine');
   await settlePendingWork();
   expect(listSentBodies().at(-1)).toMatchObject({ notes: 'Mine, shorter', was: { notes: 'Theirs' } });
 });
 
 it('SEAM-4a changes of a protocol that is gone are listed with their texts, and it is not made again', async () => {
   server.answer(() => ({ status: 404, body: {} }));
-  lines.setProtocolNote(LINE_TARGET, 'Half a note', 'Theirs');
-  lines.moveLineInProtocol(10, 1, 7);
-  lines.removeFromProtocol(10, 7);
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Half a note', 'Theirs');
+  lineStore.moveLineInProtocol(10, 1, 7);
+  lineStore.removeFromProtocol(10, 7);
   await settlePendingWork();
   expect(builderStore.$builder.get().protocols).toEqual([]);
-  expect(listEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Half a note']]);
+  expect(listOutboxEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Half a note']]);
 });
 
 it('SEAM-4 what waits for a protocol goes with it when it is deleted here', async () => {
   status = 422;
-  lines.setProtocolNote(LINE_TARGET, 'Mine', 'Theirs');
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
   status = 200;
   await protocols.deleteProtocol(7);
-  expect(listEntries()).toEqual([]);
+  expect(listOutboxEntries()).toEqual([]);
 });
 
 it('SEAM-2 changes that were made from different values are sent apart, so that the later is compared', async () => {
   server.answer(() => 'offline');
-  lines.setProtocolNote(LINE_TARGET, 'One', 'Theirs');
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'One', 'Theirs');
   await settlePendingWork();
-  lines.setProtocolNote(LINE_TARGET, 'Two', 'One');
-  lines.setProtocolNote(LINE_TARGET, 'Two words', 'Two');
-  lines.setProtocolNote(LINE_TARGET, 'Other tab', 'Theirs');
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Two', 'One');
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Two words', 'Two');
+  lineStore.setProtocolNote(LINE_TO_CHANGE, 'Other tab', 'Theirs');
   server.calls.length = 0;
   server.answer(() => undefined);
   dispatchEvent(new Event('online'));
   await settlePendingWork();
-  const notes = listSentBodies().map((body) => [Reflect.get(Object(body), 'was'), Reflect.get(Object(body), 'notes')]);
-  expect(notes.map(([formerValue, text]) => [Reflect.get(Object(formerValue), 'notes'), text])).toEqual([
+  const sentNotes = listSentBodies().map((body) => [
+    Reflect.get(Object(body), 'was'),
+    Reflect.get(Object(body), 'notes'),
+  ]);
+  expect(sentNotes.map(([formerValue, text]) => [Reflect.get(Object(formerValue), 'notes'), text])).toEqual([
     ['Theirs', 'One'],
     ['One', 'Two words'],
     ['Theirs', 'Other tab'],
@@ -127,14 +135,14 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
 });
 
 it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhile, and says so', async () => {
-  const removedLine = lines.removeFromProtocol(10, 7);
+  const lineRemoval = lineStore.removeFromProtocol(10, 7);
   await settlePendingWork();
   const lineAddedElsewhere = { protocol_id: 7, product_variant_id: 10, quantity: 3, notes: 'Other words' };
   server.answer(({ method }) => ({
     status: 200,
     body: method === 'POST' ? lineAddedElsewhere : storedProtocol,
   }));
-  removedLine?.undo();
+  lineRemoval?.undo();
   await settlePendingWork();
   expect(listSentBodies().at(-1)).toEqual({
     product_variant_id: 10,

@@ -4,7 +4,7 @@ import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let sentRequests: SentRequest[];
 let recentStore: typeof import('#stores/search/recent.ts');
-let recentInLanguage: typeof import('#stores/search/recent-in-language.ts');
+let recentInLanguageStore: typeof import('#stores/search/recent-in-language.ts');
 
 const zincHit = { id: 7, name: 'Zinc', slug: 'zinc', image_url: '/pictures/7-75.webp' };
 
@@ -13,7 +13,7 @@ function setLanguage(language: string): void {
 }
 
 async function readTranslatedHitNames(): Promise<string[]> {
-  const hits = await recentInLanguage.translateHitNames(await recentStore.listRecentSearches());
+  const hits = await recentInLanguageStore.translateHitNames(await recentStore.listRecentSearches());
   return hits.map(({ name }) => name);
 }
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   sentRequests = stubShopFetch();
   vi.resetModules();
   recentStore = await import('#stores/search/recent.ts');
-  recentInLanguage = await import('#stores/search/recent-in-language.ts');
+  recentInLanguageStore = await import('#stores/search/recent-in-language.ts');
   setLanguage('en');
   await recentStore.rememberOpenedProduct(zincHit);
 });
@@ -40,11 +40,11 @@ describe('recent searches in the language of the page', () => {
 
   it('SRCH-12 asks once for the name in another language, and keeps both', async () => {
     setLanguage('de');
-    const pendingNames = readTranslatedHitNames();
+    const pendingHitNames = readTranslatedHitNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
     expect(sentRequests[0]?.url.pathname).toMatch(/\/products\/zinc$/);
     await sentRequests[0]?.answer({ ...zincHit, name: 'Zink' });
-    expect(await pendingNames).toEqual(['Zink']);
+    expect(await pendingHitNames).toEqual(['Zink']);
     expect(await readTranslatedHitNames()).toEqual(['Zink']);
     setLanguage('en');
     expect(await readTranslatedHitNames()).toEqual(['Zinc']);
@@ -53,10 +53,10 @@ describe('recent searches in the language of the page', () => {
 
   it('SRCH-12 shows the name as stored where the other cannot be had, and asks again later', async () => {
     setLanguage('ja');
-    const names = readTranslatedHitNames();
+    const untranslatedHitNames = readTranslatedHitNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
     await sentRequests[0]?.answer({}, 404);
-    expect(await names).toEqual(['Zinc']);
+    expect(await untranslatedHitNames).toEqual(['Zinc']);
     void readTranslatedHitNames();
     await vi.waitFor(() => expect(sentRequests).toHaveLength(2));
   });

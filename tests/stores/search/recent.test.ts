@@ -13,7 +13,7 @@ const createProduct = (id: number) => ({
   slug: `product-${id}`,
   image_url: `/pictures/${id}-75.webp`,
 });
-const listIds = (entries: readonly { id: number }[]) => entries.map((entry) => entry.id);
+const listProductIds = (entries: readonly { id: number }[]) => entries.map((entry) => entry.id);
 
 /** Recent searches in IndexedDB, read independently of the tested code. */
 async function readRecentSearchStore(): Promise<unknown[]> {
@@ -21,10 +21,10 @@ async function readRecentSearchStore(): Promise<unknown[]> {
     const request = databaseFactory.open('formulary');
     request.onsuccess = () => resolve(request.result);
   });
-  const store = database.transaction('recent_searches').objectStore('recent_searches');
-  expect([...store.indexNames]).toEqual(['user_id']);
+  const recentSearchesStore = database.transaction('recent_searches').objectStore('recent_searches');
+  expect([...recentSearchesStore.indexNames]).toEqual(['user_id']);
   return new Promise((resolve) => {
-    const request = store.getAll();
+    const request = recentSearchesStore.getAll();
     request.onsuccess = () => {
       database.close();
       resolve(request.result);
@@ -48,27 +48,27 @@ describe('recent searches', () => {
   it('SRCH-12 a guest is user 0', async () => {
     await recentStore.rememberOpenedProduct(createProduct(7));
     expect(await readRecentSearchStore()).toEqual([{ ...createProduct(7), user_id: 0 }]);
-    expect(listIds(await recentStore.listRecentSearches(0))).toEqual([7]);
+    expect(listProductIds(await recentStore.listRecentSearches(0))).toEqual([7]);
   });
 
   it('SRCH-13 CONST-18 keeps the last three, newest first', async () => {
     for (const id of [1, 2, 3, 4]) await recentStore.rememberOpenedProduct(createProduct(id));
-    expect(listIds(await recentStore.listRecentSearches())).toEqual([4, 3, 2]);
+    expect(listProductIds(await recentStore.listRecentSearches())).toEqual([4, 3, 2]);
     expect(await readRecentSearchStore()).toHaveLength(MAXIMUM_RECENT_PRODUCTS);
     expect(MAXIMUM_RECENT_PRODUCTS).toBe(3);
   });
 
   it('SRCH-13 a product opened again moves to the front instead of standing there twice', async () => {
     for (const id of [1, 2, 1]) await recentStore.rememberOpenedProduct(createProduct(id));
-    expect(listIds(await recentStore.listRecentSearches())).toEqual([1, 2]);
+    expect(listProductIds(await recentStore.listRecentSearches())).toEqual([1, 2]);
     expect(await readRecentSearchStore()).toHaveLength(2);
   });
 
   it('SRCH-13 users do not see each other', async () => {
     await recentStore.rememberOpenedProduct(createProduct(1), 41);
     for (const id of [1, 2, 3, 4]) await recentStore.rememberOpenedProduct(createProduct(id), 42);
-    expect(listIds(await recentStore.listRecentSearches(41))).toEqual([1]);
-    expect(listIds(await recentStore.listRecentSearches(42))).toEqual([4, 3, 2]);
+    expect(listProductIds(await recentStore.listRecentSearches(41))).toEqual([1]);
+    expect(listProductIds(await recentStore.listRecentSearches(42))).toEqual([4, 3, 2]);
     expect(await recentStore.listRecentSearches(43)).toEqual([]);
   });
 
@@ -80,11 +80,11 @@ describe('recent searches', () => {
     setSignedInForTest({ ...USER, id: 41 });
     expect(await recentStore.listRecentSearches()).toEqual([]);
     await recentStore.rememberOpenedProduct(createProduct(2));
-    expect(listIds(await recentStore.listRecentSearches())).toEqual([2]);
+    expect(listProductIds(await recentStore.listRecentSearches())).toEqual([2]);
     setSignedInForTest({ ...USER, id: 42 });
     expect(await recentStore.listRecentSearches()).toEqual([]);
     setSignedOutForTest();
-    expect(listIds(await recentStore.listRecentSearches())).toEqual([1]);
+    expect(listProductIds(await recentStore.listRecentSearches())).toEqual([1]);
     expect(await readRecentSearchStore()).toMatchObject([
       { id: 1, user_id: 0 },
       { id: 2, user_id: 41 },
@@ -110,7 +110,7 @@ describe('recent searches', () => {
 
   it('SRCH-13 hits opened at the same time are all kept in order', async () => {
     await Promise.all([1, 2, 3, 4, 2].map((id) => recentStore.rememberOpenedProduct(createProduct(id))));
-    expect(listIds(await recentStore.listRecentSearches())).toEqual([2, 4, 3]);
+    expect(listProductIds(await recentStore.listRecentSearches())).toEqual([2, 4, 3]);
     expect(await readRecentSearchStore()).toHaveLength(3);
   });
 
@@ -130,7 +130,7 @@ describe('recent searches', () => {
       ...createProduct(2),
       name: undefined,
     } as unknown as ProductHit);
-    expect(listIds(await recentStore.listRecentSearches())).toEqual([1]);
+    expect(listProductIds(await recentStore.listRecentSearches())).toEqual([1]);
   });
 
   it('SRCH-12 without a database none are shown and the reason is logged', async () => {
@@ -147,12 +147,12 @@ describe('recent searches', () => {
     await recentStore.rememberOpenedProduct(createProduct(1));
     vi.stubGlobal('indexedDB', databaseFactory);
     await recentStore.rememberOpenedProduct(createProduct(2));
-    expect(listIds(await recentStore.listRecentSearches())).toEqual([2]);
+    expect(listProductIds(await recentStore.listRecentSearches())).toEqual([2]);
   });
 
   it('STATE-05 steps aside when a later build changes the database', async () => {
     await recentStore.rememberOpenedProduct(createProduct(1));
-    const upgradedVersion = await new Promise<number>((resolve, reject) => {
+    const upgradedDatabaseVersion = await new Promise<number>((resolve, reject) => {
       const request = databaseFactory.open('formulary', 2);
       request.onblocked = () => reject(new Error('blocked'));
       request.onsuccess = () => {
@@ -160,6 +160,6 @@ describe('recent searches', () => {
         request.result.close();
       };
     });
-    expect(upgradedVersion).toBe(2);
+    expect(upgradedDatabaseVersion).toBe(2);
   });
 });

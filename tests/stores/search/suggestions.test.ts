@@ -47,9 +47,9 @@ describe('searching', () => {
   });
 
   it('SRCH-01 clearing also drops the search that is waiting and the one under way', async () => {
-    const call = await searchFor('zinc');
+    const droppedRequest = await searchFor('zinc');
     suggestionStore.updateSuggestions('z');
-    expect(call.signal?.aborted).toBe(true);
+    expect(droppedRequest.signal?.aborted).toBe(true);
     suggestionStore.updateSuggestions('zink');
     await advanceTime(SEARCH_DEBOUNCE_MS - 1);
     suggestionStore.updateSuggestions('');
@@ -59,8 +59,8 @@ describe('searching', () => {
   });
 
   it('SRCH-02 CONST-08 asks once, 500 ms after the last key', async () => {
-    for (const text of ['z', 'zi', 'zin', 'zinc']) {
-      suggestionStore.updateSuggestions(text);
+    for (const typedText of ['z', 'zi', 'zin', 'zinc']) {
+      suggestionStore.updateSuggestions(typedText);
       await advanceTime(SEARCH_DEBOUNCE_MS - 1);
     }
     expect(listSearchCalls()).toHaveLength(0);
@@ -86,13 +86,13 @@ describe('searching', () => {
   it('SRCH-02 only the latest answer is shown, and the call before it is aborted without a log', async () => {
     const errorLog = vi.spyOn(console, 'error');
     await (await searchFor('selenium')).answer(createSearchResponse([9]));
-    const firstCall = await searchFor('zinc');
-    const secondCall = await searchFor('iron');
-    expect(firstCall.signal?.aborted).toBe(true);
+    const firstSearchRequest = await searchFor('zinc');
+    const secondSearchRequest = await searchFor('iron');
+    expect(firstSearchRequest.signal?.aborted).toBe(true);
     expect(listSuggestedIds()).toEqual([9]);
     expect(suggestionStore.$isSearching.get()).toBe(true);
-    await secondCall.answer(createSearchResponse([2]));
-    await firstCall.answer(createSearchResponse([1]));
+    await secondSearchRequest.answer(createSearchResponse([2]));
+    await firstSearchRequest.answer(createSearchResponse([1]));
     expect(listSuggestedIds()).toEqual([2]);
     expect(errorLog).not.toHaveBeenCalled();
   });

@@ -19,22 +19,22 @@ const LOGIN_CALL = 'POST /v2/auth/login';
 const ACCOUNT_CALL = 'GET /v2/account/';
 const REFRESH_CALL = 'POST /v2/auth/token-refresh';
 const LOGOUT_CALL = 'POST /v2/account/logout';
-const CREDENTIALS = { email: 'certified@example.com', password: 'Formulary-2026!' };
+const LOGIN_CREDENTIALS = { email: 'certified@example.com', password: 'Formulary-2026!' };
 
-let network: FakeNetwork;
+let fakeNetwork: FakeNetwork;
 let errorLog: MockInstance<typeof console.error>;
 let visitedPaths: string[];
 let removeListeners: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  network = new FakeNetwork();
-  network.answers = {
+  fakeNetwork = new FakeNetwork();
+  fakeNetwork.answers = {
     [LOGIN_CALL]: respondJson(TOKENS),
     [ACCOUNT_CALL]: respondJson(USER),
     [LOGOUT_CALL]: respondJson({ message: 'Logged out' }),
   };
-  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel);
   FakeBroadcastChannel.open = [];
   redefineProperty(navigator, 'locks', new FakeLocks());
@@ -61,13 +61,13 @@ describe('signing in', () => {
   it('AUTH-01 AUTH-02 STATE-01: stores the tokens, knows who it is, is loggedin', async () => {
     const tab = await openTab();
     expect(tab.$session.get()).toBe('loggedout');
-    const sessionHistory: string[] = [];
-    tab.$session.listen((sessionState) => void sessionHistory.push(`${sessionState} ${tab.$user.get()?.id}`));
-    expect(await tab.login(CREDENTIALS)).toBe('entered');
+    const sessionStateHistory: string[] = [];
+    tab.$session.listen((sessionState) => void sessionStateHistory.push(`${sessionState} ${tab.$user.get()?.id}`));
+    expect(await tab.login(LOGIN_CREDENTIALS)).toBe('entered');
     expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
-    expect(sessionHistory).toEqual(['loggedin 7']);
-    expect(network.calls[0]).toMatchObject({ line: LOGIN_CALL, body: CREDENTIALS });
-    expect(network.calls[1]).toMatchObject({ line: ACCOUNT_CALL, bearer: 'Bearer access 1' });
+    expect(sessionStateHistory).toEqual(['loggedin 7']);
+    expect(fakeNetwork.calls[0]).toMatchObject({ requestLine: LOGIN_CALL, body: LOGIN_CREDENTIALS });
+    expect(fakeNetwork.calls[1]).toMatchObject({ requestLine: ACCOUNT_CALL, bearer: 'Bearer access 1' });
   });
 
   it.each([
@@ -77,9 +77,9 @@ describe('signing in', () => {
     [4, 'client'],
     [5, 'd2c'],
   ])('AUTH-14: type %i is tracked as login_%s', async (userType, role) => {
-    network.answers[ACCOUNT_CALL] = respondJson({ ...USER, user_type_id: userType });
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...USER, user_type_id: userType });
     const tab = await openTab();
-    await tab.login(CREDENTIALS, '/en/account/practitioner/protocols');
+    await tab.login(LOGIN_CREDENTIALS, '/en/account/practitioner/protocols');
     expect(window.dataLayer).toEqual([{ event: `login_${role}`, role }]);
   });
 
@@ -87,7 +87,7 @@ describe('signing in', () => {
     'AUTH-29 SCOPE-10: a login for %s is tracked under the name of practice management',
     async (redirectPath) => {
       const tab = await openTab();
-      await tab.login(CREDENTIALS, redirectPath);
+      await tab.login(LOGIN_CREDENTIALS, redirectPath);
       expect(window.dataLayer).toEqual([
         { event: 'practice_management_login_certified_practitioner', role: 'certified_practitioner' },
       ]);
@@ -105,10 +105,10 @@ describe('signing in', () => {
   });
 
   it('AUTH-03 STATE-01: an activation signs in and is tracked', async () => {
-    network.answers['POST /v2/auth/activate'] = respondJson(TOKENS);
+    fakeNetwork.answers['POST /v2/auth/activate'] = respondJson(TOKENS);
     const tab = await openTab();
     await tab.activateAccount({ token: 'abc' });
-    expect(network.calls[0]?.body).toEqual({ token: 'abc' });
+    expect(fakeNetwork.calls[0]?.body).toEqual({ token: 'abc' });
     expect(tab.$session.get()).toBe('loggedin');
     expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
     expect(window.dataLayer).toHaveLength(1);
@@ -122,22 +122,22 @@ describe('whose account it is', () => {
   const readGuestCart = () => localStorage.getItem('formulary:guest_cart');
 
   beforeEach(() => {
-    network.answers['POST /v2/auth/activate'] = respondJson(TOKENS);
-    network.answers[MULTIPASS_CALL] = respondJson(TOKENS);
+    fakeNetwork.answers['POST /v2/auth/activate'] = respondJson(TOKENS);
+    fakeNetwork.answers[MULTIPASS_CALL] = respondJson(TOKENS);
     localStorage.setItem('formulary:guest_cart', GUEST_CART_JSON);
     sessionStorage.setItem('formulary:pending_wish', '21');
   });
 
   it('TRUST-3 a guest’s cart goes along with a login, and with what was registered in this browser', async () => {
     const tab = await openTab();
-    await tab.login(CREDENTIALS);
+    await tab.login(LOGIN_CREDENTIALS);
     expect(readGuestCart()).toBeNull();
     expect(sessionStorage.getItem('formulary:pending_wish')).toBe('21');
     localStorage.clear();
     localStorage.setItem('formulary:guest_cart', GUEST_CART_JSON);
     const nextTab = await openTab();
     await nextTab.activateAccount({ token: 'abc', registration_key: 'key' });
-    expect(network.calls.at(-2)?.body).toEqual({ token: 'abc', registration_key: 'key' });
+    expect(fakeNetwork.calls.at(-2)?.body).toEqual({ token: 'abc', registration_key: 'key' });
     expect(readGuestCart()).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe('whose account it is', () => {
     ['an activation without a key', false, true],
     ['an activation whose key was not the right one', true, false],
   ])('TRUST-3 a guest’s cart stays behind after %s', async (_, hasRegistrationKey, hasPassword) => {
-    network.answers[ACCOUNT_CALL] = respondJson({ ...USER, has_password: hasPassword });
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...USER, has_password: hasPassword });
     const tab = await openTab();
     await tab.activateAccount({ token: 'abc', ...(hasRegistrationKey && { registration_key: 'key' }) });
     expect(tab.$session.get()).toBe('loggedin');
@@ -161,14 +161,14 @@ describe('whose account it is', () => {
 
   it('TRUST-3 a session that is replaced ends here before the next one begins', async () => {
     setTokens(NEW_TOKENS);
-    network.answers[ACCOUNT_CALL] = respondJson(OTHER_USER);
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson(OTHER_USER);
     const tab = await openTab();
     await tab.startSession();
-    network.answers[ACCOUNT_CALL] = respondJson(USER);
-    const states: string[] = [];
-    tab.$session.listen((sessionState) => void states.push(`${sessionState} ${tab.$user.get()?.id}`));
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson(USER);
+    const sessionStates: string[] = [];
+    tab.$session.listen((sessionState) => void sessionStates.push(`${sessionState} ${tab.$user.get()?.id}`));
     await tab.loginByMultipass('token');
-    expect(states).toEqual(['loggedout undefined', 'loggedin 7']);
+    expect(sessionStates).toEqual(['loggedout undefined', 'loggedin 7']);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
   });
@@ -176,13 +176,13 @@ describe('whose account it is', () => {
   it('TRUST-3 another tab drops the person before at once when somebody else is signed in there', async () => {
     const createAccessToken = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id), role: 2 }))}.c2ln`;
     setTokens({ access_token: createAccessToken(8), refresh_token: 'r' });
-    network.answers[ACCOUNT_CALL] = respondJson(OTHER_USER);
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson(OTHER_USER);
     const tab = await openTab();
     tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
     const userIdHistory: (number | undefined)[] = [];
     tab.$user.listen((user) => void userIdHistory.push(user?.id));
-    network.answers[ACCOUNT_CALL] = respondJson(USER);
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson(USER);
     setTokens({ access_token: createAccessToken(7), refresh_token: 'r' });
     dispatchStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(7));
@@ -192,12 +192,12 @@ describe('whose account it is', () => {
 
 describe('redirect answers', () => {
   it('AUTH-16: goes to the https address and stores nothing', async () => {
-    network.answers[LOGIN_CALL] = respondJson({
+    fakeNetwork.answers[LOGIN_CALL] = respondJson({
       access_token: 'https://x.example/y',
       refresh_token: 'redirect',
     });
     const tab = await openTab();
-    expect(await tab.login(CREDENTIALS)).toBe('leaving');
+    expect(await tab.login(LOGIN_CREDENTIALS)).toBe('leaving');
     expect(visitedPaths).toEqual(['https://x.example/y']);
     expect(readStoredTokens()).toEqual([null, null]);
     expect(tab.$session.get()).toBe('loggedout');
@@ -206,10 +206,10 @@ describe('redirect answers', () => {
   it.each(['http://x.example', 'javascript:alert(1)', 'https', '//x.example', '', 'httpsx://y'])(
     'AUTH-15: refuses to go to %o',
     async (address) => {
-      network.answers[LOGIN_CALL] = respondJson({ access_token: address, refresh_token: 'redirect' });
+      fakeNetwork.answers[LOGIN_CALL] = respondJson({ access_token: address, refresh_token: 'redirect' });
       const tab = await openTab();
       const expectedErrorText = 'Insecure redirect URL detected. Please contact support if this issue persists.';
-      expect(await catchError(tab.login(CREDENTIALS))).toMatchObject({
+      expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({
         message: expectedErrorText,
         text: expectedErrorText,
       });
@@ -221,30 +221,30 @@ describe('redirect answers', () => {
 
 describe('failed logins', () => {
   it('AUTH-19: 400 shows the server message and throws the fixed text', async () => {
-    network.answers[LOGIN_CALL] = respondJson({ message: 'Locked for 15 minutes' }, 400);
+    fakeNetwork.answers[LOGIN_CALL] = respondJson({ message: 'Locked for 15 minutes' }, 400);
     const tab = await openTab();
-    expect(await catchError(tab.login(CREDENTIALS))).toMatchObject({
+    expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({
       message: 'Invalid username or password',
       text: 'Locked for 15 minutes',
     });
   });
 
   it.each([{}, { message: '' }, 'no JSON'])('AUTH-19: 400 with %o shows the text of its own', async (body) => {
-    network.answers[LOGIN_CALL] = respondJson(body, 400);
+    fakeNetwork.answers[LOGIN_CALL] = respondJson(body, 400);
     const tab = await openTab();
-    expect(await catchError(tab.login(CREDENTIALS))).toMatchObject({
+    expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({
       message: 'Invalid username or password',
       text: 'Invalid e-mail or password.',
     });
   });
 
   it('AUTH-19: the fixed English refusal is translated for who reads another language', async () => {
-    network.answers[LOGIN_CALL] = respondJson({ message: 'Invalid username or password' }, 400);
+    fakeNetwork.answers[LOGIN_CALL] = respondJson({ message: 'Invalid username or password' }, 400);
     document.documentElement.dataset['language'] = 'de';
     const tab = await openTab();
-    expect((await catchError(tab.login(CREDENTIALS))).text).toBe('E-Mail-Adresse oder Passwort ist falsch.');
+    expect((await catchError(tab.login(LOGIN_CREDENTIALS))).text).toBe('E-Mail-Adresse oder Passwort ist falsch.');
     document.documentElement.dataset['language'] = 'en';
-    expect((await catchError(tab.login(CREDENTIALS))).text).toBe('Invalid username or password');
+    expect((await catchError(tab.login(LOGIN_CREDENTIALS))).text).toBe('Invalid username or password');
   });
 
   it.each([
@@ -254,18 +254,18 @@ describe('failed logins', () => {
     setTokens(TOKENS);
     const tab = await openTab();
     expect(tab.$session.get()).toBe('loggedin');
-    network.answers[LOGIN_CALL] = respondJson({ message: 'no' }, status);
-    await catchError(tab.login(CREDENTIALS));
+    fakeNetwork.answers[LOGIN_CALL] = respondJson({ message: 'no' }, status);
+    await catchError(tab.login(LOGIN_CREDENTIALS));
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
   });
 
   it('AUTH-24: anything else logs out, says so and is logged', async () => {
     setTokens(TOKENS);
-    network.answers[LOGIN_CALL] = respondJson({}, 418);
+    fakeNetwork.answers[LOGIN_CALL] = respondJson({}, 418);
     const tab = await openTab();
-    const text = 'Unhandled login error, check console for details';
-    expect(await catchError(tab.login(CREDENTIALS))).toMatchObject({ message: text, text });
+    const expectedText = 'Unhandled login error, check console for details';
+    expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({ message: expectedText, text: expectedText });
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
     expect(errorLog).toHaveBeenCalledOnce();
@@ -274,38 +274,38 @@ describe('failed logins', () => {
   it('TRUST-6: 503 says that the shop is busy and ends nobody’s session', async () => {
     setTokens(TOKENS);
     const tab = await openTab();
-    network.answers[LOGIN_CALL] = respondJson({}, 503);
+    fakeNetwork.answers[LOGIN_CALL] = respondJson({}, 503);
     const text = 'The shop is very busy at the moment. Please try again in a few seconds.';
-    expect(await catchError(tab.login(CREDENTIALS))).toMatchObject({ text });
+    expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({ text });
     expect(tab.$session.get()).toBe('loggedin');
     expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
   });
 
   it.each([408, 429, 502, 503, 504])('AUTH-24 %i to the question who it is signs nobody out', async (status) => {
     setTokens(TOKENS);
-    network.answers[ACCOUNT_CALL] = respondJson({}, status);
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({}, status);
     const tab = await openTab();
     await tab.startSession();
-    expect(network.calls.map(({ line }) => line)).toContain(ACCOUNT_CALL);
+    expect(fakeNetwork.calls.map(({ requestLine: line }) => line)).toContain(ACCOUNT_CALL);
     expect(tab.$session.get()).toBe('loggedin');
     expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
   });
 
   it('AUTH-21: 422 tries new tokens, with which the session goes on', async () => {
     setTokens(TOKENS);
-    network.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson(NEW_TOKENS) };
+    fakeNetwork.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson(NEW_TOKENS) };
     const tab = await openTab();
     await tab.startSession();
-    expect(network.calls.find(({ line }) => line === REFRESH_CALL)?.bearer).toBe('Bearer refresh 1');
+    expect(fakeNetwork.calls.find(({ requestLine: line }) => line === REFRESH_CALL)?.bearer).toBe('Bearer refresh 1');
     expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
     expect(tab.$session.get()).toBe('loggedin');
   });
 
   it('AUTH-21: the session call is made again with the new tokens', async () => {
     setTokens(TOKENS);
-    let loginCount = 0;
-    network.answers = {
-      [ACCOUNT_CALL]: () => (loginCount++ === 0 ? respondJson({}, 422) : respondJson(USER)),
+    let accountCallCount = 0;
+    fakeNetwork.answers = {
+      [ACCOUNT_CALL]: () => (accountCallCount++ === 0 ? respondJson({}, 422) : respondJson(USER)),
       [REFRESH_CALL]: respondJson(NEW_TOKENS),
     };
     const tab = await openTab();
@@ -315,7 +315,7 @@ describe('failed logins', () => {
 
   it.each([401, 500])('AUTH-22: 422 and a refresh answered %i log out', async (status) => {
     setTokens(TOKENS);
-    network.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson({}, status) };
+    fakeNetwork.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson({}, status) };
     const tab = await openTab();
     await tab.startSession();
     expect(tab.$session.get()).toBe('loggedout');
@@ -323,27 +323,30 @@ describe('failed logins', () => {
   });
 
   it('AUTH-21: 422 without a refresh token logs out at once', async () => {
-    network.answers[LOGIN_CALL] = respondJson({}, 422);
+    fakeNetwork.answers[LOGIN_CALL] = respondJson({}, 422);
     const tab = await openTab();
-    await catchError(tab.login(CREDENTIALS));
-    expect(network.lines).toEqual([LOGIN_CALL]);
+    await catchError(tab.login(LOGIN_CREDENTIALS));
+    expect(fakeNetwork.lines).toEqual([LOGIN_CALL]);
     expect(tab.$session.get()).toBe('loggedout');
   });
 
   it.each([
     ['the server message', 422, { message: 'x' }, 'x'],
     ['the fixed text', 500, {}, 'An unexpected error occurred.'],
-  ])('AUTH-34: a failed Multipass throws %s', async (_, status, body, message) => {
-    network.answers['POST /v2/providers/store/multipass'] = respondJson(body, status);
+  ])('AUTH-34: a failed Multipass throws %s', async (_, status, body, expectedMessage) => {
+    fakeNetwork.answers['POST /v2/providers/store/multipass'] = respondJson(body, status);
     const tab = await openTab();
-    expect(await catchError(tab.loginByMultipass('abc'))).toMatchObject({ message, text: message });
+    expect(await catchError(tab.loginByMultipass('abc'))).toMatchObject({
+      message: expectedMessage,
+      text: expectedMessage,
+    });
   });
 
   it('SCOPE-04: a Multipass signs in and is tracked', async () => {
-    network.answers['POST /v2/providers/store/multipass'] = respondJson(TOKENS);
+    fakeNetwork.answers['POST /v2/providers/store/multipass'] = respondJson(TOKENS);
     const tab = await openTab();
     expect(await tab.loginByMultipass('abc')).toBe('entered');
-    expect(network.calls[0]?.body).toEqual({ multipass: 'abc' });
+    expect(fakeNetwork.calls[0]?.body).toEqual({ multipass: 'abc' });
     expect(tab.$session.get()).toBe('loggedin');
     expect(window.dataLayer).toHaveLength(1);
   });
@@ -355,7 +358,7 @@ describe('the start of a page', () => {
     tab.startSessionOnPage();
     await vi.advanceTimersByTimeAsync(10);
     expect(tab.$session.get()).toBe('loggedout');
-    expect(network.calls).toEqual([]);
+    expect(fakeNetwork.calls).toEqual([]);
   });
 
   it.each(['access_token', 'refresh_token'])('AUTH-10: %s alone is no session', async (key) => {
@@ -365,12 +368,12 @@ describe('the start of a page', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
-    expect(network.calls).toEqual([]);
+    expect(fakeNetwork.calls).toEqual([]);
   });
 
   it('stays signed in when nobody can be asked', async () => {
     setTokens(TOKENS);
-    network.answers = {};
+    fakeNetwork.answers = {};
     const tab = await openTab();
     await tab.startSession();
     expect(tab.$session.get()).toBe('loggedin');
@@ -379,7 +382,7 @@ describe('the start of a page', () => {
 
   it('AUTH-28: tokens that have ended are cleared and the state follows', async () => {
     setTokens(TOKENS);
-    network.answers[ACCOUNT_CALL] = respondJson({ message: 'Token has expired' }, 401);
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ message: 'Token has expired' }, 401);
     const tab = await openTab();
     await tab.startSession();
     expect(tab.$session.get()).toBe('loggedout');
@@ -395,7 +398,7 @@ describe('the start of a page', () => {
   it('AUTH-28: answers of 401 to tokens that another sign-in has replaced change nothing', async () => {
     setTokens(TOKENS);
     const tab = await openTab();
-    network.answers[ACCOUNT_CALL] = async () => {
+    fakeNetwork.answers[ACCOUNT_CALL] = async () => {
       await Promise.resolve();
       setTokens(NEW_TOKENS);
       return respondJson({}, 401);
@@ -424,7 +427,7 @@ describe('signing out', () => {
     localStorage.setItem('formulary:registration_purpose', '{"value":1,"expires_at":9999999999999}');
     const pendingLogout = tab.logout();
     await vi.advanceTimersByTimeAsync(0);
-    expect(network.calls.at(-1)).toMatchObject({ line: LOGOUT_CALL, bearer: 'Bearer access 1' });
+    expect(fakeNetwork.calls.at(-1)).toMatchObject({ requestLine: LOGOUT_CALL, bearer: 'Bearer access 1' });
     expect(tab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(49);
     expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
@@ -442,7 +445,7 @@ describe('signing out', () => {
     ['AMB-AUTH-11', 401],
   ])('%s: %i counts as signed out', async (_, status) => {
     const tab = await openSignedInTab();
-    network.answers[LOGOUT_CALL] = respondJson({}, status);
+    fakeNetwork.answers[LOGOUT_CALL] = respondJson({}, status);
     const pendingLogout = tab.logout();
     await vi.advanceTimersByTimeAsync(200);
     await pendingLogout;
@@ -453,7 +456,7 @@ describe('signing out', () => {
   it('AUTH-04: stays signed out when the account is answered between the end and the tokens being gone', async () => {
     setTokens(TOKENS);
     const pendingAccountResponse = Promise.withResolvers<Response>();
-    network.answers[ACCOUNT_CALL] = () => pendingAccountResponse.promise;
+    fakeNetwork.answers[ACCOUNT_CALL] = () => pendingAccountResponse.promise;
     const tab = await openTab();
     const pendingSessionStart = tab.startSession();
     const nextSessionState = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
@@ -470,7 +473,7 @@ describe('signing out', () => {
 
   it.each([500, 503, 404])('AUTH-26 AMB-AUTH-11: %i says so and keeps the session', async (status) => {
     const tab = await openSignedInTab();
-    network.answers[LOGOUT_CALL] = respondJson({}, status);
+    fakeNetwork.answers[LOGOUT_CALL] = respondJson({}, status);
     await tab.logout();
     expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
     expect(tab.$session.get()).toBe('loggedin');
@@ -480,7 +483,7 @@ describe('signing out', () => {
 
   it('AUTH-26: without a network it says so and keeps the session', async () => {
     const tab = await openSignedInTab();
-    delete network.answers[LOGOUT_CALL];
+    delete fakeNetwork.answers[LOGOUT_CALL];
     await tab.logout();
     expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
     expect(tab.$session.get()).toBe('loggedin');
@@ -490,8 +493,8 @@ describe('signing out', () => {
     const tab = await openSignedInTab();
     void tab.logout();
     await vi.advanceTimersByTimeAsync(20);
-    network.answers[LOGIN_CALL] = respondJson(NEW_TOKENS);
-    await tab.login(CREDENTIALS);
+    fakeNetwork.answers[LOGIN_CALL] = respondJson(NEW_TOKENS);
+    await tab.login(LOGIN_CREDENTIALS);
     await vi.advanceTimersByTimeAsync(200);
     expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
     expect(tab.$session.get()).toBe('loggedin');
@@ -505,12 +508,12 @@ describe('other tabs', () => {
     await firstTab.startSession();
     const secondTab = await openTab();
     await secondTab.startSession();
-    network.calls.length = 0;
+    fakeNetwork.calls.length = 0;
     void firstTab.logout();
     await vi.advanceTimersByTimeAsync(0);
     expect(secondTab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(200);
-    expect(network.lines).toEqual([LOGOUT_CALL]);
+    expect(fakeNetwork.lines).toEqual([LOGOUT_CALL]);
     expect(visitedPaths).toEqual(['/en/login']);
     expect(FakeBroadcastChannel.open.every(({ name }) => name === 'formulary:auth')).toBe(true);
   });
@@ -523,7 +526,7 @@ describe('other tabs', () => {
     dispatchStorage('refresh_token');
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
     expect(tab.$session.get()).toBe('loggedin');
-    expect(network.lines).toEqual([ACCOUNT_CALL]);
+    expect(fakeNetwork.lines).toEqual([ACCOUNT_CALL]);
     expect(window.dataLayer).toBeUndefined();
   });
 
@@ -533,7 +536,7 @@ describe('other tabs', () => {
     localStorage.setItem('access_token', 'half');
     dispatchStorage('access_token');
     await vi.advanceTimersByTimeAsync(10);
-    expect(network.calls).toEqual([]);
+    expect(fakeNetwork.calls).toEqual([]);
     expect(localStorage.getItem('access_token')).toBe('half');
   });
 
@@ -543,10 +546,10 @@ describe('other tabs', () => {
     tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
     setTokens(NEW_TOKENS);
-    network.answers[ACCOUNT_CALL] = respondJson({ ...USER, id: 8 });
+    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...USER, id: 8 });
     dispatchStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
-    const accountCall = network.calls.filter(({ line }) => line === ACCOUNT_CALL).at(-1);
+    const accountCall = fakeNetwork.calls.filter(({ requestLine: line }) => line === ACCOUNT_CALL).at(-1);
     expect(accountCall).toMatchObject({ bearer: 'Bearer access 2' });
     localStorage.clear();
     dispatchStorage(null);

@@ -30,9 +30,9 @@ it('TRUST-11 sends again as Retry-After says until it is answered, and lets it b
 });
 
 it('TRUST-11 sends the proof of the work that it is asked for', async () => {
-  const secret = 'secret';
+  const hmacSecret = 'secret';
   const challengeSettings = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey };
-  const challenge = JSON.stringify(await createChallenge({ ...challengeSettings, hmacSignatureSecret: secret }));
+  const challenge = JSON.stringify(await createChallenge({ ...challengeSettings, hmacSignatureSecret: hmacSecret }));
   const sentProofs: (string | undefined)[] = [];
   const result = retryWhileBusy(async ({ proof }) => {
     sentProofs.push(proof);
@@ -42,7 +42,7 @@ it('TRUST-11 sends the proof of the work that it is asked for', async () => {
   await vi.waitFor(() => expect(sentProofs).toHaveLength(2));
   await result;
   const proofPayload = JSON.parse(sentProofs[1] ?? '');
-  expect(await verifySolution({ ...proofPayload, deriveKey, hmacSignatureSecret: secret })).toMatchObject({
+  expect(await verifySolution({ ...proofPayload, deriveKey, hmacSignatureSecret: hmacSecret })).toMatchObject({
     verified: true,
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
-import { createFakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { createFakeNetwork, createProtocolLine, protocol } from '../../support/protocol-server.ts';
 
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
@@ -35,9 +35,9 @@ async function loadPage(token: string): Promise<void> {
   localStorage.setItem('access_token', token);
   localStorage.setItem('refresh_token', 'r');
   sessionStorage.setItem('formulary:builder', 'on');
-  const cachedProtocolValue = { user_id: 1, active_protocol: protocol(7, line(1)) };
-  const entry = JSON.stringify({ value: cachedProtocolValue, expires_at: Date.now() + 1000 });
-  localStorage.setItem('formulary:active_protocol', entry);
+  const cachedProtocolValue = { user_id: 1, active_protocol: protocol(7, createProtocolLine(1)) };
+  const cachedEntryText = JSON.stringify({ value: cachedProtocolValue, expires_at: Date.now() + 1000 });
+  localStorage.setItem('formulary:active_protocol', cachedEntryText);
   vi.resetModules();
   session = await import('#stores/session/state.ts');
   ownerStore = await import('#stores/session/owner.ts');
@@ -47,8 +47,8 @@ async function loadPage(token: string): Promise<void> {
 }
 
 const readBuilderState = () => {
-  const { state, isEnabled, activeProtocol: active } = builderStore.$builder.get();
-  return [state, isEnabled, active?.protocol_id];
+  const { state, isEnabled, activeProtocol: shownProtocol } = builderStore.$builder.get();
+  return [state, isEnabled, shownProtocol?.protocol_id];
 };
 
 beforeEach(() => {
@@ -84,7 +84,7 @@ describe('the builder before the server has said who is here', () => {
   it('BUILD-20, BUILD-53: shows what the page before worked on, and asks for it once', async () => {
     await loadPage(createAccessToken({ sub: '1', role: 2 }));
     expect(readBuilderState()).toEqual(['ActiveProtocol', true, 7]);
-    server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
+    server.answer(() => ({ status: 200, body: protocol(7, createProtocolLine(1)) }));
     session.setSignedIn(createUser(1, 2));
     await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual([`${PROTOCOLS_PATH}/7`]));
     expect(readBuilderState()).toEqual(['ActiveProtocol', true, 7]);

@@ -4,36 +4,36 @@ import { FakeNetwork, respondJson, TOKENS, USER } from '../../support/tab.ts';
 
 const RESET_CALL = 'POST /v2/auth/reset-password/the%20token';
 const passwordBody = { password: 'Abcdef1!', confirm_password: 'Abcdef1!' };
-let network: FakeNetwork;
+let fakeNetwork: FakeNetwork;
 let setNewPassword: (token: string, body: typeof passwordBody) => Promise<void>;
 
 beforeEach(async () => {
-  network = new FakeNetwork();
-  vi.stubGlobal('fetch', network.fetch);
+  fakeNetwork = new FakeNetwork();
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   vi.resetModules();
   ({ setNewPassword } = await import('#stores/session/password-reset.ts'));
 });
 
 it('AUTH-31 AMB-AUTH-12 sends both passwords, stores the tokens and signs in', async () => {
-  network.answers = {
+  fakeNetwork.answers = {
     [RESET_CALL]: respondJson({ ...TOKENS, user_type_id: 2, message: 'Password changed' }),
     'GET /v2/account/': respondJson(USER),
   };
   await setNewPassword('the token', passwordBody);
-  expect(network.calls[0]).toMatchObject({ line: RESET_CALL, body: passwordBody });
+  expect(fakeNetwork.calls[0]).toMatchObject({ requestLine: RESET_CALL, body: passwordBody });
   expect(localStorage.getItem('access_token')).toBe(TOKENS.access_token);
   const { $session, $user } = await import('#stores/session/state.ts');
   expect([$session.get(), $user.get()]).toEqual(['loggedin', USER]);
 });
 
 it.each([422, 404, 500])('AUTH-32 throws ‘Invalid or expired token.’ when the server says %i', async (status) => {
-  network.answers = { [RESET_CALL]: respondJson({ message: 'x' }, status) };
+  fakeNetwork.answers = { [RESET_CALL]: respondJson({ message: 'x' }, status) };
   await expect(setNewPassword('the token', passwordBody)).rejects.toThrow(/^Invalid or expired token\.$/);
   expect(localStorage.length).toBe(0);
 });
 
 it('AMB-AUTH-20 passes on what the server says of a field, and a missing answer as it is', async () => {
-  network.answers = {
+  fakeNetwork.answers = {
     [RESET_CALL]: respondJson({ message: 'x', errors: { confirm_password: ['match'] } }, 422),
   };
   await expect(setNewPassword('the token', passwordBody)).rejects.toMatchObject({
@@ -41,9 +41,9 @@ it('AMB-AUTH-20 passes on what the server says of a field, and a missing answer 
     status: 422,
   });
   for (const status of [408, 429, 502, 503, 504]) {
-    network.answers = { [RESET_CALL]: respondJson({ message: 'busy' }, status) };
+    fakeNetwork.answers = { [RESET_CALL]: respondJson({ message: 'busy' }, status) };
     await expect(setNewPassword('the token', passwordBody)).rejects.toMatchObject({ status });
   }
-  network.answers = {};
+  fakeNetwork.answers = {};
   await expect(setNewPassword('the token', passwordBody)).rejects.not.toBeInstanceOf(FetchError);
 });

@@ -20,19 +20,19 @@ const LOGOUT_CALL = 'POST /v2/account/logout';
 const REFRESH_CALL = 'POST /v2/auth/token-refresh';
 const STORED_PLAN_KEY = 'formulary:plan:/en/protocols/account-7';
 
-let network: FakeNetwork;
+let fakeNetwork: FakeNetwork;
 let planCopyStorage: CacheStorage;
 let visitedPaths: string[];
 let removeListeners: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  network = new FakeNetwork();
-  network.answers = {
+  fakeNetwork = new FakeNetwork();
+  fakeNetwork.answers = {
     [ACCOUNT_CALL]: respondJson(USER),
     [LOGOUT_CALL]: respondJson({ message: 'Logged out' }),
   };
-  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel);
   FakeBroadcastChannel.open = [];
   redefineProperty(navigator, 'locks', new FakeLocks());
@@ -59,23 +59,23 @@ async function openSignedInTab() {
 
 it('PLAN-11 signing out removes the copies of plans, and leaves the page once they are gone', async () => {
   const tab = await openSignedInTab();
-  const copyRemoval = Promise.withResolvers<void>();
-  const originalDelete = planCopyStorage.delete;
+  const pendingCopyRemoval = Promise.withResolvers<void>();
+  const originalCacheDelete = planCopyStorage.delete;
   vi.spyOn(planCopyStorage, 'delete').mockImplementation(async (cacheName) => {
-    await copyRemoval.promise;
-    return originalDelete(cacheName);
+    await pendingCopyRemoval.promise;
+    return originalCacheDelete(cacheName);
   });
   const pendingLogout = tab.logout();
   await vi.advanceTimersByTimeAsync(1_000);
   expect([readStoredTokens(), visitedPaths]).toEqual([[null, null], []]);
-  copyRemoval.resolve();
+  pendingCopyRemoval.resolve();
   await pendingLogout;
   expect([await planCopyStorage.keys(), visitedPaths]).toEqual([[], ['/en/login']]);
 });
 
 it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the session’s code is loaded', async () => {
   setTokens(TOKENS);
-  network.answers[REFRESH_CALL] = respondJson({}, 401);
+  fakeNetwork.answers[REFRESH_CALL] = respondJson({}, 401);
   vi.resetModules();
   const { renewTokens } = await import('#stores/session/renewal/refresh.ts');
   await renewTokens();
@@ -93,7 +93,7 @@ it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the sessio
 it('PLAN-05 TRUST-3 first days of plans go although somebody else signs in at once', async () => {
   const tab = await openSignedInTab();
   localStorage.setItem('formulary:plan_start', '{}');
-  network.answers['POST /v2/auth/activate'] = respondJson(NEW_TOKENS);
+  fakeNetwork.answers['POST /v2/auth/activate'] = respondJson(NEW_TOKENS);
   await tab.activateAccount({ token: 'abc' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);

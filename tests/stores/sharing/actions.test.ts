@@ -20,8 +20,8 @@ const fieldsWithTwoRecipients: SharingFields = {
 let server: ReturnType<typeof createFakeNetwork>;
 
 /** Sharing form whose fields both the tested calls and the test can change. */
-function createSharingForm(initialFields: SharingFields) {
-  let now = initialFields;
+function createSharingForm(initialSharingFields: SharingFields) {
+  let now = initialSharingFields;
   return {
     read: () => now,
     change: (updateFields: (now: SharingFields) => SharingFields) => {
@@ -46,7 +46,7 @@ it.each(['rotate', 'restore'] as const)(
   async (linkChange) => {
     const path = `${PRACTITIONERS_API_PATH}/protocols/3/link/${linkChange}`;
     const changeLink = async (linkResponse: 'offline' | undefined) => {
-      server.answer((call) => (call.path === path ? linkResponse : undefined));
+      server.answer((sentCall) => (sentCall.path === path ? linkResponse : undefined));
       await changeProtocolLink(3, linkChange, '');
       return server.calls.findLast((call) => call.path === path)?.key;
     };
@@ -61,8 +61,11 @@ it.each(['rotate', 'restore'] as const)(
 );
 
 it('LINK-04 a press after a lost answer is for the same link, whatever is shown meanwhile, until an answer', async () => {
-  const revokeLink = async (link_id: number, answer: 'offline' | undefined | { status: number; body: object }) => {
-    server.answer(({ method }) => (method === 'DELETE' ? answer : undefined));
+  const revokeLink = async (
+    link_id: number,
+    revocationResponse: 'offline' | undefined | { status: number; body: object },
+  ) => {
+    server.answer(({ method }) => (method === 'DELETE' ? revocationResponse : undefined));
     const { isChanged: isLinkChanged } = await changeProtocolLink(3, 'revoke', '', { link_id });
     return [isLinkChanged, server.calls.findLast(({ method }) => method === 'DELETE')?.path.split('=')[1]];
   };
@@ -163,31 +166,31 @@ describe('the link', () => {
   const token = 'a'.repeat(32);
 
   it('SHARE-17, SHARE-19: is the origin and the token, and copying says so', async () => {
-    const writeText = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    const writeTextSpy = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: writeTextSpy } });
     server.answer(() => ({ status: 200, body: { link_token: token } }));
     expect(await copyProtocolLink(3, 365)).toBeUndefined();
-    expect(writeText).toHaveBeenCalledWith(`${location.origin}/protocols/${token}`);
+    expect(writeTextSpy).toHaveBeenCalledWith(`${location.origin}/protocols/${token}`);
     expect($toasts.get().success?.text).toBe('protocol.link-copied');
   });
 
   it('SHARE-19: is handed to the clipboard before the server answers, which WebKit demands', async () => {
-    const items: Record<string, Promise<Blob>>[] = [];
+    const clipboardItems: Record<string, Promise<Blob>>[] = [];
     vi.stubGlobal(
       'ClipboardItem',
       class {
         constructor(clipboardParts: Record<string, Promise<Blob>>) {
-          items.push(clipboardParts);
+          clipboardItems.push(clipboardParts);
         }
       },
     );
     const writeSpy = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { write: writeSpy } });
     server.answer(() => ({ status: 200, body: { link_token: token } }));
-    const pendingCopy = copyProtocolLink(3, 365);
+    const pendingLinkCopy = copyProtocolLink(3, 365);
     expect(writeSpy).toHaveBeenCalledOnce();
-    expect(await pendingCopy).toBeUndefined();
-    expect(await (await items[0]?.['text/plain'])?.text()).toBe(`${location.origin}/protocols/${token}`);
+    expect(await pendingLinkCopy).toBeUndefined();
+    expect(await (await clipboardItems[0]?.['text/plain'])?.text()).toBe(`${location.origin}/protocols/${token}`);
   });
 
   it.each([
@@ -221,15 +224,15 @@ describe('the client search', () => {
 
   it('SHARE-21: a failure is told apart from nobody found; a bare list is read too', async () => {
     const clientSearch = createClientSearch();
-    const searchHistory: ClientSearchState[] = [];
-    clientSearch.$searchState.listen((searchState) => searchHistory.push(searchState));
+    const searchStateHistory: ClientSearchState[] = [];
+    clientSearch.$searchState.listen((searchState) => searchStateHistory.push(searchState));
     server.answer(() => ({ status: 500, body: {} }));
     clientSearch.setText('nobody');
     await vi.advanceTimersByTimeAsync(500);
     server.answer(() => ({ status: 200, body: [] }));
     clientSearch.setText('nobody!');
     await vi.advanceTimersByTimeAsync(500);
-    expect(searchHistory).toEqual([
+    expect(searchStateHistory).toEqual([
       { kind: 'waiting' },
       { kind: 'failed' },
       { kind: 'waiting' },

@@ -10,7 +10,7 @@ let isOnline: boolean;
 /** Advances time (ms) until the tab releases its lock, so that the next change is sent. */
 const advanceToNextSend = () => advanceTime(600);
 
-const createItem = (variant: number) => ({
+const createWishlistItem = (variant: number) => ({
   wishlist_item_id: variant,
   product_id: 1,
   product_variant_id: variant,
@@ -20,26 +20,26 @@ const createItem = (variant: number) => ({
   assets: [],
 });
 
-async function openPage() {
+async function openWishlistPage() {
   openNewTab();
   const wishlistStore = await import('#stores/wishlist/wishlist.ts');
   const session = await import('#stores/session/state.ts');
-  const toasts = await import('#stores/platform/toasts.ts');
+  const toastStore = await import('#stores/platform/toasts.ts');
   const { startOutbox } = await import('#stores/outbox/entries.ts');
   startOutbox();
   wishlistStore.startWishlist();
   await advanceToNextSend();
-  return { ...wishlistStore, ...session, ...toasts };
+  return { ...wishlistStore, ...session, ...toastStore };
 }
 
-type WishlistPage = Awaited<ReturnType<typeof openPage>>;
+type WishlistPage = Awaited<ReturnType<typeof openWishlistPage>>;
 
 const listWishedIds = (page: WishlistPage) => [...page.$wishedVariantIds.get()];
 
 async function openSignedInPage(...variants: number[]): Promise<WishlistPage> {
   storeTokens();
-  const page = await openPage();
-  await sentRequests[0]?.answer(variants.map(createItem));
+  const page = await openWishlistPage();
+  await sentRequests[0]?.answer(variants.map(createWishlistItem));
   return page;
 }
 
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 describe('wishlist', () => {
   it('WISH-02 WISH-08 loads for those who are signed in, a guest asks for nothing', async () => {
-    const guestPage = await openPage();
+    const guestPage = await openWishlistPage();
     await guestPage.setVariantWished(21, true);
     expect(sentRequests).toEqual([]);
     const page = await openSignedInPage(21);
@@ -65,8 +65,8 @@ describe('wishlist', () => {
 
   it('S-SHOP-4 a list in `data` is understood, anything else is no list', async () => {
     storeTokens();
-    const page = await openPage();
-    await sentRequests[0]?.answer({ data: [createItem(21)] });
+    const page = await openWishlistPage();
+    await sentRequests[0]?.answer({ data: [createWishlistItem(21)] });
     expect(listWishedIds(page)).toEqual([21]);
     void page.reloadWishlist();
     await advanceToNextSend();
@@ -83,7 +83,7 @@ describe('wishlist', () => {
     void page.setVariantWished(23, true);
     await advanceTime(1_000);
     expect(sentRequests).toHaveLength(1);
-    const nextPage = await openPage();
+    const nextPage = await openWishlistPage();
     expect(listWishedIds(nextPage)).toEqual([23]);
   });
 
@@ -93,7 +93,7 @@ describe('wishlist', () => {
     expect(listWishedIds(page)).toEqual([21]);
     await advanceToNextSend();
     expect(sentRequests[1]).toMatchObject({ method: 'POST', body: { product_variant_id: 21 } });
-    await sentRequests[1]?.answer(createItem(21), 201);
+    await sentRequests[1]?.answer(createWishlistItem(21), 201);
     expect(page.$wishlist.get().map(({ product }) => product.name)).toEqual(['Product 21']);
     void page.toggleVariantWished(21);
     expect(page.$wishlist.get()).toEqual([]);
@@ -124,7 +124,7 @@ describe('wishlist', () => {
     void page.toggleVariantWished(21);
     await advanceToNextSend();
     expect(sentRequests).toHaveLength(2);
-    await sentRequests[1]?.answer(createItem(21), 201);
+    await sentRequests[1]?.answer(createWishlistItem(21), 201);
     expect(listWishedIds(page)).toEqual([21]);
     void page.toggleVariantWished(21);
     await advanceToNextSend();
@@ -135,9 +135,9 @@ describe('wishlist', () => {
 
   it('what was wanted while the list loads stands on top of it', async () => {
     storeTokens();
-    const page = await openPage();
+    const page = await openWishlistPage();
     void page.setVariantWished(21, true);
-    await sentRequests[0]?.answer([createItem(31)]);
+    await sentRequests[0]?.answer([createWishlistItem(31)]);
     expect(new Set(listWishedIds(page))).toEqual(new Set([31, 21]));
   });
 
@@ -159,7 +159,7 @@ describe('wishlist', () => {
     localStorage.removeItem(key);
     dispatchEvent(new StorageEvent('storage', { key }));
     await advanceToNextSend();
-    await sentRequests[1]?.answer([createItem(21)]);
+    await sentRequests[1]?.answer([createWishlistItem(21)]);
     expect([sentRequests[1]?.method, listWishedIds(page)]).toEqual(['GET', [21]]);
   });
 
@@ -169,14 +169,14 @@ describe('wishlist', () => {
     await advanceToNextSend();
     page.setSignedOut();
     expect(listWishedIds(page)).toEqual([]);
-    await sentRequests[1]?.answer(createItem(21), 201);
+    await sentRequests[1]?.answer(createWishlistItem(21), 201);
     await advanceToNextSend();
     expect(listWishedIds(page)).toEqual([]);
   });
 
   it('CART-16 a list that cannot be loaded is only logged', async () => {
     storeTokens();
-    const page = await openPage();
+    const page = await openWishlistPage();
     await sentRequests[0]?.answer({ message: 'No.' }, 500);
     expect(page.$wishlistStatus.get()).toBe('failed');
     expect(page.$toasts.get()).toEqual({});

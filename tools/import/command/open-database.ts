@@ -20,15 +20,18 @@ export interface DatabaseConnection {
 /** Opens the deployed database through wrangler's proxy, with D1's own transactions and limits. */
 async function openRemoteDatabase(environment: string | undefined): Promise<DatabaseConnection> {
   const { getPlatformProxy } = await import('wrangler');
-  const { d1_databases: databases, compatibility_date: date } = readWorkerConfig(environment);
+  const { d1_databases: databases, compatibility_date: compatibilityDate } = readWorkerConfig(environment);
   const folder = mkdtempSync(join(tmpdir(), 'formulary-import-'));
-  const configPath = join(folder, 'wrangler.json');
+  const wranglerConfigPath = join(folder, 'wrangler.json');
   const remoteDatabaseConfigs = databases.map((database) => ({ ...database, remote: true }));
   writeFileSync(
-    configPath,
-    JSON.stringify({ name: 'import', compatibility_date: date, d1_databases: remoteDatabaseConfigs }),
+    wranglerConfigPath,
+    JSON.stringify({ name: 'import', compatibility_date: compatibilityDate, d1_databases: remoteDatabaseConfigs }),
   );
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: false });
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: wranglerConfigPath,
+    persist: false,
+  });
   const close = async () => {
     await dispose();
     rmSync(folder, { recursive: true });
@@ -55,13 +58,15 @@ export async function withShopDatabase(
 }
 
 export function explainDatabaseError(error: unknown, isRemote: boolean): unknown {
-  const message = error instanceof Error ? error.message : '';
+  const errorMessage = error instanceof Error ? error.message : '';
   const migrationHint = isRemote
     ? '`npm run deploy`, which migrates it'
     : '`npm start` once, which migrates it, and stop it';
-  if (/no such (?:table|column)|has no column/.test(message))
-    return new Error(`The database is older than this version (${message}). Run ${migrationHint}; then import again.`);
-  if (/database is locked|SQLITE_BUSY/.test(message))
+  if (/no such (?:table|column)|has no column/.test(errorMessage))
+    return new Error(
+      `The database is older than this version (${errorMessage}). Run ${migrationHint}; then import again.`,
+    );
+  if (/database is locked|SQLITE_BUSY/.test(errorMessage))
     return new Error('The database is in use: stop the shop, or the other import, and import again.');
   return error;
 }

@@ -13,22 +13,25 @@ function formatRemainingTime(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
-export function createProgressDisplay(total: number, screen: ProgressScreen): (doneCount: number) => void {
+export function createProgressDisplay(
+  totalProducts: number,
+  progressScreen: ProgressScreen,
+): (doneCount: number) => void {
   const startTime = performance.now();
-  let lastShownTenth = 0;
+  let lastPrintedTenth = 0;
   return (doneCount) => {
-    const remainingSeconds = ((performance.now() - startTime) / 1000 / doneCount) * (total - doneCount);
-    const progressText = `${formatCount(doneCount)} of ${formatCount(total)}${doneCount < total ? `, ${formatRemainingTime(remainingSeconds)}` : ''}`;
-    if (screen.isTTY) {
-      const filledBarWidth = Math.round((PROGRESS_BAR_WIDTH * doneCount) / total);
-      screen.write(
-        `\r\x1b[K[${'#'.repeat(filledBarWidth)}${'-'.repeat(PROGRESS_BAR_WIDTH - filledBarWidth)}] ${progressText}${doneCount < total ? '' : '\n'}`,
+    const remainingSeconds = ((performance.now() - startTime) / 1000 / doneCount) * (totalProducts - doneCount);
+    const progressText = `${formatCount(doneCount)} of ${formatCount(totalProducts)}${doneCount < totalProducts ? `, ${formatRemainingTime(remainingSeconds)}` : ''}`;
+    if (progressScreen.isTTY) {
+      const filledBarWidth = Math.round((PROGRESS_BAR_WIDTH * doneCount) / totalProducts);
+      progressScreen.write(
+        `\r\x1b[K[${'#'.repeat(filledBarWidth)}${'-'.repeat(PROGRESS_BAR_WIDTH - filledBarWidth)}] ${progressText}${doneCount < totalProducts ? '' : '\n'}`,
       );
       return;
     }
-    const progressTenth = Math.floor((doneCount * MAXIMUM_PROGRESS_LINES) / total);
-    if (total < MINIMUM_TOTAL_FOR_LINES || progressTenth === lastShownTenth) return;
-    lastShownTenth = progressTenth;
-    screen.write(`  ${progressText}\n`);
+    const progressTenth = Math.floor((doneCount * MAXIMUM_PROGRESS_LINES) / totalProducts);
+    if (totalProducts < MINIMUM_TOTAL_FOR_LINES || progressTenth === lastPrintedTenth) return;
+    lastPrintedTenth = progressTenth;
+    progressScreen.write(`  ${progressText}\n`);
   };
 }

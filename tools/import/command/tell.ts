@@ -40,7 +40,8 @@ export function createReportLines(report: ImportReport, options: ReportOptions):
     ...refused.map(({ place, slug, reason }) => `refused, ${place}${slug && ` (${slug})`}: ${reason}`),
     ...Array.from(
       notes,
-      ([note, { products: count, place }]) => `note, ${formatProductCount(count)}, first ${place}: ${note}`,
+      ([note, { products: productCount, place }]) =>
+        `note, ${formatProductCount(productCount)}, first ${place}: ${note}`,
     ),
     ...(unpriced > 0
       ? [

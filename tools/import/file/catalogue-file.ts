@@ -24,9 +24,9 @@ export interface CatalogueFile {
   readonly readCandidates: () => AsyncIterable<ImportCandidate>;
 }
 
-async function readHead(chunks: AsyncIterable<string>): Promise<string> {
+async function readHead(textChunks: AsyncIterable<string>): Promise<string> {
   let headText = '';
-  for await (const chunk of chunks) {
+  for await (const chunk of textChunks) {
     headText += chunk;
     if (headText.length >= HEAD_CHARACTERS) break;
   }
@@ -53,12 +53,12 @@ function detectCsvMaker(headText: string, readText: () => AsyncIterable<string>)
 async function openCsv(readText: () => AsyncIterable<string>, options: ReadingOptions): Promise<CatalogueFile> {
   const readCsvText = () => omitSeparatorLine(readText());
   const { maker, delimiter, rows } = detectCsvMaker(await readHead(readCsvText()), readCsvText);
-  const fileScan = await scanShopifyRows(rows());
-  if (fileScan.products === 0) throw new FileError('it has no rows below its header');
+  const shopifyScan = await scanShopifyRows(rows());
+  if (shopifyScan.products === 0) throw new FileError('it has no rows below its header');
   return {
     format: `CSV of ${maker}, separated by ${SEPARATOR_NAMES[delimiter]}`,
-    ...{ products: fileScan.products, unread: fileScan.unreadColumns },
-    readCandidates: () => streamShopifyProducts(rows(), fileScan, options),
+    ...{ products: shopifyScan.products, unread: shopifyScan.unreadColumns },
+    readCandidates: () => streamShopifyProducts(rows(), shopifyScan, options),
   };
 }
 

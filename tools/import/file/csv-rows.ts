@@ -40,7 +40,7 @@ function readColumnNames(headText: string, delimiter: Delimiter): string[] {
   }
 }
 
-const PARSER_PROBLEMS: Readonly<Record<string, string>> = {
+const PROBLEM_BY_PARSER_CODE: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
   CSV_MAX_RECORD_SIZE: 'a row is longer than five million characters: a quotation mark is probably never closed',
   CSV_INVALID_CLOSING_QUOTE: 'something follows a closing quotation mark; inside of a field it has to be doubled',
@@ -52,21 +52,23 @@ function explainParserError(error: unknown, line: number): unknown {
   const errorLine = typeof error['lines'] === 'number' ? error['lines'] : line;
   // An unclosed quote is noticed at the end of the file; it began after the last good row.
   const isQuoteOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
-  return new FileError(`line ${isQuoteOpen ? line + 1 : errorLine}: ${PARSER_PROBLEMS[error.code] ?? error.message}`);
+  return new FileError(
+    `line ${isQuoteOpen ? line + 1 : errorLine}: ${PROBLEM_BY_PARSER_CODE[error.code] ?? error.message}`,
+  );
 }
 
-const countMatches = (fields: readonly string[], pattern: RegExp) =>
+const countPatternMatches = (fields: readonly string[], pattern: RegExp) =>
   fields.reduce((sum, field) => sum + (field.match(pattern)?.length ?? 0), 0);
 
 /** Streams CSV rows, the header first; rows may differ in their number of fields. @throws FileError */
 export async function* streamCsvRows(chunks: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
   // The parser counts a CRLF within a field as two lines.
-  let doubleCountedBreaks = 0;
+  let doubleCountedLineBreaks = 0;
   let lastRowEndLine = 0;
   const prependLineNumber = (fields: string[], { lines }: InfoRecord): string[] => {
-    doubleCountedBreaks += countMatches(fields, WINDOWS_LINE_BREAK_PATTERN);
-    lastRowEndLine = lines - doubleCountedBreaks;
-    return [String(lastRowEndLine - countMatches(fields, LINE_BREAK_PATTERN)), ...fields];
+    doubleCountedLineBreaks += countPatternMatches(fields, WINDOWS_LINE_BREAK_PATTERN);
+    lastRowEndLine = lines - doubleCountedLineBreaks;
+    return [String(lastRowEndLine - countPatternMatches(fields, LINE_BREAK_PATTERN)), ...fields];
   };
   const parser = parse({
     ...CSV_PARSER_OPTIONS,

@@ -25,7 +25,7 @@ class JsonCursor {
   #before = '';
 
   /** Advances by one character; returns `list` at the start of the list, `element` at the end of an element. */
-  advance(charCode: number): 'list' | 'element' | undefined {
+  readCharacter(charCode: number): 'list' | 'element' | undefined {
     if (charCode === LINE_BREAK_CODE) this.line++;
     if (this.#isText) return this.#inText(charCode);
     if (this.list === 0 && !isOpeningBracket(charCode)) this.#remember(charCode);
@@ -70,28 +70,28 @@ class JsonCursor {
  * @throws FileError without a list or for a truncated text
  */
 export async function* streamJsonElements(chunks: AsyncIterable<string>): AsyncGenerator<JsonElement> {
-  const cursor = new JsonCursor();
+  const jsonCursor = new JsonCursor();
   let unfinishedElement = '';
-  let line = 0;
-  let count = 0;
+  let elementLine = 0;
+  let elementCount = 0;
   for await (const chunk of chunks) {
     let elementStart = 0;
     for (let index = 0; index < chunk.length; index++) {
       const charCode = chunk.charCodeAt(index);
-      if (line === 0 && !isWhitespace(charCode)) line = cursor.line;
-      const event = cursor.advance(charCode);
+      if (elementLine === 0 && !isWhitespace(charCode)) elementLine = jsonCursor.line;
+      const event = jsonCursor.readCharacter(charCode);
       if (!event) continue;
       const element = unfinishedElement + chunk.slice(elementStart, index);
-      if (event === 'element' && (element.trim() !== '' || count > 0 || cursor.list > 0)) {
-        count++;
-        yield { line, text: element };
+      if (event === 'element' && (element.trim() !== '' || elementCount > 0 || jsonCursor.list > 0)) {
+        elementCount++;
+        yield { line: elementLine, text: element };
       }
-      [unfinishedElement, elementStart, line] = ['', index + 1, 0];
-      if (cursor.list < 0) count = 0;
+      [unfinishedElement, elementStart, elementLine] = ['', index + 1, 0];
+      if (jsonCursor.list < 0) elementCount = 0;
     }
-    unfinishedElement = cursor.list > 0 ? unfinishedElement + chunk.slice(elementStart) : '';
+    unfinishedElement = jsonCursor.list > 0 ? unfinishedElement + chunk.slice(elementStart) : '';
   }
-  if (cursor.list === 0)
+  if (jsonCursor.list === 0)
     throw new FileError('it holds no list of products: neither is it one, nor has it a key "products"');
-  if (cursor.depth > 0) throw new FileError(`line ${cursor.line}: it ends in the middle of a product`);
+  if (jsonCursor.depth > 0) throw new FileError(`line ${jsonCursor.line}: it ends in the middle of a product`);
 }

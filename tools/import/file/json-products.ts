@@ -2,7 +2,7 @@ import type { ImportCandidate } from '../import-product.ts';
 import { FileError } from './file-error.ts';
 import { type JsonElement, streamJsonElements } from './json-elements.ts';
 
-function parseElement({ line, text }: JsonElement, productNumber: number): unknown {
+function parseProductElement({ line, text }: JsonElement, productNumber: number): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -15,7 +15,7 @@ export async function* streamJsonProducts(chunks: AsyncIterable<string>): AsyncG
   let productNumber = 0;
   for await (const element of streamJsonElements(chunks)) {
     productNumber++;
-    const productData = parseElement(element, productNumber);
+    const productData = parseProductElement(element, productNumber);
     yield { place: `product ${productNumber}, line ${element.line}`, value: productData, notes: [] };
   }
 }

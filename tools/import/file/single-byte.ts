@@ -11,7 +11,7 @@ const ENCODING_CHOICES = [
 ];
 const MAXIMUM_EXAMPLE_BYTES = 24;
 
-const parseHexBytes = (list: string) => new Set(list.split(' ').map((hex) => Number.parseInt(hex, 16)));
+const parseHexBytes = (hexByteList: string) => new Set(hexByteList.split(' ').map((hex) => Number.parseInt(hex, 16)));
 /** Bytes without a character in Windows-1252. */
 const UNDEFINED_BYTES = parseHexBytes('81 8d 8f 90 9d');
 /** Bytes that are ã õ û þ in Windows-1252 but ă ő ű ţ in Windows-1250 (Hungarian, Romanian). */
@@ -58,7 +58,7 @@ export interface EncodingExample {
 const isWordByte = (byte: number) => byte >= 0x80 || isAsciiLetter(byte) || byte === 0x20;
 
 export async function findEncodingExample(file: string): Promise<EncodingExample> {
-  let line = 1;
+  let lineNumber = 1;
   let wordBytes: number[] = [];
   let hasFoundExample = false;
   search: for await (const chunk of createReadStream(file)) {
@@ -67,14 +67,16 @@ export async function findEncodingExample(file: string): Promise<EncodingExample
       if (hasFoundExample && (!isWordByte(byte) || wordBytes.length >= MAXIMUM_EXAMPLE_BYTES)) break search;
       if (byte >= 0x80) hasFoundExample = true;
       wordBytes = isWordByte(byte) ? [...wordBytes.slice(-MAXIMUM_EXAMPLE_BYTES), byte] : [];
-      if (byte === 0x0a) line++;
+      if (byte === 0x0a) lineNumber++;
     }
   }
   const decodeAs = (encoding: string) =>
-    `line ${line}: ${new TextDecoder(encoding).decode(Uint8Array.from(wordBytes)).trim()}`;
+    `line ${lineNumber}: ${new TextDecoder(encoding).decode(Uint8Array.from(wordBytes)).trim()}`;
   return {
     decodeAs,
     listChoices: () =>
-      ENCODING_CHOICES.map((choice) => `  --encoding ${choice.padEnd(14)}${decodeAs(choice)}`).join('\n'),
+      ENCODING_CHOICES.map((encodingName) => `  --encoding ${encodingName.padEnd(14)}${decodeAs(encodingName)}`).join(
+        '\n',
+      ),
   };
 }

@@ -7,10 +7,10 @@ interface JsonLineNumbers {
 }
 
 export function readLineNumbers(text: string): JsonLineNumbers {
-  const lines = new Map<string, number>();
+  const lineByPath = new Map<string, number>();
   const errorLines: number[] = [];
   const storeLine = (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) =>
-    void lines.set(['', ...path()].join('/'), line + 1);
+    void lineByPath.set(['', ...path()].join('/'), line + 1);
   visit(
     text.trimEnd(),
     {
@@ -21,14 +21,14 @@ export function readLineNumbers(text: string): JsonLineNumbers {
     },
     { disallowComments: true },
   );
-  return { lines, errorLine: errorLines[0] ?? 1 };
+  return { lines: lineByPath, errorLine: errorLines[0] ?? 1 };
 }
 
 /** Line number of a JSON path, or of its nearest ancestor in the text. */
-export function findLineNumber(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
+export function findLineNumber(lineByPath: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
   for (let pathLength = path.length; pathLength > 0; pathLength--) {
-    const line = lines.get(`/${path.slice(0, pathLength).map(String).join('/')}`);
-    if (line !== undefined) return line;
+    const lineNumber = lineByPath.get(`/${path.slice(0, pathLength).map(String).join('/')}`);
+    if (lineNumber !== undefined) return lineNumber;
   }
   return 1;
 }

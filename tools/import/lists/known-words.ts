@@ -22,10 +22,10 @@ function createCandidateSlugs(word: string): string[] {
 export function findMatchingValues(word: string, facets: References['facets']): ListMembership[] {
   const [, freeFromWord] = /^(.+)[ -]free$/i.exec(word) ?? [];
   const slugs = createCandidateSlugs(freeFromWord ?? word);
-  const lists = freeFromWord === undefined ? STORED_FACETS : (['free_from'] as const);
-  return lists.flatMap((list): ListMembership[] => {
-    const slug = slugs.find((candidateSlug) => facets.get(list)?.has(candidateSlug));
-    return slug === undefined ? [] : [[list, slug]];
+  const searchedLists = freeFromWord === undefined ? STORED_FACETS : (['free_from'] as const);
+  return searchedLists.flatMap((listName): ListMembership[] => {
+    const slug = slugs.find((candidateSlug) => facets.get(listName)?.has(candidateSlug));
+    return slug === undefined ? [] : [[listName, slug]];
   });
 }
 

@@ -41,21 +41,21 @@ const unitSchema = z.strictObject({
   forms: z.partialRecord(z.enum(LANGUAGES), z.record(z.string(), z.string())),
 });
 
-const list = <T extends z.ZodMiniType>(schema: T) => z._default(z.array(schema), []);
+const createListSchema = <T extends z.ZodMiniType>(elementSchema: T) => z._default(z.array(elementSchema), []);
 
 /** Schema of a mapping file: a shop's lists, with the types and tags assigned to each value (docs/import.md). */
 export const listsSchema = z.strictObject({
   languages: z.optional(z.array(z.enum(LANGUAGES)).check(z.minLength(1))),
-  brands: list(brandSchema),
-  categories: list(categorySchema),
-  health_goals: list(listValueSchema),
-  delivery_forms: list(listValueSchema),
-  free_from: list(listValueSchema),
-  suitable_for: list(listValueSchema),
-  ingredients: list(termSchema),
-  ingredient_forms: list(termSchema),
-  allergens: list(termSchema),
-  units: list(unitSchema),
+  brands: createListSchema(brandSchema),
+  categories: createListSchema(categorySchema),
+  health_goals: createListSchema(listValueSchema),
+  delivery_forms: createListSchema(listValueSchema),
+  free_from: createListSchema(listValueSchema),
+  suitable_for: createListSchema(listValueSchema),
+  ingredients: createListSchema(termSchema),
+  ingredient_forms: createListSchema(termSchema),
+  allergens: createListSchema(termSchema),
+  units: createListSchema(unitSchema),
   ignore: z._default(z.strictObject({ types: wordsSchema, tags: wordsSchema }), { types: [], tags: [] }),
 });
 export type ShopLists = z.infer<typeof listsSchema>;

@@ -17,8 +17,10 @@ interface UnvalidatedListValue {
 /** Detects the most frequent delimiter in the first line. */
 function detectDelimiter(text: string): string {
   const [header = ''] = text.split('\n', 1);
-  const count = (delimiter: string) => header.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+  const countFields = (candidateDelimiter: string) => header.split(candidateDelimiter).length;
+  return [',', ';', '\t'].reduce((bestDelimiter, delimiter) =>
+    countFields(delimiter) > countFields(bestDelimiter) ? delimiter : bestDelimiter,
+  );
 }
 
 function verifyColumns(row: MappingRow): void {
@@ -32,9 +34,9 @@ function verifyColumns(row: MappingRow): void {
 }
 
 function readListName(row: MappingRow): (typeof STORED_FACETS)[number] | undefined {
-  const list = STORED_FACETS.find((name) => name === row['list']);
-  if (!list && row['list']) throw new Error(`list: "${row['list']}" is none of ${STORED_FACETS.join(', ')}`);
-  return list;
+  const listName = STORED_FACETS.find((name) => name === row['list']);
+  if (!listName && row['list']) throw new Error(`list: "${row['list']}" is none of ${STORED_FACETS.join(', ')}`);
+  return listName;
 }
 
 function readWordKind({ from = '', word = '' }: MappingRow): 'types' | 'tags' | undefined {
@@ -46,14 +48,14 @@ function readWordKind({ from = '', word = '' }: MappingRow): 'types' | 'tags' | 
 
 /** Reads a mapping CSV; each row assigns a type or tag to a list value, or ignores it if no list is given. */
 export function readListRows(text: string): UnvalidatedLists {
-  const records: { record: MappingRow; info: { lines: number } }[] = parse(text, {
+  const mappingRecords: { record: MappingRow; info: { lines: number } }[] = parse(text, {
     ...{ columns: true, info: true, trim: true, skip_empty_lines: true, relax_column_count_less: true },
     delimiter: detectDelimiter(text),
   });
   const ignoredWords = { types: [] as string[], tags: [] as string[] };
-  const lists = Object.fromEntries(STORED_FACETS.map((list) => [list, [] as UnvalidatedListValue[]]));
-  const lines = new Map<string, number>();
-  for (const [index, { record, info }] of records.entries()) {
+  const valuesByList = Object.fromEntries(STORED_FACETS.map((listName) => [listName, [] as UnvalidatedListValue[]]));
+  const lineByPath = new Map<string, number>();
+  for (const [index, { record, info }] of mappingRecords.entries()) {
     if (index === 0) verifyColumns(record);
     try {
       addMappingRow(record, info.lines);
@@ -61,25 +63,25 @@ export function readListRows(text: string): UnvalidatedLists {
       throw new Error(`line ${info.lines}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { value: { ...lists, ignore: ignoredWords }, lines };
+  return { value: { ...valuesByList, ignore: ignoredWords }, lines: lineByPath };
 
   function addMappingRow(row: MappingRow, line: number): void {
     const wordKind = readWordKind(row);
     const list = readListName(row);
-    const word = row['word'] ?? '';
+    const mappingWord = row['word'] ?? '';
     if (!list) {
-      if (wordKind) ignoredWords[wordKind].push(word);
+      if (wordKind) ignoredWords[wordKind].push(mappingWord);
       return;
     }
-    const listValues = lists[list] ?? [];
+    const listValues = valuesByList[list] ?? [];
     const slug = row['slug'] ?? '';
-    const existingValue = listValues.find((entry) => entry.slug === slug);
-    const listValue = existingValue ?? { slug, names: {}, types: [], tags: [] };
-    if (!existingValue) {
-      lines.set(`/${list}/${listValues.length}`, line);
+    const existingListValue = listValues.find((entry) => entry.slug === slug);
+    const listValue = existingListValue ?? { slug, names: {}, types: [], tags: [] };
+    if (!existingListValue) {
+      lineByPath.set(`/${list}/${listValues.length}`, line);
       listValues.push(listValue);
     }
-    if (wordKind) listValue[wordKind].push(word);
+    if (wordKind) listValue[wordKind].push(mappingWord);
     if (row['parent']) listValue.parent = row['parent'];
     for (const [column, name] of Object.entries(row)) if (isLanguage(column) && name) listValue.names[column] ??= name;
   }

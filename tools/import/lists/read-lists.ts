@@ -9,7 +9,7 @@ import { readListRows } from './read-list-rows.ts';
 export interface ListsFile {
   readonly lists: ShopLists;
   /** Prefixes a message with file and line of the value at a path. */
-  readonly messageAt: (path: readonly PropertyKey[], message: string) => string;
+  readonly messageAt: (path: readonly PropertyKey[], problemMessage: string) => string;
 }
 
 /** Error with the problems of a lists file, one per line with its line number. */

@@ -26,27 +26,27 @@ function mapWordsToValues({ lists }: ListsFile): ReadonlyMap<string, readonly Li
   };
   addMappings('type', lists.ignore.types);
   addMappings('tag', lists.ignore.tags);
-  for (const list of STORED_FACETS)
-    for (const { slug, types, tags } of lists[list]) {
-      addMappings('type', types, [list, slug]);
-      addMappings('tag', tags, [list, slug]);
+  for (const listName of STORED_FACETS)
+    for (const { slug, types, tags } of lists[listName]) {
+      addMappings('type', types, [listName, slug]);
+      addMappings('tag', tags, [listName, slug]);
     }
   return valuesByMappingKey;
 }
 
 /** Verifies list values: new ones need an English name, parents must exist. @throws ListsError */
 function verifyLists({ lists, messageAt }: ListsFile, { facets, terms }: References): void {
-  const problems: string[] = [];
+  const listProblems: string[] = [];
   const verifyEnglishName = (
-    list: string,
+    listName: string,
     index: number,
     { slug, names }: Pick<ListValue, 'slug' | 'names'>,
     isKnownValue: boolean,
   ) => {
     if (!isKnownValue && !names[DEFAULT_LANGUAGE])
-      problems.push(
+      listProblems.push(
         messageAt(
-          [list, index],
+          [listName, index],
           `"${slug}" is new to the shop, so it needs a name in English; npm run export lists those it has`,
         ),
       );
@@ -57,7 +57,7 @@ function verifyLists({ lists, messageAt }: ListsFile, { facets, terms }: Referen
       const { slug, parent }: ListValue = value;
       verifyEnglishName(list, index, value, knownSlugs.has(slug));
       if (parent !== undefined && !knownSlugs.has(parent))
-        problems.push(
+        listProblems.push(
           messageAt([list, index, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
         );
       knownSlugs.add(slug);
@@ -66,7 +66,7 @@ function verifyLists({ lists, messageAt }: ListsFile, { facets, terms }: Referen
   for (const [list, kind] of TERM_KIND_BY_LIST)
     for (const [index, value] of lists[list].entries())
       verifyEnglishName(list, index, value, terms.has(`${kind}:${value.slug}`));
-  if (problems.length > 0) throw new ListsError(problems.join('\n'));
+  if (listProblems.length > 0) throw new ListsError(listProblems.join('\n'));
 }
 
 /** Assigns products to list values by type and tags; creates missing list values. */
@@ -93,7 +93,7 @@ export async function createListAssigner({
   const slugsBeforeImport = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
   const nameByListAndSlug = new Map<string, string>();
   const unassignedCounts = new Map<string, number>();
-  const countUnassigned = (word: string) => unassignedCounts.set(word, (unassignedCounts.get(word) ?? 0) + 1);
+  const countUnassignedWord = (word: string) => unassignedCounts.set(word, (unassignedCounts.get(word) ?? 0) + 1);
   if (file) {
     verifyLists(file, references);
     if (references.isNewCatalogue && file.lists.languages) references.languages = file.lists.languages;
@@ -124,29 +124,29 @@ export async function createListAssigner({
     if (mappedMemberships) return mappedMemberships;
     const memberships = findMatchingValues(word, facets);
     if (memberships.length > 0) return memberships;
-    const newMemberships = source === 'type' ? await createCategory(word) : [];
-    if (newMemberships.length === 0) countUnassigned(`${source} "${word}"`);
-    return newMemberships;
+    const categoryMemberships = source === 'type' ? await createCategory(word) : [];
+    if (categoryMemberships.length === 0) countUnassignedWord(`${source} "${word}"`);
+    return categoryMemberships;
   };
 
   return {
     assignLists: async ({ type = '', tags = [], contains = [], ...product }) => {
       const memberships: ListMembership[] = type ? [...(await findMemberships('type', type))] : [];
       for (const tag of new Set(tags)) if (tag) memberships.push(...(await findMemberships('tag', tag)));
-      const slugsOf = (list: StoredFacet) => [
+      const listAssignedSlugs = (list: StoredFacet) => [
         ...new Set(memberships.filter(([facet]) => facet === list).map(([, slug]) => slug)),
       ];
-      const [form] = slugsOf('delivery_forms');
-      const lists = Object.fromEntries(
-        STORED_FACETS.filter((list) => list !== 'delivery_forms' && slugsOf(list).length > 0).map((list) => [
+      const [form] = listAssignedSlugs('delivery_forms');
+      const slugsByList = Object.fromEntries(
+        STORED_FACETS.filter((list) => list !== 'delivery_forms' && listAssignedSlugs(list).length > 0).map((list) => [
           list,
-          slugsOf(list),
+          listAssignedSlugs(list),
         ]),
       );
       const { allergens, unknownWords } = sortAllergenWords(contains, references.terms);
-      for (const unknownWord of unknownWords) countUnassigned(`allergen "${unknownWord}"`);
+      for (const unknownWord of unknownWords) countUnassignedWord(`allergen "${unknownWord}"`);
       return {
-        ...lists,
+        ...slugsByList,
         ...(form !== undefined && { delivery_form: form }),
         ...(allergens.length > 0 && { allergens }),
         ...product,
@@ -154,11 +154,11 @@ export async function createListAssigner({
     },
     createReportLines: () => [
       ...STORED_FACETS.flatMap((list) => {
-        const newSlugs = [...(facets.get(list)?.keys() ?? [])].filter(
+        const addedSlugs = [...(facets.get(list)?.keys() ?? [])].filter(
           (slug) => !slugsBeforeImport.get(list)?.has(slug),
         );
-        const newNames = newSlugs.map((slug) => nameByListAndSlug.get(`${list} ${slug}`) ?? slug);
-        return newNames.length > 0 ? [`new in the list ${list}: ${newNames.join(', ')}`] : [];
+        const addedValueNames = addedSlugs.map((slug) => nameByListAndSlug.get(`${list} ${slug}`) ?? slug);
+        return addedValueNames.length > 0 ? [`new in the list ${list}: ${addedValueNames.join(', ')}`] : [];
       }),
       ...createUnassignedWordLines(unassignedCounts),
     ],

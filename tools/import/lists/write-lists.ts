@@ -22,40 +22,40 @@ export const TERM_KIND_BY_LIST = [
 const findNextFreeId = (ids: ReadonlyMap<string, number>) => Math.max(0, ...ids.values()) + 1;
 
 /** Statements that insert or replace translations; rows of other languages are unchanged. */
-function createTextStatements(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
-  const { sql, values } = createInsert(table, columns, rows);
-  return rows.length > 0 ? [{ sql: sql.replace(/^INSERT/, 'INSERT OR REPLACE'), values }] : [];
+function createTextStatements(table: string, columns: readonly string[], textRows: readonly Row[]): Statement[] {
+  const { sql, values } = createInsert(table, columns, textRows);
+  return textRows.length > 0 ? [{ sql: sql.replace(/^INSERT/, 'INSERT OR REPLACE'), values }] : [];
 }
 
 /** Statements that insert or update a list value; a new id is added to `references`. */
 export function createValueStatements(
-  list: StoredFacet,
+  listName: StoredFacet,
   { slug, names, parent }: Pick<ListValue, 'slug' | 'names' | 'parent'>,
   { facets, values }: References,
 ): Statement[] {
-  const ids = facets.get(list) ?? new Map<string, number>();
+  const ids = facets.get(listName) ?? new Map<string, number>();
   const id = ids.get(slug) ?? findNextFreeId(ids);
   ids.set(slug, id);
-  const storedValue = values.findLast((value) => value.facet === list && value.slug === slug);
+  const latestStoredValue = values.findLast((value) => value.facet === listName && value.slug === slug);
   values.push({
-    facet: list,
+    facet: listName,
     slug,
-    parent: parent ?? storedValue?.parent ?? null,
-    names: { ...storedValue?.names, ...names },
+    parent: parent ?? latestStoredValue?.parent ?? null,
+    names: { ...latestStoredValue?.names, ...names },
   });
   const parentId = parent === undefined ? null : (ids.get(parent) ?? null);
-  const rows = Object.entries(names).map(([language, name]): Row => [language, list, id, name]);
+  const nameRows = Object.entries(names).map(([language, name]): Row => [language, listName, id, name]);
   return [
     statement(
       `INSERT INTO filter_value (facet, id, slug, parent_id, sort)
        VALUES (?1, ?2, ?3, ?4, (SELECT coalesce(max(sort), -1) + 1 FROM filter_value))
        ON CONFLICT (facet, id) DO UPDATE SET parent_id = coalesce(?4, parent_id)`,
-      list,
+      listName,
       id,
       slug,
       parentId,
     ),
-    ...createTextStatements('filter_value_name', ['language', 'facet', 'id', 'name'], rows),
+    ...createTextStatements('filter_value_name', ['language', 'facet', 'id', 'name'], nameRows),
   ];
 }
 

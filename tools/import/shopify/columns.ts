@@ -43,7 +43,7 @@ const SHOPIFY_COLUMNS = {
   alt: ['Image alt text'],
   variantPicture: ['Variant image URL', 'Variant Image'],
 } as const satisfies Record<string, readonly ColumnName[]>;
-export type Column = keyof typeof SHOPIFY_COLUMNS;
+export type ShopifyColumn = keyof typeof SHOPIFY_COLUMNS;
 
 const REQUIRED_COLUMNS = ['handle', 'title', 'vendor', 'price'] as const;
 const MAXIMUM_LISTED_NAMES = 6;
@@ -52,15 +52,15 @@ export interface ColumnLayout {
   readonly delimiter: Delimiter;
   readonly names: readonly string[];
   /** Indices in `names` for each column; several if a pattern matches several names. */
-  readonly indices: ReadonlyMap<Column, readonly number[]>;
+  readonly indices: ReadonlyMap<ShopifyColumn, readonly number[]>;
 }
 
-function findIndices(columnNames: readonly string[]): ColumnLayout['indices'] {
+function findColumnIndices(columnNames: readonly string[]): ColumnLayout['indices'] {
   const normalisedNames = columnNames.map((name) => name.trim().toLowerCase());
   const matchesColumnName = (columnName: string, name: ColumnName) =>
     typeof name === 'string' ? columnName === name.toLowerCase() : name.test(columnName);
   return new Map(
-    (Object.keys(SHOPIFY_COLUMNS) as Column[]).map((column) => [
+    (Object.keys(SHOPIFY_COLUMNS) as ShopifyColumn[]).map((column) => [
       column,
       SHOPIFY_COLUMNS[column].flatMap((name: ColumnName) =>
         normalisedNames.flatMap((columnName, index) => (matchesColumnName(columnName, name) ? [index] : [])),
@@ -69,21 +69,21 @@ function findIndices(columnNames: readonly string[]): ColumnLayout['indices'] {
   );
 }
 
-const hasColumn = (indices: ColumnLayout['indices'], column: Column) => (indices.get(column)?.length ?? 0) > 0;
+const hasColumn = (indices: ColumnLayout['indices'], column: ShopifyColumn) => (indices.get(column)?.length ?? 0) > 0;
 const quoteNames = (column: (typeof REQUIRED_COLUMNS)[number]) =>
   SHOPIFY_COLUMNS[column].map((name) => `"${name}"`).join(' or ');
 
 /** Parses the header of a product export. @throws FileError */
 export function readColumnLayout(headerText: string): ColumnLayout {
-  const { delimiter, names } = readHeader(headerText, (header) => hasColumn(findIndices(header), 'handle'));
-  const indices = findIndices(names);
-  const missingColumns = REQUIRED_COLUMNS.filter((column) => !hasColumn(indices, column));
-  const listedNames = names.slice(0, MAXIMUM_LISTED_NAMES).map((name) => `"${name}"`);
+  const { delimiter, names } = readHeader(headerText, (header) => hasColumn(findColumnIndices(header), 'handle'));
+  const columnIndices = findColumnIndices(names);
+  const missingColumns = REQUIRED_COLUMNS.filter((column) => !hasColumn(columnIndices, column));
+  const quotedColumnNames = names.slice(0, MAXIMUM_LISTED_NAMES).map((name) => `"${name}"`);
   if (delimiter === undefined)
     throw new FileError(
-      `line 1: there is no column ${quoteNames('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${listedNames.join(', ')}${names.length > listedNames.length ? ' …' : ''}`,
+      `line 1: there is no column ${quoteNames('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${quotedColumnNames.join(', ')}${names.length > quotedColumnNames.length ? ' …' : ''}`,
     );
   if (missingColumns.length > 0)
     throw new FileError(`line 1: there is no column ${missingColumns.map(quoteNames).join(', and none ')}`);
-  return { delimiter, indices, names };
+  return { delimiter, indices: columnIndices, names };
 }

@@ -1,7 +1,7 @@
 import { slugify } from '../../../src/domain/platform/slug.ts';
 import { createShortHash } from '../address.ts';
 import { MAXIMUM_SKU_LENGTH } from '../import-product.ts';
-import type { Row } from './rows.ts';
+import type { ShopifyRow } from './rows.ts';
 import { joinOptionValues } from './variant.ts';
 
 const NON_ASCII_LETTER_PATTERN = /(?!\p{ASCII})\p{L}/u;
@@ -21,7 +21,11 @@ const SHARED_SKU_NOTE = 'several of its variants share a SKU: their options are 
 const isUnique = (skus: readonly string[], sku: string) => skus.indexOf(sku) === skus.lastIndexOf(sku);
 
 /** SKU of each row: as given if unique, else SKU or handle plus options; ends in a hash if too long or shared. */
-export function createItemNumbers(slug: string, rows: readonly Row[], notes: Set<string>): ReadonlyMap<Row, string> {
+export function createItemNumbers(
+  slug: string,
+  rows: readonly ShopifyRow[],
+  notes: Set<string>,
+): ReadonlyMap<ShopifyRow, string> {
   const givenSkus = rows.map((row) => row.get('sku'));
   if (givenSkus.some((sku) => sku !== '' && !isUnique(givenSkus, sku))) notes.add(SHARED_SKU_NOTE);
   const fullSkus = rows.map((row) => {
@@ -31,11 +35,11 @@ export function createItemNumbers(slug: string, rows: readonly Row[], notes: Set
       : [sku || slug, hyphenate(joinOptionValues(row))].filter(Boolean).join('-');
   });
   return new Map(
-    rows.map((row, index): [Row, string] => {
+    rows.map((row, index): [ShopifyRow, string] => {
       const sku = fullSkus[index] ?? '';
       if (sku === givenSkus[index] || (sku.length <= MAXIMUM_SKU_LENGTH && isUnique(fullSkus, sku))) return [row, sku];
-      const hash = createShortHash(`${slug} ${joinOptionValues(row)}`);
-      return [row, `${sku.slice(0, MAXIMUM_SKU_LENGTH - hash.length - 1)}-${hash}`];
+      const skuHash = createShortHash(`${slug} ${joinOptionValues(row)}`);
+      return [row, `${sku.slice(0, MAXIMUM_SKU_LENGTH - skuHash.length - 1)}-${skuHash}`];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { Region } from '../../../src/domain/product/money.ts';
 import { languageTag } from '../../../src/i18n/language-tags.ts';
 import { LANGUAGES } from '../../../src/i18n/languages.ts';
 import { readBoolean } from '../values/read-boolean.ts';
-import type { Cell } from './rows.ts';
+import type { ShopifyCell } from './rows.ts';
 
 const regionDisplayNames = LANGUAGES.map(
   (language) => new Intl.DisplayNames(languageTag(language), { type: 'region' }),
@@ -27,19 +27,19 @@ const MARKET_NAMES_BY_REGION: Readonly<Record<Region, ReadonlySet<string>>> = {
 const INTERNATIONAL_MARKET_PATTERN = /^interna\p{L}+$/u;
 
 /** True unless a column `Included / …` excludes the region; without its own column, `International` decides. */
-export function isSoldInRegion(region: Region, marketCells: readonly Cell[]): boolean {
-  const markets = marketCells.map(({ name, value }) => ({
+export function isSoldInRegion(region: Region, marketCells: readonly ShopifyCell[]): boolean {
+  const marketInclusions = marketCells.map(({ name, value }) => ({
     market: name
       .replace(/^.*?\/\s*/, '')
       .trim()
       .toLowerCase(),
     isIncluded: readBoolean(value),
   }));
-  const regionMarkets = markets.filter(({ market }) => MARKET_NAMES_BY_REGION[region].has(market));
+  const regionMarkets = marketInclusions.filter(({ market }) => MARKET_NAMES_BY_REGION[region].has(market));
   const relevantMarkets =
     regionMarkets.length > 0
       ? regionMarkets
-      : markets.filter(({ market }) => INTERNATIONAL_MARKET_PATTERN.test(market));
+      : marketInclusions.filter(({ market }) => INTERNATIONAL_MARKET_PATTERN.test(market));
   const marketsWithValue = relevantMarkets.filter(({ isIncluded }) => isIncluded !== undefined);
   return marketsWithValue.length === 0 || marketsWithValue.some(({ isIncluded }) => isIncluded);
 }

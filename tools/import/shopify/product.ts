@@ -6,7 +6,7 @@ import { readBoolean } from '../values/read-boolean.ts';
 import { createItemNumbers } from './item-numbers.ts';
 import { isSoldInRegion } from './markets.ts';
 import { findRefusal } from './refusal.ts';
-import type { Row } from './rows.ts';
+import type { ShopifyRow } from './rows.ts';
 import { createVariant } from './variant.ts';
 
 const SLUG_REPLACED_NOTE = 'its handle is no address: one was made of its letters, with a mark of its own';
@@ -24,7 +24,7 @@ const splitList = (text: string, separator: RegExp | string) =>
     .filter(Boolean);
 
 /** Reads the words of a metafield of the form `a; b` or a JSON list. */
-const readMetafieldWords = (row: Row, column: 'allergens' | 'diets' | 'form') =>
+const readMetafieldWords = (row: ShopifyRow, column: 'allergens' | 'diets' | 'form') =>
   row.cells(column).flatMap(({ value }) => splitList(value.replace(/[[\]"]/g, ''), /[;,\n]/));
 
 /** Category cells that name no category: `Uncategorized`, or a taxonomy number. */
@@ -33,7 +33,7 @@ const NO_CATEGORY_PATTERN = /^(?:uncategorized|[a-z]{2}(?:-\d+)+|\d+)$/i;
 const isFreeFromWord = (word: string) => /[- ]free$/i.test(word);
 
 /** Type, tags and allergen words of a product. The default type is the last part of the category `A > B > C`. */
-function readProductWords(row: Row): { type?: string; tags: string[]; contains?: string[] } {
+function readProductWords(row: ShopifyRow): { type?: string; tags: string[]; contains?: string[] } {
   const allergenWords = readMetafieldWords(row, 'allergens');
   const [category] = splitList(row.get('category'), '>').slice(-1);
   const productType = row.get('type') || (category && !NO_CATEGORY_PATTERN.test(category) && category);
@@ -50,13 +50,16 @@ function readProductWords(row: Row): { type?: string; tags: string[]; contains?:
   };
 }
 
-const readAltText = (row: Row) => {
+const readAltText = (row: ShopifyRow) => {
   const altText = decodeCharacterReferences(row.get('alt'));
   return altText && { alt: altText };
 };
 
 /** Distinct pictures: the product's in order, then those of its variants. */
-function createPictures(rows: readonly Row[], skuByRow: ReadonlyMap<Row, string>): { pictures?: object[] } {
+function createPictures(
+  rows: readonly ShopifyRow[],
+  skuByRow: ReadonlyMap<ShopifyRow, string>,
+): { pictures?: object[] } {
   const pictureRows = rows
     .filter((row) => row.get('picture') !== '')
     .toSorted((a, b) => Number(a.get('place')) - Number(b.get('place')));
@@ -74,23 +77,28 @@ function createPictures(rows: readonly Row[], skuByRow: ReadonlyMap<Row, string>
   return allPictures.length > 0 ? { pictures: allPictures } : {};
 }
 
-const isGiftCard = (row: Row) =>
+const isGiftCard = (row: ShopifyRow) =>
   readBoolean(row.get('giftCard')) === true ||
   [row.get('type'), row.get('category')].some((word) => /(?:^|> *)gift cards?$/i.test(word));
 
-const isUnpublished = (row: Row, { region }: ReadingOptions) =>
+const isUnpublished = (row: ShopifyRow, { region }: ReadingOptions) =>
   /^(?:draft|archived|unlisted)$/i.test(row.get('status')) ||
   readBoolean(row.get('published')) === false ||
   !isSoldInRegion(region, row.cells('included'));
 
-function createProduct(rows: readonly Row[], titleRow: Row, pricedRows: readonly Row[], notes: Set<string>): object {
+function createProduct(
+  rows: readonly ShopifyRow[],
+  titleRow: ShopifyRow,
+  pricedRows: readonly ShopifyRow[],
+  notes: Set<string>,
+): object {
   const slug = createHandleSlug(titleRow.get('handle'));
   if (!SLUG_PATTERN.test(normaliseHandle(titleRow.get('handle')))) notes.add(SLUG_REPLACED_NOTE);
   const { text, droppedKinds } = convertHtmlToText(titleRow.get('description'));
-  for (const kind of droppedKinds) notes.add(`${kind} inside of its description are left out`);
+  for (const droppedKind of droppedKinds) notes.add(`${droppedKind} inside of its description are left out`);
   const skuByRow = createItemNumbers(slug, pricedRows, notes);
-  const productPictures = createPictures(rows, skuByRow);
-  if (!productPictures.pictures) notes.add(NO_PICTURE_NOTE);
+  const pictureFields = createPictures(rows, skuByRow);
+  if (!pictureFields.pictures) notes.add(NO_PICTURE_NOTE);
   if (rows.some(({ isAttached }) => isAttached)) notes.add(ATTACHED_PICTURE_NOTE);
   return {
     slug,
@@ -98,21 +106,25 @@ function createProduct(rows: readonly Row[], titleRow: Row, pricedRows: readonly
     texts: { en: { name: decodeCharacterReferences(titleRow.get('title')), description: text } },
     ...readProductWords(titleRow),
     variants: Array.from(skuByRow, ([row, sku]) => createVariant(row, { sku, titleRow, notes })),
-    ...productPictures,
+    ...pictureFields,
   };
 }
 
 /** Builds a product from all rows of a handle; the row with the title holds the shared data. */
-export function createCandidate(rows: readonly [Row, ...Row[]], options: ReadingOptions): ImportCandidate {
+export function createCandidate(
+  rows: readonly [ShopifyRow, ...ShopifyRow[]],
+  options: ReadingOptions,
+): ImportCandidate {
   const titleRow = rows.find((row) => row.get('title') !== '') ?? rows[0];
-  const place = `line ${rows[0].line}`;
-  const refusal = findRefusal(rows);
-  if (refusal) return { place, value: { slug: titleRow.get('handle') }, notes: [], refusal };
+  const filePosition = `line ${rows[0].line}`;
+  const refusalReason = findRefusal(rows);
+  if (refusalReason)
+    return { place: filePosition, value: { slug: titleRow.get('handle') }, notes: [], refusal: refusalReason };
   const notes = new Set<string>();
   const pricedRows = rows.filter((row) => row.get('price') !== '');
   const productData = createProduct(rows, titleRow, pricedRows, notes);
   return {
-    ...{ place, value: productData, notes: [...notes] },
+    ...{ place: filePosition, value: productData, notes: [...notes] },
     variantLines: pricedRows.map(({ line }) => line),
     isUnpublished: isUnpublished(titleRow, options),
     isGiftCard: isGiftCard(titleRow),

@@ -1,7 +1,7 @@
 import { normaliseHandle } from '../address.ts';
 import type { ImportCandidate } from '../import-product.ts';
 import { createCandidate, type ReadingOptions } from './product.ts';
-import type { Row } from './rows.ts';
+import type { ShopifyRow } from './rows.ts';
 
 export interface ShopifyScan {
   readonly lastLineByHandle: ReadonlyMap<string, number>;
@@ -11,37 +11,37 @@ export interface ShopifyScan {
 }
 
 /** Reads the whole file before the import, so that a file error stops the import before any write. */
-export async function scanShopifyRows(rows: AsyncIterable<Row>): Promise<ShopifyScan> {
+export async function scanShopifyRows(rows: AsyncIterable<ShopifyRow>): Promise<ShopifyScan> {
   const lastLineByHandle = new Map<string, number>();
   const unreadColumns = new Set<string>();
-  let noHandleCount = 0;
+  let rowsWithoutHandle = 0;
   for await (const row of rows) {
     const key = normaliseHandle(row.get('handle'));
-    if (key === '') noHandleCount++;
+    if (key === '') rowsWithoutHandle++;
     else lastLineByHandle.set(key, row.line);
     for (const unreadColumn of row.unreadColumns) unreadColumns.add(unreadColumn);
   }
   return {
     lastLineByHandle,
-    products: lastLineByHandle.size + noHandleCount,
+    products: lastLineByHandle.size + rowsWithoutHandle,
     unreadColumns: [...unreadColumns],
   };
 }
 
 /** Streams products; with rows in Shopify's order, only one product at a time is in memory. */
 export async function* streamShopifyProducts(
-  rows: AsyncIterable<Row>,
-  { lastLineByHandle: lastLines }: ShopifyScan,
+  rows: AsyncIterable<ShopifyRow>,
+  { lastLineByHandle: lastLineOfHandle }: ShopifyScan,
   options: ReadingOptions,
 ): AsyncGenerator<ImportCandidate> {
-  const pendingRowGroups = new Map<string, [Row, ...Row[]]>();
+  const pendingRowGroups = new Map<string, [ShopifyRow, ...ShopifyRow[]]>();
   for await (const row of rows) {
     const key = normaliseHandle(row.get('handle'));
     const rowGroup = pendingRowGroups.get(key);
     if (key === '') yield createCandidate([row], options);
     else if (rowGroup) rowGroup.push(row);
     else pendingRowGroups.set(key, [row]);
-    if (lastLines.get(key) !== row.line) continue;
+    if (lastLineOfHandle.get(key) !== row.line) continue;
     yield createCandidate(pendingRowGroups.get(key) ?? [row], options);
     pendingRowGroups.delete(key);
   }

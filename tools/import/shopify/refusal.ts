@@ -1,14 +1,14 @@
 import { readBoolean } from '../values/read-boolean.ts';
-import type { Column } from './columns.ts';
-import type { Row } from './rows.ts';
+import type { ShopifyColumn } from './columns.ts';
+import type { ShopifyRow } from './rows.ts';
 
 const NO_HANDLE_PROBLEM = 'it has no handle, so no product can be known by it';
 
-const isBooleanWord = (value: string) => readBoolean(value) !== undefined;
+const isBooleanWord = (cellText: string) => readBoolean(cellText) !== undefined;
 const NO_BOOLEAN_PROBLEM = 'is neither true nor false';
 
 /** Columns that decide whether a product is sold; a row with an unknown word in one is refused. */
-const CELL_CHECKS: readonly (readonly [Column, isKnown: (value: string) => boolean, problem: string])[] = [
+const CELL_CHECKS: readonly (readonly [ShopifyColumn, isKnown: (value: string) => boolean, problem: string])[] = [
   ['published', isBooleanWord, NO_BOOLEAN_PROBLEM],
   ['included', isBooleanWord, NO_BOOLEAN_PROBLEM],
   ['giftCard', isBooleanWord, NO_BOOLEAN_PROBLEM],
@@ -21,14 +21,14 @@ const CELL_CHECKS: readonly (readonly [Column, isKnown: (value: string) => boole
   ['stock', (value) => /^[+-]?\d[\d.,' ]*$/.test(value), 'is no number'],
 ];
 
-function findCellProblem(row: Row): string | undefined {
+function findCellProblem(row: ShopifyRow): string | undefined {
   for (const [column, isKnown, problem] of CELL_CHECKS)
     for (const { name, value } of row.cells(column))
       if (value !== '' && !isKnown(value)) return `line ${row.line}, ${name}: "${value}" ${problem}`;
   return undefined;
 }
 
-export function findRefusal(rows: readonly Row[]): string | undefined {
+export function findRefusal(rows: readonly ShopifyRow[]): string | undefined {
   if (rows[0]?.get('handle') === '') return NO_HANDLE_PROBLEM;
   const brokenRow = rows.find(({ problem }) => problem);
   if (brokenRow) return `line ${brokenRow.line}: ${brokenRow.problem}`;

@@ -1,23 +1,23 @@
 import { type CsvRow, streamCsvRows } from '../file/csv-rows.ts';
-import type { Column, ColumnLayout } from './columns.ts';
+import type { ColumnLayout, ShopifyColumn } from './columns.ts';
 
-export interface Cell {
+export interface ShopifyCell {
   readonly name: string;
   readonly value: string;
 }
 
-export interface Row {
+export interface ShopifyRow {
   readonly line: number;
-  readonly cells: (column: Column) => readonly Cell[];
+  readonly cells: (column: ShopifyColumn) => readonly ShopifyCell[];
   /** Text of the column's first non-empty cell; an empty string if there is none. */
-  readonly get: (column: Column) => string;
+  readonly get: (column: ShopifyColumn) => string;
   readonly problem?: string;
   /** True for a row that has only a picture; it belongs to the product of the next row. */
   readonly isAttached?: boolean;
   readonly unreadColumns: readonly string[];
 }
 
-const TEXT_COLUMNS: ReadonlySet<Column> = new Set([
+const TEXT_COLUMNS: ReadonlySet<ShopifyColumn> = new Set([
   'title',
   'description',
   'vendor',
@@ -33,18 +33,18 @@ const removeTextMark = (text: string) => text.replace(TEXT_MARK_PATTERN, '$1$2')
 
 /** Reports a row longer than the header; a shorter one is valid, as spreadsheets omit trailing empty cells. */
 function findRowProblem({ fields }: CsvRow, { names }: ColumnLayout): string | undefined {
-  if (!fields.slice(names.length).some((field) => field !== '')) return undefined;
+  if (!fields.slice(names.length).some((csvField) => csvField !== '')) return undefined;
   return `it has ${fields.length} fields and the header ${names.length}: a quotation mark, a separator or a line break is missing or too many`;
 }
 
-function createRow(row: CsvRow, layout: ColumnLayout, unreadColumnIndices: readonly number[]): Row {
+function createRow(row: CsvRow, layout: ColumnLayout, unreadColumnIndices: readonly number[]): ShopifyRow {
   const rowProblem = findRowProblem(row, layout);
-  const readCells = (column: Column) =>
+  const readCells = (column: ShopifyColumn) =>
     (layout.indices.get(column) ?? []).map((columnIndex) => {
-      const field = row.fields[columnIndex] ?? '';
+      const csvField = row.fields[columnIndex] ?? '';
       return {
         name: layout.names[columnIndex] ?? '',
-        value: TEXT_COLUMNS.has(column) ? field : removeTextMark(field),
+        value: TEXT_COLUMNS.has(column) ? csvField : removeTextMark(csvField),
       };
     });
   return {
@@ -59,7 +59,10 @@ function createRow(row: CsvRow, layout: ColumnLayout, unreadColumnIndices: reado
 }
 
 /** Streams product rows; a row with only a picture gets the handle of the next row. */
-export async function* streamShopifyRows(chunks: AsyncIterable<string>, layout: ColumnLayout): AsyncGenerator<Row> {
+export async function* streamShopifyRows(
+  chunks: AsyncIterable<string>,
+  layout: ColumnLayout,
+): AsyncGenerator<ShopifyRow> {
   const { indices, names } = layout;
   const knownColumnIndices = new Set([...indices.values()].flat());
   const unreadColumnIndices = [...names.keys()].filter((columnIndex) => !knownColumnIndices.has(columnIndex));

@@ -1,7 +1,7 @@
-import { type Content, roundDigits, UNIT_FACTORS } from './net-content.ts';
+import { type NetContent, roundDigits, UNIT_FACTORS } from './net-content.ts';
 import { readNumber } from './read-number.ts';
 
-const UNCERTAIN_NOTE =
+const UNCERTAIN_CONTENT_NOTE =
   'the net content in its options is not certain and left out: fill in the measure of the unit price';
 
 const NUMBER_PATTERN = String.raw`(?:\d+ )?\d+\/\d+|\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
@@ -46,41 +46,52 @@ function parseAmount(text: string, isLargeUnit: boolean, isSingleAmount: boolean
 }
 
 /** Reads amounts of an option in grams or millilitres (NaN if uncertain), and its number of packs. */
-function readOptionContent(option: string) {
-  const normalisedOption = option
+function readOptionContent(optionText: string) {
+  const normalisedOption = optionText
     .replace(/[¼-¾⅐-⅞]/g, ' $&')
     .normalize('NFKC')
     .replaceAll('⁄', '/');
-  const text = normalisedOption.replace(IGNORED_QUANTITY, ' ').replace(/\s+/g, ' ').trim();
-  const textWithoutAmounts = text.replace(AMOUNT_PATTERN, ' ').trim();
+  const cleanedOption = normalisedOption.replace(IGNORED_QUANTITY, ' ').replace(/\s+/g, ' ').trim();
+  const textWithoutAmounts = cleanedOption.replace(AMOUNT_PATTERN, ' ').trim();
   const packMatch = PACK_COUNT_PATTERN.exec(textWithoutAmounts);
-  const restText = packMatch ? textWithoutAmounts.replace(packMatch[0], ' ') : textWithoutAmounts;
-  const hasOtherWords = /\p{L}/u.test(restText);
+  const remainingText = packMatch ? textWithoutAmounts.replace(packMatch[0], ' ') : textWithoutAmounts;
+  const hasOtherWords = /\p{L}/u.test(remainingText);
   // `Pack of 3 (300 g)` may state the sum.
-  const isPossibleTotal = packMatch !== null && text.indexOf(packMatch[0]) < text.search(AMOUNT_PATTERN);
-  const amounts = Array.from(text.matchAll(AMOUNT_PATTERN), ([, times = '1', number = '', name = '', pieces = '1']) => {
-    const [factor, unit] = findUnitFactor(name);
-    const count = Number(times) * Number(pieces);
-    const isSingleAmount = count === 1 && (!number.includes(' ') || restText.trim() === '');
-    const amount = parseAmount(number, factor > 1, isSingleAmount) * factor * count;
-    const portionLimitGrams = MAXIMUM_PORTION_GRAMS[hasOtherWords ? 'besideWords' : 'alone'];
-    const isPortion = unit === 'g' && count === 1 && amount < portionLimitGrams;
-    return { amount: isPortion || isPossibleTotal || (packMatch && count > 1) ? Number.NaN : amount, unit };
-  });
-  const isUncertain =
-    UNCERTAIN_PATTERN.test(restText) || (!packMatch && amounts.length === 0 && NAMED_PACK_PATTERN.test(restText));
-  return { amounts, packs: Number(packMatch?.slice(1).find(Boolean) ?? 1), isDoubtful: isUncertain };
+  const isPossibleTotal =
+    packMatch !== null && cleanedOption.indexOf(packMatch[0]) < cleanedOption.search(AMOUNT_PATTERN);
+  const contentAmounts = Array.from(
+    cleanedOption.matchAll(AMOUNT_PATTERN),
+    ([, times = '1', number = '', name = '', pieces = '1']) => {
+      const [factor, unit] = findUnitFactor(name);
+      const repetitionCount = Number(times) * Number(pieces);
+      const isSingleAmount = repetitionCount === 1 && (!number.includes(' ') || remainingText.trim() === '');
+      const amount = parseAmount(number, factor > 1, isSingleAmount) * factor * repetitionCount;
+      const portionLimitGrams = MAXIMUM_PORTION_GRAMS[hasOtherWords ? 'besideWords' : 'alone'];
+      const isPortion = unit === 'g' && repetitionCount === 1 && amount < portionLimitGrams;
+      return { amount: isPortion || isPossibleTotal || (packMatch && repetitionCount > 1) ? Number.NaN : amount, unit };
+    },
+  );
+  const isContentUncertain =
+    UNCERTAIN_PATTERN.test(remainingText) ||
+    (!packMatch && contentAmounts.length === 0 && NAMED_PACK_PATTERN.test(remainingText));
+  return {
+    amounts: contentAmounts,
+    packs: Number(packMatch?.slice(1).find(Boolean) ?? 1),
+    isDoubtful: isContentUncertain,
+  };
 }
 
 /** Net content of option values such as `250 g / Pack of 3`; with a note if it is uncertain. */
-export function readLabelContent(label: string): Content | { note: string } {
-  const options = label.split(' / ').map(readOptionContent);
-  const [content, ...others] = options.flatMap(({ amounts }) => amounts);
+export function readLabelContent(label: string): NetContent | { note: string } {
+  const optionContents = label.split(' / ').map(readOptionContent);
+  const [content, ...others] = optionContents.flatMap(({ amounts }) => amounts);
   if (!content) return {};
-  const amount = options.reduce((product, { packs }) => product * packs, content.amount);
-  const areEqual = others.every(
+  const totalAmount = optionContents.reduce((product, { packs }) => product * packs, content.amount);
+  const areAmountsEqual = others.every(
     (otherAmount) => otherAmount.amount === content.amount && otherAmount.unit === content.unit,
   );
-  const isCertain = areEqual && amount > 0 && !options.some(({ isDoubtful }) => isDoubtful);
-  return isCertain ? { net: { amount: roundDigits(amount), unit: content.unit } } : { note: UNCERTAIN_NOTE };
+  const isContentCertain = areAmountsEqual && totalAmount > 0 && !optionContents.some(({ isDoubtful }) => isDoubtful);
+  return isContentCertain
+    ? { net: { amount: roundDigits(totalAmount), unit: content.unit } }
+    : { note: UNCERTAIN_CONTENT_NOTE };
 }

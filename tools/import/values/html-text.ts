@@ -31,7 +31,7 @@ type HtmlAttributes = Readonly<Record<string, string>>;
 /** Matches the marker of an empty list item at the end of the text. */
 const EMPTY_LIST_ITEM_PATTERN = /\n(?:•|\d+\.)\s*$/;
 const MAXIMUM_MARKER_LENGTH = 16;
-const tidyLine = (line: string) =>
+const trimCells = (line: string) =>
   line
     .split(TABLE_CELL_SEPARATOR)
     .map((cell) => cell.replace(/\s+/g, ' ').trim())
@@ -98,15 +98,19 @@ class PlainTextWriter {
     this.text += itemNumber > 0 ? `${itemNumber}. ` : '• ';
   }
 
-  #nextColumn(rows: number): void {
+  #nextColumn(remainingRows: number): void {
     if (this.#column > 0) this.text += TABLE_CELL_SEPARATOR;
-    this.#taken[this.#column++] = rows;
+    this.#taken[this.#column++] = remainingRows;
   }
 
   /** Skips columns that cells of earlier rows span. */
   #passTaken(endColumn: number): void {
-    for (let rows = this.#taken[this.#column]; rows && this.#column < endColumn; rows = this.#taken[this.#column])
-      this.#nextColumn(rows - 1);
+    for (
+      let remainingRows = this.#taken[this.#column];
+      remainingRows && this.#column < endColumn;
+      remainingRows = this.#taken[this.#column]
+    )
+      this.#nextColumn(remainingRows - 1);
   }
 
   /** Opens a table cell; a cell of a nested table becomes a word of the outer cell. */
@@ -130,21 +134,21 @@ class PlainTextWriter {
 /** Converts HTML of an imported description to plain text without markup. */
 export function convertHtmlToText(html: string): PlainText {
   const droppedKinds = new Set<string>();
-  const writer = new PlainTextWriter();
+  const textWriter = new PlainTextWriter();
   // Without any tag, line breaks count; otherwise only tags break lines and cells.
   const whitespacePattern = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
   const parser = new Parser({
     onopentag: (name, attributes) => {
       const droppedKind = DROPPED_KIND_BY_ELEMENT[name];
       if (droppedKind) droppedKinds.add(droppedKind);
-      writer.openElement(name, attributes);
+      textWriter.openElement(name, attributes);
     },
-    onclosetag: (name) => writer.closeElement(name),
-    ontext: (text) => writer.writeText(text.replace(whitespacePattern, ' ')),
+    onclosetag: (name) => textWriter.closeElement(name),
+    ontext: (text) => textWriter.writeText(text.replace(whitespacePattern, ' ')),
   });
   parser.end(html.replace(/\r\n?/g, '\n'));
-  const lines = writer.text.split('\n').map(tidyLine);
-  return { text: lines.filter((line) => line !== '').join('\n'), droppedKinds };
+  const textLines = textWriter.text.split('\n').map(trimCells);
+  return { text: textLines.filter((line) => line !== '').join('\n'), droppedKinds };
 }
 
 /** Decodes HTML character references such as `&amp;` in a product or brand name. */

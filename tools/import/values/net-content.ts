@@ -1,6 +1,6 @@
 import { readNumber } from './read-number.ts';
 
-export interface Content {
+export interface NetContent {
   /** Weight or volume; `amount` may be invalid text, which validation refuses later. */
   readonly net?: { readonly amount: number | string; readonly unit: 'g' | 'ml' };
   readonly pieces?: number | string;
@@ -26,13 +26,13 @@ const MEASURE_UNIT_FACTORS: typeof UNIT_FACTORS = {
 export const roundDigits = (amount: number): number => Number(amount.toPrecision(12));
 
 /** Net content by Shopify's unit price measure; undefined without a measure, a note for an unknown unit. */
-export function readMeasuredContent(measure: string, unit: string): Content | { note: string } | undefined {
+export function readMeasuredContent(measure: string, unit: string): NetContent | { note: string } | undefined {
   const amount = readNumber(measure);
   if (measure === '' || amount === 0) return undefined;
   if (/^items?$/i.test(unit)) return { pieces: amount };
-  const factor = MEASURE_UNIT_FACTORS[unit.toLowerCase()];
-  if (!factor) return { note: `its unit price is measured in "${unit}", which this shop does not know` };
+  const unitFactor = MEASURE_UNIT_FACTORS[unit.toLowerCase()];
+  if (!unitFactor) return { note: `its unit price is measured in "${unit}", which this shop does not know` };
   return {
-    net: { amount: typeof amount === 'number' ? roundDigits(amount * factor[0]) : amount, unit: factor[1] },
+    net: { amount: typeof amount === 'number' ? roundDigits(amount * unitFactor[0]) : amount, unit: unitFactor[1] },
   };
 }

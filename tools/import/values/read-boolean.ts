@@ -10,9 +10,9 @@ const BOOLEAN_BY_WORD = new Map([
 ]);
 
 /** Boolean that a word means in any of the shop's languages; undefined for other texts. */
-export function readBoolean(text: string): boolean | undefined {
+export function readBoolean(cellText: string): boolean | undefined {
   return BOOLEAN_BY_WORD.get(
-    text
+    cellText
       .normalize('NFKD')
       .replace(/\p{Mark}/gu, '')
       .trim()

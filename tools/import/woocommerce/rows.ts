@@ -1,8 +1,8 @@
 import { slugify } from '../../../src/domain/platform/slug.ts';
 import { readChosenShop } from '../../shop/chosen-shop.ts';
 import { type CsvRow, type Delimiter, readHeader, streamCsvRows } from '../file/csv-rows.ts';
-import type { Column } from '../shopify/columns.ts';
-import type { Row } from '../shopify/rows.ts';
+import type { ShopifyColumn } from '../shopify/columns.ts';
+import type { ShopifyRow } from '../shopify/rows.ts';
 
 /** Columns of WooCommerce's English export that the import uses, besides attributes. */
 const IMPORTED_COLUMNS =
@@ -26,14 +26,14 @@ type CellReader = (name: string) => string;
 /** Splits text at commas; a comma within a word is escaped by a backslash. */
 const splitCommaList = (text: string) => text.split(/(?<!\\),\s*/).map((word) => word.replaceAll('\\,', ',').trim());
 
-const listProductKeys = (read: CellReader) => [read('SKU'), `id:${read('ID')}`].filter(Boolean);
+const listProductKeys = (readCell: CellReader) => [readCell('SKU'), `id:${readCell('ID')}`].filter(Boolean);
 
 /** Returns product handles by SKU and by `id:101`: the slug of the name, plus the id if several have the name. */
 async function readHandlesByParent(
-  rows: AsyncIterable<readonly [CsvRow, CellReader]>,
+  rowsWithReader: AsyncIterable<readonly [CsvRow, CellReader]>,
 ): Promise<ReadonlyMap<string, string>> {
   const products: { readonly names: readonly string[]; readonly slug: string; readonly id: string }[] = [];
-  for await (const [, read] of rows) {
+  for await (const [, read] of rowsWithReader) {
     if (!read('Type').startsWith('variation'))
       products.push({ names: listProductKeys(read), slug: slugify(read('Name')), id: read('ID') });
   }
@@ -47,47 +47,51 @@ async function readHandlesByParent(
   );
 }
 
-function readStock(read: CellReader): Partial<Record<Column, string>> {
-  const stockText = read('In stock?') || read('Stock');
+function readStock(readCell: CellReader): Partial<Record<ShopifyColumn, string>> {
+  const stockText = readCell('In stock?') || readCell('Stock');
   return stockText === '' ? {} : { tracker: 'file', stock: stockText === '0' ? '0' : '1', policy: 'deny' };
 }
 
 /** Cells of a product or variation in Shopify's columns. */
-function createCells(read: CellReader, handle: string, picture: string): Partial<Record<Column, string>> {
-  const isVariation = read('Type').startsWith('variation');
-  const [regular, sale] = [read('Regular price'), read('Sale price')];
-  const paths = splitCommaList(read('Categories')).map((path) => path.split(/\s*>\s*/));
-  const options = isVariation
-    ? ATTRIBUTE_NUMBERS.map((number) => [`option${number}`, read(`Attribute ${number} value(s)`)])
-    : ATTRIBUTE_NUMBERS.map((number) => [`option${number}Name`, read(`Attribute ${number} name`)]);
+function createCells(readCell: CellReader, handle: string, picture: string): Partial<Record<ShopifyColumn, string>> {
+  const isVariation = readCell('Type').startsWith('variation');
+  const [regular, sale] = [readCell('Regular price'), readCell('Sale price')];
+  const paths = splitCommaList(readCell('Categories')).map((path) => path.split(/\s*>\s*/));
+  const optionCells = isVariation
+    ? ATTRIBUTE_NUMBERS.map((number) => [`option${number}`, readCell(`Attribute ${number} value(s)`)])
+    : ATTRIBUTE_NUMBERS.map((number) => [`option${number}Name`, readCell(`Attribute ${number} name`)]);
   return {
     handle,
-    sku: read('SKU'),
-    ...(!read('Type').startsWith('variable') && { price: sale || regular, was: sale && regular }),
-    ...(read('Weight (kg)') && { grams: String(Number(read('Weight (kg)').replace(',', '.')) * 1000) }),
-    ...readStock(read),
-    ...Object.fromEntries(options),
+    sku: readCell('SKU'),
+    ...(!readCell('Type').startsWith('variable') && { price: sale || regular, was: sale && regular }),
+    ...(readCell('Weight (kg)') && { grams: String(Number(readCell('Weight (kg)').replace(',', '.')) * 1000) }),
+    ...readStock(readCell),
+    ...Object.fromEntries(optionCells),
     ...(isVariation
       ? { variantPicture: picture }
       : {
           picture,
           place: '1',
-          title: read('Name'),
-          vendor: read('Brands') || readChosenShop().settings.name,
-          description: read('Description') || read('Short description'),
-          published: read('Published') === '1' ? '1' : '0',
+          title: readCell('Name'),
+          vendor: readCell('Brands') || readChosenShop().settings.name,
+          description: readCell('Description') || readCell('Short description'),
+          published: readCell('Published') === '1' ? '1' : '0',
           type: paths[0]?.at(-1) ?? '',
-          tags: [...paths.slice(1).map((path) => path.at(-1)), ...splitCommaList(read('Tags'))].join(','),
+          tags: [...paths.slice(1).map((path) => path.at(-1)), ...splitCommaList(readCell('Tags'))].join(','),
         }),
   };
 }
 
-function createRow(line: number, cells: Partial<Record<Column, string>>, otherFields: Partial<Row>): Row {
-  const cellTexts = new Map<string, string | undefined>(Object.entries(cells));
+function createRow(
+  line: number,
+  cells: Partial<Record<ShopifyColumn, string>>,
+  otherFields: Partial<ShopifyRow>,
+): ShopifyRow {
+  const textByColumn = new Map<string, string | undefined>(Object.entries(cells));
   return {
     line,
-    get: (column) => cellTexts.get(column)?.trim() ?? '',
-    cells: (column) => (cellTexts.has(column) ? [{ name: column, value: cellTexts.get(column) ?? '' }] : []),
+    get: (column) => textByColumn.get(column)?.trim() ?? '',
+    cells: (column) => (textByColumn.has(column) ? [{ name: column, value: textByColumn.get(column) ?? '' }] : []),
     unreadColumns: [],
     ...otherFields,
   };
@@ -95,13 +99,13 @@ function createRow(line: number, cells: Partial<Record<Column, string>>, otherFi
 
 /** Streams WooCommerce rows in Shopify's form, so that one import reads both; further pictures become rows. */
 export async function* streamWooRows(
-  readText: () => AsyncIterable<string>,
+  readCsvText: () => AsyncIterable<string>,
   { delimiter, names }: WooLayout,
-): AsyncGenerator<Row> {
+): AsyncGenerator<ShopifyRow> {
   const columnIndexByName = new Map(names.map((name, index) => [name, index]));
   async function* readRows(): AsyncGenerator<readonly [CsvRow, CellReader]> {
     let isHeaderRow = true;
-    for await (const row of streamCsvRows(readText(), delimiter)) {
+    for await (const row of streamCsvRows(readCsvText(), delimiter)) {
       if (!isHeaderRow) yield [row, (name) => row.fields[columnIndexByName.get(name) ?? -1] ?? ''];
       isHeaderRow = false;
     }
@@ -114,11 +118,14 @@ export async function* streamWooRows(
     const isVariation = read('Type').startsWith('variation');
     const handle = handleByKey.get(isVariation ? read('Parent') : (listProductKeys(read)[0] ?? '')) ?? '';
     const [picture = '', ...otherPictures] = splitCommaList(read('Images'));
-    const problem = PRODUCT_TYPE_PATTERN.test(read('Type'))
+    const typeProblem = PRODUCT_TYPE_PATTERN.test(read('Type'))
       ? undefined
       : `its type "${read('Type')}" is none of simple, variable, variation`;
     const unreadColumns = unreadColumnNames.filter((name) => !['', '0'].includes(read(name)));
-    yield createRow(line, createCells(read, handle, picture), { unreadColumns, ...(problem && { problem }) });
+    yield createRow(line, createCells(read, handle, picture), {
+      unreadColumns,
+      ...(typeProblem && { problem: typeProblem }),
+    });
     for (const [index, url] of isVariation ? [] : otherPictures.entries())
       yield createRow(line, { handle, picture: url, place: String(index + 2) }, {});
   }

@@ -20,11 +20,14 @@ export function createContentStatements(batch: readonly PlannedProduct[], { term
   const findTermId = (termKind: string, slug: string | undefined) => terms.get(`${termKind}:${slug}`) ?? null;
   const productsWithComposition = batch.filter(({ product }) => product.composition);
   const productsWithAllergens = batch.filter(({ product }) => product.allergens);
-  const lines = productsWithComposition.flatMap(({ id, product }) =>
+  const compositionRows = productsWithComposition.flatMap(({ id, product }) =>
     (product.composition ?? []).map(
-      ({ ingredient, form, amount, unit, nrv_percent: share = null, part_of: parent = null }, line): Row => [
-        ...[id, line, findTermId('ingredient', ingredient)],
-        ...[form ? findTermId('form', form) : null, amount, unit, share, parent],
+      (
+        { ingredient, form, amount, unit, nrv_percent: nrvPercent = null, part_of: parentLine = null },
+        lineIndex,
+      ): Row => [
+        ...[id, lineIndex, findTermId('ingredient', ingredient)],
+        ...[form ? findTermId('form', form) : null, amount, unit, nrvPercent, parentLine],
       ],
     ),
   );
@@ -36,7 +39,7 @@ export function createContentStatements(batch: readonly PlannedProduct[], { term
   const listProductIds = (products: readonly PlannedProduct[]) => products.map(({ id }) => id);
   return [
     ...createStatementsPerList(createDeleteSql('composition'), listProductIds(productsWithComposition)),
-    ...createInsertStatements('composition', COMPOSITION_COLUMNS, lines),
+    ...createInsertStatements('composition', COMPOSITION_COLUMNS, compositionRows),
     ...createStatementsPerList(createDeleteSql('product_allergen'), listProductIds(productsWithAllergens)),
     ...createInsertStatements('product_allergen', ['product_id', 'allergen_id', 'status'], allergenRows),
   ];

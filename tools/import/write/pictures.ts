@@ -28,9 +28,16 @@ function listProductPictures({ pictures = [] }: ImportProduct, files: readonly s
 }
 
 function createAssetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
-  const assets = listProductPictures(product, pictures);
-  const primaryIndex = assets.findIndex(({ sku }) => sku === null);
-  return assets.map(({ path, sku, alt }, sort) => [id, path, sku, sort, toFlag(sort === primaryIndex), alt]);
+  const productPictures = listProductPictures(product, pictures);
+  const primaryIndex = productPictures.findIndex(({ sku }) => sku === null);
+  return productPictures.map(({ path, sku, alt }, pictureIndex) => [
+    id,
+    path,
+    sku,
+    pictureIndex,
+    toFlag(pictureIndex === primaryIndex),
+    alt,
+  ]);
 }
 
 /** Statements that link products to pictures. Variants missing from the file retain their pictures for carts. */

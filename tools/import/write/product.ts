@@ -56,10 +56,10 @@ function createProductRow({ id, product, brandId }: PlannedProduct, now: number)
 
 /** Statements that write products. Inserts fail if another process has used the same id meanwhile. */
 function createProductStatements(batch: ProductBatch, now: number): Statement[] {
-  const isNew = ({ stored }: PlannedProduct) => stored === undefined;
-  const newProductRows = batch.filter(isNew).map((entry): Row => {
-    const [id = 0, slug = '', brand = 0, popularity = null, ...rest] = createProductRow(entry, now);
-    const { created } = entry.product;
+  const isNewProduct = ({ stored }: PlannedProduct) => stored === undefined;
+  const newProductRows = batch.filter(isNewProduct).map((plannedProduct): Row => {
+    const [id = 0, slug = '', brand = 0, popularity = null, ...rest] = createProductRow(plannedProduct, now);
+    const { created } = plannedProduct.product;
     return [id, slug, brand, popularity ?? 0, ...rest, created === undefined ? now : Date.parse(created)];
   });
   return [
@@ -69,7 +69,7 @@ function createProductStatements(batch: ProductBatch, now: number): Statement[] 
          practitioner_only = value ->> 4, portion_units = value ->> 5, portion_unit = value ->> 6, portion_net = value ->> 7,
          timing = value ->> 8, warning_codes = value ->> 9, updated_at = value ->> 10
        FROM json_each(?1) WHERE product.id = value ->> 0`,
-      batch.filter((entry) => !isNew(entry)).map((planned) => createProductRow(planned, now)),
+      batch.filter((entry) => !isNewProduct(entry)).map((existingProduct) => createProductRow(existingProduct, now)),
     ),
   ];
 }
@@ -81,15 +81,15 @@ function createTextStatements(batch: ProductBatch): Statement[] {
   const nameRows = productTexts.map(
     ({ id, language, texts: { name } }): Row => [language, id, name, createIndexText(name)],
   );
-  const rows = productTexts.map(({ id, language, texts }): Row => {
+  const textRows = productTexts.map(({ id, language, texts }): Row => {
     const { summary, description, portion, directions, warnings, ingredients, storage } = texts;
     const warningsJson = JSON.stringify(warnings);
     return [language, id, summary, description, portion, directions, warningsJson, ingredients, storage];
   });
-  const replaceOptions = { verb: 'INSERT OR REPLACE' };
+  const replacingInsert = { verb: 'INSERT OR REPLACE' };
   return [
-    ...createInserts(replaceOptions, ['product_name', ['language', 'product_id', 'name', 'search_key'], nameRows]),
-    ...createInserts(replaceOptions, ['product_text', ['language', 'product_id', ...TEXT_COLUMNS], rows]),
+    ...createInserts(replacingInsert, ['product_name', ['language', 'product_id', 'name', 'search_key'], nameRows]),
+    ...createInserts(replacingInsert, ['product_text', ['language', 'product_id', ...TEXT_COLUMNS], textRows]),
   ];
 }
 

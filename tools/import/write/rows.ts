@@ -6,22 +6,22 @@ const MAXIMUM_LIST_CHARACTERS = 600_000;
 
 /** Splits items into JSON lists that fit into one bound value; an item above the limit gets a list of its own. */
 function* splitIntoLists<Item>(items: readonly Item[]): Generator<Item[]> {
-  let list: Item[] = [];
+  let itemList: Item[] = [];
   let listLength = 0;
   for (const item of items) {
     const itemLength = JSON.stringify(item).length;
-    if (list.length > 0 && listLength + itemLength > MAXIMUM_LIST_CHARACTERS) {
-      yield list;
-      [list, listLength] = [[], 0];
+    if (itemList.length > 0 && listLength + itemLength > MAXIMUM_LIST_CHARACTERS) {
+      yield itemList;
+      [itemList, listLength] = [[], 0];
     }
-    list.push(item);
+    itemList.push(item);
     listLength += itemLength;
   }
-  if (list.length > 0) yield list;
+  if (itemList.length > 0) yield itemList;
 }
 
 export function createInsertStatements(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
-  return [...splitIntoLists(rows)].map((list) => createInsert(table, columns, list));
+  return [...splitIntoLists(rows)].map((rowList) => createInsert(table, columns, rowList));
 }
 
 /** Statements that insert rows, with another verb (`INSERT OR REPLACE`) or a final clause (`ON CONFLICT …`). */

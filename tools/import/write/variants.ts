@@ -16,10 +16,10 @@ const ASSIGNMENTS_SQL = VARIANT_COLUMNS.slice(3)
   .map((column, index) => `${column} = value ->> ${index + 3}`)
   .join(', ');
 
-function createVariantRow(productId: number, { id, variant, isAvailable }: PlannedVariant, sort: number): Row {
+function createVariantRow(productId: number, { id, variant, isAvailable }: PlannedVariant, variantIndex: number): Row {
   const { sku, unit, weight, net, pieces, sold_by_number: isSoldByNumber = net === undefined } = variant;
   return [
-    ...[id, productId, sku, sort, unit, weight, toFlag(isAvailable)],
+    ...[id, productId, sku, variantIndex, unit, weight, toFlag(isAvailable)],
     ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, toFlag(isSoldByNumber), toFlag(net !== undefined)],
   ];
 }
@@ -44,12 +44,12 @@ function createPriceRows({ id, variant, stored }: PlannedVariant, now: number): 
 }
 
 export function createVariantStatements(batch: readonly PlannedProduct[], now: number): Statement[] {
-  const rows = batch.flatMap(({ id, variants }) =>
+  const variantRows = batch.flatMap(({ id, variants }) =>
     variants.map((variant, index) => ({ numbered: variant, row: createVariantRow(id, variant, index) })),
   );
-  const selectRows = (isNew: boolean) =>
-    rows.filter(({ numbered }) => (numbered.stored === undefined) === isNew).map(({ row }) => row);
-  const plannedVariants = rows.map(({ numbered }) => numbered);
+  const selectRows = (areNewVariants: boolean) =>
+    variantRows.filter(({ numbered }) => (numbered.stored === undefined) === areNewVariants).map(({ row }) => row);
+  const plannedVariants = variantRows.map(({ numbered }) => numbered);
   const labelRows = plannedVariants.flatMap(({ id, variant }) =>
     Object.entries(variant.labels).map(([language, label]): Row => [language, id, label]),
   );
@@ -68,7 +68,7 @@ export function createVariantStatements(batch: readonly PlannedProduct[], now: n
     ...createInsertStatements(
       'price_history',
       ['variant_id', 'from_at', 'amount', 'reduced_from'],
-      plannedVariants.flatMap((numbered) => createPriceRows(numbered, now)),
+      plannedVariants.flatMap((plannedVariant) => createPriceRows(plannedVariant, now)),
     ),
   ];
 }

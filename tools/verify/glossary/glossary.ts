@@ -19,13 +19,13 @@ export const glossarySuite: Suite = {
     const languages: Readonly<Record<Language, LanguageGlossary>> = JSON.parse(
       readFileSync(projectPath('tools/verify/glossary/glossary.json'), 'utf8'),
     );
-    const rows = readTableRows(readFileSync(projectPath('docs/glossary.md'), 'utf8'));
+    const wordsByTerm = readTableRows(readFileSync(projectPath('docs/glossary.md'), 'utf8'));
     const glossaryTerms = Object.keys(languages.en.words);
     return LANGUAGES.map((language) =>
       createCheck(`the messages of ${language} follow the glossary`, [
         ...findGlossaryComplaints(languages[language], readAllMessages(language)),
         ...glossaryTerms
-          .filter((term) => !rows.get(term)?.has(languages[language].words[term] ?? ''))
+          .filter((term) => !wordsByTerm.get(term)?.has(languages[language].words[term] ?? ''))
           .map((term) => `docs/glossary.md has another word for “${term}”`),
       ]),
     );
@@ -39,8 +39,8 @@ export function findGlossaryComplaints({ words, never }: LanguageGlossary, messa
   const wordingComplaints = never.flatMap(({ pattern, write }) => {
     const forbiddenPattern = new RegExp(pattern, 'u');
     return [...messages].flatMap(([key, text]) => {
-      const match = forbiddenPattern.exec(text);
-      return match ? [`${key}: “${match[0]}” (write: ${write})`] : [];
+      const forbiddenMatch = forbiddenPattern.exec(text);
+      return forbiddenMatch ? [`${key}: “${forbiddenMatch[0]}” (write: ${write})`] : [];
     });
   });
   return [...wordingComplaints, ...unusedWords.map((word) => `no message uses “${word}”`)];

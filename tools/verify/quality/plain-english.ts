@@ -28,8 +28,8 @@ export function findPlainEnglishComplaints({ path, text }: TextFile): string[] {
     const [, beginning] = WRONG_BEGINNING_PATTERN.exec(comment) ?? [];
     const textWithoutCode = comment.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
     const complaints = UNUSUAL_WORDS.flatMap(([pattern, replacement]) => {
-      const match = pattern.exec(textWithoutCode);
-      return match ? [`${path}: “${match[0]}” (write: ${replacement})`] : [];
+      const unusualWordMatch = pattern.exec(textWithoutCode);
+      return unusualWordMatch ? [`${path}: “${unusualWordMatch[0]}” (write: ${replacement})`] : [];
     });
     if (beginning) complaints.push(`${path}: “${beginning}” begins a comment (write: a verb or a noun)`);
     return complaints;
@@ -45,6 +45,6 @@ export function findVagueNameComplaints({ path, text }: TextFile): string[] {
 }
 
 function findComments(sourceText: string): string[] {
-  const lines = [...sourceText.matchAll(LINE_COMMENT_PATTERN)].map(([, comment = '']) => comment);
-  return [...sourceText.matchAll(BLOCK_COMMENT_PATTERN)].map(([comment]) => comment).concat(lines);
+  const lineComments = [...sourceText.matchAll(LINE_COMMENT_PATTERN)].map(([, comment = '']) => comment);
+  return [...sourceText.matchAll(BLOCK_COMMENT_PATTERN)].map(([comment]) => comment).concat(lineComments);
 }

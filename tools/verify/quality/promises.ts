@@ -24,10 +24,12 @@ function checkPromise(promise: string, files: ReadonlyMap<string, TextFile>): st
 }
 
 /** Complaints about docs/quality.md: each promise must name existing test files and ids found in their titles. */
-export function findPromiseComplaints(document: string, files: readonly TextFile[]): string[] {
+export function findPromiseComplaints(qualityDocument: string, files: readonly TextFile[]): string[] {
   const fileByPath = new Map(files.map((file) => [file.path, file]));
-  const [, part] = PROMISES_PATTERN.exec(document) ?? [];
+  const [, part] = PROMISES_PATTERN.exec(qualityDocument) ?? [];
   const promises = part?.split(/^- /m).slice(1) ?? [];
   if (promises.length === 0) return ['docs/quality.md has no list of promises'];
-  return promises.map((text) => text.split('\n\n')[0] ?? '').flatMap((text) => checkPromise(text, fileByPath));
+  return promises
+    .map((promiseText) => promiseText.split('\n\n')[0] ?? '')
+    .flatMap((text) => checkPromise(text, fileByPath));
 }

@@ -22,12 +22,12 @@ function formatError({ message, value, snippet, location }: TestError): string {
 function createTestCheck(test: TestCase, { status, errors }: TestResult): Check {
   const { name } = test.parent.project() ?? {};
   const title = `${formatLocation(test.location)} ${test.titlePath().slice(3).join(' › ')} (${name})`;
-  const engine = engineSettings.find((engineSetting) => engineSetting.name === name);
-  if (engine && status === 'skipped')
+  const browserEngine = engineSettings.find((engineSetting) => engineSetting.name === name);
+  if (browserEngine && status === 'skipped')
     return {
       title,
       passed: true,
-      notRun: `${engine.pathVariable} names no ${engine.programName} (CONTRIBUTING.md)`,
+      notRun: `${browserEngine.pathVariable} names no ${browserEngine.programName} (CONTRIBUTING.md)`,
     };
   return createCheck(title, status === 'passed' ? [] : [status, ...errors.map(formatError)]);
 }

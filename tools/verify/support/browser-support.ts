@@ -17,8 +17,8 @@ const UNHASHED_SCRIPTS = ['reports.js', 'plans-offline.js'];
 function readBuiltStyles(): string {
   const [, list] = /const sharedRules=(\[.*?"\]);/s.exec(readFileSync(WORKER_FILE, 'utf8')) ?? [];
   if (list === undefined) throw new Error('The built worker has no list of style rules');
-  const rules = readJson<string[]>(list);
-  return rules.join('');
+  const styleRules = readJson<string[]>(list);
+  return styleRules.join('');
 }
 
 /** Names of browser features that a built file uses. */
@@ -34,11 +34,11 @@ const findFallbackKey = (feature: string, fileName: string): string | undefined 
 
 /** Complaints about used features that supported browsers lack without documented fallback. */
 export function findFeatureComplaints({ used, where }: FeatureUses, missingFeatures: MissingFeatures): string[] {
-  return [...used].flatMap((name) => {
-    const lackingBrowsers = missingFeatures.get(name);
-    if (!lackingBrowsers || findFallbackKey(name, where)) return [];
+  return [...used].flatMap((featureName) => {
+    const lackingBrowsers = missingFeatures.get(featureName);
+    if (!lackingBrowsers || findFallbackKey(featureName, where)) return [];
     return [
-      `${where}: ${name} is not in ${[...new Set(lackingBrowsers)].join(', ')} as old as docs/running.md promises`,
+      `${where}: ${featureName} is not in ${[...new Set(lackingBrowsers)].join(', ')} as old as docs/running.md promises`,
     ];
   });
 }

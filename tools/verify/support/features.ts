@@ -53,9 +53,9 @@ function isSupported(statement: SimpleSupportStatement, oldestVersion: number): 
 /** Returns the supported browsers that are known to lack a feature. */
 function findBrowsersWithout({ support }: CompatStatement): string[] {
   return Object.entries(OLDEST_VERSIONS).flatMap(([browser, oldestVersion]) => {
-    const entry = Object.entries(support).find(([name]) => name === browser)?.[1];
-    if (entry === undefined) return [];
-    const statements = Array.isArray(entry) ? entry : [entry];
+    const browserSupport = Object.entries(support).find(([name]) => name === browser)?.[1];
+    if (browserSupport === undefined) return [];
+    const statements = Array.isArray(browserSupport) ? browserSupport : [browserSupport];
     return statements.some((statement) => isSupported(statement, oldestVersion)) ? [] : [browser];
   });
 }
@@ -63,7 +63,7 @@ function findBrowsersWithout({ support }: CompatStatement): string[] {
 /** Supported browsers that lack a feature, by the name under which its use is found. */
 export type MissingFeatures = ReadonlyMap<string, readonly string[]>;
 
-function listParts(feature: Feature): [string, Feature][] {
+function listFeatureParts(feature: Feature): [string, Feature][] {
   return Object.entries(feature).flatMap(([name, part]): [string, Feature][] =>
     part === undefined || name === '__compat' || 'support' in part ? [] : [[name.replace(/_static$/, ''), part]],
   );
@@ -81,9 +81,9 @@ function addIfMissing(
 }
 
 /** Adds a feature and its parts, recursively, if any supported browser lacks them. */
-function addParts(missingFeatures: Map<string, readonly string[]>, path: string, feature: Feature): void {
+function addFeatureParts(missingFeatures: Map<string, readonly string[]>, path: string, feature: Feature): void {
   addIfMissing(missingFeatures, path, feature);
-  for (const [name, part] of listParts(feature)) addParts(missingFeatures, `${path}.${name}`, part);
+  for (const [name, part] of listFeatureParts(feature)) addFeatureParts(missingFeatures, `${path}.${name}`, part);
 }
 
 /**
@@ -92,19 +92,21 @@ function addParts(missingFeatures: Map<string, readonly string[]>, path: string,
  */
 export function findMissingInScripts(): MissingFeatures {
   const missingFeatures = new Map<string, string[]>();
-  const methods = new Map<string, string[][]>();
-  for (const group of SYNTAX_GROUPS) addParts(missingFeatures, group, compatData.javascript[group]);
+  const lackingBrowsersByMethod = new Map<string, string[][]>();
+  for (const syntaxGroup of SYNTAX_GROUPS)
+    addFeatureParts(missingFeatures, syntaxGroup, compatData.javascript[syntaxGroup]);
   for (const featureRoot of [compatData.javascript.builtins, compatData.api]) {
     for (const [name, feature] of Object.entries(featureRoot)) {
       addIfMissing(missingFeatures, name, feature);
       const areMethodsChecked = featureRoot !== compatData.api || CHECKED_INTERFACES.includes(name);
-      for (const [member, part] of listParts(feature)) {
+      for (const [member, part] of listFeatureParts(feature)) {
         const lackingBrowsers = addIfMissing(missingFeatures, `${name}.${member}`, part);
-        if (areMethodsChecked && part.__compat) methods.set(member, [...(methods.get(member) ?? []), lackingBrowsers]);
+        if (areMethodsChecked && part.__compat)
+          lackingBrowsersByMethod.set(member, [...(lackingBrowsersByMethod.get(member) ?? []), lackingBrowsers]);
       }
     }
   }
-  for (const [method, browserLists] of methods)
+  for (const [method, browserLists] of lackingBrowsersByMethod)
     if (browserLists.every((lackingBrowsers) => lackingBrowsers.length > 0))
       missingFeatures.set(`.${method}()`, browserLists.flat());
   return missingFeatures;
@@ -116,14 +118,14 @@ export function findMissingInStyles(): MissingFeatures {
   const addStyle = (name: string, feature: Feature) => addIfMissing(missingFeatures, name, feature);
   for (const [name, feature] of Object.entries(compatData.css.properties)) {
     addStyle(name, feature);
-    for (const [value, part] of listParts(feature)) addStyle(`${name}: ${value}`, part);
+    for (const [value, part] of listFeatureParts(feature)) addStyle(`${name}: ${value}`, part);
   }
   for (const [name, feature] of Object.entries(compatData.css.selectors))
     for (const key of [`:${name}`, `::${name}`]) addStyle(key, feature);
   for (const [name, feature] of Object.entries(compatData.css['at-rules'])) addStyle(`@${name}`, feature);
   for (const [name, feature] of Object.entries(compatData.css.types)) {
     addStyle(`${name}()`, feature);
-    for (const [part, of] of listParts(feature)) addStyle(`${part.replace(/-function$/, '')}()`, of);
+    for (const [part, of] of listFeatureParts(feature)) addStyle(`${part.replace(/-function$/, '')}()`, of);
   }
   return missingFeatures;
 }

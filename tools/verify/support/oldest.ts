@@ -17,9 +17,9 @@ const BROWSERS_BY_ROW = {
 } as const;
 
 /** Complaints about rows of docs/running.md that contradict `OLDEST_VERSIONS`. */
-export function findVersionComplaints(document: string): string[] {
+export function findVersionComplaints(browserTableText: string): string[] {
   return Object.entries(BROWSERS_BY_ROW).flatMap(([name, browsers]) => {
-    const [, value] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(document) ?? [];
+    const [, value] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(browserTableText) ?? [];
     return browsers
       .filter((browser) => String(OLDEST_VERSIONS[browser]) !== value)
       .map(

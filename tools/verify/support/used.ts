@@ -63,18 +63,19 @@ export function findScriptFeatures(fileName: string, scriptSource: string): Read
 /** Feature names in style sheets, in the form of `findMissingInStyles`; ignores properties with a `-webkit-` twin. */
 export function findStyleFeatures(css: string): ReadonlySet<string> {
   const cssWithoutTexts = css.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
-  const findNames = (pattern: RegExp) => [...cssWithoutTexts.matchAll(pattern)].map(([, name = '']) => name);
-  const declarations = [...cssWithoutTexts.matchAll(/[{;]\s*([a-z-]+)\s*:(?!:)([^{}]*?)(?=[;}])/g)];
-  const propertyNames = new Set(declarations.map(([, name = '']) => name));
+  const findMatchedNames = (namePattern: RegExp) =>
+    [...cssWithoutTexts.matchAll(namePattern)].map(([, name = '']) => name);
+  const cssDeclarations = [...cssWithoutTexts.matchAll(/[{;]\s*([a-z-]+)\s*:(?!:)([^{}]*?)(?=[;}])/g)];
+  const propertyNames = new Set(cssDeclarations.map(([, name = '']) => name));
   return new Set([
     ...[...propertyNames].filter((name) => !propertyNames.has(`-webkit-${name}`)),
-    ...declarations.flatMap(([, name = '', value = '']) =>
+    ...cssDeclarations.flatMap(([, name = '', value = '']) =>
       propertyNames.has(`-webkit-${name}`)
         ? []
         : [...value.matchAll(/(?<![\w-])[a-z-]+(?![\w(-])/g)].map(([word]) => `${name}: ${word}`),
     ),
-    ...findNames(/(?<![\w-])([a-z-]+\()/g).map((name) => `${name})`),
-    ...findNames(/(?<=[\w)\].*\s,>(}])(::?[a-z][a-z-]*)(?=[^{}]*\{)/g),
-    ...findNames(/(@[a-z-]+)/g),
+    ...findMatchedNames(/(?<![\w-])([a-z-]+\()/g).map((name) => `${name})`),
+    ...findMatchedNames(/(?<=[\w)\].*\s,>(}])(::?[a-z][a-z-]*)(?=[^{}]*\{)/g),
+    ...findMatchedNames(/(@[a-z-]+)/g),
   ]);
 }

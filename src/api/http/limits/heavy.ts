@@ -10,7 +10,7 @@ const POLLING_INTERVAL_MS = 20;
 /** Expensive read of a plan; `limitKeys` are the keys under which it is counted: network prefix and account. */
 interface HeavyRead {
   readonly limitKeys: readonly string[];
-  seenAt: number;
+  lastPolledAt: number;
 }
 
 /** Expensive reads in this isolate's queue. */
@@ -18,13 +18,14 @@ const queuedReads = new Set<HeavyRead>();
 let runningRead: HeavyRead | undefined;
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const wasPolledWithinMs = (milliseconds: number, { seenAt }: HeavyRead): boolean => Date.now() - seenAt <= milliseconds;
+const wasPolledWithinMs = (milliseconds: number, { lastPolledAt: seenAt }: HeavyRead): boolean =>
+  Date.now() - seenAt <= milliseconds;
 
-function hasQueueCapacity({ limitKeys: owners }: HeavyRead): boolean {
+function hasQueueCapacity({ limitKeys: requestedLimitKeys }: HeavyRead): boolean {
   for (const heavyRead of queuedReads)
     if (!wasPolledWithinMs(QUEUED_READ_LEASE_MS, heavyRead)) queuedReads.delete(heavyRead);
   const queuedLimitKeys = [...queuedReads].flatMap((queuedRead) => queuedRead.limitKeys);
-  return owners.every(
+  return requestedLimitKeys.every(
     (limitKey) =>
       queuedLimitKeys.filter((queuedLimitKey) => queuedLimitKey === limitKey).length < MAXIMUM_QUEUED_READS_PER_KEY,
   );
@@ -33,7 +34,7 @@ function hasQueueCapacity({ limitKeys: owners }: HeavyRead): boolean {
 /** Waits until no other read is running, then makes `heavyRead` the running one; false on timeout. */
 async function waitForReadTurn(heavyRead: HeavyRead): Promise<boolean> {
   for (const deadline = Date.now() + MAXIMUM_QUEUE_TIME_MS; Date.now() < deadline; await sleep(POLLING_INTERVAL_MS)) {
-    heavyRead.seenAt = Date.now();
+    heavyRead.lastPolledAt = Date.now();
     if (runningRead && wasPolledWithinMs(RUNNING_READ_LEASE_MS, runningRead)) continue;
     runningRead = heavyRead;
     queuedReads.delete(heavyRead);
@@ -48,7 +49,7 @@ export async function runHeavyReadInTurn<T, R>(
   runRead: () => Promise<T>,
   refuseRead: () => R,
 ): Promise<T | R> {
-  const heavyRead: HeavyRead = { limitKeys, seenAt: Date.now() };
+  const heavyRead: HeavyRead = { limitKeys, lastPolledAt: Date.now() };
   if (!hasQueueCapacity(heavyRead)) return refuseRead();
   queuedReads.add(heavyRead);
   try {

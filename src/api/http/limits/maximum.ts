@@ -53,15 +53,15 @@ export function refuseQuotaError(context: ApiContext, { message }: Error): Respo
 function refuseAboveQuota(
   context: ApiContext,
   quotaKind: 'changes' | 'uploads',
-  seconds: number,
-  maximum: number,
+  retryAfterSeconds: number,
+  quotaMaximum: number,
 ): Response {
   logSecurityEvent(context, 'throttled', { limit: quotaKind });
-  context.header('Retry-After', String(seconds));
+  context.header('Retry-After', String(retryAfterSeconds));
   return createProblemResponse(
     context,
     429,
-    getTranslate(context.var.language)(`pages:limit.${quotaKind}`, { maximum }),
+    getTranslate(context.var.language)(`pages:limit.${quotaKind}`, { maximum: quotaMaximum }),
     {
       [quotaKind]: ['maximum'],
     },

@@ -7,7 +7,7 @@ import { runHeavyReadInTurn } from './heavy.ts';
 import { logFullQueue, rateLimitKeysOf, refuseAboveRate } from './rate.ts';
 
 /** Limits page requests: 429 above the rate, 503 after too long in the queue, in the language of the URL. */
-export function limitPages(rateLimitName: RateLimitName): MiddlewareHandler<ApiEnvironment> {
+export function limitPageRequests(rateLimitName: RateLimitName): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const language = context.req.param('language');
     const t = getTranslate(isLanguage(language) ? language : DEFAULT_LANGUAGE);

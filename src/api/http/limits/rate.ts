@@ -46,20 +46,20 @@ export async function refuseAboveRate(
 }
 
 /** Logs that a queue is full and sets `Retry-After`. */
-export function logFullQueue(context: ApiContext, limit: string): void {
-  logSecurityEvent(context, 'throttled', { limit });
+export function logFullQueue(context: ApiContext, limitName: string): void {
+  logSecurityEvent(context, 'throttled', { limit: limitName });
   context.header('Retry-After', String(FULL_QUEUE_RETRY_SECONDS));
 }
 
 /** Answers 503 for a full queue, with a proof-of-work challenge if given. */
-export function refuseFullQueue(context: ApiContext, limit: string, proofOfWorkChallenge?: string): Response {
-  logFullQueue(context, limit);
+export function refuseFullQueue(context: ApiContext, limitName: string, proofOfWorkChallenge?: string): Response {
+  logFullQueue(context, limitName);
   const message = getTranslate(context.var.language)('auth.busy');
-  const body: ErrorBody = {
+  const errorBody: ErrorBody = {
     message,
     ...(proofOfWorkChallenge !== undefined && { challenge: proofOfWorkChallenge }),
   };
-  return context.json(body, 503);
+  return context.json(errorBody, 503);
 }
 
 /** Keys under which heavy reads of a caller are limited: network prefix and account; none while limits are off. */

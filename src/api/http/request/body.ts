@@ -24,17 +24,17 @@ function maximumBodyBytesOf({ req }: ApiContext): number {
 /** Reads a body of at most `maximumBytes`; discards a larger one and returns undefined. */
 async function readBodyUpTo(body: ReadableStream<Uint8Array>, maximumBytes: number): Promise<Blob | undefined> {
   const reader = body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const bodyChunks: Uint8Array<ArrayBuffer>[] = [];
   let byteCount = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return new Blob(chunks);
+    if (done) return new Blob(bodyChunks);
     byteCount += value.byteLength;
     if (byteCount > maximumBytes) {
       await discardBody(reader);
       return undefined;
     }
-    chunks.push(new Uint8Array(value));
+    bodyChunks.push(new Uint8Array(value));
   }
 }
 
@@ -47,8 +47,8 @@ export async function refuseLargeBody(
   if (!raw.body || raw.bodyUsed) return undefined;
   const contentLength = raw.headers.has('Transfer-Encoding') ? null : raw.headers.get('Content-Length');
   if (contentLength !== null && Number(contentLength) <= maximumBytes) return undefined;
-  const bytes = contentLength === null ? await readBodyUpTo(raw.body, maximumBytes) : undefined;
-  if (!bytes) return createProblemResponse(context, 413, BODY_TOO_LARGE);
-  context.req.raw = new Request(raw, { body: await bytes.arrayBuffer() });
+  const bodyBlob = contentLength === null ? await readBodyUpTo(raw.body, maximumBytes) : undefined;
+  if (!bodyBlob) return createProblemResponse(context, 413, BODY_TOO_LARGE);
+  context.req.raw = new Request(raw, { body: await bodyBlob.arrayBuffer() });
   return undefined;
 }

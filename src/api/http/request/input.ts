@@ -46,11 +46,11 @@ function checkInput<T>(context: ApiContext, schema: ZodMiniType<T>, uncheckedVal
 
 /** Reads the query; repeated parameters are joined with commas. */
 export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): CheckedInput<T> {
-  const lists = Object.entries(context.req.queries()).map(([name, values]) => [
+  const queryEntries = Object.entries(context.req.queries()).map(([name, values]) => [
     name,
     removeDirectionOverrides(values.join(',')),
   ]);
-  return checkInput(context, schema, Object.fromEntries(lists));
+  return checkInput(context, schema, Object.fromEntries(queryEntries));
 }
 
 export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): CheckedInput<T> {
@@ -59,34 +59,34 @@ export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Chec
 
 /** Reads a form; each file field becomes a list, each text field a single value. */
 export function readFormFields<T>(context: ApiContext, schema: ZodMiniType<T>, form: FormData): CheckedInput<T> {
-  const fields = Object.fromEntries(
+  const formFields = Object.fromEntries(
     [...new Set(form.keys())].map((fieldName) => {
       const fieldValues = form.getAll(fieldName);
       const [firstValue] = fieldValues;
       return [fieldName, typeof firstValue === 'string' ? removeDirectionOverrides(firstValue) : fieldValues];
     }),
   );
-  return checkInput(context, schema, fields);
+  return checkInput(context, schema, formFields);
 }
 
 /** Reads the JSON body; an empty body is read as `{}`. */
 export async function readBody<T>(
   context: ApiContext,
   schema: ZodMiniType<T>,
-  acceptedTypes?: readonly string[],
+  acceptedMediaTypes?: readonly string[],
 ): Promise<CheckedInput<T>> {
   const contentType = context.req.header('Content-Type') ?? '';
-  if (acceptedTypes?.includes(FORM_CONTENT_TYPE) && isFormContentType(contentType))
+  if (acceptedMediaTypes?.includes(FORM_CONTENT_TYPE) && isFormContentType(contentType))
     return checkInput(context, schema, await context.req.parseBody());
   const bodyText = await context.req.text();
   if (bodyText.trim() === '') return checkInput(context, schema, {});
-  if (!isJsonContentType(contentType, acceptedTypes)) {
+  if (!isJsonContentType(contentType, acceptedMediaTypes)) {
     return { ok: false, response: createProblemResponse(context, 415, 'The body must be JSON.') };
   }
-  const body = parseJson(bodyText);
-  if (body === undefined)
+  const parsedBody = parseJson(bodyText);
+  if (parsedBody === undefined)
     return { ok: false, response: createProblemResponse(context, 400, 'The body is not valid JSON.') };
-  return checkInput(context, schema, body);
+  return checkInput(context, schema, parsedBody);
 }
 
 const JSON_TYPE_PATTERN = /^application\/(?:[\w.+-]+\+)?json$/;
@@ -96,9 +96,9 @@ const mediaTypeOf = (contentType: string): string => contentType.split(';')[0]?.
 /** True for the media type of an HTML form, sent by pages without JavaScript. */
 export const isFormContentType = (contentType: string): boolean => mediaTypeOf(contentType) === FORM_CONTENT_TYPE;
 
-function isJsonContentType(contentType: string, acceptedTypes: readonly string[] | undefined): boolean {
+function isJsonContentType(contentType: string, acceptedMediaTypes: readonly string[] | undefined): boolean {
   const mediaType = mediaTypeOf(contentType);
-  return acceptedTypes ? acceptedTypes.includes(mediaType) : JSON_TYPE_PATTERN.test(mediaType);
+  return acceptedMediaTypes ? acceptedMediaTypes.includes(mediaType) : JSON_TYPE_PATTERN.test(mediaType);
 }
 
 /** Pattern of bidirectional control characters or their JSON escapes. */
@@ -107,9 +107,9 @@ const BIDI_CHARACTER_PATTERN = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/i;
 const removeBidiOverrides = (_: string, parsedValue: unknown) =>
   typeof parsedValue === 'string' ? removeDirectionOverrides(parsedValue) : parsedValue;
 
-function parseJson(text: string): unknown {
+function parseJson(jsonText: string): unknown {
   try {
-    return JSON.parse(text, BIDI_CHARACTER_PATTERN.test(text) ? removeBidiOverrides : undefined);
+    return JSON.parse(jsonText, BIDI_CHARACTER_PATTERN.test(jsonText) ? removeBidiOverrides : undefined);
   } catch {
     return undefined;
   }

@@ -9,8 +9,8 @@ const HASH_BYTES = 32;
 const MAXIMUM_HASH_MEMORY_BYTES = 64 * 1024 * 1024;
 const PHC_PATTERN = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
 
-const deriveKey = (password: string, salt: Buffer, scryptCost: ScryptCost, bytes: number): Promise<Buffer> =>
-  computeScryptInSlices(password.normalize('NFKC'), salt, scryptCost, bytes, yieldToOtherAttempts);
+const deriveKey = (password: string, salt: Buffer, scryptCost: ScryptCost, keyByteCount: number): Promise<Buffer> =>
+  computeScryptInSlices(password.normalize('NFKC'), salt, scryptCost, keyByteCount, yieldToOtherAttempts);
 
 const encodeUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 

@@ -12,7 +12,7 @@ const CHALLENGE_PARAMETERS = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPref
 const CHALLENGE_LIFETIME_MS = 60_000;
 
 /** Signatures of challenges already used in this isolate. */
-const usedSignatures = new CappedMap<string, true>({ maxSize: 10_000 });
+const usedChallengeSignatures = new CappedMap<string, true>({ maxSize: 10_000 });
 
 /** Creates the signing secret for challenges, bound to the caller's network; undefined without TOKEN_SECRET. */
 function createChallengeSecret(context: ApiContext): string | undefined {
@@ -39,7 +39,7 @@ export async function hasProofOfWork(context: ApiContext): Promise<boolean> {
   try {
     const { challenge, solution }: Payload = JSON.parse(solutionHeader);
     const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
-    return verified && usedSignatures.setIfAbsent(String(challenge.signature), true);
+    return verified && usedChallengeSignatures.setIfAbsent(String(challenge.signature), true);
   } catch {
     return false;
   }

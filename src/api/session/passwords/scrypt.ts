@@ -18,14 +18,14 @@ const BLOCKS_PER_SLICE = 16_384;
 export const scryptMemoryBytesOf = ({ log2N, r }: ScryptCost): number => BLOCK_PAIR_BYTES * r * 2 ** log2N;
 
 /** Computes PBKDF2-SHA-256 with one round, for more bytes than the 8160 that the runtime supports. */
-function expandKey(password: string, salt: Uint8Array, bytes: number): Buffer {
+function expandKey(password: string, salt: Uint8Array, keyByteCount: number): Buffer {
   const digests: Buffer[] = [];
-  for (let blockCounter = 1; (blockCounter - 1) * DIGEST_BYTES < bytes; blockCounter++) {
+  for (let blockCounter = 1; (blockCounter - 1) * DIGEST_BYTES < keyByteCount; blockCounter++) {
     const encodedCounter = Buffer.alloc(4);
     encodedCounter.writeUInt32BE(blockCounter);
     digests.push(createHmac('sha256', password).update(salt).update(encodedCounter).digest());
   }
-  return Buffer.concat(digests).subarray(0, bytes);
+  return Buffer.concat(digests).subarray(0, keyByteCount);
 }
 
 /** Computes `BlockMix` (RFC 7914) of a row of 2 · r blocks; offsets are counted in words. */
@@ -53,25 +53,25 @@ async function mixWithMemory(
   row: Int32Array,
   memoryWords: Int32Array,
   { log2N, r }: ScryptCost,
-  pause: () => Promise<unknown>,
+  pauseBetweenSlices: () => Promise<unknown>,
 ): Promise<void> {
   const wordsPerRow = BLOCK_PAIR_WORDS * r;
-  const rows = 2 ** log2N;
+  const rowCount = 2 ** log2N;
   const rowsPerSlice = Math.max(1, Math.floor(BLOCKS_PER_SLICE / (2 * r)));
   const mixedRow = new Int32Array(wordsPerRow);
   const lastBlockOffset = wordsPerRow - WORDS_PER_BLOCK;
   memoryWords.set(row);
-  for (let index = 1; index < rows; index++) {
+  for (let index = 1; index < rowCount; index++) {
     mixRow(memoryWords, (index - 1) * wordsPerRow, memoryWords, index * wordsPerRow, r);
-    if (index % rowsPerSlice === 0) await pause();
+    if (index % rowsPerSlice === 0) await pauseBetweenSlices();
   }
-  mixRow(memoryWords, (rows - 1) * wordsPerRow, row, 0, r);
-  for (let index = 0; index < rows; index++) {
-    const chosenRowOffset = ((row[lastBlockOffset] ?? 0) & (rows - 1)) * wordsPerRow;
+  mixRow(memoryWords, (rowCount - 1) * wordsPerRow, row, 0, r);
+  for (let index = 0; index < rowCount; index++) {
+    const chosenRowOffset = ((row[lastBlockOffset] ?? 0) & (rowCount - 1)) * wordsPerRow;
     for (let wordIndex = 0; wordIndex < wordsPerRow; wordIndex++)
       mixedRow[wordIndex] = (row[wordIndex] ?? 0) ^ (memoryWords[chosenRowOffset + wordIndex] ?? 0);
     mixRow(mixedRow, 0, row, 0, r);
-    if (index % rowsPerSlice === 0) await pause();
+    if (index % rowsPerSlice === 0) await pauseBetweenSlices();
   }
 }
 
@@ -81,18 +81,18 @@ export async function computeScryptInSlices(
   salt: Uint8Array,
   scryptCost: ScryptCost,
   bytes: number,
-  pause: () => Promise<unknown>,
+  pauseBetweenSlices: () => Promise<unknown>,
 ): Promise<Buffer> {
   const { r, p } = scryptCost;
   const bytesPerRow = BLOCK_PAIR_BYTES * r;
-  const rows = expandKey(password, salt, p * bytesPerRow);
+  const expandedRows = expandKey(password, salt, p * bytesPerRow);
   const memoryWords = new Int32Array(scryptMemoryBytesOf(scryptCost) / Int32Array.BYTES_PER_ELEMENT);
   for (let index = 0; index < p; index++) {
     // Copied for alignment to four bytes. Assumes a little-endian machine.
-    const rowByteView = rows.subarray(index * bytesPerRow, (index + 1) * bytesPerRow);
+    const rowByteView = expandedRows.subarray(index * bytesPerRow, (index + 1) * bytesPerRow);
     const row = new Int32Array(new Uint8Array(rowByteView).buffer);
-    await mixWithMemory(row, memoryWords, scryptCost, pause);
-    rows.set(new Uint8Array(row.buffer), index * bytesPerRow);
+    await mixWithMemory(row, memoryWords, scryptCost, pauseBetweenSlices);
+    expandedRows.set(new Uint8Array(row.buffer), index * bytesPerRow);
   }
-  return expandKey(password, rows, bytes);
+  return expandKey(password, expandedRows, bytes);
 }

@@ -12,12 +12,12 @@ export async function runHashingInTurn<T>(
   trustedAccount: string | boolean,
   runHashing: () => Promise<T>,
 ): Promise<T | Response> {
-  const areLimitsOn = !areRateLimitsOff(context);
+  const areRateLimitsOn = !areRateLimitsOff(context);
   const hashingAttempt: HashingAttempt = {
-    prefix: areLimitsOn ? clientPrefixOf(context) : undefined,
-    accountId: areLimitsOn && typeof trustedAccount === 'string' ? trustedAccount : undefined,
+    clientPrefix: areRateLimitsOn ? clientPrefixOf(context) : undefined,
+    accountId: areRateLimitsOn && typeof trustedAccount === 'string' ? trustedAccount : undefined,
     isTrusted: trustedAccount !== false || (await hasProofOfWork(context)),
-    seenAt: Date.now(),
+    lastPolledAt: Date.now(),
   };
   try {
     if (enterWaitingRoom(hashingAttempt) && (await waitForHashingTurn(hashingAttempt))) return await runHashing();

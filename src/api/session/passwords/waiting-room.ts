@@ -11,12 +11,12 @@ const ATTEMPT_LEASE_MS = 5_000;
 /** Request that waits to hash a password or is hashing it. */
 export interface HashingAttempt {
   /** Network prefix, which may have one waiting attempt; undefined while limits are off. */
-  readonly prefix: string | undefined;
+  readonly clientPrefix: string | undefined;
   /** True if the request has a known device, a mailed link or a proof of work. */
   readonly isTrusted: boolean;
   /** Account with a known device, which may have one waiting attempt. */
   readonly accountId?: string | undefined;
-  seenAt: number;
+  lastPolledAt: number;
 }
 
 /** Hashing attempts that wait in this isolate. */
@@ -25,18 +25,18 @@ let currentAttempt: HashingAttempt | undefined;
 let wasLastAttemptTrusted = false;
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const isPolling = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <= ATTEMPT_LEASE_MS;
+const isAttemptPolling = ({ lastPolledAt: seenAt }: HashingAttempt): boolean => Date.now() - seenAt <= ATTEMPT_LEASE_MS;
 const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
 /** Returns the attempts that a new one may replace: its network's or, if it has none and the room is full, all. */
-function replaceableAttemptsFor({ prefix }: HashingAttempt) {
-  const pollingAttempts = [...waitingAttempts].filter(isPolling);
-  const prefixAttempts = pollingAttempts.filter(
-    (otherAttempt) => prefix !== undefined && otherAttempt.prefix === prefix,
+function replaceableAttemptsFor({ clientPrefix: prefix }: HashingAttempt) {
+  const pollingAttempts = [...waitingAttempts].filter(isAttemptPolling);
+  const attemptsWithSamePrefix = pollingAttempts.filter(
+    (otherAttempt) => prefix !== undefined && otherAttempt.clientPrefix === prefix,
   );
-  const isRoomFull = prefixAttempts.length === 0 && pollingAttempts.length >= MAXIMUM_WAITING_ATTEMPTS;
-  return { rivals: isRoomFull ? pollingAttempts : prefixAttempts, isRoomFull };
+  const isRoomFull = attemptsWithSamePrefix.length === 0 && pollingAttempts.length >= MAXIMUM_WAITING_ATTEMPTS;
+  return { rivals: isRoomFull ? pollingAttempts : attemptsWithSamePrefix, isRoomFull };
 }
 
 /** Adds an attempt; false without space. A trusted attempt replaces an untrusted one, or any if all are trusted. */
@@ -44,7 +44,7 @@ export function enterWaitingRoom(attempt: HashingAttempt): boolean {
   const { accountId: account } = attempt;
   if (
     account !== undefined &&
-    [...waitingAttempts].some((otherAttempt) => isPolling(otherAttempt) && otherAttempt.accountId === account)
+    [...waitingAttempts].some((otherAttempt) => isAttemptPolling(otherAttempt) && otherAttempt.accountId === account)
   )
     return false;
   const { rivals, isRoomFull } = replaceableAttemptsFor(attempt);
@@ -64,19 +64,19 @@ export function leaveWaitingRoom(attempt: HashingAttempt): void {
 
 /** Picks the next attempt at random, every second time among trusted ones, so that neither kind blocks the other. */
 function pickNextAttempt(): void {
-  for (const attempt of waitingAttempts) if (!isPolling(attempt)) waitingAttempts.delete(attempt);
+  for (const attempt of waitingAttempts) if (!isAttemptPolling(attempt)) waitingAttempts.delete(attempt);
   const trustedAttempts = [...waitingAttempts].filter(({ isTrusted }) => isTrusted);
-  const isTrustedTurn = trustedAttempts.length > 0 && !wasLastAttemptTrusted;
-  currentAttempt = pickRandomAttempt(isTrustedTurn ? trustedAttempts : [...waitingAttempts]);
-  wasLastAttemptTrusted = isTrustedTurn;
+  const isTrustedAttemptDue = trustedAttempts.length > 0 && !wasLastAttemptTrusted;
+  currentAttempt = pickRandomAttempt(isTrustedAttemptDue ? trustedAttempts : [...waitingAttempts]);
+  wasLastAttemptTrusted = isTrustedAttemptDue;
   if (currentAttempt) waitingAttempts.delete(currentAttempt);
 }
 
 /** Waits for a turn; false on timeout or eviction. Polls: promises of other requests may never settle. */
 export async function waitForHashingTurn(attempt: HashingAttempt): Promise<boolean> {
   for (const deadline = Date.now() + MAXIMUM_WAIT_MS; Date.now() < deadline; await sleep(POLLING_INTERVAL_MS)) {
-    attempt.seenAt = Date.now();
-    if (!currentAttempt || !isPolling(currentAttempt)) pickNextAttempt();
+    attempt.lastPolledAt = Date.now();
+    if (!currentAttempt || !isAttemptPolling(currentAttempt)) pickNextAttempt();
     if (currentAttempt === attempt) return true;
     if (!waitingAttempts.has(attempt)) return false;
   }
@@ -86,10 +86,10 @@ export async function waitForHashingTurn(attempt: HashingAttempt): Promise<boole
 /** Yields to other requests: one turn of the event loop if there are none, else up to four turns. */
 export async function yieldToOtherAttempts(): Promise<void> {
   for (let yieldCount = 0; yieldCount < MAXIMUM_YIELD_COUNT; yieldCount++) {
-    const turnStart = performance.now();
-    if (currentAttempt) currentAttempt.seenAt = Date.now();
+    const eventLoopTurnStart = performance.now();
+    if (currentAttempt) currentAttempt.lastPolledAt = Date.now();
     await sleep(0);
-    if (currentAttempt) currentAttempt.seenAt = Date.now();
-    if (performance.now() - turnStart < IDLE_EVENT_LOOP_TURN_MS) return;
+    if (currentAttempt) currentAttempt.lastPolledAt = Date.now();
+    if (performance.now() - eventLoopTurnStart < IDLE_EVENT_LOOP_TURN_MS) return;
   }
 }

@@ -41,17 +41,19 @@ export function readShorthand(text: string, unit: string, labelDose?: Dose | nul
   const separatedText = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
   const phases: Phase[] = [];
   let previousEndDay = 0;
-  let offset = 0;
+  let phaseOffset = 0;
   for (const phaseText of separatedText.split(PHASE_SEPARATOR_PATTERN)) {
     const phaseFromWords: PhaseFromWords = { intakes: [] };
     for (const { 0: word, index } of phaseText.matchAll(WORD_PATTERN)) {
-      if (!readJoinedWords(phaseFromWords, normaliseWord(word))) return { rest: separatedText.slice(offset + index) };
+      if (!readJoinedWords(phaseFromWords, normaliseWord(word)))
+        return { rest: separatedText.slice(phaseOffset + index) };
     }
-    const phase = toPhase(assignLabelTimes(phaseFromWords, labelDose), previousEndDay);
-    if (!phase) return { rest: separatedText.slice(phaseText.trim() ? offset : Math.max(0, offset - 1)).trim() };
-    phases.push(phase);
-    previousEndDay = phase.start_day + (phase.days ?? 0);
-    offset += phaseText.length + 1;
+    const parsedPhase = toPhase(assignLabelTimes(phaseFromWords, labelDose), previousEndDay);
+    if (!parsedPhase)
+      return { rest: separatedText.slice(phaseText.trim() ? phaseOffset : Math.max(0, phaseOffset - 1)).trim() };
+    phases.push(parsedPhase);
+    previousEndDay = parsedPhase.start_day + (parsedPhase.days ?? 0);
+    phaseOffset += phaseText.length + 1;
   }
   return { dose: { unit, phases } };
 }
@@ -67,10 +69,10 @@ function normaliseWord(word: string): string {
 }
 
 function readJoinedWords(phaseFromWords: PhaseFromWords, word: string): boolean {
-  const joinedParts = word.match(JOINED_WORD_PATTERN) ?? [];
-  const isJoinedWord = joinedParts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORD_PATTERN, ''));
-  return isJoinedWord
-    ? joinedParts.every((wordPart) => readWord(phaseFromWords, wordPart))
+  const wordParts = word.match(JOINED_WORD_PATTERN) ?? [];
+  const consistsOfJoinedParts = wordParts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORD_PATTERN, ''));
+  return consistsOfJoinedParts
+    ? wordParts.every((wordPart) => readWord(phaseFromWords, wordPart))
     : readWord(phaseFromWords, word);
 }
 
@@ -81,33 +83,33 @@ function readWord(phaseFromWords: PhaseFromWords, word: string): boolean {
   const amountAndTimeMatch = AMOUNT_AND_TIME_PATTERN.exec(word);
   if (amountAndTimeMatch) {
     const [, amount = '', time = ''] = amountAndTimeMatch;
-    const parts = DAY_PARTS_BY_ABBREVIATION[time] ?? [DAY_PARTS_BY_LETTER[time] ?? null];
-    return parts.every((dayPart) => addIntake(phaseFromWords, dayPart, readAmount(amount)));
+    const dayParts = DAY_PARTS_BY_ABBREVIATION[time] ?? [DAY_PARTS_BY_LETTER[time] ?? null];
+    return dayParts.every((dayPart) => addIntake(phaseFromWords, dayPart, readAmount(amount)));
   }
   if (AMOUNTS_BY_POSITION_PATTERN.test(word)) {
-    const amounts = word.split('-').map(readAmount);
-    return amounts.every(
+    const amountsByPosition = word.split('-').map(readAmount);
+    return amountsByPosition.every(
       (amount, index) => amount === 0 || addIntake(phaseFromWords, DAY_PARTS_BY_POSITION[index] ?? null, amount),
     );
   }
   const rhythm = readRhythm(word);
   if (rhythm) return setPhaseFieldOnce(phaseFromWords, 'rhythm', rhythm);
-  const spanMatch = /^([x+])(\d{1,3})([wd])$/.exec(word);
-  if (!spanMatch) return false;
+  const lengthOrPauseMatch = /^([x+])(\d{1,3})([wd])$/.exec(word);
+  if (!lengthOrPauseMatch) return false;
   return setPhaseFieldOnce(
     phaseFromWords,
-    spanMatch[1] === 'x' ? 'days' : 'pause',
-    Number(spanMatch[2]) * (spanMatch[3] === 'w' ? 7 : 1),
+    lengthOrPauseMatch[1] === 'x' ? 'days' : 'pause',
+    Number(lengthOrPauseMatch[2]) * (lengthOrPauseMatch[3] === 'w' ? 7 : 1),
   );
 }
 
 function setPhaseFieldOnce<K extends 'food' | 'rhythm' | 'days' | 'pause'>(
   phaseFromWords: PhaseFromWords,
-  field: K,
-  value: PhaseFromWords[K],
+  fieldName: K,
+  fieldValue: PhaseFromWords[K],
 ): boolean {
-  if (phaseFromWords[field] !== undefined) return false;
-  phaseFromWords[field] = value;
+  if (phaseFromWords[fieldName] !== undefined) return false;
+  phaseFromWords[fieldName] = fieldValue;
   return true;
 }
 
@@ -120,8 +122,8 @@ function addIntake({ intakes }: PhaseFromWords, dayPart: DayPart | null, amount:
 function readAmount(text: string): number {
   const [numerator, denominator] = text.split('/');
   if (denominator !== undefined) return Number(numerator) / Number(denominator);
-  const fraction = FRACTIONS_BY_CHARACTER[text.at(-1) ?? ''];
-  if (fraction !== undefined) return Number(text.slice(0, -1)) + fraction;
+  const fractionOfUnit = FRACTIONS_BY_CHARACTER[text.at(-1) ?? ''];
+  if (fractionOfUnit !== undefined) return Number(text.slice(0, -1)) + fractionOfUnit;
   return Number(text.replace(',', '.'));
 }
 
@@ -134,7 +136,11 @@ function readRhythm(word: string): Rhythm | undefined {
     return intervalDays === 1 ? { kind: 'daily' } : { kind: 'cycle', on: 1, off: intervalDays - 1 };
   }
   if (daysOn && daysOff) return { kind: 'cycle', on: Number(daysOn), off: Number(daysOff) };
-  if (days) return { kind: 'weekdays', days: [...days].map(Number).toSorted((day, otherDay) => day - otherDay) };
+  if (days)
+    return {
+      kind: 'weekdays',
+      days: [...days].map(Number).toSorted((weekday, otherWeekday) => weekday - otherWeekday),
+    };
   return dailyMaximum ? { kind: 'as_needed', max_per_day: Number(dailyMaximum) } : undefined;
 }
 

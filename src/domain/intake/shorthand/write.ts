@@ -10,15 +10,15 @@ import {
 
 /** Writes a dose as shorthand; undefined if that is impossible, such as for a dose with two food rules. */
 export function writeShorthand({ phases }: Dose): string | undefined {
-  const phaseTexts: string[] = [];
+  const phaseShorthands: string[] = [];
   let previousEndDay = 0;
   for (const phase of phases) {
-    const phaseText = writePhase(phase, previousEndDay);
-    if (phaseText === undefined) return undefined;
-    phaseTexts.push(phaseText);
+    const phaseShorthand = writePhase(phase, previousEndDay);
+    if (phaseShorthand === undefined) return undefined;
+    phaseShorthands.push(phaseShorthand);
     previousEndDay = phase.start_day + (phase.days ?? 0);
   }
-  return phaseTexts.join('; ');
+  return phaseShorthands.join('; ');
 }
 
 function writePhase({ start_day, days, rhythm, intakes }: Phase, previousEndDay: number): string | undefined {
@@ -38,16 +38,18 @@ function writePhase({ start_day, days, rhythm, intakes }: Phase, previousEndDay:
 }
 
 function writeIntakes(intakes: readonly Intake[]): string {
-  const isWrittenByPosition =
+  const areAmountsByPosition =
     intakes.length > 1 && intakes.every(({ part }) => part && DAY_PARTS_BY_POSITION.includes(part));
-  if (!isWrittenByPosition)
+  if (!areAmountsByPosition)
     return intakes.map(({ part, amount }) => writeAmount(amount) + dayPartLetter(part)).join(' ');
-  const amounts = DAY_PARTS_BY_POSITION.map((dayPart) => intakes.find(({ part }) => part === dayPart)?.amount ?? 0);
-  return (amounts[3] === 0 ? amounts.slice(0, 3) : amounts).map(writeAmount).join('-');
+  const amountsByPosition = DAY_PARTS_BY_POSITION.map(
+    (dayPart) => intakes.find(({ part }) => part === dayPart)?.amount ?? 0,
+  );
+  return (amountsByPosition[3] === 0 ? amountsByPosition.slice(0, 3) : amountsByPosition).map(writeAmount).join('-');
 }
 
 function dayPartLetter(dayPart: DayPart | null): string {
-  return Object.keys(DAY_PARTS_BY_LETTER).find((letter) => DAY_PARTS_BY_LETTER[letter] === dayPart) ?? '';
+  return Object.keys(DAY_PARTS_BY_LETTER).find((dayPartKey) => DAY_PARTS_BY_LETTER[dayPartKey] === dayPart) ?? '';
 }
 
 function writeAmount(amount: number): string {
@@ -71,4 +73,4 @@ function writeRhythm(rhythm: Rhythm): string | undefined {
   }
 }
 
-const writeDays = (days: number): string => (days % 7 === 0 ? `${days / 7}w` : `${days}d`);
+const writeDays = (lengthDays: number): string => (lengthDays % 7 === 0 ? `${lengthDays / 7}w` : `${lengthDays}d`);

@@ -9,19 +9,19 @@ const REORDER_DAYS_BEFORE_RUN_OUT = 7;
 export const reorderReminderDay = (runOutDay: number, planStartDay: number): number =>
   Math.max(runOutDay - REORDER_DAYS_BEFORE_RUN_OUT, planStartDay);
 
-function hasReminderFromDay(lines: readonly PlanPageLine[], planStartDay: number, day: number): boolean {
-  const dosesWithRunOut = lines.map(({ dose, units }) => ({
+function hasReminderFromDay(lines: readonly PlanPageLine[], planStartDay: number, earliestDay: number): boolean {
+  const dosesWithRunOutDay = lines.map(({ dose, units }) => ({
     dose,
     runsOutOn: (units && simulateSupply(dose, units, planStartDay).runsOutOn) || Infinity,
   }));
-  const firstRunOutDay = Math.min(...dosesWithRunOut.map(({ runsOutOn }) => runsOutOn));
-  if (firstRunOutDay < Infinity && reorderReminderDay(firstRunOutDay, planStartDay) >= day) return true;
-  return dosesWithRunOut.some(({ dose, runsOutOn }) =>
+  const firstRunOutDay = Math.min(...dosesWithRunOutDay.map(({ runsOutOn }) => runsOutOn));
+  if (firstRunOutDay < Infinity && reorderReminderDay(firstRunOutDay, planStartDay) >= earliestDay) return true;
+  return dosesWithRunOutDay.some(({ dose, runsOutOn }) =>
     dose.phases.some((phase) => {
       if (phase.rhythm.kind === 'as_needed' || !phase.intakes.some(({ part }) => isTimedDayPart(part))) return false;
-      const dueDay = nextDueDay([phase], day, planStartDay);
+      const nextIntakeDay = nextDueDay([phase], earliestDay, planStartDay);
       // Only phases without an end have no reminders after the packs run out.
-      return dueDay !== undefined && (phase.days !== null || dueDay < runsOutOn);
+      return nextIntakeDay !== undefined && (phase.days !== null || nextIntakeDay < runsOutOn);
     }),
   );
 }

@@ -35,44 +35,50 @@ interface CalendarLine extends ReminderLine {
 /** Renders a plan's reminders as iCalendar (RFC 5545) in floating local time; undefined if there are no reminders. */
 export async function writePlanCalendar(
   protocol: CalendarProtocol,
-  options: CalendarOptions,
+  calendarOptions: CalendarOptions,
 ): Promise<string | undefined> {
-  const products = disambiguateNames(protocol.products, options.t);
-  const { lines: lineSupplies, firstRunOutDay: firstRunOut } = calculatePlanSupply(products, options.start);
-  const lines = products.flatMap((product, index): CalendarLine[] => {
+  const products = disambiguateNames(protocol.products, calendarOptions.t);
+  const { lines: lineSupplies, firstRunOutDay: earliestRunOutDay } = calculatePlanSupply(
+    products,
+    calendarOptions.start,
+  );
+  const calendarProductLines = products.flatMap((product, index): CalendarLine[] => {
     const { dose } = effectiveDose(product.dose, product.label_dose);
     const runsOutOn = lineSupplies[index]?.figures?.supply.runsOutOn ?? null;
     return dose ? [{ product, dose, runsOutOn }] : [];
   });
-  const changedDay = Math.floor(eventSequenceNumber(protocol) / SECONDS_PER_DAY) || dayNumberInUtc(options.now);
-  const asOfText = options.t('plan:as-of', { date: dateText(changedDay, options.language) });
+  const lastChangeDay =
+    Math.floor(eventSequenceNumber(protocol) / SECONDS_PER_DAY) || dayNumberInUtc(calendarOptions.now);
+  const asOfText = calendarOptions.t('plan:as-of', { date: dateText(lastChangeDay, calendarOptions.language) });
   const events = [
-    ...createIntakeEvents(lines, options.start, dayNumberInUtc(options.now)).map((event) =>
-      createIntakeEventContent(event, asOfText, options),
+    ...createIntakeEvents(calendarProductLines, calendarOptions.start, dayNumberInUtc(calendarOptions.now)).map(
+      (event) => createIntakeEventContent(event, asOfText, calendarOptions),
     ),
-    ...(firstRunOut === null ? [] : [createReorderEventContent(lines, firstRunOut, asOfText, options)]),
+    ...(earliestRunOutDay === null
+      ? []
+      : [createReorderEventContent(calendarProductLines, earliestRunOutDay, asOfText, calendarOptions)]),
   ];
   if (events.length === 0) return undefined;
   const eventLines = await Promise.all(
-    events.map(async ({ key, contentLines: content }) => [
+    events.map(async ({ key, contentLines: eventContentLines }) => [
       'BEGIN:VEVENT',
-      `UID:${await createUid(`${protocol.protocol_id}/${key}`)}@${options.host}`,
-      `DTSTAMP:${calendarTimestamp(options.now)}`,
+      `UID:${await createUid(`${protocol.protocol_id}/${key}`)}@${calendarOptions.host}`,
+      `DTSTAMP:${calendarTimestamp(calendarOptions.now)}`,
       `SEQUENCE:${eventSequenceNumber(protocol)}`,
       'CLASS:PRIVATE',
       'TRANSP:TRANSPARENT',
       // Last: it ends with the alarm, which no property may follow (3.6.1).
-      ...content,
+      ...eventContentLines,
       'END:VEVENT',
     ]),
   );
-  const calendarLines = [
+  const calendarTextLines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Formulary//Plan//EN', 'METHOD:PUBLISH'],
     `X-WR-CALDESC:${escapeText(asOfText)}`,
     ...eventLines.flat(),
     'END:VCALENDAR',
   ];
-  return calendarLines.map((line) => `${foldLine(line)}\r\n`).join('');
+  return calendarTextLines.map((textLine) => `${foldLine(textLine)}\r\n`).join('');
 }
 
 interface CalendarEventContent {
@@ -86,35 +92,37 @@ function createIntakeEventContent(
   { t, ...options }: CalendarOptions,
 ): CalendarEventContent {
   const eventTitle = t(`plan:reminder.summary.${event.part}`);
-  const sentences = event.intakes.map(({ line: { product, dose }, phase }) => {
-    const intakes = phase.intakes.filter(({ part }) => part === event.part);
-    const sentence = doseSentence({ ...dose, phases: [{ ...phase, intakes }] }, t, options);
-    const doseText = product.dose ? sentence : t('dose:label', { sentence });
+  const productSentences = event.intakes.map(({ line: { product, dose }, phase }) => {
+    const intakesOfEvent = phase.intakes.filter(({ part }) => part === event.part);
+    const doseSentenceText = doseSentence({ ...dose, phases: [{ ...phase, intakes: intakesOfEvent }] }, t, options);
+    const doseText = product.dose ? doseSentenceText : t('dose:label', { sentence: doseSentenceText });
     return t('plan:reminder.line', { name: product.name, sentence: doseText });
   });
-  const startTimestamps = event.days.map((day) => `${calendarDate(day)}T${calendarTime(event.part)}`);
-  const recurrence = createRecurrenceRule(event.days);
+  const startTimestamps = event.days.map((eventDay) => `${calendarDate(eventDay)}T${calendarTime(event.part)}`);
+  const recurrenceRule = createRecurrenceRule(event.days);
   return {
     key: event.key,
     contentLines: [
       `DTSTART:${startTimestamps[0]}`,
       'DURATION:PT15M',
       // Includes the first moment, as some calendar programs read only this property.
-      recurrence === undefined ? `RDATE:${startTimestamps.join(',')}` : `RRULE:${recurrence}`,
-      ...eventTextLines(eventTitle, [...sentences, asOfText], options),
+      recurrenceRule === undefined ? `RDATE:${startTimestamps.join(',')}` : `RRULE:${recurrenceRule}`,
+      ...eventTextLines(eventTitle, [...productSentences, asOfText], options),
       ...alarmLines(eventTitle, 'PT0S'),
     ],
   };
 }
 
 function createReorderEventContent(
-  lines: readonly CalendarLine[],
+  linesToReorder: readonly CalendarLine[],
   runOutDay: number,
   asOfText: string,
   { t, ...options }: CalendarOptions,
 ): CalendarEventContent {
   const eventTitle = t('plan:reminder.order-soon');
-  const productNames = lines.filter(({ runsOutOn }) => runsOutOn === runOutDay).map(({ product }) => product.name);
+  const productNames = linesToReorder
+    .filter(({ runsOutOn }) => runsOutOn === runOutDay)
+    .map(({ product }) => product.name);
   return {
     key: 'order',
     contentLines: [
@@ -127,16 +135,16 @@ function createReorderEventContent(
 
 function eventTextLines(
   eventTitle: string,
-  sentences: readonly string[],
+  descriptionSentences: readonly string[],
   { hasNames }: Pick<CalendarOptions, 'hasNames'>,
 ): string[] {
-  const description = hasNames ? [`DESCRIPTION:${escapeText(sentences.join('\n'))}`] : [];
-  return [`SUMMARY:${escapeText(eventTitle)}`, ...description];
+  const descriptionLines = hasNames ? [`DESCRIPTION:${escapeText(descriptionSentences.join('\n'))}`] : [];
+  return [`SUMMARY:${escapeText(eventTitle)}`, ...descriptionLines];
 }
 
-function alarmLines(eventTitle: string, trigger: string): string[] {
-  const descriptionLine = `DESCRIPTION:${escapeText(eventTitle)}`;
-  return ['BEGIN:VALARM', 'ACTION:DISPLAY', descriptionLine, `TRIGGER:${trigger}`, 'END:VALARM'];
+function alarmLines(eventTitle: string, alarmTrigger: string): string[] {
+  const alarmDescriptionLine = `DESCRIPTION:${escapeText(eventTitle)}`;
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', alarmDescriptionLine, `TRIGGER:${alarmTrigger}`, 'END:VALARM'];
 }
 
 const dayNumberInUtc = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
@@ -152,7 +160,7 @@ function eventSequenceNumber({ updated_at: updatedAt }: CalendarProtocol): numbe
 }
 
 async function createUid(uidSource: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(uidSource));
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.slice(0, UID_LENGTH);
+  const sha256Digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(uidSource));
+  const hexDigest = [...new Uint8Array(sha256Digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexDigest.slice(0, UID_LENGTH);
 }

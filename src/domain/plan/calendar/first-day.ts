@@ -2,19 +2,19 @@ import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { findStartDateProblem } from '#domain/plan/start.ts';
 
-/** Parses `startDate`, else `defaultDate`, as a day number; undefined if invalid or over a year from today. */
+/** Parses `typedStartDate`, else `defaultDate`, as a day number; undefined if invalid or over a year from today. */
 export function readFirstDay(
-  startDate: string | null | undefined,
+  typedStartDate: string | null | undefined,
   { today, defaultDate: fallbackDate = today }: { readonly today: string; readonly defaultDate?: string },
 ): number | undefined {
-  const firstDate = startDate || fallbackDate;
-  return startDate && findStartDateProblem(startDate, today) ? undefined : dayNumber(firstDate);
+  const effectiveStartDate = typedStartDate || fallbackDate;
+  return typedStartDate && findStartDateProblem(typedStartDate, today) ? undefined : dayNumber(effectiveStartDate);
 }
 
 export function firstDayLimits(today: string): { readonly min: string; readonly max: string } {
-  const day = dayNumber(today) ?? 0;
+  const todayNumber = dayNumber(today) ?? 0;
   return {
-    min: isoDateOfDay(day - MAXIMUM_START_DISTANCE_DAYS),
-    max: isoDateOfDay(day + MAXIMUM_START_DISTANCE_DAYS),
+    min: isoDateOfDay(todayNumber - MAXIMUM_START_DISTANCE_DAYS),
+    max: isoDateOfDay(todayNumber + MAXIMUM_START_DISTANCE_DAYS),
   };
 }

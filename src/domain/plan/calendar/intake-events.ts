@@ -25,17 +25,21 @@ export interface IntakeEvent<Line extends ReminderLine> {
 
 /** Creates events per part of the day, split where phases begin or end. `planStartDay` and `today` are day numbers. */
 export function createIntakeEvents<Line extends ReminderLine>(
-  lines: readonly Line[],
+  reminderLines: readonly Line[],
   planStartDay: number,
   today: number,
 ): IntakeEvent<Line>[] {
-  const reminderSpans = lines.flatMap((line) =>
-    line.dose.phases.map((phase) => ({ line, phase, end: reminderEndDay(line, phase, planStartDay, today) })),
+  const reminderSpans = reminderLines.flatMap((reminderLine) =>
+    reminderLine.dose.phases.map((phase) => ({
+      line: reminderLine,
+      phase,
+      end: reminderEndDay(reminderLine, phase, planStartDay, today),
+    })),
   );
   return ALL_DAY_PARTS.filter(isTimedDayPart).flatMap((dayPart) => {
     const dayPartSpans = reminderSpans.filter(({ phase }) => phase.intakes.some((intake) => intake.part === dayPart));
-    const boundaryDays = new Set(dayPartSpans.flatMap(({ phase, end }) => [phase.start_day, end]));
-    const sortedBoundaryDays = [...boundaryDays].toSorted(
+    const spanBoundaryDays = new Set(dayPartSpans.flatMap(({ phase, end }) => [phase.start_day, end]));
+    const sortedBoundaryDays = [...spanBoundaryDays].toSorted(
       (boundaryDay, otherBoundaryDay) => boundaryDay - otherBoundaryDay,
     );
     const events = sortedBoundaryDays.flatMap((spanStartDay, index) => {
@@ -43,11 +47,15 @@ export function createIntakeEvents<Line extends ReminderLine>(
         ({ phase, end }) => phase.start_day <= spanStartDay && spanStartDay < end,
       );
       const spanDays = (sortedBoundaryDays[index + 1] ?? spanStartDay) - spanStartDay;
-      const days = Array.from({ length: spanDays }, (_, day) => spanStartDay + day).filter((day) =>
+      const intakeDays = Array.from({ length: spanDays }, (_, intakeDay) => spanStartDay + intakeDay).filter((day) =>
         activeSpans.some(({ phase }) => isIntakeDue(phase, day, planStartDay)),
       );
-      const intakes = activeSpans.filter(({ phase }) => days.some((day) => isIntakeDue(phase, day, planStartDay)));
-      return days.length > 0 ? [{ part: dayPart, intakes, days: days.map((day) => planStartDay + day) }] : [];
+      const intakes = activeSpans.filter(({ phase }) =>
+        intakeDays.some((day) => isIntakeDue(phase, day, planStartDay)),
+      );
+      return intakeDays.length > 0
+        ? [{ part: dayPart, intakes, days: intakeDays.map((day) => planStartDay + day) }]
+        : [];
     });
     return events.map((event, index) => ({ ...event, key: `${dayPart}/${index}` }));
   });

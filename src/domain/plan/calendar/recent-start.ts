@@ -8,27 +8,29 @@ const greatestCommonDivisor = (firstNumber: number, secondNumber: number): numbe
 
 /** Returns the common period of all cycles in days. Weekday rhythms do not depend on the start and are ignored. */
 function commonPeriodDays(phases: readonly Phase[]): number {
-  return phases.reduce((days, { rhythm }) => {
+  return phases.reduce((commonDays, { rhythm }) => {
     const cycleDays = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
-    return (days * cycleDays) / greatestCommonDivisor(days, cycleDays);
+    return (commonDays * cycleDays) / greatestCommonDivisor(commonDays, cycleDays);
   }, 1);
 }
 
 /** Returns `planStartDay` or, if over a year ago, an allowed day number with equal reminders from today on, if any. */
 export function findRecentStart(
-  lines: readonly PlanPageLine[],
+  planLines: readonly PlanPageLine[],
   planStartDay: number,
   today: number,
 ): number | undefined {
   // One day less than the limit: in the server's time zone it may be tomorrow.
   const earliestDay = today - MAXIMUM_START_DISTANCE_DAYS + 1;
   if (planStartDay >= earliestDay) return planStartDay;
-  const phases = lines.flatMap(({ dose }) => dose.phases);
-  const periodDays = commonPeriodDays(phases.filter(({ days }) => days === null));
-  const day = planStartDay + Math.ceil((earliestDay - planStartDay) / periodDays) * periodDays;
-  const currentPlanDay = today - day;
-  const hasSameReminders =
-    phases.every(({ start_day: phaseStartDay, days }) => phaseStartDay + (days ?? 0) <= currentPlanDay) &&
-    lines.every(({ dose, units }) => ((units && simulateSupply(dose, units, day).runsOutOn) || 0) < today);
-  return hasSameReminders ? day : undefined;
+  const dosePhases = planLines.flatMap(({ dose }) => dose.phases);
+  const rhythmPeriodDays = commonPeriodDays(dosePhases.filter(({ days }) => days === null));
+  const recentStartDay = planStartDay + Math.ceil((earliestDay - planStartDay) / rhythmPeriodDays) * rhythmPeriodDays;
+  const currentPlanDay = today - recentStartDay;
+  const wouldRemindersBeSame =
+    dosePhases.every(({ start_day: phaseStartDay, days }) => phaseStartDay + (days ?? 0) <= currentPlanDay) &&
+    planLines.every(
+      ({ dose, units }) => ((units && simulateSupply(dose, units, recentStartDay).runsOutOn) || 0) < today,
+    );
+  return wouldRemindersBeSame ? recentStartDay : undefined;
 }

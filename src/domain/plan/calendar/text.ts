@@ -9,25 +9,25 @@ function countOctets(character: string): number {
   return codePoint < 0x10000 ? 3 : 4;
 }
 
-export function escapeText(text: string): string {
-  return text
+export function escapeText(calendarText: string): string {
+  return calendarText
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
 /** Folds an iCalendar line to 75 octets without splitting characters. */
-export function foldLine(line: string): string {
+export function foldLine(calendarLine: string): string {
   const foldedLines: string[] = [];
   let [lineStart, position, octets] = [0, 0, 0];
-  for (const character of line) {
+  for (const character of calendarLine) {
     const octetCount = countOctets(character);
     if (octets + octetCount > MAXIMUM_LINE_OCTETS) {
-      foldedLines.push(line.slice(lineStart, position));
+      foldedLines.push(calendarLine.slice(lineStart, position));
       [lineStart, octets] = [position, 1];
     }
     octets += octetCount;
     position += character.length;
   }
-  return [...foldedLines, line.slice(lineStart)].join('\r\n ');
+  return [...foldedLines, calendarLine.slice(lineStart)].join('\r\n ');
 }

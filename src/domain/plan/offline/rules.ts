@@ -12,7 +12,7 @@ const PLAN_PATH_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
 /** Second scope of the service worker, for links to shared plans without a language in the path. */
 export const PLAN_SCOPE_WITHOUT_LANGUAGE = '/protocols/';
 
-export function isPathWithoutLanguage({ pathname }: Pick<URL, 'pathname'>): boolean {
+export function isPlanPathWithoutLanguage({ pathname }: Pick<URL, 'pathname'>): boolean {
   return (
     pathname.lastIndexOf('/') === PLAN_SCOPE_WITHOUT_LANGUAGE.length - 1 &&
     pathname.startsWith(PLAN_SCOPE_WITHOUT_LANGUAGE)
@@ -37,7 +37,7 @@ export function isPlanFileUrl({ pathname }: Pick<URL, 'pathname'>): boolean {
   return PLAN_FILE_PATH_PATTERN.test(pathname);
 }
 
-export function copyActionFor(status: number): 'replace' | 'remove' | 'none' {
+export function offlineCopyActionFor(status: number): 'replace' | 'remove' | 'none' {
   if (status === 200) return 'replace';
   return status === 404 || status === 410 ? 'remove' : 'none';
 }
@@ -46,10 +46,10 @@ export function copyExpiryTime({ at: copiedAt }: Pick<OfflineCopy, 'at'>): numbe
   return copiedAt + OFFLINE_COPY_LIFETIME_MS;
 }
 
-export function copiesToDelete(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
-  const newestCopies = copies
-    .filter((copy) => copyExpiryTime(copy) > now)
+export function copiesToDelete(offlineCopies: readonly OfflineCopy[], now: number): OfflineCopy[] {
+  const currentCopiesByAge = offlineCopies
+    .filter((offlineCopy) => copyExpiryTime(offlineCopy) > now)
     .toSorted((copy, otherCopy) => otherCopy.at - copy.at);
-  const remainingCopies = new Set(newestCopies.slice(0, MAXIMUM_OFFLINE_COPIES));
-  return copies.filter((copy) => !remainingCopies.has(copy));
+  const copiesToRetain = new Set(currentCopiesByAge.slice(0, MAXIMUM_OFFLINE_COPIES));
+  return offlineCopies.filter((copy) => !copiesToRetain.has(copy));
 }

@@ -7,13 +7,15 @@ const HALF_ROWS_PER_PAGE = 28;
 /** Letters in a printed line of notes; a Chinese or Japanese character is as wide as two letters. */
 const LETTERS_PER_LINE = 80;
 
-const countLines = (text: string) =>
-  Math.ceil((text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)) / LETTERS_PER_LINE);
+const countLines = (wrappedText: string) =>
+  Math.ceil((wrappedText.length + (wrappedText.match(/[\u2e80-\uffef]/g)?.length ?? 0)) / LETTERS_PER_LINE);
 
 /** Chooses the density of a printed plan by the number of its rows, its lines of text and those of `textsBelowPlan`. */
 export function choosePaperDensity({ groups, warnings }: PaperView, textsBelowPlan: readonly string[]): PaperDensity {
-  const rows = groups.flatMap((group) => group.rows);
-  const allTexts = [...textsBelowPlan, ...warnings.map(({ text }) => text), ...rows.map(({ notes }) => notes)];
-  const lines = allTexts.flatMap((text) => text.split('\n')).reduce((sum, text) => sum + countLines(text), 0);
-  return 2 * rows.length + lines > HALF_ROWS_PER_PAGE ? 'dense' : 'normal';
+  const paperRows = groups.flatMap((paperGroup) => paperGroup.rows);
+  const printedTexts = [...textsBelowPlan, ...warnings.map(({ text }) => text), ...paperRows.map(({ notes }) => notes)];
+  const textLineCount = printedTexts
+    .flatMap((text) => text.split('\n'))
+    .reduce((sum, text) => sum + countLines(text), 0);
+  return 2 * paperRows.length + textLineCount > HALF_ROWS_PER_PAGE ? 'dense' : 'normal';
 }

@@ -55,23 +55,23 @@ export interface PaperDates extends PlanDates {
 const currentPlanDay = ({ start, today }: PaperDates): number => Math.max(0, today - start);
 
 function toPaperPhase(row: PlanRow, paperDates: PaperDates | undefined, t: Translate): PaperPhase {
-  const phase = row.dose.phases[row.phase];
-  const joinTexts = (texts: readonly (string | null)[]) => texts.filter(Boolean).join(t('dose:comma'));
+  const dosePhase = row.dose.phases[row.phase];
+  const joinTexts = (textsToJoin: readonly (string | null)[]) => textsToJoin.filter(Boolean).join(t('dose:comma'));
   const formatDates = (): string => {
-    if (!paperDates || !phase) return row.span ?? '';
-    const lastDay = lastDayOfPhase(phase, paperDates.start);
+    if (!paperDates || !dosePhase) return row.span ?? '';
+    const lastDay = lastDayOfPhase(dosePhase, paperDates.start);
     return joinTexts([
-      phase.start_day > 0
-        ? t('dose:from-date', { date: dateText(paperDates.start + phase.start_day, paperDates.language) })
+      dosePhase.start_day > 0
+        ? t('dose:from-date', { date: dateText(paperDates.start + dosePhase.start_day, paperDates.language) })
         : null,
       lastDay === undefined ? null : t('plan:until', { date: dateText(lastDay, paperDates.language) }),
     ]);
   };
-  const contentTexts = [row.food, row.rhythm, formatDates()];
+  const phaseDetailTexts = [row.food, row.rhythm, formatDates()];
   return {
     amount: row.amount,
-    detail: joinTexts([row.when, ...contentTexts]),
-    followingText: t('plan:then', { next: joinTexts([row.amount, ...contentTexts]) }),
+    detail: joinTexts([row.when, ...phaseDetailTexts]),
+    followingText: t('plan:then', { next: joinTexts([row.amount, ...phaseDetailTexts]) }),
   };
 }
 
@@ -80,15 +80,19 @@ function hasDoseEnded({ phases }: Dose, paperDates: PaperDates): boolean {
 }
 
 function paperPhasesOf(row: PlanRow, paperDates: PaperDates | undefined, t: Translate) {
-  const shownRow: CurrentRow = paperDates
+  const displayedRow: CurrentRow = paperDates
     ? findCurrentRow(row, paperDates)
     : { now: row, later: row.later, state: 'now', lastDay: undefined };
-  const now = toPaperPhase(shownRow.now, paperDates, t);
-  const later = shownRow.later.map((laterPhase) => toPaperPhase(laterPhase.row, paperDates, t));
-  const { state, lastDay } = shownRow;
-  if (!paperDates || lastDay === undefined) return { now, state, later };
-  const date = dateText(lastDay, paperDates.language);
-  return { now: { ...now, amount: null, detail: t('plan:today.ended', { date }) }, state, later };
+  const now = toPaperPhase(displayedRow.now, paperDates, t);
+  const laterPaperPhases = displayedRow.later.map((laterPhase) => toPaperPhase(laterPhase.row, paperDates, t));
+  const { state, lastDay } = displayedRow;
+  if (!paperDates || lastDay === undefined) return { now, state, later: laterPaperPhases };
+  const lastDate = dateText(lastDay, paperDates.language);
+  return {
+    now: { ...now, amount: null, detail: t('plan:today.ended', { date: lastDate }) },
+    state,
+    later: laterPaperPhases,
+  };
 }
 
 const EMPTY_PAPER_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'> = {
@@ -104,33 +108,48 @@ export function createPaperView(planView: PlanView, t: Translate, paperDates?: P
   const firstHeadingByVariant = new Map<number, string>();
   const toPaperRow = (row: PlanRowProduct | PlanRow, groupHeading: string): PaperRow => {
     const { variantId, name } = row;
-    const firstHeading = firstHeadingByVariant.get(variantId);
-    const isFirstRow = firstHeading === undefined;
+    const headingOfFirstRow = firstHeadingByVariant.get(variantId);
+    const isFirstRow = headingOfFirstRow === undefined;
     if (isFirstRow) firstHeadingByVariant.set(variantId, groupHeading);
     const noteAt =
-      row.notes && firstHeading && firstHeading !== groupHeading ? t('plan:note-at', { heading: firstHeading }) : null;
-    const sharedFields = { variantId, name, isFirst: isFirstRow, notes: isFirstRow ? row.notes : '', noteAt };
-    if (!('dose' in row)) return { ...EMPTY_PAPER_ROW, ...sharedFields, key: `${groupHeading}-${variantId}` };
+      row.notes && headingOfFirstRow && headingOfFirstRow !== groupHeading
+        ? t('plan:note-at', { heading: headingOfFirstRow })
+        : null;
+    const commonRowFields = { variantId, name, isFirst: isFirstRow, notes: isFirstRow ? row.notes : '', noteAt };
+    if (!('dose' in row)) return { ...EMPTY_PAPER_ROW, ...commonRowFields, key: `${groupHeading}-${variantId}` };
     return {
-      ...sharedFields,
+      ...commonRowFields,
       ...paperPhasesOf(row, paperDates, t),
       key: `${groupHeading}-${variantId}-${row.phase}-${row.part ?? ''}`,
       label: row.label,
       hasEnded: paperDates !== undefined && hasDoseEnded(row.dose, paperDates),
     };
   };
-  const buildGroup = (heading: string, rows: readonly (PlanRowProduct | PlanRow)[], isWide = false): PaperGroup[] =>
-    rows.length === 0 ? [] : [{ heading, clock: null, isWide, rows: rows.map((row) => toPaperRow(row, heading)) }];
-  const groups = [
+  const buildGroup = (
+    headingOfGroup: string,
+    planRows: readonly (PlanRowProduct | PlanRow)[],
+    isWide = false,
+  ): PaperGroup[] =>
+    planRows.length === 0
+      ? []
+      : [
+          {
+            heading: headingOfGroup,
+            clock: null,
+            isWide,
+            rows: planRows.map((row) => toPaperRow(row, headingOfGroup)),
+          },
+        ];
+  const paperGroups = [
     ...planView.parts.flatMap(({ heading, clock, rows }) =>
-      buildGroup(heading, rows).map((partGroup) => ({ ...partGroup, clock })),
+      buildGroup(heading, rows).map((dayPartGroup) => ({ ...dayPartGroup, clock })),
     ),
     ...buildGroup(t('plan:any-time'), planView.anyTime),
     ...buildGroup(t('plan:not-every-day'), planView.nonDailyRows, true),
     ...buildGroup(t('plan:as-needed'), planView.asNeeded, true),
     ...buildGroup(t('plan:as-told'), planView.withoutDose),
   ];
-  const warnings = planView.warnings.filter((warning) => !isStatutoryStatement(warning));
+  const nonStatutoryWarnings = planView.warnings.filter((planWarning) => !isStatutoryStatement(planWarning));
   const statements = planView.warnings.filter(isStatutoryStatement).map(({ text }) => text);
-  return { groups, warnings, statements };
+  return { groups: paperGroups, warnings: nonStatutoryWarnings, statements };
 }

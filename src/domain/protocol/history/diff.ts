@@ -9,31 +9,40 @@ export interface VersionContent {
 
 const variantIdOf = ({ product_variant_id: id }: { readonly product_variant_id: number }): number => id;
 const indexLinesByVariant = (lines: readonly VersionLine[]) => new Map(lines.map((line) => [variantIdOf(line), line]));
-const compareValues = <T>(formerValue: T, newValue: T) =>
-  formerValue === newValue ? undefined : { from: formerValue, to: newValue };
+const compareValues = <T>(oldValue: T, newValue: T) =>
+  oldValue === newValue ? undefined : { from: oldValue, to: newValue };
 
-function compareLines(line: VersionLine, newLine: VersionLine): VersionDifference['changed'] {
-  const quantity = compareValues(line.quantity, newLine.quantity);
-  const notes = compareValues(line.notes, newLine.notes);
-  const dose = isSameDose(line.dose, newLine.dose) ? undefined : { from: line.dose, to: newLine.dose };
-  return quantity || notes || dose ? [{ product_variant_id: variantIdOf(line), quantity, notes, dose }] : [];
+function compareLines(oldLine: VersionLine, newLine: VersionLine): VersionDifference['changed'] {
+  const changeOfQuantity = compareValues(oldLine.quantity, newLine.quantity);
+  const changeOfNotes = compareValues(oldLine.notes, newLine.notes);
+  const changeOfDose = isSameDose(oldLine.dose, newLine.dose) ? undefined : { from: oldLine.dose, to: newLine.dose };
+  return changeOfQuantity || changeOfNotes || changeOfDose
+    ? [
+        {
+          product_variant_id: variantIdOf(oldLine),
+          quantity: changeOfQuantity,
+          notes: changeOfNotes,
+          dose: changeOfDose,
+        },
+      ]
+    : [];
 }
 
 /** Compares two versions of a protocol, matching lines by variant. */
 export function diffVersions(oldVersion: VersionContent, newVersion: VersionContent): VersionDifference {
   const [oldLines, newLines] = [indexLinesByVariant(oldVersion.lines), indexLinesByVariant(newVersion.lines)];
-  const commonVariantIds = oldVersion.lines.map(variantIdOf).filter((id) => newLines.has(id));
-  const newOrderIds = newVersion.lines.map(variantIdOf).filter((id) => oldLines.has(id));
-  const isReordered = commonVariantIds.some((id, index) => id !== newOrderIds[index]);
+  const commonIdsInOldOrder = oldVersion.lines.map(variantIdOf).filter((id) => newLines.has(id));
+  const commonIdsInNewOrder = newVersion.lines.map(variantIdOf).filter((id) => oldLines.has(id));
+  const isReordered = commonIdsInOldOrder.some((id, index) => id !== commonIdsInNewOrder[index]);
   return {
     name: compareValues(oldVersion.name, newVersion.name),
     description: compareValues(oldVersion.description, newVersion.description),
     added: newVersion.lines.flatMap((line, index) => (oldLines.has(variantIdOf(line)) ? [] : [{ index, line }])),
     removed: oldVersion.lines.filter((line) => !newLines.has(variantIdOf(line))),
     changed: oldVersion.lines.flatMap((line) => {
-      const newLine = newLines.get(variantIdOf(line));
-      return newLine ? compareLines(line, newLine) : [];
+      const matchingLine = newLines.get(variantIdOf(line));
+      return matchingLine ? compareLines(line, matchingLine) : [];
     }),
-    ...(isReordered && { moved: newOrderIds }),
+    ...(isReordered && { moved: commonIdsInNewOrder }),
   };
 }

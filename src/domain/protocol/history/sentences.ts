@@ -16,7 +16,7 @@ interface SentenceContext {
   readonly getProduct: (variantId: number) => VersionProduct;
 }
 
-function doseWithoutAmounts({ unit, phases }: Dose): string {
+function doseTextWithoutAmounts({ unit, phases }: Dose): string {
   return JSON.stringify([
     unit,
     phases.map(({ start_day, days, rhythm, intakes }) => [
@@ -37,7 +37,7 @@ function describeDoseChange(
   const { t, language } = context;
   const describeAmountChange = (amount: string, formerAmount: string) =>
     t('dose:instead', { amount, was: formerAmount });
-  if (formerDose && newDose && doseWithoutAmounts(formerDose) === doseWithoutAmounts(newDose))
+  if (formerDose && newDose && doseTextWithoutAmounts(formerDose) === doseTextWithoutAmounts(newDose))
     return t('plan:changes.dose', {
       name,
       dose: doseSentence(newDose, t, {
@@ -45,29 +45,38 @@ function describeDoseChange(
         comparison: { dose: formerDose, describeChange: describeAmountChange },
       }),
     });
-  const describeDoseOrNone = (dose: Dose | null) =>
+  const doseSentenceOrNoDose = (dose: Dose | null) =>
     describeDose(dose, label, t, language).dose_text ?? t('plan:changes.no-dose');
   return t('plan:changes.other-dose', {
     name,
-    to: describeDoseOrNone(newDose),
-    from: describeDoseOrNone(formerDose),
+    to: doseSentenceOrNoDose(newDose),
+    from: doseSentenceOrNoDose(formerDose),
   });
 }
 
 export function describeVersionChanges(versionDifference: VersionDifference, context: SentenceContext): string[] {
-  const { t, language, getProduct: productOf } = context;
-  const { name, description, added: addedLines, removed, changed: changedLines, moved: movedIds } = versionDifference;
+  const { t, language, getProduct: getVersionProduct } = context;
+  const {
+    name,
+    description,
+    added: addedLines,
+    removed,
+    changed: changedLines,
+    moved: movedVariantIds,
+  } = versionDifference;
   return [
     ...(name ? [t('plan:changes.name', name)] : []),
     ...(description ? [t('plan:changes.description')] : []),
     ...addedLines.map(({ line }) => {
-      const { name: product, label } = productOf(line.product_variant_id);
+      const { name: product, label } = getVersionProduct(line.product_variant_id);
       const { dose_text: dose } = describeDose(line.dose, label, t, language);
       return dose ? t('plan:changes.added-dose', { name: product, dose }) : t('plan:changes.added', { name: product });
     }),
-    ...removed.map((line) => t('plan:changes.removed', { name: productOf(line.product_variant_id).name })),
+    ...removed.map((removedLine) =>
+      t('plan:changes.removed', { name: getVersionProduct(removedLine.product_variant_id).name }),
+    ),
     ...changedLines.flatMap(({ product_variant_id: id, dose, quantity, notes }) => {
-      const product = productOf(id);
+      const product = getVersionProduct(id);
       return [
         ...(dose ? [describeDoseChange(dose.from, dose.to, product, context)] : []),
         ...(quantity
@@ -76,6 +85,6 @@ export function describeVersionChanges(versionDifference: VersionDifference, con
         ...(notes ? [t('plan:changes.notes', { name: product.name })] : []),
       ];
     }),
-    ...(movedIds ? [t('plan:changes.moved')] : []),
+    ...(movedVariantIds ? [t('plan:changes.moved')] : []),
   ];
 }

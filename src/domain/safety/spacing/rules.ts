@@ -8,17 +8,17 @@ interface RuleSubstance {
 
 export type SpacingRuleName = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
 
-/** Rule against two substances at one time of day or within `minutes`, or against one substance at `dayParts`. */
+/** Rule against two substances at one time of day or within `maximumMinutesApart`, or against one substance at `dayParts`. */
 export interface SpacingRule {
   readonly ruleName: SpacingRuleName;
   readonly firstSubstance: RuleSubstance;
   readonly otherSubstances?: readonly RuleSubstance[];
-  readonly minutes?: number;
+  readonly maximumMinutesApart?: number;
   readonly dayParts?: readonly DayPart[];
   /** True if the rule applies only to intakes without a meal. */
-  readonly isFasting?: true;
+  readonly appliesOnlyWithoutMeal?: true;
   /** True if the rule applies only to substances of two different products. */
-  readonly isBetweenProducts?: true;
+  readonly appliesOnlyBetweenProducts?: true;
   readonly source: string;
   readonly url: string;
 }
@@ -35,7 +35,7 @@ export const SPACING_RULES: readonly SpacingRule[] = [
     ruleName: 's2',
     firstSubstance: { substance: 'iron', minimumMilligrams: 5 },
     otherSubstances: [{ substance: 'zinc', minimumMilligrams: 5 }],
-    isFasting: true,
+    appliesOnlyWithoutMeal: true,
     source: 'Sandström 1985',
     url: 'https://doi.org/10.1093/jn/115.3.411',
   },
@@ -43,7 +43,7 @@ export const SPACING_RULES: readonly SpacingRule[] = [
     ruleName: 's3',
     firstSubstance: { substance: 'iron', minimumMilligrams: 0 },
     otherSubstances: [{ substance: 'green-tea', minimumMilligrams: 0 }],
-    minutes: 60,
+    maximumMinutesApart: 60,
     source: 'Ahmad Fuzi 2017',
     url: 'https://doi.org/10.3945/ajcn.117.161364',
   },
@@ -56,8 +56,8 @@ export const SPACING_RULES: readonly SpacingRule[] = [
       { substance: 'zinc', minimumMilligrams: 0 },
       { substance: 'vitamin-b12', minimumMilligrams: 0 },
     ],
-    minutes: 120,
-    isBetweenProducts: true,
+    maximumMinutesApart: 120,
+    appliesOnlyBetweenProducts: true,
     source: 'Plantago Ovata Madaus 3.5 g',
     url: 'https://cima.aemps.es/cima/dochtml/p/69689/P_69689.html',
   },

@@ -1,9 +1,9 @@
 import type { DayPart } from '#contract/intake/limits.ts';
 import type { Intake } from '#contract/intake/schema.ts';
 import { impliedFoodRule } from '#domain/intake/parts.ts';
-import { isWithinMinutes } from '#domain/plan/clock.ts';
+import { areDayPartsWithinMinutes } from '#domain/plan/clock.ts';
 import type { Contribution } from '../contributions.ts';
-import { outermostSubstances, reasonNotCompared } from '../contributions.ts';
+import { listOutermostSubstances, reasonLineIsNotCompared } from '../contributions.ts';
 import type { SafetyLine } from '../facts.ts';
 import { isAtLeastLimit } from '../rounding.ts';
 import { countDaysToCheck, type IntakeCalculator } from '../schedule.ts';
@@ -33,44 +33,44 @@ export interface SpacingFinding {
 
 /** Creates a function that finds intakes too close in time. Days with the same phases are checked only once. */
 export function createSpacingCheck(
-  lines: readonly SafetyLine[],
+  safetyLines: readonly SafetyLine[],
   contributions: readonly Contribution[],
 ): (intakeCalculator: IntakeCalculator) => SpacingFinding[] {
   const contributionsByLine = Map.groupBy(contributions, ({ line }) => line);
-  const relevantLines = lines
-    .filter((line) => reasonNotCompared(line) === undefined)
+  const linesWithRuleSubstances = safetyLines
+    .filter((line) => reasonLineIsNotCompared(line) === undefined)
     .map((line) => ({ line, perUnit: calculateMilligramsPerUnit(line, contributionsByLine.get(line) ?? []) }))
     .filter(({ perUnit }) => perUnit.size > 0)
     .map(({ line, perUnit }) => ({
       line,
       byPhase: (line.dose?.phases ?? []).map(({ intakes }) => toSubstanceIntakes(line, perUnit, intakes)),
     }));
-  const days = countDaysToCheck(relevantLines.flatMap(({ line }) => line.dose ?? []));
-  const phaseNumbersByLine = relevantLines.map(({ line }) => listPhaseNumbers(line, days));
+  const checkedDayCount = countDaysToCheck(linesWithRuleSubstances.flatMap(({ line }) => line.dose ?? []));
+  const phaseNumbersByLine = linesWithRuleSubstances.map(({ line }) => listPhaseNumbers(line, checkedDayCount));
   /** Findings by day pattern: a character per line, whose code is the phase's number from 1, or 0 without an intake. */
-  const findingsByPattern = new Map<string, readonly SpacingFinding[]>();
+  const findingsByDayPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakeCalculator) => {
-    const needsByLine = relevantLines.map(({ line }) => intakeCalculator.dailyNeeds(line, days));
+    const needsByLine = linesWithRuleSubstances.map(({ line }) => intakeCalculator.dailyNeeds(line, checkedDayCount));
     const dayPatterns = new Set<string>();
-    for (let day = 0; day < days; day++)
+    for (let day = 0; day < checkedDayCount; day++)
       dayPatterns.add(
         String.fromCharCode(
-          ...phaseNumbersByLine.map((phaseNumbers, index) =>
-            needsByLine[index]?.[day] ? (phaseNumbers[day] ?? 0) : 0,
+          ...phaseNumbersByLine.map((phaseNumberByDay, index) =>
+            needsByLine[index]?.[day] ? (phaseNumberByDay[day] ?? 0) : 0,
           ),
         ),
       );
     const largestFindingByKey = new Map<string, SpacingFinding>();
-    for (const pattern of dayPatterns) {
-      const listIntakesOfPattern = () =>
-        relevantLines.flatMap(({ byPhase }, index) => byPhase[pattern.charCodeAt(index) - 1] ?? []);
-      const findings = findingsByPattern.get(pattern) ?? findSpacingOnDay(listIntakesOfPattern());
-      findingsByPattern.set(pattern, findings);
-      for (const finding of findings) {
-        const key = spacingGroupKey(finding);
-        const knownFinding = largestFindingByKey.get(key);
-        if (!knownFinding || totalFindingAmount(finding) > totalFindingAmount(knownFinding))
-          largestFindingByKey.set(key, finding);
+    for (const dayPattern of dayPatterns) {
+      const listIntakesOfDayPattern = () =>
+        linesWithRuleSubstances.flatMap(({ byPhase }, index) => byPhase[dayPattern.charCodeAt(index) - 1] ?? []);
+      const spacingFindings = findingsByDayPattern.get(dayPattern) ?? findSpacingOnDay(listIntakesOfDayPattern());
+      findingsByDayPattern.set(dayPattern, spacingFindings);
+      for (const spacingFinding of spacingFindings) {
+        const key = spacingGroupKey(spacingFinding);
+        const largestFindingSoFar = largestFindingByKey.get(key);
+        if (!largestFindingSoFar || totalFindingAmount(spacingFinding) > totalFindingAmount(largestFindingSoFar))
+          largestFindingByKey.set(key, spacingFinding);
       }
     }
     return [...largestFindingByKey.values()].toSorted((firstFinding, secondFinding) =>
@@ -90,31 +90,31 @@ const NUTRIENTS_WITH_SPACING_RULE = ['iron', 'calcium', 'zinc', 'vitamin-b12', '
 const EXTRACTS_WITH_SPACING_RULE = ['green-tea', 'psyllium'];
 
 function calculateMilligramsPerUnit(line: SafetyLine, contributions: readonly Contribution[]): Map<string, number> {
-  const amounts = new Map<string, number>();
-  for (const { level, amountPerUnit: perUnit } of contributions) {
+  const milligramsByNutrient = new Map<string, number>();
+  for (const { level, amountPerUnit: nutrientAmountPerUnit } of contributions) {
     if (!NUTRIENTS_WITH_SPACING_RULE.includes(level.nutrient)) continue;
-    const milligrams = perUnit * (MILLIGRAMS_PER_UNIT[level.unit] ?? 1);
-    amounts.set(level.nutrient, (amounts.get(level.nutrient) ?? 0) + milligrams);
+    const milligrams = nutrientAmountPerUnit * (MILLIGRAMS_PER_UNIT[level.unit] ?? 1);
+    milligramsByNutrient.set(level.nutrient, (milligramsByNutrient.get(level.nutrient) ?? 0) + milligrams);
   }
-  for (const { slug } of outermostSubstances(line.facts))
-    if (EXTRACTS_WITH_SPACING_RULE.includes(slug)) amounts.set(slug, 0);
-  return amounts;
+  for (const { slug } of listOutermostSubstances(line.facts))
+    if (EXTRACTS_WITH_SPACING_RULE.includes(slug)) milligramsByNutrient.set(slug, 0);
+  return milligramsByNutrient;
 }
 
 /** Returns the number of the phase on each day, counted from 1; 0 on days without a phase. */
-function listPhaseNumbers({ dose }: SafetyLine, days: number): Uint8Array {
-  const phaseNumbers = new Uint8Array(days);
+function listPhaseNumbers({ dose }: SafetyLine, dayCount: number): Uint8Array {
+  const phaseNumbers = new Uint8Array(dayCount);
   for (const [index, { start_day: phaseStartDay, days: phaseDays }] of (dose?.phases ?? []).entries())
-    phaseNumbers.fill(index + 1, phaseStartDay, phaseStartDay + (phaseDays ?? days));
+    phaseNumbers.fill(index + 1, phaseStartDay, phaseStartDay + (phaseDays ?? dayCount));
   return phaseNumbers;
 }
 
 function toSubstanceIntakes(
   line: SafetyLine,
   milligramsPerUnit: ReadonlyMap<string, number>,
-  intakes: readonly Intake[],
+  doseIntakes: readonly Intake[],
 ): SubstanceIntake[] {
-  return intakes.flatMap(({ part, amount, food }) => {
+  return doseIntakes.flatMap(({ part, amount, food }) => {
     if (part === null) return [];
     const foodRule = food ?? impliedFoodRule(part);
     const amounts = new Map([...milligramsPerUnit].map(([name, perUnitAmount]) => [name, perUnitAmount * amount]));
@@ -124,8 +124,8 @@ function toSubstanceIntakes(
 
 function findSpacingOnDay(intakes: readonly SubstanceIntake[]): SpacingFinding[] {
   const intakesByDayPart = Map.groupBy(intakes, ({ part }) => part);
-  return SPACING_RULES.flatMap((rule) =>
-    [...intakesByDayPart.keys()].flatMap((dayPart) => findSpacingAtDayPart(rule, intakesByDayPart, dayPart)),
+  return SPACING_RULES.flatMap((spacingRule) =>
+    [...intakesByDayPart.keys()].flatMap((dayPart) => findSpacingAtDayPart(spacingRule, intakesByDayPart, dayPart)),
   );
 }
 
@@ -136,24 +136,34 @@ function findSpacingAtDayPart(
   intakesByDayPart: IntakesByDayPart,
   dayPart: DayPart,
 ): SpacingFinding[] {
-  const { firstSubstance, otherSubstances, minutes = 0, dayParts, isFasting } = rule;
+  const {
+    firstSubstance,
+    otherSubstances,
+    maximumMinutesApart: minutes = 0,
+    dayParts,
+    appliesOnlyWithoutMeal: isFasting,
+  } = rule;
   if (dayParts && !dayParts.includes(dayPart)) return [];
-  const eligibleIntakesAt = (intakeDayPart: DayPart) =>
+  const selectIntakesByMealRule = (intakeDayPart: DayPart) =>
     (intakesByDayPart.get(intakeDayPart) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
-  const firstIntakes = eligibleIntakesAt(dayPart).filter(({ amounts }) => amounts.has(firstSubstance.substance));
-  const firstAmount = sumSubstanceAmount(firstIntakes, firstSubstance.substance, dayPart);
-  if (firstIntakes.length === 0 || !isAmountAtLeast(firstAmount, firstSubstance.minimumMilligrams)) return [];
-  const firstLines = linesOfIntakes(firstIntakes);
+  const intakesOfFirstSubstance = selectIntakesByMealRule(dayPart).filter(({ amounts }) =>
+    amounts.has(firstSubstance.substance),
+  );
+  const firstAmount = sumSubstanceAmount(intakesOfFirstSubstance, firstSubstance.substance, dayPart);
+  if (intakesOfFirstSubstance.length === 0 || !isAmountAtLeast(firstAmount, firstSubstance.minimumMilligrams))
+    return [];
+  const firstLines = linesOfIntakes(intakesOfFirstSubstance);
   if (!otherSubstances) return [{ rule, amounts: [firstAmount], lines: firstLines, sides: [firstLines, []] }];
-  const firstMatch = { rule, firstAmount, firstIntakes, firstLines };
+  const firstSubstanceMatch = { rule, firstAmount, firstIntakes: intakesOfFirstSubstance, firstLines };
   return [...intakesByDayPart.keys()]
-    .filter((otherDayPart) => isWithinMinutes(dayPart, otherDayPart, minutes))
+    .filter((otherDayPart) => areDayPartsWithinMinutes(dayPart, otherDayPart, minutes))
     .flatMap(
-      (otherDayPart) => pairWithSecondSubstance(firstMatch, otherDayPart, eligibleIntakesAt(otherDayPart)) ?? [],
+      (otherDayPart) =>
+        pairWithSecondSubstance(firstSubstanceMatch, otherDayPart, selectIntakesByMealRule(otherDayPart)) ?? [],
     );
 }
 
-interface RuleSubstanceMatch {
+interface FirstSubstanceMatch {
   readonly rule: SpacingRule;
   readonly firstAmount: SubstanceAmount;
   readonly firstIntakes: readonly SubstanceIntake[];
@@ -161,27 +171,29 @@ interface RuleSubstanceMatch {
 }
 
 function pairWithSecondSubstance(
-  { rule, firstAmount, firstIntakes, firstLines }: RuleSubstanceMatch,
+  { rule, firstAmount, firstIntakes, firstLines }: FirstSubstanceMatch,
   otherDayPart: DayPart,
   intakes: readonly SubstanceIntake[],
 ): SpacingFinding | undefined {
   // With two sources of the first substance, each is "another product" to the other.
   const isOtherProduct = ({ line }: SubstanceIntake) => firstLines.length > 1 || firstLines[0] !== line;
-  const eligibleIntakes = rule.isBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
-  const otherMatches = (rule.otherSubstances ?? []).flatMap(({ substance, minimumMilligrams: leastAmount }) => {
-    const intakesOfSecond = eligibleIntakes.filter(({ amounts }) => amounts.has(substance));
-    const otherAmount = sumSubstanceAmount(intakesOfSecond, substance, otherDayPart);
-    return intakesOfSecond.length > 0 && isAmountAtLeast(otherAmount, leastAmount)
-      ? [{ otherAmount, intakesOfSecond }]
-      : [];
-  });
-  if (otherMatches.length === 0) return undefined;
-  const otherIntakes = otherMatches.flatMap(({ intakesOfSecond }) => intakesOfSecond);
+  const intakesOfAllowedProducts = rule.appliesOnlyBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
+  const secondSubstanceMatches = (rule.otherSubstances ?? []).flatMap(
+    ({ substance, minimumMilligrams: minimumAmountMg }) => {
+      const intakesOfSecond = intakesOfAllowedProducts.filter(({ amounts }) => amounts.has(substance));
+      const amountOfSecond = sumSubstanceAmount(intakesOfSecond, substance, otherDayPart);
+      return intakesOfSecond.length > 0 && isAmountAtLeast(amountOfSecond, minimumAmountMg)
+        ? [{ otherAmount: amountOfSecond, intakesOfSecond }]
+        : [];
+    },
+  );
+  if (secondSubstanceMatches.length === 0) return undefined;
+  const allIntakesOfSecond = secondSubstanceMatches.flatMap(({ intakesOfSecond }) => intakesOfSecond);
   return {
     rule,
-    amounts: [firstAmount, ...otherMatches.map(({ otherAmount }) => otherAmount)],
-    lines: linesOfIntakes([...firstIntakes, ...otherIntakes]),
-    sides: [firstLines, linesOfIntakes(otherIntakes)],
+    amounts: [firstAmount, ...secondSubstanceMatches.map(({ otherAmount }) => otherAmount)],
+    lines: linesOfIntakes([...firstIntakes, ...allIntakesOfSecond]),
+    sides: [firstLines, linesOfIntakes(allIntakesOfSecond)],
   };
 }
 
@@ -190,8 +202,8 @@ const linesOfIntakes = (intakes: readonly SubstanceIntake[]): SafetyLine[] => [
 ];
 
 function sumSubstanceAmount(intakes: readonly SubstanceIntake[], substance: string, dayPart: DayPart): SubstanceAmount {
-  const sum = intakes.reduce((total, { amounts }) => total + (amounts.get(substance) ?? 0), 0);
-  return { substance, part: dayPart, amount: EXTRACTS_WITH_SPACING_RULE.includes(substance) ? null : sum };
+  const milligramSum = intakes.reduce((amountSoFar, { amounts }) => amountSoFar + (amounts.get(substance) ?? 0), 0);
+  return { substance, part: dayPart, amount: EXTRACTS_WITH_SPACING_RULE.includes(substance) ? null : milligramSum };
 }
 
 const isAmountAtLeast = ({ amount }: SubstanceAmount, minimumMilligrams: number): boolean =>

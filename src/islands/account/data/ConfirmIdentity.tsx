@@ -14,8 +14,8 @@ import { type IdentityProof, requestProofTicket } from '#stores/account/data.ts'
 import { classifyError, readTransientReason } from '#stores/failure.ts';
 
 interface ConfirmIdentityProps extends AccountContext {
-  readonly purpose: IdentityProof['purpose'];
-  readonly label: string;
+  readonly proofPurpose: IdentityProof['purpose'];
+  readonly formLabel: string;
   /** Message shown after success; absent if success replaces the page's content. */
   readonly successMessage?: string;
   /** Ticket from a mailed link, which replaces the password as proof of identity. */
@@ -24,49 +24,50 @@ interface ConfirmIdentityProps extends AccountContext {
   readonly onSpent: () => void;
 }
 
-const PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['wrong', 'account:security.wrong']]);
+const PASSWORD_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['wrong', 'account:security.wrong']]);
 
 /** Confirms the user before an export or erasure: by password, or by a mailed link if the account has none. */
 export function ConfirmIdentityForm({
   user,
   t,
-  purpose,
-  label,
-  successMessage: doneMessage,
+  proofPurpose,
+  formLabel,
+  successMessage,
   ticket,
-  onProofReceived: onTicket,
+  onProofReceived,
   onSpent,
 }: ConfirmIdentityProps) {
   const [message, setMessage] = useState<string>();
   const hasPassword = user.has_password !== false;
-  const needsPassword = hasPassword && ticket === undefined;
+  const mustEnterPassword = hasPassword && ticket === undefined;
   const form = useForm({
     t,
     initialValues: { password: '' },
     rules: {
-      password: (typedPassword) => (needsPassword && typedPassword === '' ? t('protocol.form-empty-field') : undefined),
+      password: (typedPassword) =>
+        mustEnterPassword && typedPassword === '' ? t('protocol.form-empty-field') : undefined,
     },
     submit: async ({ password }) => {
       setMessage(undefined);
-      const identityProof = { purpose, ticket, ...(needsPassword && { password }) };
+      const identityProof = { purpose: proofPurpose, ticket, ...(mustEnterPassword && { password }) };
       const proofTicket = await requestProofTicket(identityProof).catch((error: unknown) => {
         if (classifyError(error).kind === 'refused') onSpent();
         throw error;
       });
       onSpent();
       if (proofTicket === null) return setMessage(t('account:data.mailed', { email: user.email }));
-      await onTicket(proofTicket);
-      setMessage(doneMessage);
+      await onProofReceived(proofTicket);
+      setMessage(successMessage);
     },
     getFailureText: (error) => (readTransientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t)),
-    messageKeyByProblem: PROBLEM_MESSAGES,
+    messageKeyByProblem: PASSWORD_PROBLEM_MESSAGES,
     getValuesAfterSave: () => ({ password: '' }),
   });
   return (
     <div className={styles['password']}>
-      <Form form={form} label={label}>
+      <Form form={form} label={formLabel}>
         <HiddenEmailField t={t} email={user.email} />
-        {needsPassword && (
+        {mustEnterPassword && (
           <PasswordField
             field={form.field('password')}
             t={t}
@@ -79,7 +80,7 @@ export function ConfirmIdentityForm({
         <FormError text={form.failure} />
         <div role="status">{message !== undefined && <p className={styles['said']}>{message}</p>}</div>
         <RetryNotice t={t} />
-        <SubmitButton form={form}>{label}</SubmitButton>
+        <SubmitButton form={form}>{formLabel}</SubmitButton>
       </Form>
     </div>
   );

@@ -10,17 +10,17 @@ import listStyles from './data.module.css';
 
 interface ConsentListProps extends AccountContext {
   readonly consents: readonly Consent[];
-  readonly onConsentsChanged: (consents: Consent[]) => void;
+  readonly onConsentsChanged: (updatedConsents: Consent[]) => void;
 }
 
-export function ConsentList({ consents, onConsentsChanged: onChanged, t, language }: ConsentListProps) {
+export function ConsentList({ consents, onConsentsChanged, t, language }: ConsentListProps) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<'withdrawn' | 'failed'>();
   const changeConsent = async (sendRequest: () => Promise<{ data: Consent[] }>, successResult?: 'withdrawn') => {
     if (isBusy) return;
     setBusy(true);
     try {
-      onChanged((await sendRequest()).data);
+      onConsentsChanged((await sendRequest()).data);
       setResult(successResult);
     } catch {
       setResult('failed');
@@ -28,11 +28,11 @@ export function ConsentList({ consents, onConsentsChanged: onChanged, t, languag
     setBusy(false);
   };
   const describeConsent = (consent: Consent) => {
-    const date = formatLocalDay(consent.given_at, language);
+    const givenDate = formatLocalDay(consent.given_at, language);
     const practitionerName = consent.practitioner || t('account:data.former');
     const consentGivenText = consent.by_practitioner
-      ? t('clients:own.recording-by', { name: practitionerName, date })
-      : t('clients:own.agreed', { date });
+      ? t('clients:own.recording-by', { name: practitionerName, date: givenDate })
+      : t('clients:own.agreed', { date: givenDate });
     const consentWithdrawnText =
       consent.withdrawn_at && t('account:data.withdrawn-on', { date: formatLocalDay(consent.withdrawn_at, language) });
     return [consentGivenText, consentWithdrawnText].filter(Boolean).join(' ');

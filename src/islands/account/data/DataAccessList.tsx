@@ -6,7 +6,7 @@ import { formatLocalDay } from '#islands/client/dates.ts';
 import listStyles from './data.module.css';
 
 interface DataAccessListProps extends AccountContext {
-  readonly entries: readonly AccessEntry[];
+  readonly accessEntries: readonly AccessEntry[];
 }
 
 const ACTION_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
@@ -18,21 +18,21 @@ const ACTION_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
   ['export', 'account:data.did-export'],
 ]);
 
-export function DataAccessList({ entries, t, language }: DataAccessListProps) {
-  if (entries.length === 0) return <p>{t('account:data.nobody')}</p>;
+export function DataAccessList({ accessEntries, t, language }: DataAccessListProps) {
+  if (accessEntries.length === 0) return <p>{t('account:data.nobody')}</p>;
   const nameOfAccessor = ({ by, name }: AccessEntry) =>
     by === 'person' || by === 'key' ? (name ?? t('account:data.former')) : t('account:data.operator');
   return (
     <ul className={listStyles['entries']}>
-      {entries.map((entry, index) => (
+      {accessEntries.map((accessEntry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the log has no ids and only grows at its end
         <li key={index}>
           <div>
             <p>
-              <strong>{nameOfAccessor(entry)}</strong>{' '}
-              {t(ACTION_MESSAGES.get(entry.action) ?? 'account:data.did-credential')}
+              <strong>{nameOfAccessor(accessEntry)}</strong>{' '}
+              {t(ACTION_MESSAGES.get(accessEntry.action) ?? 'account:data.did-credential')}
             </p>
-            <p className={styles['soft']}>{formatLocalDay(entry.at, language)}</p>
+            <p className={styles['soft']}>{formatLocalDay(accessEntry.at, language)}</p>
           </div>
         </li>
       ))}

@@ -25,27 +25,27 @@ function PersonalDataPage({
     return { consents: consents.data, access: access.data };
   };
   const { data, error, mutate } = useSWR(`data ${user.id}`, readPersonalData, READ_OPTIONS);
-  const onProofUsed = () => {
+  const clearIdentityProof = () => {
     removeMailedTicket();
     setTicket(undefined);
   };
-  const confirmationProps = { ...context, ticket, onSpent: onProofUsed };
+  const identityConfirmationProps = { ...context, ticket, onSpent: clearIdentityProof };
   return (
     <div className={styles['home']}>
       <section className={styles['section']} aria-labelledby="export">
         <h2 id="export">{t('account:data.export-title')}</h2>
         <p>{t('account:data.export-text')}</p>
         <ConfirmIdentityForm
-          {...confirmationProps}
-          purpose="export"
-          label={t('account:data.download')}
+          {...identityConfirmationProps}
+          proofPurpose="export"
+          formLabel={t('account:data.download')}
           successMessage={t('account:data.ready')}
           onProofReceived={downloadData}
         />
       </section>
       <section className={styles['section']} aria-labelledby="consents">
         <h2 id="consents">{t('account:data.consents-title')}</h2>
-        {!data && !error && <AccountLoading t={t} rows={3} />}
+        {!data && !error && <AccountLoading t={t} placeholderRowCount={3} />}
         {!data && error && <AccountUnavailable t={t} onRetry={() => void mutate()} />}
         {data && (
           <ConsentList
@@ -58,15 +58,15 @@ function PersonalDataPage({
       <section className={styles['section']} aria-labelledby="access">
         <h2 id="access">{t('account:data.access-title')}</h2>
         <p>{t('account:data.access-text')}</p>
-        {data && <DataAccessList {...context} entries={data.access} />}
+        {data && <DataAccessList {...context} accessEntries={data.access} />}
       </section>
       <section className={styles['section']} aria-labelledby="erasure">
         <h2 id="erasure">{t('account:data.erase-title')}</h2>
         <p>{t('account:data.erase-text')}</p>
         <ConfirmIdentityForm
-          {...confirmationProps}
-          purpose="erasure"
-          label={t('account:data.erase')}
+          {...identityConfirmationProps}
+          proofPurpose="erasure"
+          formLabel={t('account:data.erase')}
           onProofReceived={async (proofTicket) => {
             await eraseAccount(proofTicket);
             await revalidateUser();

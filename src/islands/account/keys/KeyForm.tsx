@@ -35,17 +35,17 @@ export function KeyForm({ t, onCreated: onKeyCreated }: IslandContext & { readon
     submit: async ({ name, end }) => {
       setScopeMissing(scopes.length === 0);
       if (scopes.length === 0) return;
-      const days = KEY_LIFETIME_DAYS.find((lifetimeDays) => String(lifetimeDays) === end) ?? null;
-      setKey(await api(createApiKey, { body: { name, scopes: [...scopes], expires_in_days: days } }));
+      const chosenLifetimeDays = KEY_LIFETIME_DAYS.find((lifetimeDays) => String(lifetimeDays) === end) ?? null;
+      setKey(await api(createApiKey, { body: { name, scopes: [...scopes], expires_in_days: chosenLifetimeDays } }));
       onKeyCreated();
     },
     getFailureText: () => t('auth.unexpected-error'),
     draft: { name: 'api-key', fields: ['name'] },
     getValuesAfterSave: (typedValues) => (scopes.length === 0 ? typedValues : EMPTY_KEY_FORM),
   });
-  const lifetimeOptions = KEY_LIFETIME_DAYS.map((days) => ({
-    value: String(days),
-    label: days === null ? t('account:keys.never') : t('account:keys.after', { days }),
+  const lifetimeOptions = KEY_LIFETIME_DAYS.map((lifetimeInDays) => ({
+    value: String(lifetimeInDays),
+    label: lifetimeInDays === null ? t('account:keys.never') : t('account:keys.after', { days: lifetimeInDays }),
   }));
   return (
     <>

@@ -14,18 +14,22 @@ interface KeyListProps extends IslandContext {
   readonly onKeysChanged: () => void;
 }
 
-export function KeyList({ keys, onKeysChanged: onChanged, t, language }: KeyListProps) {
+export function KeyList({ keys, onKeysChanged, t, language }: KeyListProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
   const [keyToRestore, setKeyToRestore] = useState<ApiKey>();
   const changeKey = (sendRequest: () => Promise<unknown>, successText: string, revokedKey: ApiKey | undefined) =>
     runChange(sendRequest, successText, () => {
       setKeyToRestore(revokedKey);
-      onChanged();
+      onKeysChanged();
     });
   const describeKeyExpiry = ({ expires_at: expiresAt }: ApiKey) => {
     if (expiresAt === null) return [];
-    const date = formatLocalDay(expiresAt, language);
-    return [new Date(expiresAt) < new Date() ? t('account:keys.ended', { date }) : t('account:keys.until', { date })];
+    const expiryDate = formatLocalDay(expiresAt, language);
+    return [
+      new Date(expiresAt) < new Date()
+        ? t('account:keys.ended', { date: expiryDate })
+        : t('account:keys.until', { date: expiryDate }),
+    ];
   };
   const describeKey = (key: ApiKey) => [
     key.used_on === null

@@ -18,7 +18,8 @@ function ApiKeysPage(context: AccountContext) {
   const { t, user, language } = context;
   const { data, error, mutate } = useSWR(`keys ${user.id}`, () => api(listApiKeys), READ_OPTIONS);
   const reloadKeys = () => void mutate();
-  if (!data) return error ? <AccountUnavailable t={t} onRetry={reloadKeys} /> : <AccountLoading t={t} rows={3} />;
+  if (!data)
+    return error ? <AccountUnavailable t={t} onRetry={reloadKeys} /> : <AccountLoading t={t} placeholderRowCount={3} />;
   return (
     <div className={styles['home']}>
       <a href={localisePath(PAGE_PATHS.developers, language)}>{t('account:keys.guide')}</a>

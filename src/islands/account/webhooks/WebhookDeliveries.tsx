@@ -17,25 +17,25 @@ interface WebhookDeliveriesProps extends IslandContext {
 }
 
 /** Latest deliveries of a webhook, each with a button to send it again. */
-export function WebhookDeliveries({ webhook: hook, onResent: onSent, t, language }: WebhookDeliveriesProps) {
+export function WebhookDeliveries({ webhook, onResent, t, language }: WebhookDeliveriesProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
-  const readDeliveries = () => api(listDeliveries, { params: { id: hook.id } });
-  const { data, mutate } = useSWR(`deliveries ${hook.id}`, readDeliveries, READ_OPTIONS);
+  const readDeliveries = () => api(listDeliveries, { params: { id: webhook.id } });
+  const { data, mutate } = useSWR(`deliveries ${webhook.id}`, readDeliveries, READ_OPTIONS);
   const formatMoment = (isoTime: string) =>
     momentText(Date.parse(isoTime), dateLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
-  const describeDeliveryState = ({ done_at: doneAt, status, tries, next_try_at: nextTryAt }: Delivery) => {
+  const describeDeliveryState = ({ done_at: deliveryEndTime, status, tries, next_try_at: nextTryAt }: Delivery) => {
     const statusText = tries === 0 ? '' : ` (${status ?? t('account:webhooks.unreachable')})`;
-    if (doneAt === null) return t('account:webhooks.next', { time: formatMoment(nextTryAt) }) + statusText;
+    if (deliveryEndTime === null) return t('account:webhooks.next', { time: formatMoment(nextTryAt) }) + statusText;
     const isDelivered = status !== null && status < 300;
     return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + statusText;
   };
   const sendDeliveryAgain = ({ id }: Delivery) =>
     runChange(
-      () => api(resendDelivery, { params: { id: hook.id, delivery_id: id } }),
+      () => api(resendDelivery, { params: { id: webhook.id, delivery_id: id } }),
       t('account:webhooks.sent'),
       () => {
         void mutate();
-        onSent();
+        onResent();
       },
     );
   return (

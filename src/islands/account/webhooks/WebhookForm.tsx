@@ -23,13 +23,13 @@ const EVENT_MESSAGE_KEYS = [
 export const translateWebhookEvent = (event: HookEvent, t: Translate): string =>
   t(EVENT_MESSAGE_KEYS[HOOK_EVENTS.indexOf(event)] ?? EVENT_MESSAGE_KEYS[0]);
 
-const PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['pattern', 'account:webhooks.not-public']]);
+const URL_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([['pattern', 'account:webhooks.not-public']]);
 
 interface WebhookFormProps extends IslandContext {
   readonly onWebhookCreated: (createdWebhook: { readonly url: string; readonly secret: string }) => void;
 }
 
-export function WebhookForm({ t, onWebhookCreated: onCreated }: WebhookFormProps) {
+export function WebhookForm({ t, onWebhookCreated }: WebhookFormProps) {
   const [events, setEvents] = useState<readonly HookEvent[]>(HOOK_EVENTS);
   const form = useForm({
     t,
@@ -39,11 +39,11 @@ export function WebhookForm({ t, onWebhookCreated: onCreated }: WebhookFormProps
         readWebhookAddress(typedUrl, [location.hostname]) ? undefined : t('account:webhooks.not-public'),
     },
     submit: async ({ url }) => {
-      if (events.length > 0) onCreated(await api(createHook, { body: { url, events: [...events] } }));
+      if (events.length > 0) onWebhookCreated(await api(createHook, { body: { url, events: [...events] } }));
     },
     getFailureText: () => t('auth.unexpected-error'),
     draft: { name: 'webhook', fields: ['url'] },
-    messageKeyByProblem: PROBLEM_MESSAGES,
+    messageKeyByProblem: URL_PROBLEM_MESSAGES,
     getValuesAfterSave: (typedValues) => (events.length === 0 ? typedValues : { url: '' }),
   });
   return (

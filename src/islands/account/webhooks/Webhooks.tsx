@@ -22,33 +22,27 @@ interface WebhookEntryProps extends AccountContext {
   readonly onResent: () => void;
 }
 
-function WebhookEntry({
-  webhook: hook,
-  onRotateSecret: onRotate,
-  onDelete,
-  onResent: onSent,
-  ...context
-}: WebhookEntryProps) {
+function WebhookEntry({ webhook, onRotateSecret, onDelete, onResent, ...context }: WebhookEntryProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
-  const { disabled_at: disabledAt, failing_since: failingSince } = hook;
-  const stateText = disabledAt
+  const { disabled_at: disabledAt, failing_since: failingSince } = webhook;
+  const failureStateText = disabledAt
     ? t('account:webhooks.disabled')
     : failingSince && t('account:webhooks.failing', { date: formatLocalDay(failingSince, language) });
   return (
     <li>
       <div>
         <p>
-          <strong>{hook.url}</strong>
+          <strong>{webhook.url}</strong>
         </p>
-        <p className={styles['soft']}>{hook.events.map((event) => translateWebhookEvent(event, t)).join(' · ')}</p>
-        {stateText && <p>{stateText}</p>}
+        <p className={styles['soft']}>{webhook.events.map((event) => translateWebhookEvent(event, t)).join(' · ')}</p>
+        {failureStateText && <p>{failureStateText}</p>}
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t('account:webhooks.deliveries')}</summary>
-          {isOpen && <WebhookDeliveries {...context} webhook={hook} onResent={onSent} />}
+          {isOpen && <WebhookDeliveries {...context} webhook={webhook} onResent={onResent} />}
         </details>
       </div>
-      <button className="button" data-kind="quiet" type="button" onClick={onRotate}>
+      <button className="button" data-kind="quiet" type="button" onClick={onRotateSecret}>
         {t('account:webhooks.rotate')}
       </button>
       <button className="button" data-kind="quiet" type="button" onClick={onDelete}>
@@ -87,9 +81,9 @@ export function Webhooks(context: AccountContext) {
         reloadWebhooks();
       },
     );
-  const otherHooks = data?.data.filter(({ id }) => id !== removedHook?.id) ?? [];
-  const sortedHooks = [...otherHooks, ...(removedHook ? [removedHook] : [])].toSorted((firstWebhook, secondWebhook) =>
-    secondWebhook.created_at.localeCompare(firstWebhook.created_at),
+  const remainingWebhooks = data?.data.filter(({ id }) => id !== removedHook?.id) ?? [];
+  const sortedWebhooks = [...remainingWebhooks, ...(removedHook ? [removedHook] : [])].toSorted(
+    (firstWebhook, secondWebhook) => secondWebhook.created_at.localeCompare(firstWebhook.created_at),
   );
   const rotateSecret = ({ id }: Hook) =>
     void runChange(() => api(rotateHookSecret, { params: { id } }), t('account:webhooks.rotated'), showSecret);
@@ -99,14 +93,14 @@ export function Webhooks(context: AccountContext) {
       <p>{t('account:webhooks.text')}</p>
       {secret && <OneTimeSecret t={t} title={t('account:webhooks.secret', { url: secret.url })} text={secret.secret} />}
       {result}
-      {sortedHooks.length > 0 && (
+      {sortedWebhooks.length > 0 && (
         <ul className={listStyles['entries']} aria-label={t('account:webhooks.title')}>
-          {sortedHooks.map((webhook) =>
+          {sortedWebhooks.map((webhook) =>
             webhook === removedHook ? (
               <li key={webhook.id}>
                 <RemovedLineNote
                   id={webhook.id}
-                  text={t('pages:cart.removed', { name: webhook.url })}
+                  noteText={t('pages:cart.removed', { name: webhook.url })}
                   t={t}
                   onUndo={() => restoreWebhook(webhook)}
                 />

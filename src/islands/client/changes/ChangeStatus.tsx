@@ -10,11 +10,11 @@ interface ChangeStatusProps {
 }
 
 /** Status of a change that is not sent yet or was rejected; shown below the control that made the change. */
-export function ChangeStatus({ t, outboxTarget: target }: ChangeStatusProps) {
-  const entries = useStore(outbox.$entries).filter((entry) => entry.target === target);
-  const hasPendingChange = entries.some(({ state }) => state === 'pending');
+export function ChangeStatus({ t, outboxTarget }: ChangeStatusProps) {
+  const changesOfTarget = useStore(outbox.$entries).filter((outboxEntry) => outboxEntry.target === outboxTarget);
+  const hasPendingChange = changesOfTarget.some(({ state }) => state === 'pending');
   const waitReason = useStore($waitReason);
-  const hasRejectedChange = entries.some(({ state }) => state === 'rejected');
+  const hasRejectedChange = changesOfTarget.some(({ state }) => state === 'rejected');
   return (
     <>
       <p role="status" className={styles['waits']}>

@@ -15,33 +15,33 @@ interface DeletedPlansProps {
 }
 
 /** Returns the plans that this page has displayed and that have been deleted elsewhere since. */
-function useDeletedPlans({ list, locallyDeletedIds: deletedIds }: DeletedPlansProps): readonly ClientProtocol[] {
+function useDeletedPlans({ list, locallyDeletedIds }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
   const deletedPlanIds = useStore($deletedPlanIds);
   const [seenPlans, setSeenPlans] = useState<readonly ClientProtocol[]>([]);
   const includesPlan = (plans: readonly Pick<ClientProtocol, 'protocol_id'>[], id: number) =>
     plans.some(({ protocol_id: planId }) => planId === id);
-  const newPlans = protocols.filter(({ protocol_id: id }) => !includesPlan(seenPlans, id));
-  if (newPlans.length > 0) setSeenPlans([...seenPlans, ...newPlans]);
+  const newlySeenPlans = protocols.filter(({ protocol_id: id }) => !includesPlan(seenPlans, id));
+  if (newlySeenPlans.length > 0) setSeenPlans([...seenPlans, ...newlySeenPlans]);
   if (!list.protocols) return [];
   // In a list with more pages, a plan may have moved to a page that is not loaded yet.
-  const isDeletionKnown = (id: number) => !hasMore || deletedPlanIds.includes(id);
+  const isDeletionCertain = (id: number) => !hasMore || deletedPlanIds.includes(id);
   return seenPlans.filter(
     ({ protocol_id: id }) =>
-      !includesPlan([...protocols, ...list.unavailable], id) && !deletedIds.has(id) && isDeletionKnown(id),
+      !includesPlan([...protocols, ...list.unavailable], id) && !locallyDeletedIds.has(id) && isDeletionCertain(id),
   );
 }
 
 /** Lists plans that were deleted or withdrawn elsewhere since the page was opened. */
 export function DeletedPlans(props: DeletedPlansProps) {
   const deletedPlans = useDeletedPlans(props);
-  const message = useRef<HTMLDivElement>(null);
-  const { length: count } = deletedPlans;
+  const deletionMessage = useRef<HTMLDivElement>(null);
+  const { length: deletedPlanCount } = deletedPlans;
   useEffect(() => {
-    if (count > 0) revealMessage(message.current);
-  }, [count]);
+    if (deletedPlanCount > 0) revealMessage(deletionMessage.current);
+  }, [deletedPlanCount]);
   return (
-    <div ref={message} role="status" tabIndex={-1} className={styles['news']}>
+    <div ref={deletionMessage} role="status" tabIndex={-1} className={styles['news']}>
       {deletedPlans.map(({ protocol_id: id, name }) => (
         <p key={id} className={styles['gone']}>
           {props.t('protocols:client.gone', { name })}

@@ -4,10 +4,10 @@ import styles from './changes.module.css';
 
 /** Error message; takes the focus if the control that had the focus was removed. */
 export function FailureMessage({ children }: { readonly children: ReactNode }) {
-  const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => revealMessage(message.current), []);
+  const messageElement = useRef<HTMLParagraphElement>(null);
+  useEffect(() => revealMessage(messageElement.current), []);
   return (
-    <p ref={message} role="alert" tabIndex={-1} className={styles['failed']}>
+    <p ref={messageElement} role="alert" tabIndex={-1} className={styles['failed']}>
       {children}
     </p>
   );

@@ -14,8 +14,8 @@ interface RemovedPlan {
 const PENDING_UNDO_STORAGE_NAME = 'undone-plans';
 
 /** Returns the plans, with deleted ones at their former positions, for undo. `onPlansChanged` can move the focus. */
-export function useRemovedPlans(list: ClientProtocolsView, onPlansChanged: () => void) {
-  const { protocols = [], removeProtocol, isPlanUnchanged: isPresent } = list;
+export function useRemovedPlans(planList: ClientProtocolsView, onPlansChanged: () => void) {
+  const { protocols = [], removeProtocol, isPlanUnchanged } = planList;
   const [removals, setRemovals] = useState<readonly RemovedPlan[]>(() =>
     readJson(readPersonalValue(PENDING_UNDO_STORAGE_NAME) ?? '[]'),
   );
@@ -27,10 +27,10 @@ export function useRemovedPlans(list: ClientProtocolsView, onPlansChanged: () =>
     if (!protocols.some(({ protocol_id: id }) => id === plan.protocol_id)) plansWithDeleted.splice(index, 0, plan);
   const removePlan = async (plan: ClientProtocol) => {
     setFailedId(undefined);
-    const isDeleted = await deleteClientProtocol(plan.protocol_id);
-    if (!isDeleted) return setFailedId(plan.protocol_id);
+    const wasPlanDeleted = await deleteClientProtocol(plan.protocol_id);
+    if (!wasPlanDeleted) return setFailedId(plan.protocol_id);
     const index = plansWithDeleted.findIndex(({ protocol_id: id }) => id === plan.protocol_id);
-    setRemovals((earlierRemovals) => [...earlierRemovals, { plan, index }]);
+    setRemovals((previousRemovals) => [...previousRemovals, { plan, index }]);
     removeProtocol(plan.protocol_id);
     onPlansChanged();
   };
@@ -39,7 +39,7 @@ export function useRemovedPlans(list: ClientProtocolsView, onPlansChanged: () =>
     const restoreOutcome = await restoreClientProtocol(plan.protocol_id);
     if (restoreOutcome === 'failed') return restoreOutcome;
     removePersonalValue(PENDING_UNDO_STORAGE_NAME);
-    await isPresent(plan);
+    await isPlanUnchanged(plan);
     setRemovals((earlierRemovals) => earlierRemovals.filter((removal) => removal.plan !== plan));
     onPlansChanged();
     return restoreOutcome;

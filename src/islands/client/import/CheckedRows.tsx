@@ -15,7 +15,7 @@ interface CheckedRowsProps {
   readonly csv: string;
   readonly rows: readonly ImportRow[];
   /** True once the user has changed the text after the check. */
-  readonly isStale: boolean;
+  readonly isCheckOutdated: boolean;
   readonly isBusy: boolean;
   readonly onImport: () => void;
 }
@@ -41,13 +41,13 @@ const getRowResultText = ({ state, reason }: ImportRow, t: Translate): string =>
     : t(state === 'new' ? 'clients:file.is-new' : 'clients:file.is-known');
 
 interface CheckedRowsTableProps extends Pick<CheckedRowsProps, 't' | 'csv' | 'rows'> {
-  readonly label: string;
+  readonly tableLabel: string;
 }
 
-function CheckedRowsTable({ t, csv, rows, label }: CheckedRowsTableProps) {
-  const lines = csv.split('\n');
+function CheckedRowsTable({ t, csv, rows, tableLabel }: CheckedRowsTableProps) {
+  const csvLines = csv.split('\n');
   return (
-    <table className={styles['table']} aria-label={label}>
+    <table className={styles['table']} aria-label={tableLabel}>
       <thead>
         <tr>
           <th scope="col">{t('clients:file.line')}</th>
@@ -60,7 +60,7 @@ function CheckedRowsTable({ t, csv, rows, label }: CheckedRowsTableProps) {
           <tr key={row.line} data-state={row.state}>
             <td>{row.line}</td>
             <th scope="row" dir="auto">
-              {row.email || lines[row.line - 1]}
+              {row.email || csvLines[row.line - 1]}
             </th>
             <td>{getRowResultText(row, t)}</td>
           </tr>
@@ -71,8 +71,8 @@ function CheckedRowsTable({ t, csv, rows, label }: CheckedRowsTableProps) {
 }
 
 /** Result of a check: counts, the import button, and all rows, those with errors first. */
-export function CheckedRows({ resultSection: container, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
-  const rowsWithState = (state: ImportRow['state']) => rows.filter((row) => row.state === state);
+export function CheckedRows({ resultSection, t, csv, rows, isCheckOutdated, isBusy, onImport }: CheckedRowsProps) {
+  const rowsWithState = (rowState: ImportRow['state']) => rows.filter((row) => row.state === rowState);
   const [newRows, knownRows, badRows] = [rowsWithState('new'), rowsWithState('known'), rowsWithState('bad')];
   const validRows = rows.filter(({ state }) => state !== 'bad');
   const summaryTexts = [
@@ -81,15 +81,15 @@ export function CheckedRows({ resultSection: container, t, csv, rows, isStale, i
     ...(badRows.length > 0 ? [t('clients:file.bad', { count: badRows.length })] : []),
   ];
   return (
-    <section ref={container} tabIndex={-1} className={styles['checked']} aria-labelledby="checked">
+    <section ref={resultSection} tabIndex={-1} className={styles['checked']} aria-labelledby="checked">
       <h2 id="checked">{t('clients:file.checked')}</h2>
       <ul className={styles['facts']}>
         {summaryTexts.map((summaryText) => (
           <li key={summaryText}>{summaryText}</li>
         ))}
       </ul>
-      {isStale && <p role="status">{t('clients:file.stale')}</p>}
-      {!isStale && newRows.length > 0 && (
+      {isCheckOutdated && <p role="status">{t('clients:file.stale')}</p>}
+      {!isCheckOutdated && newRows.length > 0 && (
         <>
           <p>{t('clients:file.before')}</p>
           <button type="button" className="button" aria-busy={isBusy} onClick={onImport}>
@@ -99,7 +99,12 @@ export function CheckedRows({ resultSection: container, t, csv, rows, isStale, i
       )}
       {badRows.length > 0 && (
         <>
-          <CheckedRowsTable t={t} csv={csv} rows={badRows} label={t('clients:file.bad', { count: badRows.length })} />
+          <CheckedRowsTable
+            t={t}
+            csv={csv}
+            rows={badRows}
+            tableLabel={t('clients:file.bad', { count: badRows.length })}
+          />
           <p className="soft">{t('clients:file.correct')}</p>
         </>
       )}
@@ -112,7 +117,7 @@ export function CheckedRows({ resultSection: container, t, csv, rows, isStale, i
             t={t}
             csv={csv}
             rows={validRows}
-            label={t('clients:file.others', { count: validRows.length })}
+            tableLabel={t('clients:file.others', { count: validRows.length })}
           />
         </details>
       )}

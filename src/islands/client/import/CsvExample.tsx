@@ -10,7 +10,7 @@ const EXAMPLE_CSV = [
   ['mara@example.com', 'Mara', 'Lund', '10', 'en'],
   ['ben@example.com', 'Ben', '', '', ''],
 ]
-  .map((rowCells) => rowCells.join(','))
+  .map((csvCells) => csvCells.join(','))
   .join('\n');
 
 /** Description of the CSV format, with an example file to download. */

@@ -13,20 +13,20 @@ interface FileChoiceProps {
 }
 
 /** Reads a chosen file. Rejects encodings other than UTF-8, because names would be misread. */
-export function FileChoice({ t, tooLargeText: tooLarge, onFileText: onText }: FileChoiceProps) {
+export function FileChoice({ t, tooLargeText, onFileText }: FileChoiceProps) {
   const id = useId();
   const [fileName, setFileName] = useState('');
   const [problem, setProblem] = useState('');
   const showProblem = (problemText: string) => {
     setProblem(problemText);
-    onText('');
+    onFileText('');
   };
   const readFile = async (file: File) => {
     setFileName(file.name);
     setProblem('');
-    if (file.size > MAXIMUM_IMPORT_BYTES) return showProblem(tooLarge);
+    if (file.size > MAXIMUM_IMPORT_BYTES) return showProblem(tooLargeText);
     try {
-      onText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+      onFileText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
     } catch {
       showProblem(t('clients:file.encoding'));
     }

@@ -23,15 +23,15 @@ import styles from './import.module.css';
 interface ImportFormProps {
   readonly context: IslandContext;
   /** Called after the import; `areAllRowsImported` is false if rows had errors. */
-  readonly onClientsAdded: (count: number, areAllRowsImported: boolean) => void;
+  readonly onClientsAdded: (addedClientCount: number, areAllRowsImported: boolean) => void;
 }
 
-interface CheckedList {
+interface CheckedCsv {
   readonly csv: string;
   readonly rows: readonly ImportRow[];
 }
 
-const PROBLEM_MESSAGES: MessageKeyByProblem = new Map([
+const CSV_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([
   ['columns', 'clients:file.no-list'],
   ['quotes', 'clients:file.no-list'],
   ['encoding', 'clients:file.encoding'],
@@ -42,13 +42,13 @@ const sendClientCsv = (csv: string, dryRun: '0' | '1') =>
   api(importClients, { query: { dry_run: dryRun }, body: { csv } });
 
 /** Form that checks a pasted or chosen CSV list and imports the checked rows. */
-export function ImportForm({ context, onClientsAdded: onAdded }: ImportFormProps) {
+export function ImportForm({ context, onClientsAdded }: ImportFormProps) {
   const { t } = context;
-  const [checkedList, setCheckedList] = useState<CheckedList>();
+  const [checkedList, setCheckedList] = useState<CheckedCsv>();
   const resultSection = useRef<HTMLElement>(null);
   const focusAfterRender = useFocusAfterRender();
   const tooLargeText = t('clients:file.too-large');
-  const textOfError = (error: unknown) =>
+  const importErrorText = (error: unknown) =>
     error instanceof FetchError && error.status === 413 ? tooLargeText : rejectionText(error, t);
   const form = useForm({
     t,
@@ -61,8 +61,8 @@ export function ImportForm({ context, onClientsAdded: onAdded }: ImportFormProps
       setCheckedList({ csv, rows });
       focusAfterRender(resultSection);
     },
-    getFailureText: textOfError,
-    messageKeyByProblem: PROBLEM_MESSAGES,
+    getFailureText: importErrorText,
+    messageKeyByProblem: CSV_PROBLEM_MESSAGES,
     draft: { name: 'import-clients', fields: ['csv'] },
   });
   const replaceCsv = (csv: string) => {
@@ -70,13 +70,13 @@ export function ImportForm({ context, onClientsAdded: onAdded }: ImportFormProps
     form.set('csv', csv);
   };
   const { runChange, isBusy, result } = useChangeRunner(t);
-  const addClients = ({ csv }: CheckedList) =>
+  const addClients = ({ csv }: CheckedCsv) =>
     void runChange(
       async () => {
         try {
           return await sendClientCsv(csv, '0');
         } catch (error) {
-          throw new TranslatedError(textOfError(error));
+          throw new TranslatedError(importErrorText(error));
         }
       },
       '',
@@ -86,7 +86,7 @@ export function ImportForm({ context, onClientsAdded: onAdded }: ImportFormProps
           csv,
           rows: rows.map((row) => (row.state === 'new' ? { ...row, state: 'known' } : row)),
         });
-        onAdded(rows.filter(({ state }) => state === 'new').length, invalidRows.length === 0);
+        onClientsAdded(rows.filter(({ state }) => state === 'new').length, invalidRows.length === 0);
       },
     );
   return (
@@ -118,7 +118,7 @@ export function ImportForm({ context, onClientsAdded: onAdded }: ImportFormProps
           t={t}
           csv={checkedList.csv}
           rows={checkedList.rows}
-          isStale={checkedList.csv !== form.values.csv}
+          isCheckOutdated={checkedList.csv !== form.values.csv}
           isBusy={isBusy}
           onImport={() => addClients(checkedList)}
         />

@@ -8,17 +8,17 @@ import styles from './import.module.css';
 
 interface ImportResultProps {
   readonly context: AccountContext;
-  readonly count: number;
+  readonly addedClientCount: number;
 }
 
 /** Number of imported clients; takes the focus after each import. */
-function ImportResult({ context: { t, language }, count }: ImportResultProps) {
+function ImportResult({ context: { t, language }, addedClientCount }: ImportResultProps) {
   const resultContainer = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second import is announced as well
-  useEffect(() => resultContainer.current?.focus(), [count]);
+  useEffect(() => resultContainer.current?.focus(), [addedClientCount]);
   return (
     <div ref={resultContainer} tabIndex={-1} role="status" className={styles['added']}>
-      <h2>{t('clients:file.added', { count })}</h2>
+      <h2>{t('clients:file.added', { count: addedClientCount })}</h2>
       <p>{t('clients:file.no-mail', { maximum: MAXIMUM_INVITATIONS_PER_DAY })}</p>
       <a className="button" href={clientsPath(language)}>
         {t('clients:one.to-list')}
@@ -30,14 +30,14 @@ function ImportResult({ context: { t, language }, count }: ImportResultProps) {
 function ImportClientsPage(context: AccountContext) {
   const [addedCount, setAddedCount] = useState(0);
   const [formNumber, setFormNumber] = useState(0);
-  const finishImport = (count: number, areAllRowsImported: boolean) => {
-    setAddedCount(addedCount + count);
+  const finishImport = (newlyAddedCount: number, areAllRowsImported: boolean) => {
+    setAddedCount(addedCount + newlyAddedCount);
     // Rows that were omitted stay in the form, to be corrected.
     if (areAllRowsImported) setFormNumber(formNumber + 1);
   };
   return (
     <div className={styles['import']}>
-      {addedCount > 0 && <ImportResult context={context} count={addedCount} />}
+      {addedCount > 0 && <ImportResult context={context} addedClientCount={addedCount} />}
       <ImportForm key={formNumber} context={context} onClientsAdded={finishImport} />
     </div>
   );

@@ -30,7 +30,7 @@ const SORT_MESSAGE_KEYS = {
 } as const;
 
 /** Text of the search field: applied to the list after a pause, and updated by back and forward navigation. */
-function useSearchText({ view, changeView: show }: ClientsViewState) {
+function useSearchText({ view, changeView }: ClientsViewState) {
   const [typedQuery, setTypedQuery] = useState(view.query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTypedQuery(view.query), [view.query]);
@@ -38,18 +38,18 @@ function useSearchText({ view, changeView: show }: ClientsViewState) {
   const changeTypedQuery = (typedText: string) => {
     setTypedQuery(typedText);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => show({ query: typedText }, true), SEARCH_DELAY_MS);
+    timer.current = setTimeout(() => changeView({ query: typedText }, true), SEARCH_DELAY_MS);
   };
   return { typedQuery, type: changeTypedQuery };
 }
 
-export function ClientListControls({ t, countByFilter: counts, ...state }: ClientListControlsProps) {
-  const { view, changeView: show } = state;
+export function ClientListControls({ t, countByFilter, ...state }: ClientListControlsProps) {
+  const { view, changeView } = state;
   const { typedQuery, type } = useSearchText(state);
   const radioGroupName = useId();
   const sortBy = (sortValue: string) => {
-    const sort = CLIENT_SORT_ORDERS.find((knownSort) => knownSort === sortValue);
-    if (sort) show({ sort });
+    const chosenSortOrder = CLIENT_SORT_ORDERS.find((sortOrder) => sortOrder === sortValue);
+    if (chosenSortOrder) changeView({ sort: chosenSortOrder });
   };
   return (
     <search className={styles['tools']} aria-label={t('clients:list.search')}>
@@ -69,9 +69,9 @@ export function ClientListControls({ t, countByFilter: counts, ...state }: Clien
       <label className={styles['order']}>
         <span>{t('clients:list.sort')}</span>
         <select value={view.sort} onChange={({ target }) => sortBy(target.value)}>
-          {CLIENT_SORT_ORDERS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(SORT_MESSAGE_KEYS[sort])}
+          {CLIENT_SORT_ORDERS.map((sortOption) => (
+            <option key={sortOption} value={sortOption}>
+              {t(SORT_MESSAGE_KEYS[sortOption])}
             </option>
           ))}
         </select>
@@ -85,10 +85,10 @@ export function ClientListControls({ t, countByFilter: counts, ...state }: Clien
               type="radio"
               name={radioGroupName}
               checked={view.filter === filter}
-              onChange={() => show({ filter })}
+              onChange={() => changeView({ filter })}
             />
             {t(FILTER_MESSAGE_KEYS[filter])}
-            {counts && <span className={styles['count']}>{counts[filter]}</span>}
+            {countByFilter && <span className={styles['count']}>{countByFilter[filter]}</span>}
           </label>
         ))}
       </fieldset>

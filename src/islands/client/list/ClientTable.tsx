@@ -7,7 +7,7 @@ import { CopyMessageButton } from '#islands/client/CopyMessage.tsx';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import chipStyles from '../client.module.css';
-import { storeOpenedClient } from './returned-row.ts';
+import { storeOpenedClientId } from './returned-row.ts';
 import styles from './table.module.css';
 
 interface ClientTableProps {
@@ -22,21 +22,23 @@ interface ClientRowProps extends Pick<ClientTableProps, 'context' | 'today'> {
 }
 
 function RunOutCell({ context, client, today }: ClientRowProps) {
-  const { first_run_out: date } = client;
+  const { first_run_out: runOutDate } = client;
   const { t, language } = context;
-  if (date === null)
+  if (runOutDate === null)
     return (
       <td className={styles['due']} data-empty="">
         –
       </td>
     );
-  const runOutGroup = runOutPeriodOf(date, today);
-  const label = t(runOutGroup === 'overdue' ? 'clients:list.ran-out' : 'clients:list.runs-out');
+  const runOutPeriod = runOutPeriodOf(runOutDate, today);
+  const runOutLabel = t(runOutPeriod === 'overdue' ? 'clients:list.ran-out' : 'clients:list.runs-out');
   return (
-    <td className={styles['due']} data-label={label}>
+    <td className={styles['due']} data-label={runOutLabel}>
       <div>
-        <RunOutDate date={date} today={today} language={language} />
-        {runOutGroup !== 'later' && <CopyMessageButton context={context} client={client} date={date} today={today} />}
+        <RunOutDate runOutDate={runOutDate} today={today} language={language} />
+        {runOutPeriod !== 'later' && (
+          <CopyMessageButton context={context} client={client} date={runOutDate} today={today} />
+        )}
       </div>
     </td>
   );
@@ -49,7 +51,7 @@ function ClientRow({ context, client, today }: ClientRowProps) {
   return (
     <tr id={`client-${id}`}>
       <th scope="row">
-        <a href={clientPath(language, id)} dir="auto" onClick={() => storeOpenedClient(id)}>
+        <a href={clientPath(language, id)} dir="auto" onClick={() => storeOpenedClientId(id)}>
           {displayName}
         </a>
         {displayName !== email && <span className={styles['email']}>{email}</span>}

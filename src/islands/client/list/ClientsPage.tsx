@@ -28,7 +28,7 @@ const RemovedClients = createOnlineLazyComponent(async () => (await import('./Re
 /** Filters for which the list of removed clients is shown below the list. */
 const FILTERS_WITH_REMOVED_CLIENTS: readonly ClientsView['filter'][] = ['all', 'archived'];
 
-const CLIENT_LIST_OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
+const CLIENT_LIST_SWR_OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
 
 function loadClients({ query, sort, filter, page }: ClientsView): Promise<ClientPage> {
   return api(listClients, { query: { query, sort, filter, page: String(page) } });
@@ -36,11 +36,11 @@ function loadClients({ query, sort, filter, page }: ClientsView): Promise<Client
 
 interface FoundClientsProps extends ClientsViewState {
   readonly context: IslandContext;
-  readonly page: ClientPage;
+  readonly clientPage: ClientPage;
   readonly isBusy: boolean;
 }
 
-function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
+function FoundClients({ context, clientPage, isBusy, ...state }: FoundClientsProps) {
   const { t } = context;
   const listTopElement = useRef<HTMLParagraphElement>(null);
   useReturnToRow(true);
@@ -51,65 +51,72 @@ function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
   return (
     <>
       <p ref={listTopElement} role="status" tabIndex={-1} className="soft">
-        {page.similar
+        {clientPage.similar
           ? t('clients:list.similar', { query: state.view.query })
-          : t('clients:list.found', { count: page.total_results })}
+          : t('clients:list.found', { count: clientPage.total_results })}
       </p>
-      {page.data.length > 0 ? (
-        <ClientTable context={context} clients={page.data} today={page.today} isBusy={isBusy} />
+      {clientPage.data.length > 0 ? (
+        <ClientTable context={context} clients={clientPage.data} today={clientPage.today} isBusy={isBusy} />
       ) : (
-        <EmptyListNotice context={context} page={page} {...state} />
+        <EmptyListNotice context={context} clientPage={clientPage} {...state} />
       )}
-      <Pagination t={t} page={page} onPageChange={turnPage} />
+      <Pagination t={t} pagePosition={clientPage} onPageChange={turnPage} />
     </>
   );
 }
 
-const getLastPageNumber = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
+const getLastPageNumber = ({ total_pages: totalPages }: ClientPage): number => Math.max(1, totalPages);
 
 /** Returns the loaded page; if its number exceeds the last page, redirects there and returns undefined. */
-function useExistingPage(
-  page: ClientPage | undefined,
-  { view, changeView: show }: ClientsViewState,
+function useRedirectToLastPage(
+  loadedPage: ClientPage | undefined,
+  { view, changeView }: ClientsViewState,
 ): ClientPage | undefined {
-  const isBeyondLastPage = page !== undefined && page.current_page > getLastPageNumber(page);
+  const isBeyondLastPage = loadedPage !== undefined && loadedPage.current_page > getLastPageNumber(loadedPage);
   useEffect(() => {
-    if (isBeyondLastPage && view.page === page.current_page) show({ page: getLastPageNumber(page) }, true);
-  }, [isBeyondLastPage, page, view, show]);
-  return isBeyondLastPage ? undefined : page;
+    if (isBeyondLastPage && view.page === loadedPage.current_page)
+      changeView({ page: getLastPageNumber(loadedPage) }, true);
+  }, [isBeyondLastPage, loadedPage, view, changeView]);
+  return isBeyondLastPage ? undefined : loadedPage;
 }
 
 export function ClientsPage(context: AccountContext) {
   const { t } = context;
-  const viewState = useClientsView();
+  const clientsViewState = useClientsView();
   const hadRemovedClients = useRef(false);
   const { mutate: mutateByKey } = useSWRConfig();
   const { data, error, isValidating, mutate } = useSWR(
-    ['clients', viewState.view],
-    () => loadClients(viewState.view),
-    CLIENT_LIST_OPTIONS,
+    ['clients', clientsViewState.view],
+    () => loadClients(clientsViewState.view),
+    CLIENT_LIST_SWR_OPTIONS,
   );
-  const page = useExistingPage(data, viewState);
+  const shownPage = useRedirectToLastPage(data, clientsViewState);
   if (!data && error && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
   const reloadClients = () => {
     void mutate();
     void mutateByKey('clients-due');
   };
-  const removedClients = page && FILTERS_WITH_REMOVED_CLIENTS.includes(viewState.view.filter) ? page.removed : [];
+  const removedClients =
+    shownPage && FILTERS_WITH_REMOVED_CLIENTS.includes(clientsViewState.view.filter) ? shownPage.removed : [];
   // The section stays after the last client is restored, to show the message about this.
   hadRemovedClients.current ||= removedClients.length > 0;
   return (
     <div className={listStyles['clients']}>
       <ListActions context={context} />
-      <RunOutPanel context={context} onShowAll={() => viewState.changeView({ filter: 'run_out', sort: 'run_out' })} />
-      <ClientListControls t={t} countByFilter={data?.counts} {...viewState} />
-      {!page && !error && <AccountLoading t={t} rows={6} />}
-      {!page && error && (
+      <RunOutPanel
+        context={context}
+        onShowAll={() => clientsViewState.changeView({ filter: 'run_out', sort: 'run_out' })}
+      />
+      <ClientListControls t={t} countByFilter={data?.counts} {...clientsViewState} />
+      {!shownPage && !error && <AccountLoading t={t} placeholderRowCount={6} />}
+      {!shownPage && error && (
         <AccountUnavailable t={t} failureText={t('clients:list.failed')} onRetry={() => void mutate()} />
       )}
-      {page && <FoundClients context={context} page={page} isBusy={isValidating} {...viewState} />}
-      {page && page.counts.all > 0 && <DownloadClientsButton context={context} />}
+      {shownPage && (
+        <FoundClients context={context} clientPage={shownPage} isBusy={isValidating} {...clientsViewState} />
+      )}
+      {shownPage && shownPage.counts.all > 0 && <DownloadClientsButton context={context} />}
       {hadRemovedClients.current && (
         <Suspense>
           <RemovedClients context={context} removedClients={removedClients} onClientRestored={reloadClients} />

@@ -6,7 +6,7 @@ import type { ClientsViewState } from './use-clients-view.ts';
 
 interface EmptyListNoticeProps extends ClientsViewState {
   readonly context: IslandContext;
-  readonly page: ClientPage;
+  readonly clientPage: ClientPage;
 }
 
 const EMPTY_LIST_MESSAGES = {
@@ -16,16 +16,16 @@ const EMPTY_LIST_MESSAGES = {
   archived: 'clients:list.none-archived',
 } as const;
 
-export function EmptyListNotice({ context: { t, language }, page, view, changeView: show }: EmptyListNoticeProps) {
+export function EmptyListNotice({ context: { t, language }, clientPage, view, changeView }: EmptyListNoticeProps) {
   if (view.query)
     return (
       <Notice title={t('clients:list.nobody', { query: view.query })} text={t('clients:list.nobody-text')}>
-        <button type="button" className="button" data-kind="quiet" onClick={() => show({ query: '' })}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => changeView({ query: '' })}>
           {t('clients:list.clear')}
         </button>
       </Notice>
     );
-  const hasNoClients = page.counts.all + page.counts.archived === 0;
+  const hasNoClients = clientPage.counts.all + clientPage.counts.archived === 0;
   if (hasNoClients || view.filter === 'all')
     return (
       <Notice title={t('clients:list.none')} text={t('clients:list.none-text')}>
@@ -36,7 +36,7 @@ export function EmptyListNotice({ context: { t, language }, page, view, changeVi
     );
   return (
     <Notice text={t(EMPTY_LIST_MESSAGES[view.filter])}>
-      <button type="button" className="button" data-kind="quiet" onClick={() => show({ filter: 'all' })}>
+      <button type="button" className="button" data-kind="quiet" onClick={() => changeView({ filter: 'all' })}>
         {t('clients:list.all')}
       </button>
     </Notice>

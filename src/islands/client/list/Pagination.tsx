@@ -4,28 +4,34 @@ import styles from './list.module.css';
 
 interface PaginationProps {
   readonly t: Translate;
-  readonly page: Pick<ClientPage, 'current_page' | 'total_pages'>;
-  readonly onPageChange: (page: number) => void;
+  readonly pagePosition: Pick<ClientPage, 'current_page' | 'total_pages'>;
+  readonly onPageChange: (newPageNumber: number) => void;
 }
 
 export function Pagination({
   t,
-  page: { current_page: page, total_pages: pages },
-  onPageChange: onTurn,
+  pagePosition: { current_page: currentPage, total_pages: totalPages },
+  onPageChange,
 }: PaginationProps) {
-  if (pages < 2) return null;
+  if (totalPages < 2) return null;
   return (
     <nav className={styles['pages']} aria-label={t('clients:list.pages')}>
-      <button type="button" className="button" data-kind="quiet" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        {t('clients:list.previous')}
-      </button>
-      <span>{t('clients:list.page', { page, pages })}</span>
       <button
         type="button"
         className="button"
         data-kind="quiet"
-        disabled={page >= pages}
-        onClick={() => onTurn(page + 1)}
+        disabled={currentPage <= 1}
+        onClick={() => onPageChange(currentPage - 1)}
+      >
+        {t('clients:list.previous')}
+      </button>
+      <span>{t('clients:list.page', { page: currentPage, pages: totalPages })}</span>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        disabled={currentPage >= totalPages}
+        onClick={() => onPageChange(currentPage + 1)}
       >
         {t('clients:list.next')}
       </button>

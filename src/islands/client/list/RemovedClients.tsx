@@ -15,18 +15,14 @@ interface RemovedClientsProps {
   readonly onClientRestored: () => void;
 }
 
-export function RemovedClients({
-  context: { t, language },
-  removedClients,
-  onClientRestored: onRestored,
-}: RemovedClientsProps) {
+export function RemovedClients({ context: { t, language }, removedClients, onClientRestored }: RemovedClientsProps) {
   const id = useId();
   const { runChange, result } = useChangeRunner(t);
   const restoreRemovedClient = (client: RemovedClient) =>
     runChange(
       () => api(restoreClient, { params: { id: client.id } }),
       t('clients:list.restored', { name: clientName(client, language) }),
-      onRestored,
+      onClientRestored,
     );
   return (
     <>

@@ -35,9 +35,9 @@ export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
   const { t, language } = context;
   const id = useId();
   const query = { filter: 'run_out', sort: 'run_out', limit: String(MAXIMUM_LISTED_CLIENTS) };
-  const { data: page } = useSWR('clients-due', () => api(listClients, { query }), READ_OPTIONS);
-  if (!page || page.counts.run_out === 0) return null;
-  const [heading, ...otherTexts] = createRunOutCountTexts(page.run_outs, t);
+  const { data: runOutClientPage } = useSWR('clients-due', () => api(listClients, { query }), READ_OPTIONS);
+  if (!runOutClientPage || runOutClientPage.counts.run_out === 0) return null;
+  const [heading, ...otherTexts] = createRunOutCountTexts(runOutClientPage.run_outs, t);
   return (
     <section className={styles['panel']} aria-labelledby={id}>
       <header>
@@ -45,21 +45,26 @@ export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
         {otherTexts.length > 0 && <p>{otherTexts.join(' · ')}</p>}
       </header>
       <ul>
-        {page.data.map((client) => (
+        {runOutClientPage.data.map((client) => (
           <li key={client.id}>
             <a href={clientPath(language, client.id)} dir="auto">
               {clientName(client, language)}
             </a>
             {client.first_run_out !== null && (
               <>
-                <RunOutDate date={client.first_run_out} today={page.today} language={language} />
-                <CopyMessageButton context={context} client={client} date={client.first_run_out} today={page.today} />
+                <RunOutDate runOutDate={client.first_run_out} today={runOutClientPage.today} language={language} />
+                <CopyMessageButton
+                  context={context}
+                  client={client}
+                  date={client.first_run_out}
+                  today={runOutClientPage.today}
+                />
               </>
             )}
           </li>
         ))}
       </ul>
-      {page.counts.run_out > MAXIMUM_LISTED_CLIENTS && (
+      {runOutClientPage.counts.run_out > MAXIMUM_LISTED_CLIENTS && (
         <button type="button" className="button" data-kind="quiet" onClick={onShowAll}>
           {t('clients:run-out.show-all')}
         </button>

@@ -8,16 +8,16 @@ function readOpenedClientId(): number | undefined {
 }
 
 /** Stores the id of the opened client, so that its row is focused after the return to the list. */
-export function storeOpenedClient(clientId: number): void {
+export function storeOpenedClientId(clientId: number): void {
   history.replaceState({ ...history.state, client: clientId }, '');
 }
 
 /** Scrolls to and focuses the row of the opened client once the list is loaded. */
 export function useReturnToRow(isListLoaded: boolean): void {
-  const hasFocusedRow = useRef(false);
+  const wasRowFocused = useRef(false);
   useEffect(() => {
-    if (!isListLoaded || hasFocusedRow.current) return;
-    hasFocusedRow.current = true;
+    if (!isListLoaded || wasRowFocused.current) return;
+    wasRowFocused.current = true;
     const id = readOpenedClientId();
     const row = id === undefined ? null : document.getElementById(`client-${id}`);
     row?.scrollIntoView({ block: 'center' });

@@ -4,7 +4,7 @@ import { type ClientsView, formatClientsViewQuery, readClientsView } from '#doma
 export interface ClientsViewState {
   readonly view: ClientsView;
   /** Changes the view and adds a history entry; with `shouldReplace`, as while typing, updates the current entry. */
-  readonly changeView: (changedFields: Partial<ClientsView>, shouldReplace?: boolean) => void;
+  readonly changeView: (changedFields: Partial<ClientsView>, shouldReplaceHistory?: boolean) => void;
 }
 
 /** Filter, search, order and page of the list, stored in the address; a new filter starts at page 1. */
@@ -17,11 +17,11 @@ export function useClientsView(): ClientsViewState {
   }, []);
   const changeView: ClientsViewState['changeView'] = (changedFields, shouldReplace = false) => {
     // Read from the address, as the search's timer calls this with the state of an earlier rendering.
-    const nextView = { ...readClientsView(location.search), page: 1, ...changedFields };
-    const address = `${location.pathname}${formatClientsViewQuery(nextView)}`;
+    const changedView = { ...readClientsView(location.search), page: 1, ...changedFields };
+    const address = `${location.pathname}${formatClientsViewQuery(changedView)}`;
     if (shouldReplace) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);
-    setView(nextView);
+    setView(changedView);
   };
   return { view, changeView };
 }

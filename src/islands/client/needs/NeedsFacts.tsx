@@ -47,8 +47,8 @@ export function createAnswerTexts(
   };
 }
 
-export function NeedsFacts({ context, needs, notAnsweredText: unaskedText }: NeedsFactsProps) {
-  const textByAnswer = createAnswerTexts(context, needs, unaskedText);
+export function NeedsFacts({ context, needs, notAnsweredText }: NeedsFactsProps) {
+  const textByAnswer = createAnswerTexts(context, needs, notAnsweredText);
   const labelledAnswers: readonly [MessageKey, string][] = [
     ['clients:needs.allergens', textByAnswer.allergens],
     ['clients:needs.diets', textByAnswer.diets],

@@ -6,8 +6,8 @@ import { isIncompleteAnswer, type NeedsDraft } from './needs-draft.ts';
 
 interface NeedsFieldsProps {
   readonly t: Translate;
-  readonly draft: NeedsDraft;
-  readonly onChange: (draft: NeedsDraft) => void;
+  readonly needsDraft: NeedsDraft;
+  readonly onChange: (changedDraft: NeedsDraft) => void;
   /** Label of the option “not answered”. */
   readonly notAnsweredText: string;
   /** True to mark the answer “some” as an error while no item is ticked. */
@@ -18,81 +18,83 @@ interface NeedsFieldsProps {
 
 export function NeedsFields({
   t,
-  draft,
+  needsDraft,
   onChange,
-  notAnsweredText: unaskedText,
-  shouldMarkIncomplete: isChecked,
-  getConflictNote: noteOf,
+  notAnsweredText,
+  shouldMarkIncomplete,
+  getConflictNote,
 }: NeedsFieldsProps) {
-  const { allergens, diets, life_stage: lifeStage, minor } = draft;
-  const getAnswerProblem = (multipleAnswer: NeedsDraft['allergens'] | NeedsDraft['diets']) =>
-    isChecked && isIncompleteAnswer(multipleAnswer) ? t('clients:needs.choose') : undefined;
+  const { allergens, diets, life_stage: lifeStage, minor } = needsDraft;
+  const getAnswerProblem = (answerToCheck: NeedsDraft['allergens'] | NeedsDraft['diets']) =>
+    shouldMarkIncomplete && isIncompleteAnswer(answerToCheck) ? t('clients:needs.choose') : undefined;
   return (
     <>
       <NeedsQuestion
-        legend={t('clients:needs.allergens')}
+        questionText={t('clients:needs.allergens')}
         options={[
-          ['unasked', unaskedText],
+          ['unasked', notAnsweredText],
           ['none', t('clients:needs.none')],
           ['some', t('clients:needs.some')],
         ]}
-        value={allergens.answer}
-        note={noteOf('allergens')}
-        onChange={(answer) => onChange({ ...draft, allergens: { ...allergens, answer } })}
+        chosenAnswer={allergens.answer}
+        conflictNote={getConflictNote('allergens')}
+        onChange={(allergensAnswer) =>
+          onChange({ ...needsDraft, allergens: { ...allergens, answer: allergensAnswer } })
+        }
       >
         {allergens.answer === 'some' && (
           <CheckboxGroup
             legend={t('clients:needs.allergens-which')}
             options={ALLERGENS.map((slug) => [slug, t(`clients:needs.allergen.${slug}`)])}
             chosenValues={allergens.chosen}
-            onChange={(chosenValues) => onChange({ ...draft, allergens: { ...allergens, chosen: chosenValues } })}
+            onChange={(chosenValues) => onChange({ ...needsDraft, allergens: { ...allergens, chosen: chosenValues } })}
             problem={getAnswerProblem(allergens)}
           />
         )}
       </NeedsQuestion>
       <NeedsQuestion
-        legend={t('clients:needs.diets')}
+        questionText={t('clients:needs.diets')}
         options={[
-          ['unasked', unaskedText],
+          ['unasked', notAnsweredText],
           ['none', t('clients:needs.diets-none')],
           ['some', t('clients:needs.diets-some')],
         ]}
-        value={diets.answer}
-        note={noteOf('diets')}
-        onChange={(answer) => onChange({ ...draft, diets: { ...diets, answer } })}
+        chosenAnswer={diets.answer}
+        conflictNote={getConflictNote('diets')}
+        onChange={(answer) => onChange({ ...needsDraft, diets: { ...diets, answer } })}
       >
         {diets.answer === 'some' && (
           <CheckboxGroup
             legend={t('clients:needs.diets-which')}
             options={DIETS.map((diet) => [diet, t(`clients:needs.diet.${diet}`)])}
             chosenValues={diets.chosen}
-            onChange={(chosenValues) => onChange({ ...draft, diets: { ...diets, chosen: chosenValues } })}
+            onChange={(chosenValues) => onChange({ ...needsDraft, diets: { ...diets, chosen: chosenValues } })}
             problem={getAnswerProblem(diets)}
           />
         )}
       </NeedsQuestion>
       <NeedsQuestion
-        legend={t('clients:needs.life-stage')}
+        questionText={t('clients:needs.life-stage')}
         options={[
-          ['unasked', unaskedText],
+          ['unasked', notAnsweredText],
           ['none', t('clients:needs.life-none')],
           ['pregnant', t('clients:needs.life-pregnant')],
           ['breastfeeding', t('clients:needs.life-breastfeeding')],
         ]}
-        value={lifeStage}
-        note={noteOf('life_stage')}
-        onChange={(answer) => onChange({ ...draft, life_stage: answer })}
+        chosenAnswer={lifeStage}
+        conflictNote={getConflictNote('life_stage')}
+        onChange={(answer) => onChange({ ...needsDraft, life_stage: answer })}
       />
       <NeedsQuestion
-        legend={t('clients:needs.minor')}
+        questionText={t('clients:needs.minor')}
         options={[
-          ['unasked', unaskedText],
+          ['unasked', notAnsweredText],
           ['no', t('clients:needs.minor-no')],
           ['yes', t('clients:needs.minor-yes')],
         ]}
-        value={minor}
-        note={noteOf('minor')}
-        onChange={(answer) => onChange({ ...draft, minor: answer })}
+        chosenAnswer={minor}
+        conflictNote={getConflictNote('minor')}
+        onChange={(answer) => onChange({ ...needsDraft, minor: answer })}
       />
     </>
   );

@@ -69,17 +69,17 @@ function ConsentCheckbox(props: {
 
 export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest }: NeedsFormProps) {
   const { t } = context;
-  const knownNeeds = savedNeeds ?? UNANSWERED_NEEDS;
+  const initialNeeds = savedNeeds ?? UNANSWERED_NEEDS;
   const [state, setState] = useState<NeedsFormState>(
-    () => readStoredNeeds(name) ?? { draft: createNeedsDraft(knownNeeds), base: knownNeeds },
+    () => readStoredNeeds(name) ?? { draft: createNeedsDraft(initialNeeds), base: initialNeeds },
   );
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const isConsentGiven = consent.agree === undefined;
   const savedNeedsJson = JSON.stringify(savedNeeds ?? null);
   const sentNeeds = useRef<readonly Needs[]>([]);
-  const latestState = useRef(state);
-  latestState.current = state;
+  const latestFormState = useRef(state);
+  latestFormState.current = state;
   const { draft, base } = state;
   const changeDraft = (newDraft: NeedsDraft) => {
     storeNeeds(name, { draft: newDraft, base });
@@ -87,17 +87,17 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
   };
   // Shows answers changed elsewhere, unless this form has unsaved ones.
   useEffect(() => {
-    const needs = readJson<Needs | null>(savedNeedsJson);
-    const previousState = latestState.current;
-    const unsavedAnswers = findUnsavedAnswers(previousState, needs ?? UNANSWERED_NEEDS);
+    const newlySavedNeeds = readJson<Needs | null>(savedNeedsJson);
+    const previousFormState = latestFormState.current;
+    const unsavedAnswers = findUnsavedAnswers(previousFormState, newlySavedNeeds ?? UNANSWERED_NEEDS);
     // If the answers were deleted with the consent, the form retains all that was changed or sent.
     const areNeedsDeleted =
-      needs === null && !isConsentGiven && (sentNeeds.current.length > 0 || unsavedAnswers.length > 0);
+      newlySavedNeeds === null && !isConsentGiven && (sentNeeds.current.length > 0 || unsavedAnswers.length > 0);
     if (unsavedAnswers.length === 0) clearDraft(name);
     setState(
       areNeedsDeleted
-        ? { ...previousState, base: UNANSWERED_NEEDS }
-        : adoptSavedNeeds(previousState, needs ?? UNANSWERED_NEEDS, sentNeeds.current),
+        ? { ...previousFormState, base: UNANSWERED_NEEDS }
+        : adoptSavedNeeds(previousFormState, newlySavedNeeds ?? UNANSWERED_NEEDS, sentNeeds.current),
     );
     sentNeeds.current = [];
   }, [savedNeedsJson, name, isConsentGiven]);
@@ -116,18 +116,18 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     onSave(needs, !isConsentGiven, sentNeeds.current);
     sentNeeds.current = [needs, ...sentNeeds.current];
   };
-  const answersChangedElsewhere = listDifferingFields(base, knownNeeds);
-  const conflictingAnswers = findUnsavedAnswers(state, knownNeeds).filter((answer) =>
+  const answersChangedElsewhere = listDifferingFields(base, initialNeeds);
+  const conflictingAnswers = findUnsavedAnswers(state, initialNeeds).filter((answer) =>
     answersChangedElsewhere.includes(answer),
   );
-  const textByAnswer = createAnswerTexts(context, knownNeeds, rest.unaskedText);
+  const textByAnswer = createAnswerTexts(context, initialNeeds, rest.unaskedText);
   const getConflictNote = (answer: keyof Needs) =>
     conflictingAnswers.includes(answer) ? t('form.elsewhere.changed', { text: textByAnswer[answer] }) : undefined;
   return (
     <form className="stack gap-4" aria-label={rest.label} method="post" noValidate onSubmit={submitForm}>
       <NeedsFields
         t={t}
-        draft={draft}
+        needsDraft={draft}
         onChange={changeDraft}
         notAnsweredText={rest.unaskedText}
         shouldMarkIncomplete={isChecked}

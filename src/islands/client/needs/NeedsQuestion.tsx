@@ -3,38 +3,43 @@ import '#styles/pill.css';
 import styles from './needs.module.css';
 
 interface NeedsQuestionProps<T extends string> {
-  readonly legend: string;
+  readonly questionText: string;
   readonly options: readonly (readonly [value: T, text: string])[];
-  readonly value: T;
+  readonly chosenAnswer: T;
   readonly onChange: (value: T) => void;
   /** Note that another answer to the question was saved elsewhere while the form was open. */
-  readonly note: string | undefined;
+  readonly conflictNote: string | undefined;
   /** Content shown below the chosen answer. */
   readonly children?: ReactNode;
 }
 
 export function NeedsQuestion<T extends string>({
-  legend,
+  questionText,
   options,
-  value,
+  chosenAnswer,
   onChange,
-  note,
+  conflictNote,
   children,
 }: NeedsQuestionProps<T>) {
   const radioGroupName = useId();
   return (
     <fieldset className={styles['question']}>
-      <legend>{legend}</legend>
+      <legend>{questionText}</legend>
       <div className="wrap gap-2">
         {options.map(([option, text]) => (
           <label key={option} className="pill hit">
-            <input type="radio" name={radioGroupName} checked={option === value} onChange={() => onChange(option)} />
+            <input
+              type="radio"
+              name={radioGroupName}
+              checked={option === chosenAnswer}
+              onChange={() => onChange(option)}
+            />
             {text}
           </label>
         ))}
       </div>
       {children}
-      {note && <p role="alert">{note}</p>}
+      {conflictNote && <p role="alert">{conflictNote}</p>}
     </fieldset>
   );
 }

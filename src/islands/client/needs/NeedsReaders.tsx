@@ -20,14 +20,14 @@ export interface NeedsReadersProps {
 
 function NeedsSharing({ context: { t, language }, practitioner, runChange, onChange }: NeedsReaderProps) {
   const [isTicked, setTicked] = useState(false);
-  const { id, shared_at: sharedAt, removed_until: removedUntil, asks_again: asksAgain } = practitioner;
+  const { id, shared_at: sharedAt, removed_until: removedUntil, asks_again: mustAskConsentAgain } = practitioner;
   const practitionerName = practitioner.name || t('clients:own.a-practitioner');
   const params = { id };
   const startSharing = () => {
     setTicked(false);
-    const body = { consent: CONSENT_VERSION } as const;
+    const consentBody = { consent: CONSENT_VERSION } as const;
     void runChange(
-      () => api(shareNeeds, { params, body }),
+      () => api(shareNeeds, { params, body: consentBody }),
       t('clients:own.shared', { name: practitionerName }),
       onChange,
     );
@@ -59,11 +59,11 @@ function NeedsSharing({ context: { t, language }, practitioner, runChange, onCha
       </button>
     </>
   );
-  if (removedUntil !== null || (sharedAt !== null && !asksAgain)) return stopSharingControls;
+  if (removedUntil !== null || (sharedAt !== null && !mustAskConsentAgain)) return stopSharingControls;
   return (
     <>
       {stopSharingControls}
-      {asksAgain && <p>{t('clients:own.asks-again')}</p>}
+      {mustAskConsentAgain && <p>{t('clients:own.asks-again')}</p>}
       <label className={needsStyles['tick']}>
         <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
         {t('clients:own.share-consent', { name: practitionerName })}
@@ -89,8 +89,8 @@ function RecordedNeeds({ context, practitioner, runChange, onChange }: NeedsRead
   const practitionerName = practitioner.name || t('clients:own.a-practitioner');
   const deleteRecord = () => {
     setAsking(false);
-    const message = t('clients:own.record-deleted', { name: practitionerName });
-    void runChange(() => api(deleteRecordedNeeds, { params: { id } }), message, onChange);
+    const recordDeletedText = t('clients:own.record-deleted', { name: practitionerName });
+    void runChange(() => api(deleteRecordedNeeds, { params: { id } }), recordDeletedText, onChange);
   };
   return (
     <div className={needsStyles['recorded']}>
@@ -129,7 +129,7 @@ export function NeedsReaders(props: NeedsReadersProps) {
   const { t } = context;
   const { runChange, result: message } = useChangeRunner(t);
   const { practitioners } = own;
-  const shownPractitioners = practitioners.filter((practitioner) =>
+  const listedPractitioners = practitioners.filter((practitioner) =>
     practitioner.removed_until === null
       ? own.needs !== null || practitioner.recorded !== null || practitioner.recording !== null
       : practitioner.shared_at !== null || practitioner.recorded !== null,
@@ -142,7 +142,7 @@ export function NeedsReaders(props: NeedsReadersProps) {
         <p className={styles['soft']}>{t('clients:own.save-first')}</p>
       )}
       <ul className={needsStyles['readers']}>
-        {shownPractitioners.map((practitioner) => (
+        {listedPractitioners.map((practitioner) => (
           <li key={practitioner.id}>
             <h3>{practitioner.name || t('clients:own.a-practitioner')}</h3>
             {practitioner.removed_until !== null && (

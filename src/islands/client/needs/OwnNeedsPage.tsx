@@ -31,13 +31,13 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   const [isAsking, setAsking] = useState(false);
   // Key of the form: each deletion creates a new form, without unsaved choices.
   const [deletions, setDeletions] = useState(0);
-  const saveNeeds = (needs: Needs, givesConsent: boolean, sentNeeds: readonly Needs[]) => {
+  const saveNeeds = (enteredNeeds: Needs, givesConsent: boolean, sentNeeds: readonly Needs[]) => {
     const savedNeeds = own.needs ?? UNANSWERED_NEEDS;
-    const body = { needs, ...(givesConsent && ({ consent: CONSENT_VERSION } as const)) };
-    const recordNeeds = async () => {
+    const needsBody = { needs: enteredNeeds, ...(givesConsent && ({ consent: CONSENT_VERSION } as const)) };
+    const sendNeeds = async () => {
       try {
         return await saveWithConflictRetry(
-          (expectedNeeds) => api(saveOwnNeeds, { body: { ...body, was: expectedNeeds } }),
+          (expectedNeeds) => api(saveOwnNeeds, { body: { ...needsBody, was: expectedNeeds } }),
           savedNeeds,
           sentNeeds,
         );
@@ -50,7 +50,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
         throw latestOwnNeeds.consented_at === null ? new TranslatedError(t('clients:own.deleted-meanwhile')) : error;
       }
     };
-    void runChange(recordNeeds, t('clients:own.saved'), onChange);
+    void runChange(sendNeeds, t('clients:own.saved'), onChange);
   };
   const deleteNeeds = () => {
     setAsking(false);
@@ -106,7 +106,7 @@ export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
 function OwnNeedsPage(context: IslandContext) {
   const { t } = context;
   const { data: currentOwnNeeds, error, mutate } = useSWR('own-needs', () => api(getOwnNeeds), READ_OPTIONS);
-  if (!currentOwnNeeds && !error) return <AccountLoading t={t} rows={5} />;
+  if (!currentOwnNeeds && !error) return <AccountLoading t={t} placeholderRowCount={5} />;
   if (!currentOwnNeeds && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
   if (!currentOwnNeeds)

@@ -12,13 +12,13 @@ interface PlanNeedNotesProps {
 }
 
 /** Notes on products that contradict the client's needs. As they load late, place them below what is read first. */
-export function PlanNeedNotes({ context, safetyOverview: addsUp, practitioner }: PlanNeedNotesProps) {
-  return addsUp?.needs
+export function PlanNeedNotes({ context, safetyOverview, practitioner }: PlanNeedNotesProps) {
+  return safetyOverview?.needs
     .filter(({ result }) => result === 'conflict')
     .map(({ name: needName, lines }) => {
       const conflictLines = lines.filter(({ result }) => result === 'conflict');
       const products = formatList(
-        conflictLines.map((line) => needLineText(line, addsUp.products, context)),
+        conflictLines.map((conflictLine) => needLineText(conflictLine, safetyOverview.products, context)),
         context.language,
       );
       return (

@@ -30,18 +30,18 @@ export function RecordingConsent({ context: { t, language }, practitioner, runCh
     );
   const permitRecording = () => {
     setTicked(false);
-    const body = { consent: CONSENT_VERSION } as const;
-    const message = t('clients:own.recording-allowed', { name: practitionerName });
-    void runChange(() => api(allowNeedsRecording, { params, body }), message, onChange);
+    const consentBody = { consent: CONSENT_VERSION } as const;
+    const permissionText = t('clients:own.recording-allowed', { name: practitionerName });
+    void runChange(() => api(allowNeedsRecording, { params, body: consentBody }), permissionText, onChange);
   };
   if (recording.withdrawn_at === null) {
-    const date = formatLocalDay(recording.given_at, language);
+    const permissionDate = formatLocalDay(recording.given_at, language);
     return (
       <>
         <p>
           {recording.by_practitioner
-            ? t('clients:own.recording-by', { name: practitionerName, date })
-            : t('clients:own.agreed', { date })}
+            ? t('clients:own.recording-by', { name: practitionerName, date: permissionDate })
+            : t('clients:own.agreed', { date: permissionDate })}
         </p>
         {!recorded && (
           <button type="button" className="button" data-kind="quiet" onClick={withdrawPermission}>

@@ -31,8 +31,8 @@ export function readStoredNeeds(form: string): NeedsFormState | undefined {
   return isFormState ? (storedState as NeedsFormState) : undefined;
 }
 
-export const storeNeeds = (form: string, state: NeedsFormState): void =>
-  saveDraft(form, { needs: JSON.stringify(state) });
+export const storeNeeds = (form: string, formState: NeedsFormState): void =>
+  saveDraft(form, { needs: JSON.stringify(formState) });
 
 function createMultipleAnswer<T extends string>(savedValues: readonly T[] | null): MultipleAnswer<T> {
   if (savedValues === null) return { answer: 'unasked', chosen: [] };
@@ -53,15 +53,15 @@ export function createNeedsDraft(needs: Needs | null | undefined): NeedsDraft {
 export const isIncompleteAnswer = ({ answer, chosen }: MultipleAnswer<string>): boolean =>
   answer === 'some' && chosen.length === 0;
 
-function answerToValues<T extends string>({ answer, chosen }: MultipleAnswer<T>): T[] | null {
+function chosenValuesOfAnswer<T extends string>({ answer, chosen }: MultipleAnswer<T>): T[] | null {
   if (answer === 'unasked') return null;
   return answer === 'none' ? [] : [...chosen];
 }
 
-function needsFromAnswers({ allergens, diets, life_stage, minor }: NeedsDraft): Needs {
+function toNeeds({ allergens, diets, life_stage, minor }: NeedsDraft): Needs {
   return {
-    allergens: answerToValues(allergens),
-    diets: answerToValues(diets),
+    allergens: chosenValuesOfAnswer(allergens),
+    diets: chosenValuesOfAnswer(diets),
     life_stage: life_stage === 'unasked' ? null : life_stage,
     minor: minor === 'unasked' ? null : minor === 'yes',
   };
@@ -69,13 +69,13 @@ function needsFromAnswers({ allergens, diets, life_stage, minor }: NeedsDraft): 
 
 /** Converts the draft to needs; undefined while an answer “some” has no ticked item. */
 export const draftToNeeds = (draft: NeedsDraft): Needs | undefined =>
-  isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets) ? undefined : needsFromAnswers(draft);
+  isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets) ? undefined : toNeeds(draft);
 
 /** Returns the names of the answers that differ from both `base` and `savedNeeds`. */
 export function findUnsavedAnswers({ draft, base }: NeedsFormState, savedNeeds: Needs): (keyof Needs)[] {
-  const typedNeeds = needsFromAnswers(draft);
-  const namesDifferingFromSaved = listDifferingFields(typedNeeds, savedNeeds);
-  return listDifferingFields(typedNeeds, base).filter((answerName) => namesDifferingFromSaved.includes(answerName));
+  const draftNeeds = toNeeds(draft);
+  const namesDifferingFromSaved = listDifferingFields(draftNeeds, savedNeeds);
+  return listDifferingFields(draftNeeds, base).filter((answerName) => namesDifferingFromSaved.includes(answerName));
 }
 
 const pickAnswers = (answers: object, answerNames: readonly string[]) =>
@@ -88,7 +88,7 @@ export function adoptSavedNeeds(
   sentNeeds: readonly Needs[] = [],
 ): NeedsFormState {
   const unsavedAnswers = findUnsavedAnswers(state, savedNeeds);
-  const knownNeeds = sentNeeds.length > 0 ? sentNeeds : [state.base];
+  const sentOrBaseNeeds = sentNeeds.length > 0 ? sentNeeds : [state.base];
   return {
     draft: { ...createNeedsDraft(savedNeeds), ...pickAnswers(state.draft, unsavedAnswers) },
     base: {
@@ -96,7 +96,7 @@ export function adoptSavedNeeds(
       ...pickAnswers(
         state.base,
         unsavedAnswers.filter((answerName) =>
-          knownNeeds.every((needs) => listDifferingFields(needs, savedNeeds).includes(answerName)),
+          sentOrBaseNeeds.every((needs) => listDifferingFields(needs, savedNeeds).includes(answerName)),
         ),
       ),
     },

@@ -29,8 +29,8 @@ function AddClient({ t, language }: AccountContext) {
       language: createRequiredTextRule(t),
     },
     submit: async ({ language: chosenLanguage, ...names }) => {
-      const body = { ...names, ...(isLanguage(chosenLanguage) && { language: chosenLanguage }) };
-      const { id } = await api(addClient, { body });
+      const clientFields = { ...names, ...(isLanguage(chosenLanguage) && { language: chosenLanguage }) };
+      const { id } = await api(addClient, { body: clientFields });
       leavePage(clientPath(language, id));
     },
     getFailureText: () => t('clients:one.not-saved'),
@@ -59,7 +59,7 @@ function AddClient({ t, language }: AccountContext) {
         <EmailSuggestion
           t={t}
           email={form.values.email}
-          onSuggestionUse={(suggestion) => form.set('email', suggestion)}
+          onSuggestionUse={(suggestedEmail) => form.set('email', suggestedEmail)}
         />
         <div className={styles['fields']}>{isFamilyNameFirst(language) ? nameFields.toReversed() : nameFields}</div>
         <SelectField

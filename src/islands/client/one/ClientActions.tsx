@@ -20,12 +20,7 @@ interface ClientActionsProps {
   readonly onClientRemoved: (restorableUntil: string) => void;
 }
 
-export function ClientActions({
-  context: { t, language },
-  client,
-  onChange,
-  onClientRemoved: onRemoved,
-}: ClientActionsProps) {
+export function ClientActions({ context: { t, language }, client, onChange, onClientRemoved }: ClientActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { runChange, isBusy, result } = useChangeRunner(t);
   const { id, archived: isArchived } = client;
@@ -50,7 +45,7 @@ export function ClientActions({
     void runChange(
       () => api(removeClient, { params }),
       '',
-      ({ until }) => onRemoved(until),
+      ({ until }) => onClientRemoved(until),
       true,
     );
   };

@@ -39,18 +39,18 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
     conflictTexts: createConflictTexts(t),
     submit: async ({ first_name, last_name, discount: discountRate }, previousValues) => {
       setSaved(false);
-      const discount = DISCOUNT_CHOICES.find((discountChoice) => String(discountChoice) === discountRate);
-      const body = {
+      const chosenDiscount = DISCOUNT_CHOICES.find((discountChoice) => String(discountChoice) === discountRate);
+      const changedClientFields = {
         ...(first_name !== previousValues.first_name && { first_name }),
         ...(last_name !== previousValues.last_name && { last_name }),
-        ...(canGrantDiscount && discountRate !== previousValues.discount && { discount }),
+        ...(canGrantDiscount && discountRate !== previousValues.discount && { discount: chosenDiscount }),
         was: {
           ...previousValues,
           discount: previousValues.discount === '' ? null : Number(previousValues.discount),
         },
       };
       try {
-        onChange(await api(updateClient, { params, body }));
+        onChange(await api(updateClient, { params, body: changedClientFields }));
       } catch (error) {
         if (isConflictError(error)) onChange(await api(getClient, { params }));
         throw error;
@@ -81,9 +81,9 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
               t={t}
               field={form.field('discount')}
               label={t('clients:one.discount')}
-              options={DISCOUNT_CHOICES.map((percent) => ({
-                value: String(percent),
-                label: t('clients:one.percent', { percent }),
+              options={DISCOUNT_CHOICES.map((discountPercent) => ({
+                value: String(discountPercent),
+                label: t('clients:one.percent', { percent: discountPercent }),
               }))}
             />
           )}

@@ -25,21 +25,21 @@ interface ClientNeedsProps {
 export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { t, language } = context;
   const { runChange, isBusy, result } = useChangeRunner(t);
-  const { recorded, shared, consented_at: agreedAt, withdrawn_at: withdrawnAt } = client.needs;
-  const hasClientWithdrawn = client.needs.client_withdrew;
+  const { recorded, shared, consented_at: consentTime, withdrawn_at: consentWithdrawalTime } = client.needs;
+  const hasClientWithdrawnConsent = client.needs.client_withdrew;
   const params = { id: client.id };
-  const draftName = `needs-${client.id}`;
+  const needsDraftName = `needs-${client.id}`;
   // Once the client has withdrawn the consent, the draft in this tab is deleted, too.
   useEffect(() => {
-    if (hasClientWithdrawn) clearDraft(draftName);
-  }, [hasClientWithdrawn, draftName]);
+    if (hasClientWithdrawnConsent) clearDraft(needsDraftName);
+  }, [hasClientWithdrawnConsent, needsDraftName]);
   const saveNeeds = (needs: Needs, givesConsent: boolean, sentNeeds: readonly Needs[]) => {
     const savedNeeds = recorded?.needs ?? UNANSWERED_NEEDS;
-    const body = { needs, ...(givesConsent && ({ consent: CONSENT_VERSION } as const)) };
+    const needsBody = { needs, ...(givesConsent && ({ consent: CONSENT_VERSION } as const)) };
     const recordNeeds = async () => {
       try {
         return await saveWithConflictRetry(
-          (expectedNeeds) => api(saveClientNeeds, { params, body: { ...body, was: expectedNeeds } }),
+          (expectedNeeds) => api(saveClientNeeds, { params, body: { ...needsBody, was: expectedNeeds } }),
           savedNeeds,
           sentNeeds,
         );
@@ -49,19 +49,19 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
         onChange(latestNeeds);
         if (isConflictError(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
         if (latestNeeds.consented_at !== null) throw error;
-        const reasonKey = latestNeeds.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
-        throw new TranslatedError(t(reasonKey));
+        const refusalMessageKey = latestNeeds.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
+        throw new TranslatedError(t(refusalMessageKey));
       }
     };
     void runChange(recordNeeds, t('clients:needs.saved'), onChange);
   };
-  const consentText = agreedAt === null ? t('clients:needs.agrees') : undefined;
+  const consentText = consentTime === null ? t('clients:needs.agrees') : undefined;
   return (
     <section className={styles['section']} aria-labelledby="client-needs">
       <h2 id="client-needs">{t('clients:needs.title')}</h2>
       <p className={styles['soft']}>{t('clients:needs.lead')}</p>
-      {!recorded && !shared && withdrawnAt && (
-        <p>{t('clients:needs.withdrawn', { date: formatLocalDay(withdrawnAt, language) })}</p>
+      {!recorded && !shared && consentWithdrawalTime && (
+        <p>{t('clients:needs.withdrawn', { date: formatLocalDay(consentWithdrawalTime, language) })}</p>
       )}
       {shared && (
         <div className={styles['shared']}>
@@ -72,11 +72,11 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
           </p>
         </div>
       )}
-      {hasClientWithdrawn && <p>{t('problem.withdrawn')}</p>}
-      {!hasClientWithdrawn && (
+      {hasClientWithdrawnConsent && <p>{t('problem.withdrawn')}</p>}
+      {!hasClientWithdrawnConsent && (
         <NeedsForm
           context={context}
-          name={draftName}
+          name={needsDraftName}
           label={t('clients:needs.title')}
           savedNeeds={recorded?.needs}
           unaskedText={t('clients:needs.unasked')}
@@ -87,8 +87,8 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
         />
       )}
       {result}
-      {agreedAt !== null && (
-        <p className={styles['soft']}>{t('clients:needs.agreed', { date: formatLocalDay(agreedAt, language) })}</p>
+      {consentTime !== null && (
+        <p className={styles['soft']}>{t('clients:needs.agreed', { date: formatLocalDay(consentTime, language) })}</p>
       )}
     </section>
   );

@@ -78,7 +78,7 @@ function NotesPanel({ context, id }: { readonly context: AccountContext; readonl
     <section ref={notesSection} tabIndex={-1} className={styles['section']} aria-labelledby="client-notes">
       <h2 id="client-notes">{t('clients:notes.title')}</h2>
       {isOpen ? (
-        <Suspense fallback={<AccountLoading t={t} rows={3} />}>
+        <Suspense fallback={<AccountLoading t={t} placeholderRowCount={3} />}>
           <ClientNotes context={context} id={id} />
         </Suspense>
       ) : (
@@ -90,7 +90,7 @@ function NotesPanel({ context, id }: { readonly context: AccountContext; readonl
   );
 }
 
-function LoadedClient({ context, client, onChange, onNeedsChanged: onNeeds }: LoadedClientProps) {
+function LoadedClient({ context, client, onChange, onNeedsChanged }: LoadedClientProps) {
   const { t, language } = context;
   const [until, setUntil] = useState<string>();
   usePageHeading(clientName(client, language));
@@ -116,7 +116,7 @@ function LoadedClient({ context, client, onChange, onNeedsChanged: onNeeds }: Lo
       <div className={styles['columns']}>
         <div>
           <ClientPlans context={context} client={client} />
-          <ClientNeeds context={context} client={client} onChange={onNeeds} />
+          <ClientNeeds context={context} client={client} onChange={onNeedsChanged} />
         </div>
         <div>
           {client.state === 'invited' && <Invitation context={context} client={client} onChange={changeClient} />}
@@ -143,7 +143,7 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
         }
       />
     );
-  if (!error) return <AccountLoading t={t} rows={5} />;
+  if (!error) return <AccountLoading t={t} placeholderRowCount={5} />;
   if (!isNotFoundError(error))
     return <AccountUnavailable t={t} failureText={t('clients:one.failed')} onRetry={() => void mutate()} />;
   return (
@@ -164,11 +164,11 @@ interface RestoreClientProps {
 }
 
 /** Button on a removed client's page that restores the client. */
-function RestoreClientButton({ context, id, onClientRestored: onRestored }: RestoreClientProps) {
+function RestoreClientButton({ context, id, onClientRestored }: RestoreClientProps) {
   const query = { query: '', sort: 'name', filter: 'archived', page: '1' };
   const { data } = useSWR(['removed', id], () => api(listClients, { query }), READ_OPTIONS);
   const removedClients = data?.removed.filter((client) => client.id === id) ?? [];
-  return <RemovedClients context={context} removedClients={removedClients} onClientRestored={onRestored} />;
+  return <RemovedClients context={context} removedClients={removedClients} onClientRestored={onClientRestored} />;
 }
 
 export function ClientIsland({ id, ...props }: IslandProps & { readonly id: number }) {

@@ -25,8 +25,8 @@ export function CorrectEmailForm({ context: { t, language }, client, onChange }:
     t,
     initialValues: { email: client.email },
     rules: { email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')) },
-    submit: async (body) => {
-      const correctedClient = await api(correctClientEmail, { params: { id: client.id }, body });
+    submit: async (enteredEmail) => {
+      const correctedClient = await api(correctClientEmail, { params: { id: client.id }, body: enteredEmail });
       if (correctedClient.id === client.id) onChange(correctedClient);
       else leavePage(clientPath(language, correctedClient.id));
     },

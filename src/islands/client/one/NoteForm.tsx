@@ -20,7 +20,7 @@ interface NoteFormProps {
   /** Client that the note is about. */
   readonly id: number;
   /** Note to edit; absent in a form for a new note. */
-  readonly note?: ClientNote;
+  readonly editedNote?: ClientNote;
   /** True if the note was deleted elsewhere while it was edited: saving then adds a new note. */
   readonly isNoteDeleted?: boolean;
   readonly onNoteSaved: () => void;
@@ -30,55 +30,58 @@ interface NoteFormProps {
 }
 
 export function NoteForm(props: NoteFormProps) {
-  const { id, note, isNoteDeleted: isDeleted = false, onNoteSaved: onSaved, onConflict, onCancel } = props;
+  const { id, editedNote, isNoteDeleted = false, onNoteSaved, onConflict, onCancel } = props;
   const { t } = props.context;
-  const label = t(note ? 'clients:notes.edit' : 'clients:notes.new');
-  const draftName = `note:${id}:${note?.id ?? 'new'}`;
+  const formLabel = t(editedNote ? 'clients:notes.edit' : 'clients:notes.new');
+  const draftName = `note:${id}:${editedNote?.id ?? 'new'}`;
   const cancelEditing = () => {
     clearDraft(draftName);
     onCancel?.();
   };
   const form = useForm({
     t,
-    initialValues: { text: note?.text ?? '' },
+    initialValues: { text: editedNote?.text ?? '' },
     rules: { text: createRequiredTextRule(t) },
     conflictTexts: createConflictTexts(t),
-    submit: async (body, savedValues) => {
-      const sendNewNote = (addedNote: typeof body, idempotencyKey: string) =>
+    submit: async (noteFields, savedValues) => {
+      const sendNewNote = (addedNote: typeof noteFields, idempotencyKey: string) =>
         api(addNote, { params: { id }, body: addedNote, idempotencyKey });
-      const changeNote = ({ id: note_id }: ClientNote, { text }: typeof body, previousBody: typeof body) =>
-        api(updateNote, { params: { id, note_id }, body: { text, was: previousBody.text } });
+      const changeNote = (
+        { id: note_id }: ClientNote,
+        { text }: typeof noteFields,
+        previousNoteFields: typeof noteFields,
+      ) => api(updateNote, { params: { id, note_id }, body: { text, was: previousNoteFields.text } });
       try {
-        if (note && !isDeleted) await changeNote(note, body, savedValues);
-        else await addOnce(draftName, body, sendNewNote, changeNote);
+        if (editedNote && !isNoteDeleted) await changeNote(editedNote, noteFields, savedValues);
+        else await addOnce(draftName, noteFields, sendNewNote, changeNote);
       } catch (error) {
         if (isConflictError(error) || isNotFoundError(error)) onConflict?.();
         throw error;
       }
-      onSaved();
+      onNoteSaved();
     },
     getFailureText: (error) => {
       if (isConflictError(error)) return t('form.elsewhere.not-saved');
-      if (note && !isDeleted && isNotFoundError(error)) return t('clients:notes.deleted-elsewhere');
+      if (editedNote && !isNoteDeleted && isNotFoundError(error)) return t('clients:notes.deleted-elsewhere');
       return error instanceof FetchError && error.status === 422
         ? t('clients:notes.full', { maximum: MAXIMUM_CLIENT_NOTES })
         : t('clients:one.not-saved');
     },
     draft: { name: draftName, fields: ['text'] },
-    getValuesAfterSave: (savedValues) => (note ? savedValues : { text: '' }),
-    isLockedWhileSaving: !note,
+    getValuesAfterSave: (savedValues) => (editedNote ? savedValues : { text: '' }),
+    isLockedWhileSaving: !editedNote,
   });
   return (
-    <Form form={form} label={label}>
+    <Form form={form} label={formLabel}>
       <TextField
         field={form.field('text')}
-        label={label}
+        label={formLabel}
         hint={t('clients:notes.private')}
         autoComplete="off"
         maxLength={MAXIMUM_NOTE_LENGTH}
         rows={4}
       />
-      <FormError text={form.failure ?? (isDeleted ? t('clients:notes.deleted-elsewhere') : undefined)} />
+      <FormError text={form.failure ?? (isNoteDeleted ? t('clients:notes.deleted-elsewhere') : undefined)} />
       <div className={styles['row']}>
         <button
           type="submit"

@@ -18,14 +18,14 @@ import styles from './one.module.css';
 const NOTE_LABEL_LENGTH = 40;
 
 /** Moves the unsaved text of a note that was deleted elsewhere to the form for a new note; false if there is none. */
-function restoreTextOfDeletedNote(clientId: number, notes: readonly ClientNote[]): boolean {
-  const prefix = `note:${clientId}:`;
-  const isDraftOfDeletedNote = (noteKey: string) =>
-    noteKey !== 'new' && !notes.some(({ id }) => String(id) === noteKey);
-  const draftName = listDraftNames(prefix).find(isDraftOfDeletedNote);
-  if (draftName === undefined || hasDraft(`${prefix}new`)) return false;
-  saveDraft(`${prefix}new`, { text: readDraft(prefix + draftName)['text'] ?? '' });
-  clearDraft(prefix + draftName);
+function restoreTextOfDeletedNote(clientId: number, currentNotes: readonly ClientNote[]): boolean {
+  const noteDraftPrefix = `note:${clientId}:`;
+  const isDraftOfDeletedNote = (noteIdOrNew: string) =>
+    noteIdOrNew !== 'new' && !currentNotes.some(({ id }) => String(id) === noteIdOrNew);
+  const deletedNoteId = listDraftNames(noteDraftPrefix).find(isDraftOfDeletedNote);
+  if (deletedNoteId === undefined || hasDraft(`${noteDraftPrefix}new`)) return false;
+  saveDraft(`${noteDraftPrefix}new`, { text: readDraft(noteDraftPrefix + deletedNoteId)['text'] ?? '' });
+  clearDraft(noteDraftPrefix + deletedNoteId);
   return true;
 }
 
@@ -39,27 +39,27 @@ interface NotesProps {
 export function ClientNotes({ context, id }: NotesProps) {
   const { t, language } = context;
   const { runChange, isBusy, result } = useChangeRunner(t);
-  const list = useRef<HTMLUListElement>(null);
+  const noteListElement = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLLIElement>(null);
   const focusAfterRender = useFocusAfterRender();
   const [editedNote, setEditedNote] = useState<ClientNote>();
   const [noteToDelete, setNoteToDelete] = useState<ClientNote>();
   const [confirmedDeletion, setConfirmedDeletion] = useState<ClientNote>();
-  const isFirstRead = useRef(true);
+  const isFirstReadOfNotes = useRef(true);
   const [isRestored, setRestored] = useState(false);
   const readNotes = async () => {
     const { data } = await api(listNotes, { params: { id } });
-    if (isFirstRead.current) setRestored(restoreTextOfDeletedNote(id, data));
-    isFirstRead.current = false;
+    if (isFirstReadOfNotes.current) setRestored(restoreTextOfDeletedNote(id, data));
+    isFirstReadOfNotes.current = false;
     return data;
   };
-  const { data: notes, error, mutate } = useSWR(['notes', id], readNotes, READ_OPTIONS);
+  const { data: loadedNotes, error, mutate } = useSWR(['notes', id], readNotes, READ_OPTIONS);
   const reloadNotes = () => void mutate();
-  const removeNote = (note: ClientNote) =>
+  const removeNote = (noteToRemove: ClientNote) =>
     void runChange(
       () => {
-        setNoteToDelete(note);
-        const deletionRequest = { params: { id, note_id: note.id }, body: { was: note.text } };
+        setNoteToDelete(noteToRemove);
+        const deletionRequest = { params: { id, note_id: noteToRemove.id }, body: { was: noteToRemove.text } };
         return api(deleteNote, deletionRequest).catch((error: unknown) => {
           if (!isConflictError(error)) throw error;
           reloadNotes();
@@ -68,7 +68,7 @@ export function ClientNotes({ context, id }: NotesProps) {
       },
       '',
       () => {
-        setConfirmedDeletion(note);
+        setConfirmedDeletion(noteToRemove);
         reloadNotes();
       },
     );
@@ -80,14 +80,14 @@ export function ClientNotes({ context, id }: NotesProps) {
         setNoteToDelete(undefined);
         setConfirmedDeletion(undefined);
         reloadNotes();
-        focusAfterRender(list);
+        focusAfterRender(noteListElement);
       },
     );
   // The response to a deletion may have been lost.
-  const isNoteMissing = notes && !notes.some((note) => note.id === noteToDelete?.id);
+  const isNoteMissing = loadedNotes && !loadedNotes.some((note) => note.id === noteToDelete?.id);
   const deletedNote = (isNoteMissing && noteToDelete) || confirmedDeletion;
   // The server may have neither the edited note, if it was deleted elsewhere, nor the one deleted here.
-  const noteEntries = [editedNote, ...(notes ?? []), deletedNote].flatMap((note) =>
+  const noteEntries = [editedNote, ...(loadedNotes ?? []), deletedNote].flatMap((note) =>
     note ? [[note.id, note] as const] : [],
   );
   const sortedNotes = [...new Map(noteEntries).values()].toSorted(
@@ -95,7 +95,7 @@ export function ClientNotes({ context, id }: NotesProps) {
   );
   const editNote = (note: ClientNote | undefined) => {
     setEditedNote(note);
-    focusAfterRender(note === undefined ? list : form);
+    focusAfterRender(note === undefined ? noteListElement : form);
   };
   return (
     <>
@@ -109,14 +109,14 @@ export function ClientNotes({ context, id }: NotesProps) {
         }}
       />
       {result}
-      {error && !notes && <p role="alert">{t('clients:notes.failed')}</p>}
-      <ul ref={list} tabIndex={-1} className={styles['notes']} aria-label={t('clients:notes.title')}>
+      {error && !loadedNotes && <p role="alert">{t('clients:notes.failed')}</p>}
+      <ul ref={noteListElement} tabIndex={-1} className={styles['notes']} aria-label={t('clients:notes.title')}>
         {sortedNotes.map((note) =>
           note === deletedNote ? (
             <li key={note.id}>
               <RemovedLineNote
                 id={note.id}
-                text={t('clients:notes.deleted')}
+                noteText={t('clients:notes.deleted')}
                 t={t}
                 onUndo={() => restoreRemovedNote(note)}
               />
@@ -126,8 +126,8 @@ export function ClientNotes({ context, id }: NotesProps) {
               <NoteForm
                 context={context}
                 id={id}
-                note={note}
-                isNoteDeleted={!notes?.includes(note)}
+                editedNote={note}
+                isNoteDeleted={!loadedNotes?.includes(note)}
                 onNoteSaved={() => {
                   reloadNotes();
                   editNote(undefined);

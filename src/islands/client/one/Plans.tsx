@@ -16,14 +16,21 @@ interface PlansProps {
 
 export function ClientPlans({ context, client }: PlansProps) {
   const { t, language } = context;
-  const { plans, today, first_run_out: firstRunOut } = client;
+  const { plans, today, first_run_out: firstRunOutDate } = client;
   return (
     <section className={styles['section']} aria-labelledby="client-protocols">
       <h2 id="client-protocols">{t('clients:one.protocols')}</h2>
       {plans.length === 0 && <p className={styles['soft']}>{t('clients:one.no-protocols')}</p>}
       <ul className={styles['plans']}>
         {plans.map(
-          ({ protocol_id: id, name, assigned_at: sharedAt, starts_on: startsOn, first_run_out: date, ...plan }) => (
+          ({
+            protocol_id: id,
+            name,
+            assigned_at: sharedAt,
+            starts_on: startsOn,
+            first_run_out: planRunOutDate,
+            ...plan
+          }) => (
             <li key={id}>
               <div>
                 <a href={protocolPath(language, id)} dir="auto">
@@ -45,16 +52,16 @@ export function ClientPlans({ context, client }: PlansProps) {
                 <div>
                   <dt className="soft">
                     {t(
-                      date !== null && runOutPeriodOf(date, today) === 'overdue'
+                      planRunOutDate !== null && runOutPeriodOf(planRunOutDate, today) === 'overdue'
                         ? 'clients:one.ran-out'
                         : 'clients:one.next-run-out',
                     )}
                   </dt>
                   <dd>
-                    {date === null ? (
+                    {planRunOutDate === null ? (
                       t('clients:one.no-run-out')
                     ) : (
-                      <RunOutDate date={date} today={today} language={language} />
+                      <RunOutDate runOutDate={planRunOutDate} today={today} language={language} />
                     )}
                   </dd>
                 </div>
@@ -73,12 +80,12 @@ export function ClientPlans({ context, client }: PlansProps) {
       </ul>
       {(client.ended ?? []).length > 0 && (
         <ul className={styles['soft']}>
-          {client.ended?.map(({ protocol_id: id, name, ended_at: endedAt }) => (
+          {client.ended?.map(({ protocol_id: id, name, ended_at: planEndTime }) => (
             <li key={id}>
               <a href={protocolPath(language, id)} dir="auto">
                 {name}
               </a>{' '}
-              · {t('clients:one.ended', { date: formatLocalDay(endedAt, language) })}
+              · {t('clients:one.ended', { date: formatLocalDay(planEndTime, language) })}
             </li>
           ))}
         </ul>
@@ -87,8 +94,8 @@ export function ClientPlans({ context, client }: PlansProps) {
         <Icon name="plus" size={20} />
         {t('clients:one.new-protocol')}
       </a>
-      {firstRunOut !== null && runOutPeriodOf(firstRunOut, today) !== 'later' && (
-        <CopyMessageButton context={context} client={client} date={firstRunOut} today={today} />
+      {firstRunOutDate !== null && runOutPeriodOf(firstRunOutDate, today) !== 'later' && (
+        <CopyMessageButton context={context} client={client} date={firstRunOutDate} today={today} />
       )}
     </section>
   );

@@ -10,14 +10,14 @@ function isPreviousPage(path: string): boolean {
 /** Makes the link to the list go back in history, which preserves filter, search and scroll position. */
 export function useBackLink(path: string): void {
   useEffect(() => {
-    const link = document.querySelector<HTMLAnchorElement>(`.back > a[href="${path}"]`);
-    if (!link || !isPreviousPage(path)) return undefined;
+    const backLink = document.querySelector<HTMLAnchorElement>(`.back > a[href="${path}"]`);
+    if (!backLink || !isPreviousPage(path)) return undefined;
     const goBack = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
       history.back();
     };
-    link.addEventListener('click', goBack);
-    return () => link.removeEventListener('click', goBack);
+    backLink.addEventListener('click', goBack);
+    return () => backLink.removeEventListener('click', goBack);
   }, [path]);
 }

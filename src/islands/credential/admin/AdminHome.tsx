@@ -14,15 +14,15 @@ import { useApiResponse } from '#islands/account/use-api-answer.ts';
 import { api } from '#stores/api.ts';
 
 function AdminHome({ user, language, t }: AccountContext) {
-  const countsState = useApiResponse(`waiting ${user.id}`, () => api(getAdminCounts));
-  if (countsState.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
-  if (countsState.kind === 'failed') return <AccountUnavailable t={t} onRetry={countsState.retry} />;
+  const adminCountsState = useApiResponse(`waiting ${user.id}`, () => api(getAdminCounts));
+  if (adminCountsState.kind === 'waiting') return <AccountLoading t={t} placeholderRowCount={2} />;
+  if (adminCountsState.kind === 'failed') return <AccountUnavailable t={t} onRetry={adminCountsState.retry} />;
   const {
     credentials,
-    oldest_at: oldestAt,
-    mails_given_up: mails,
+    oldest_at: oldestSubmissionTime,
+    mails_given_up: undeliverableMailCount,
     browser_reports: browserReportCount,
-  } = countsState.value;
+  } = adminCountsState.responseData;
   return (
     <dl className={styles['entries']}>
       <div>
@@ -31,10 +31,10 @@ function AdminHome({ user, language, t }: AccountContext) {
         </dt>
         <dd>
           <p>{formatNumber(credentials, language)}</p>
-          {oldestAt !== null && (
+          {oldestSubmissionTime !== null && (
             <p className={styles['soft']}>
               {t('account:admin.oldest', {
-                date: momentText(Date.parse(oldestAt), regionalLanguageTag(language)),
+                date: momentText(Date.parse(oldestSubmissionTime), regionalLanguageTag(language)),
               })}
             </p>
           )}
@@ -43,8 +43,8 @@ function AdminHome({ user, language, t }: AccountContext) {
       <div>
         <dt>{t('account:admin.mails')}</dt>
         <dd>
-          <p>{formatNumber(mails, language)}</p>
-          {mails > 0 && <p className={styles['soft']}>{t('account:admin.mails-text')}</p>}
+          <p>{formatNumber(undeliverableMailCount, language)}</p>
+          {undeliverableMailCount > 0 && <p className={styles['soft']}>{t('account:admin.mails-text')}</p>}
         </dd>
       </div>
       <div>

@@ -38,9 +38,9 @@ function createPersonFacts({ person }: ListedCredential, { language, t }: Island
 
 function createDocumentFacts(credential: ListedCredential, { language, t }: IslandContext): CredentialFact[] {
   const { body, number, country, valid_until: validUntil } = credential;
-  const day = dayNumber(validUntil ?? '');
-  const date = day === undefined ? undefined : dayText(day, regionalLanguageTag(language));
-  const expiredMark = isDateOver(validUntil ?? '', Date.now()) && (
+  const lastValidDay = dayNumber(validUntil ?? '');
+  const validUntilText = lastValidDay === undefined ? undefined : dayText(lastValidDay, regionalLanguageTag(language));
+  const expiredLabel = isDateOver(validUntil ?? '', Date.now()) && (
     <strong className={styles['expired']}>{t('account:admin.expired')}</strong>
   );
   return [
@@ -49,9 +49,9 @@ function createDocumentFacts(credential: ListedCredential, { language, t }: Isla
     [t('account:credential.country'), countryNameOrText(country, language)],
     [
       t('account:credential.valid-until'),
-      date && (
+      validUntilText && (
         <>
-          {date} {expiredMark}
+          {validUntilText} {expiredLabel}
         </>
       ),
     ],
@@ -64,24 +64,24 @@ function createStateText(
 ) {
   const { language, t } = context;
   const formatMomentDate = (isoTime: string) => momentText(Date.parse(isoTime), regionalLanguageTag(language));
-  const stateTexts = [t('account:admin.sent', { date: formatMomentDate(submittedAt) })];
-  if (decidedAt !== null) stateTexts.push(t('account:admin.decided', { date: formatMomentDate(decidedAt) }));
-  return [t(`account:admin.state.${state}`), ...stateTexts].join(' · ');
+  const credentialStateTexts = [t('account:admin.sent', { date: formatMomentDate(submittedAt) })];
+  if (decidedAt !== null) credentialStateTexts.push(t('account:admin.decided', { date: formatMomentDate(decidedAt) }));
+  return [t(`account:admin.state.${state}`), ...credentialStateTexts].join(' · ');
 }
 
-export function CredentialEntry({ credential, onCredentialDecided: onDecided, ...context }: CredentialEntryProps) {
+export function CredentialEntry({ credential, onCredentialDecided, ...context }: CredentialEntryProps) {
   const { language, t } = context;
   const { person, reason, reason_text: reasonText } = credential;
-  const title = useId();
-  const facts = [...createPersonFacts(credential, context), ...createDocumentFacts(credential, context)];
+  const titleId = useId();
+  const credentialFacts = [...createPersonFacts(credential, context), ...createDocumentFacts(credential, context)];
   return (
-    <article className={styles['entry']} aria-labelledby={title}>
-      <h2 id={title} dir="auto">
+    <article className={styles['entry']} aria-labelledby={titleId}>
+      <h2 id={titleId} dir="auto">
         {personName(person, language) || person.email}
       </h2>
       <p className="soft">{createStateText(credential, context)}</p>
       <dl>
-        {facts
+        {credentialFacts
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div key={label}>
@@ -90,11 +90,11 @@ export function CredentialEntry({ credential, onCredentialDecided: onDecided, ..
             </div>
           ))}
       </dl>
-      <CredentialFiles t={t} credential={credential} descriptionId={title} />
+      <CredentialFiles t={t} credential={credential} descriptionId={titleId} />
       {reason && reason !== 'other' && <p>{t(`account:credential.reason.${reason}`)}</p>}
       {reasonText && <p dir="auto">{reasonText}</p>}
       {credential.state === 'submitted' && (
-        <DecisionButtons t={t} id={credential.id} descriptionId={title} onCredentialDecided={onDecided} />
+        <DecisionButtons t={t} id={credential.id} descriptionId={titleId} onCredentialDecided={onCredentialDecided} />
       )}
     </article>
   );

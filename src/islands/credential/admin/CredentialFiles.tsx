@@ -14,14 +14,14 @@ interface CredentialFilesProps {
 type StoredFile = Credential['files'][number];
 
 function saveFile(address: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
+  const downloadLink = document.createElement('a');
+  downloadLink.href = address;
+  downloadLink.download = fileName;
+  downloadLink.click();
 }
 
 /** Files of a credential: pictures are displayed, PDFs are downloaded, as browsers show no PDFs in a sandbox. */
-export function CredentialFiles({ t, credential: { id, files }, descriptionId: describedBy }: CredentialFilesProps) {
+export function CredentialFiles({ t, credential: { id, files }, descriptionId }: CredentialFilesProps) {
   const [shownFile, setShownFile] = useState<{ readonly file: string; readonly address: string }>();
   const [busyFileId, setBusyFileId] = useState<string>();
   const address = shownFile?.address;
@@ -36,7 +36,7 @@ export function CredentialFiles({ t, credential: { id, files }, descriptionId: d
     }
     setBusyFileId(undefined);
   };
-  const toggleFile = (file: StoredFile) => {
+  const toggleFilePreview = (file: StoredFile) => {
     if (shownFile?.file === file.id) return setShownFile(undefined);
     return void loadFile(file, (fileUrl) => setShownFile({ file: file.id, address: fileUrl }));
   };
@@ -51,11 +51,11 @@ export function CredentialFiles({ t, credential: { id, files }, descriptionId: d
       {files.map((file, index) => {
         const fileLabel = t('account:admin.file', { number: index + 1 });
         const fileExtension = file.type.split('/').at(-1) ?? '';
-        const label = `${describedBy}-${index}`;
+        const fileLabelId = `${descriptionId}-${index}`;
         const isFileShown = shownFile?.file === file.id;
         return (
           <li key={file.id} className="wrap gap-3" aria-busy={busyFileId === file.id}>
-            <span id={label}>
+            <span id={fileLabelId}>
               {fileLabel} ({fileExtension.toUpperCase()})
             </span>
             {fileExtension !== 'pdf' && (
@@ -63,9 +63,9 @@ export function CredentialFiles({ t, credential: { id, files }, descriptionId: d
                 type="button"
                 className="button"
                 data-kind="quiet"
-                aria-describedby={label}
+                aria-describedby={fileLabelId}
                 aria-expanded={isFileShown}
-                onClick={() => toggleFile(file)}
+                onClick={() => toggleFilePreview(file)}
               >
                 {t(isFileShown ? 'account:admin.hide' : 'account:admin.view')}
               </button>
@@ -74,7 +74,7 @@ export function CredentialFiles({ t, credential: { id, files }, descriptionId: d
               type="button"
               className="button"
               data-kind="quiet"
-              aria-describedby={label}
+              aria-describedby={fileLabelId}
               onClick={() => downloadFile(file, `credential-${id}-${index + 1}.${fileExtension}`)}
             >
               {t('account:admin.save')}

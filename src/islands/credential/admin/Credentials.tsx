@@ -19,7 +19,8 @@ import { UndoDecision } from './UndoDecision.tsx';
 const STATE_FILTERS = [...CREDENTIAL_STATES, 'all'] as const;
 type StateFilter = CredentialState | 'all';
 
-const isStateFilter = (value: string): value is StateFilter => STATE_FILTERS.some((state) => state === value);
+const isStateFilter = (value: string): value is StateFilter =>
+  STATE_FILTERS.some((knownFilter) => knownFilter === value);
 
 /** Latest decision with its credential; `index` is the credential's former index in the list. */
 interface LastDecision {
@@ -31,7 +32,7 @@ interface LastDecision {
 function CredentialsPage(context: AccountContext) {
   const { user, t } = context;
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const listElement = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<StateFilter>('submitted');
   const [page, setPage] = useState(1);
   const [undoable, setUndoable] = useState<LastDecision>();
@@ -47,19 +48,19 @@ function CredentialsPage(context: AccountContext) {
   const turnPage = (pageNumber: number) => {
     setPage(pageNumber);
     setUndoable(undefined);
-    list.current?.focus();
+    listElement.current?.focus();
   };
   const handleDecision = (credential: ListedCredential, entryIndex: number, decision: DecisionResult | undefined) => {
     if (decision) setUndoable({ credential, decision, index: entryIndex });
-    else list.current?.focus();
+    else listElement.current?.focus();
     void mutate();
   };
   const hideUndoButton = () => {
     setUndoable(undefined);
-    list.current?.focus();
+    listElement.current?.focus();
     void mutate();
   };
-  const entries = data?.data.map((credential, index) => (
+  const credentialEntries = data?.data.map((credential, index) => (
     <CredentialEntry
       key={credential.id}
       {...context}
@@ -86,16 +87,16 @@ function CredentialsPage(context: AccountContext) {
           </select>
         </div>
       </div>
-      <div ref={list} tabIndex={-1} className={styles['list']}>
-        {!data && !error && <AccountLoading t={t} rows={4} />}
+      <div ref={listElement} tabIndex={-1} className={styles['list']}>
+        {!data && !error && <AccountLoading t={t} placeholderRowCount={4} />}
         {!data && error !== undefined && <AccountUnavailable t={t} onRetry={() => void mutate()} />}
-        {entries?.slice(0, undoable?.index)}
+        {credentialEntries?.slice(0, undoable?.index)}
         {undoable && (
           <UndoDecision key={undoable.credential.id} {...context} {...undoable} onUndoEnded={hideUndoButton} />
         )}
-        {undoable && entries?.slice(undoable.index)}
-        {entries?.length === 0 && <p role="status">{t('account:admin.none')}</p>}
-        {data && <Pagination t={t} page={data} onPageChange={turnPage} />}
+        {undoable && credentialEntries?.slice(undoable.index)}
+        {credentialEntries?.length === 0 && <p role="status">{t('account:admin.none')}</p>}
+        {data && <Pagination t={t} pagePosition={data} onPageChange={turnPage} />}
       </div>
     </div>
   );

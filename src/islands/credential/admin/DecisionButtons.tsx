@@ -35,15 +35,15 @@ const isRejectionReason = (value: string): value is RejectionReason =>
 async function reportDecision(
   request: Promise<unknown>,
   decision: DecisionResult,
-  { t, onCredentialDecided: onDecided }: DecisionButtonsProps,
+  { t, onCredentialDecided }: DecisionButtonsProps,
 ): Promise<void> {
   try {
     await request;
-    onDecided(decision);
+    onCredentialDecided(decision);
   } catch (error) {
     if (!(error instanceof FetchError) || error.status !== 409) throw error;
     showToast('warning', t('account:admin.decided-before'), LONG_TOAST_DURATION_MS);
-    onDecided();
+    onCredentialDecided();
   }
 }
 
@@ -93,9 +93,9 @@ function RejectionForm(props: DecisionButtonsProps) {
 
 /** Buttons to approve a credential, or to reject it with a reason. */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { t, id, descriptionId: describedBy } = props;
+  const { t, id, descriptionId } = props;
   const [isBusy, setBusy] = useState(false);
-  const approve = async () => {
+  const approveOnPress = async () => {
     if (isBusy) return;
     setBusy(true);
     const request = api(approveCredential, { params: { id } });
@@ -108,13 +108,13 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         type="button"
         className="button"
         aria-busy={isBusy}
-        aria-describedby={describedBy}
-        onClick={() => void approve()}
+        aria-describedby={descriptionId}
+        onClick={() => void approveOnPress()}
       >
         {t('account:admin.approve')}
       </button>
       <details>
-        <summary className="button" data-kind="quiet" aria-describedby={describedBy}>
+        <summary className="button" data-kind="quiet" aria-describedby={descriptionId}>
           {t('account:admin.reject')}
         </summary>
         <RejectionForm {...props} />

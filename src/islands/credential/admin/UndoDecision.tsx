@@ -17,7 +17,7 @@ interface UndoDecisionProps extends IslandContext {
 }
 
 /** Undo button that replaces a credential after its decision, until the mail about the decision is sent. */
-export function UndoDecision({ credential, decision, onUndoEnded: onEnd, t, language }: UndoDecisionProps) {
+export function UndoDecision({ credential, decision, onUndoEnded, t, language }: UndoDecisionProps) {
   const { id, person } = credential;
   const undoButton = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -28,10 +28,10 @@ export function UndoDecision({ credential, decision, onUndoEnded: onEnd, t, lang
     try {
       await api(undoCredentialDecision, { params: { id } });
       showToast('success', t('account:admin.undone'));
-      onEnd();
+      onUndoEnded();
     } catch (error) {
       const isTooLate = error instanceof FetchError && error.status === 409;
-      if (isTooLate) onEnd();
+      if (isTooLate) onUndoEnded();
       showToast('error', t(isTooLate ? 'account:admin.too-late' : 'account:admin.failed'), LONG_TOAST_DURATION_MS);
     }
     setBusy(false);

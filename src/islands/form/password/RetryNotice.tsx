@@ -5,7 +5,7 @@ import { $stopRetry } from '#stores/session/busy/retry.ts';
 
 export function RetryNotice({ t }: { readonly t: Translate }) {
   const stopRetry = useStore($stopRetry);
-  const cancelRetry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const handleCancelPress = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus();
     stopRetry?.();
   };
@@ -13,7 +13,7 @@ export function RetryNotice({ t }: { readonly t: Translate }) {
     <>
       <div role="status">{stopRetry && <p>{t('form.password.retrying')}</p>}</div>
       {stopRetry && (
-        <button className="button" data-kind="quiet" type="button" onClick={cancelRetry}>
+        <button className="button" data-kind="quiet" type="button" onClick={handleCancelPress}>
           {t('form.password.cancel')}
         </button>
       )}

@@ -13,23 +13,17 @@ interface CalendarFieldsProps {
 }
 
 /** Fields of the calendar form, which works without scripts. */
-export function CalendarFields({
-  t,
-  today,
-  firstDay: from,
-  isBusy = false,
-  areRemindersPast: isPast = false,
-}: CalendarFieldsProps) {
+export function CalendarFields({ t, today, firstDay, isBusy = false, areRemindersPast = false }: CalendarFieldsProps) {
   const { min, max } = firstDayLimits(today);
   // A plan's own first day may be long ago.
-  const earliestDay = from && from < min ? from : min;
+  const earliestDay = firstDay && firstDay < min ? firstDay : min;
   return (
     <>
       <p className={styles['lead']}>{t('plan:calendar.lead')}</p>
       <div className={styles['fields']}>
         <label className={styles['day']}>
           <span>{t('plan:calendar.from')}</span>
-          <input type="date" name="from" required min={earliestDay} max={max} defaultValue={from ?? today} />
+          <input type="date" name="from" required min={earliestDay} max={max} defaultValue={firstDay ?? today} />
         </label>
         <label className={styles['names']}>
           <input type="checkbox" name="names" value="1" />
@@ -40,7 +34,7 @@ export function CalendarFields({
         </label>
       </div>
       <p className="soft">{t('plan:calendar.no-hour')}</p>
-      <p role="status" hidden={!isPast}>
+      <p role="status" hidden={!areRemindersPast}>
         {t('plan:calendar.past')}
       </p>
       <button className="button" data-kind="quiet" type="submit" aria-busy={isBusy}>

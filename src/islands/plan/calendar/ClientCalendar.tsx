@@ -30,11 +30,11 @@ export function ClientCalendar({ protocolId, ...props }: ClientCalendarProps) {
     const startDate = String(form.get('from'));
     // The server knows the plan's own first day, however long ago it is.
     const firstDayQuery = startDate === firstDay ? {} : { from: startDate };
-    const isDownloaded = await downloadCalendar(protocolId, {
+    const wasCalendarDownloaded = await downloadCalendar(protocolId, {
       ...firstDayQuery,
       names: form.has('names') ? '1' : '0',
     });
-    setFailed(!isDownloaded);
+    setFailed(!wasCalendarDownloaded);
     setBusy(false);
   };
   if (isCalendarUnsupported) return null;

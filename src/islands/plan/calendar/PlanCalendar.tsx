@@ -21,9 +21,13 @@ interface PlanCalendarProps extends ComponentProps<'form'> {
 /** Calendar form of a plan; works without JavaScript if `form` includes an `action`. */
 export function PlanCalendar({ t, lines, today, firstDay, isBusy, children, ...form }: PlanCalendarProps) {
   // Resets the field when the plan's first day changes.
-  const [choice, setChoice] = useState<{ readonly planFirstDay: typeof firstDay; readonly day: string }>();
-  const day = dayNumber(choice && choice.planFirstDay === firstDay ? choice.day : (firstDay ?? today));
-  const areRemindersPast = day !== undefined && areAllRemindersPast(lines, day, dayNumber(today) ?? day);
+  const [choice, setChoice] = useState<{ readonly planFirstDay: typeof firstDay; readonly chosenDay: string }>();
+  const calendarFirstDay = dayNumber(
+    choice && choice.planFirstDay === firstDay ? choice.chosenDay : (firstDay ?? today),
+  );
+  const areRemindersPast =
+    calendarFirstDay !== undefined &&
+    areAllRemindersPast(lines, calendarFirstDay, dayNumber(today) ?? calendarFirstDay);
   if (!hasReminders(lines)) return null;
   return (
     <details className={`${disclosureStyles['disclosure']} ${styles['calendar']}`} data-needs-connection="">
@@ -31,7 +35,7 @@ export function PlanCalendar({ t, lines, today, firstDay, isBusy, children, ...f
       <form
         className={styles['form']}
         onChange={({ currentTarget }) =>
-          setChoice({ planFirstDay: firstDay, day: String(new FormData(currentTarget).get('from')) })
+          setChoice({ planFirstDay: firstDay, chosenDay: String(new FormData(currentTarget).get('from')) })
         }
         {...form}
       >

@@ -38,17 +38,7 @@ export interface PlanDaysProps {
 
 /** Intakes of today and of the whole plan, and the plan's first day, on which the intakes depend. */
 export function PlanDays(props: PlanDaysProps) {
-  const {
-    context,
-    planContent: view,
-    products,
-    today,
-    start,
-    userTextLang: lang,
-    headingLevel: level,
-    first,
-    note,
-  } = props;
+  const { context, planContent, products, today, start, userTextLang, headingLevel, first, note } = props;
   const { t, language } = context;
   const [isWholePlan, setWholePlan] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -69,7 +59,7 @@ export function PlanDays(props: PlanDaysProps) {
   };
   const planDates = start === undefined ? undefined : { start, today };
   const formatEndedText = (lastDay: number) => t('plan:today.ended', { date: dateText(lastDay, language) });
-  const currentPlanContent = planDates ? applyCurrentPhases(view, planDates, formatEndedText) : view;
+  const currentPlanContent = planDates ? applyCurrentPhases(planContent, planDates, formatEndedText) : planContent;
   return (
     <>
       <div>
@@ -85,14 +75,14 @@ export function PlanDays(props: PlanDaysProps) {
             <PlanToday
               {...{
                 context,
-                userTextLang: lang,
-                headingLevel: level,
+                userTextLang: userTextLang,
+                headingLevel: headingLevel,
                 isWholePlan: isWholePlan,
                 headingRef,
                 planDates,
               }}
               planLengthDays={daysUntilPlanEnd(effectiveDosesOf(products))}
-              day={listRowsOnDay(view, today, planDates.start)}
+              day={listRowsOnDay(planContent, today, planDates.start)}
               onWholePlanChange={setWholePlan}
             >
               {first && (
@@ -111,14 +101,14 @@ export function PlanDays(props: PlanDaysProps) {
         {note}
       </div>
       {(!planDates || isWholePlan || today < planDates.start) && (
-        <PlanSection headingLevel={level} title={t('plan:your-day')}>
+        <PlanSection headingLevel={headingLevel} title={t('plan:your-day')}>
           <PlanDayRows
             day={currentPlanContent}
-            headingLevel={level === 2 ? 3 : 4}
+            headingLevel={headingLevel === 2 ? 3 : 4}
             nonDailyRows={currentPlanContent.nonDailyRows}
             nextDayTextOf={planDates && ((row) => nextIntakeText(row, planDates, t, language))}
             t={t}
-            userTextLang={lang}
+            userTextLang={userTextLang}
           />
         </PlanSection>
       )}

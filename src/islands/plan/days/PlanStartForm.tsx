@@ -16,22 +16,15 @@ interface PlanStartFormProps {
 }
 
 /** Form for the first day. `scripts/protocol/first-day.ts` handles the form if the server has rendered it. */
-export function PlanStartForm({
-  t,
-  today,
-  startsOn,
-  firstDayHint: hint,
-  input,
-  saveFirstDay: save,
-}: PlanStartFormProps) {
+export function PlanStartForm({ t, today, startsOn, firstDayHint, input, saveFirstDay }: PlanStartFormProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);
   const saveOnSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const date = input.current?.value ?? '';
-    const dateProblem = findStartDateProblem(date, isoDateOfDay(today));
+    const enteredDate = input.current?.value ?? '';
+    const dateProblem = findStartDateProblem(enteredDate, isoDateOfDay(today));
     setRefused(dateProblem !== undefined);
-    if (dateProblem === undefined) save(date);
+    if (dateProblem === undefined) saveFirstDay(enteredDate);
     else input.current?.focus();
   };
   return (
@@ -51,7 +44,7 @@ export function PlanStartForm({
       <button className="button" type="submit">
         {t('plan:start.set')}
       </button>
-      <p id={`${id}-hint`}>{hint}</p>
+      <p id={`${id}-hint`}>{firstDayHint}</p>
       <p id={`${id}-problem`} className="problem" role="alert" data-text={t('plan:start.invalid')}>
         {isRefused && t('plan:start.invalid')}
       </p>

@@ -23,36 +23,38 @@ interface PlanTodayProps {
 export function PlanToday({
   context,
   day,
-  planDates: times,
-  planLengthDays: length,
-  userTextLang: lang,
-  headingLevel: level,
-  isWholePlan: isAll,
-  onWholePlanChange: showAll,
+  planDates,
+  planLengthDays,
+  userTextLang,
+  headingLevel,
+  isWholePlan,
+  onWholePlanChange,
   ...dayProps
 }: PlanTodayProps) {
   const { t, language } = context;
   const id = useId();
-  const HeadingTag = `h${level}` as const;
+  const HeadingTag = `h${headingLevel}` as const;
   return (
     <section className="plan-today stack gap-3" aria-labelledby={id}>
       <HeadingTag id={id} ref={dayProps.headingRef} tabIndex={-1}>
-        {planDayText(times, length, t, language)}
+        {planDayText(planDates, planLengthDays, t, language)}
       </HeadingTag>
-      {times.today >= times.start && (
+      {planDates.today >= planDates.start && (
         <>
-          <p className="date">{dayText(times.today, dateLanguageTag(language), 'full')}</p>
+          <p className="date">{dayText(planDates.today, dateLanguageTag(language), 'full')}</p>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
           <div className="which" role="group" aria-label={t('plan:today.which')}>
-            <button type="button" aria-pressed={!isAll} onClick={() => showAll(false)}>
+            <button type="button" aria-pressed={!isWholePlan} onClick={() => onWholePlanChange(false)}>
               {t('plan:today.only')}
             </button>
-            <button type="button" aria-pressed={isAll} onClick={() => showAll(true)}>
+            <button type="button" aria-pressed={isWholePlan} onClick={() => onWholePlanChange(true)}>
               {t('plan:today.all')}
             </button>
           </div>
-          {!isAll && isEmptyDay(day) && <p className="none">{t('plan:today.none')}</p>}
-          {!isAll && <PlanDayRows day={day} headingLevel={level === 2 ? 3 : 4} t={t} userTextLang={lang} />}
+          {!isWholePlan && isEmptyDay(day) && <p className="none">{t('plan:today.none')}</p>}
+          {!isWholePlan && (
+            <PlanDayRows day={day} headingLevel={headingLevel === 2 ? 3 : 4} t={t} userTextLang={userTextLang} />
+          )}
         </>
       )}
       <div className="first">{dayProps.children}</div>

@@ -35,21 +35,21 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
     addEventListener('storage', readStoredFirstDay);
     return () => removeEventListener('storage', readStoredFirstDay);
   }, [token]);
-  const startDay = date === undefined ? undefined : dayNumber(date);
-  const supply = calculatePlanSupply(products, startDay, days);
+  const firstDayNumber = date === undefined ? undefined : dayNumber(date);
+  const planSupply = calculatePlanSupply(products, firstDayNumber, days);
   const saveFirstDay = (startsOn: string | null) => {
     if (startsOn === null) removePlanFirstDay(token);
     setStored(startsOn === null || savePlanFirstDay(token, startsOn));
     setDate(startsOn ?? undefined);
   };
   const checkPlanUnchanged = async () => {
-    const hasChanged = await hasLinkChanged(token, protocol.updated_at);
-    setOld(hasChanged);
-    return !hasChanged;
+    const hasPlanChanged = await hasLinkChanged(token, protocol.updated_at);
+    setOld(hasPlanChanged);
+    return !hasPlanChanged;
   };
   return (
     <LinkPlanBody
-      {...{ context, today, start: startDay, supply, priceSheet }}
+      {...{ context, today, start: firstDayNumber, supply: planSupply, priceSheet }}
       {...facts}
       first={{
         firstDayHint: t('plan:start.hint'),
@@ -62,8 +62,8 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
         {...{
           context,
           products,
-          start: startDay,
-          supply,
+          start: firstDayNumber,
+          supply: planSupply,
           onDaysChange: onDays,
           isPresent: checkPlanUnchanged,
         }}

@@ -46,7 +46,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
     protocol: sharedProtocol,
     token,
     address,
-    priceSheet: sheet,
+    priceSheet,
     timezone,
     today,
     start,
@@ -57,12 +57,12 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
   const { t, language } = context;
   const protocol = { ...sharedProtocol, ...sharedProtocol.personal };
   const products = disambiguateNames(protocol.products, t);
-  const options = { t, language, ...(start !== undefined && { start }) };
-  const planContent = createPlanView(products, options, protocol.adds_up?.told);
-  const lines = planPageLines(products);
+  const planViewOptions = { t, language, ...(start !== undefined && { start }) };
+  const planContent = createPlanView(products, planViewOptions, protocol.adds_up?.told);
+  const planLines = planPageLines(products);
   // A first day that the calendar accepts, at most a year ago, with the same reminders.
   const calendarStartDate =
-    start === undefined ? undefined : isoDateOfDay(findRecentStart(lines, start, today) ?? today);
+    start === undefined ? undefined : isoDateOfDay(findRecentStart(planLines, start, today) ?? today);
   const startsOn = start === undefined ? null : isoDateOfDay(start);
   return (
     <>
@@ -74,7 +74,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
         {...days}
       >
         <PackNeedSection
-          {...{ context, today, priceSheet: sheet }}
+          {...{ context, today, priceSheet: priceSheet }}
           level={2}
           supply={supply ?? planContent.supply}
           isOver={isPlanOver({ products, starts_on: startsOn }, today)}
@@ -85,7 +85,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
       <div className="plan-tools">
         {protocol.adds_up && <NutrientTotals context={context} nutrientTotals={protocol.adds_up} />}
         <PlanCalendar
-          {...{ t, lines, firstDay: calendarStartDate }}
+          {...{ t, lines: planLines, firstDay: calendarStartDate }}
           today={isoDateOfDay(today)}
           method="get"
           action={sharedCalendarPath(language, token)}

@@ -83,7 +83,7 @@ function CopiedPlan({
           level={2}
           supply={planContent.supply}
           isOver={isPlanOver(protocol, today)}
-          note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
+          sumNote={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
           renderLineControl={({ variantId }) =>
             stockOfVariant(variantId) > 0 && (
               <p>{t('protocols:client.more-packs', { count: stockOfVariant(variantId) })}</p>
@@ -99,14 +99,14 @@ function CopiedPlan({
 /** Links to the offline copies of the account's other plans. */
 function OtherCopyLinks({
   context: { t },
-  offlineCopies: copies,
+  offlineCopies,
 }: Pick<CopiedPlanProps, 'context'> & { readonly offlineCopies: OfflineCopies }) {
-  if (copies.length === 0) return null;
+  if (offlineCopies.length === 0) return null;
   return (
     <nav aria-label={t('plan:account-copy.others')}>
       <p>{t('plan:account-copy.others')}</p>
       <ul className={styles['others']}>
-        {copies.map(({ path, protocol }) => (
+        {offlineCopies.map(({ path, protocol }) => (
           <li key={path}>
             <a href={path} dir="auto" lang={langAttributeOfUserText(protocol.lang)}>
               {protocol.name}

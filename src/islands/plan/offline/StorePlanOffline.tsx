@@ -29,7 +29,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   const { protocol } = plan;
   const { t, language } = context;
   const path = accountCopyPath(language, protocol.protocol_id);
-  const plans = clientProtocolsPath(language);
+  const planListPath = clientProtocolsPath(language);
   const planJson = JSON.stringify(plan);
   const [copy, setCopy] = useState<OfflineCopyTime>('unknown');
   const [isCurrent, setCurrent] = useState(false);
@@ -39,7 +39,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   const button = useRef<HTMLButtonElement>(null);
   // Serialised: a pending write must not undo a removal.
   const pendingStorageWork = useRef<Promise<unknown>>(Promise.resolve());
-  const isWritingCopy = isCurrent && writtenText !== planJson;
+  const shouldWriteCopy = isCurrent && writtenText !== planJson;
   useEffect(() => {
     if (!canStorePlansOffline()) return;
     // If storage is blocked, no button is shown.
@@ -52,13 +52,13 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
     );
   }, [path]);
   useEffect(() => {
-    if (!isWritingCopy) return undefined;
+    if (!shouldWriteCopy) return undefined;
     let isEffectActive = true;
     const writeCopy = () =>
-      isEffectActive ? writeAccountCopy({ path, plans }, JSON.parse(planJson), readAt) : undefined;
+      isEffectActive ? writeAccountCopy({ path, plans: planListPath }, JSON.parse(planJson), readAt) : undefined;
     // A full disk or blocked storage rejects the write.
-    const pendingWrite = pendingStorageWork.current.then(writeCopy).catch(() => undefined);
-    pendingStorageWork.current = pendingWrite.then((storedAt) => {
+    const pendingCopyWrite = pendingStorageWork.current.then(writeCopy).catch(() => undefined);
+    pendingStorageWork.current = pendingCopyWrite.then((storedAt) => {
       if (!isEffectActive) return;
       if (storedAt !== undefined) setCopy(storedAt);
       setOutcome(storedAt === undefined ? 'failed' : undefined);
@@ -68,7 +68,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
     return () => {
       isEffectActive = false;
     };
-  }, [isWritingCopy, planJson, path, plans, copy, readAt]);
+  }, [shouldWriteCopy, planJson, path, planListPath, copy, readAt]);
   const startStoringCopy = async () => {
     setOutcome(undefined);
     setAsking(true);
@@ -107,7 +107,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
         type="button"
         className="button"
         data-kind="quiet"
-        aria-busy={isAsking || isWritingCopy}
+        aria-busy={isAsking || shouldWriteCopy}
         onClick={({ currentTarget }) =>
           void runOncePerPress(currentTarget, copy === 'none' ? startStoringCopy : removeStoredCopy)
         }

@@ -22,13 +22,13 @@ interface PaperProductProps extends Omit<ProductCellProps, 'children'> {
 }
 
 /** Table cell of a product in the printed plan: name, times, duration, later phases, label and notes. */
-function ProductCell({ row, spansAmountColumn: isWide, userTextLang: lang, children }: ProductCellProps) {
+function ProductCell({ row, spansAmountColumn, userTextLang, children }: ProductCellProps) {
   const { name, now, state, later, label, notes, noteAt } = row;
   const detailTexts = [now.detail, ...(state === 'over' ? [] : [label, noteAt])];
   return (
-    <td colSpan={isWide ? 2 : 1}>
-      {isWide && children}
-      {isWide && now.amount && <p className={styles['amount']}>{now.amount}</p>}
+    <td colSpan={spansAmountColumn ? 2 : 1}>
+      {spansAmountColumn && children}
+      {spansAmountColumn && now.amount && <p className={styles['amount']}>{now.amount}</p>}
       <div className={styles['product']}>
         <p>
           <span className={styles['name']}>{name}</span>
@@ -45,11 +45,11 @@ function ProductCell({ row, spansAmountColumn: isWide, userTextLang: lang, child
           </p>
         ))}
         {notes && (
-          <p className={styles['notes']} dir="auto" lang={lang}>
+          <p className={styles['notes']} dir="auto" lang={userTextLang}>
             {notes}
           </p>
         )}
-        {!isWide && children}
+        {!spansAmountColumn && children}
       </div>
     </td>
   );
@@ -58,25 +58,25 @@ function ProductCell({ row, spansAmountColumn: isWide, userTextLang: lang, child
 /** Table row of a product in the printed plan, with the time that its packs last. */
 export function PaperProduct({
   row,
-  lineSupply: supply,
-  spansAmountColumn: isWide,
-  isDenseLayout: isDense,
-  userTextLang: lang,
+  lineSupply,
+  spansAmountColumn,
+  isDenseLayout,
+  userTextLang,
   ...rest
 }: PaperProductProps) {
-  const packDuration = row.isFirst && !row.hasEnded && supply?.figures && (
-    <PackDuration line={supply} {...rest} className={styles['lasts']} />
+  const packDuration = row.isFirst && !row.hasEnded && lineSupply?.figures && (
+    <PackDuration lineSupply={lineSupply} {...rest} className={styles['lasts']} />
   );
-  const isDurationBelowAmount = isDense && !isWide;
+  const isDurationBelowAmount = isDenseLayout && !spansAmountColumn;
   return (
     <>
-      {!isWide && (
+      {!spansAmountColumn && (
         <td className={styles['amount']}>
           {row.now.amount && <span>{row.now.amount}</span>}
           {isDurationBelowAmount && packDuration}
         </td>
       )}
-      <ProductCell row={row} spansAmountColumn={isWide} userTextLang={lang}>
+      <ProductCell row={row} spansAmountColumn={spansAmountColumn} userTextLang={userTextLang}>
         {!isDurationBelowAmount && packDuration}
       </ProductCell>
     </>

@@ -61,7 +61,7 @@ interface PaperGroupRowsProps extends PlanPaperProps {
 
 function PaperGroupRows({
   paperGroup: { heading, clock, rows, isWide },
-  paperDensity: density,
+  paperDensity,
   lines,
   plan,
   today,
@@ -81,7 +81,7 @@ function PaperGroupRows({
             row={row}
             lineSupply={lines.get(row.variantId)}
             spansAmountColumn={isWide}
-            isDenseLayout={density === 'dense'}
+            isDenseLayout={paperDensity === 'dense'}
             today={today}
             language={language}
             userTextLang={plan.lang}
@@ -95,10 +95,10 @@ function PaperGroupRows({
 
 /** Printed plan: hidden on the screen, the only content on paper. Stateless, so that the server can render it. */
 export function PlanPaper(props: PlanPaperProps) {
-  const { plan, planContent: view, t, start, today, language } = props;
-  const paperContent = createPaperView(view, t, start === undefined ? undefined : { start, today, language });
+  const { plan, planContent, t, start, today, language } = props;
+  const paperContent = createPaperView(planContent, t, start === undefined ? undefined : { start, today, language });
   const paperDensity = choosePaperDensity(paperContent, [plan.description, plan.note?.noteText ?? '']);
-  const lines = new Map(view.supply.lines.map((line) => [line.variantId, line]));
+  const supplyByVariantId = new Map(planContent.supply.lines.map((line) => [line.variantId, line]));
   return (
     <div className={styles['paper']} data-density={paperDensity} data-paper="">
       <table>
@@ -109,7 +109,7 @@ export function PlanPaper(props: PlanPaperProps) {
             {...props}
             paperGroup={paperGroup}
             paperDensity={paperDensity}
-            lines={lines}
+            lines={supplyByVariantId}
           />
         ))}
         {/* In the table, whose head each page repeats. */}

@@ -9,23 +9,23 @@ import { type FieldFault, FieldProblem } from './faults/FieldProblem.tsx';
 
 interface AmountChoiceProps {
   readonly context: ShopContext;
-  readonly unit: string;
-  readonly amount: number;
+  readonly doseUnit: string;
+  readonly amountPerIntake: number;
   readonly fieldFault: FieldFault;
-  readonly onAmountChange: (amount: number) => void;
+  readonly onAmountChange: (newAmount: number) => void;
 }
 
 /** Units per intake: minus and plus buttons, and a button for a half if the unit can be divided. */
 export function AmountChoice({
   context: { t, language },
-  unit,
-  amount,
-  fieldFault: fault,
-  onAmountChange: onAmount,
+  doseUnit,
+  amountPerIntake,
+  fieldFault,
+  onAmountChange,
 }: AmountChoiceProps) {
   const id = useId();
-  const hasFieldProblem = fault.problem !== '';
-  const changeAmountByStep = (direction: -1 | 1) => onAmount(stepAmount(amount, direction, unit));
+  const hasFieldProblem = fieldFault.problem !== '';
+  const changeAmountByStep = (direction: -1 | 1) => onAmountChange(stepAmount(amountPerIntake, direction, doseUnit));
   return (
     <div className={styles['amount']}>
       <span id={id}>{t('dose:entry.amount')}</span>
@@ -35,16 +35,16 @@ export function AmountChoice({
         role="group"
         aria-labelledby={id}
         aria-describedby={hasFieldProblem ? `${id}-problem` : undefined}
-        data-field={fault.field}
+        data-field={fieldFault.field}
         data-invalid={hasFieldProblem || undefined}
       >
-        {isUnitHalvable(unit) && (
+        {isUnitHalvable(doseUnit) && (
           <button
             type="button"
             className={styles['half']}
             aria-label={t('dose:entry.half')}
-            aria-pressed={hasHalfUnit(amount)}
-            onClick={() => onAmount(toggleHalfUnit(amount, unit))}
+            aria-pressed={hasHalfUnit(amountPerIntake)}
+            onClick={() => onAmountChange(toggleHalfUnit(amountPerIntake, doseUnit))}
           >
             ½
           </button>
@@ -53,15 +53,15 @@ export function AmountChoice({
           <button type="button" aria-label={t('dose:entry.less')} onClick={() => changeAmountByStep(-1)}>
             <Icon name="minus" size={18} />
           </button>
-          <output aria-live="off" title={amountText(amount, unit, language, t)}>
-            {amountNumberText(amount, language)}
+          <output aria-live="off" title={amountText(amountPerIntake, doseUnit, language, t)}>
+            {amountNumberText(amountPerIntake, language)}
           </output>
           <button type="button" aria-label={t('dose:entry.more-of')} onClick={() => changeAmountByStep(1)}>
             <Icon name="plus" size={18} />
           </button>
         </div>
       </div>
-      <FieldProblem id={`${id}-problem`} text={fault.problem} />
+      <FieldProblem id={`${id}-problem`} text={fieldFault.problem} />
     </div>
   );
 }

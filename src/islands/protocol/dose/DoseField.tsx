@@ -3,7 +3,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { unitConflictText } from '#domain/intake/amount-text.ts';
 import { describeDose } from '#domain/intake/line-dose.ts';
-import type { DoseValue } from '#domain/protocol/line-change.ts';
+import type { DoseFieldValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { showUndo } from '#stores/platform/toasts.ts';
@@ -13,11 +13,11 @@ import styles from './dose.module.css';
 import type { DoseSavingOptions } from './use-dose-draft.ts';
 
 /** Saves a dose, or null for the label's dose, with a text that the line shows until the server responds. */
-export type SaveDose = (dose: DoseValue, savingOptions: DoseSavingOptions) => void;
+export type SaveDose = (dose: DoseFieldValue, savingOptions: DoseSavingOptions) => void;
 
 interface DoseFieldProps {
   readonly context: ShopContext;
-  readonly line: ProtocolProduct;
+  readonly protocolLine: ProtocolProduct;
   readonly lineReference: LineReference;
   readonly onSave: SaveDose;
 }
@@ -29,7 +29,7 @@ function neighbourDoseButton(button: HTMLElement, direction: 1 | -1): HTMLElemen
 }
 
 /** Button with the dose of a line as a sentence; opens the row of controls that edit the dose. */
-export function DoseField({ context, line, lineReference, onSave }: DoseFieldProps) {
+export function DoseField({ context, protocolLine, lineReference, onSave }: DoseFieldProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
@@ -38,25 +38,25 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
   const button = useRef<HTMLButtonElement>(null);
   const doseStripHandle = useRef<DoseStripHandle>(null);
   /** Dose of the line when editing began; `savedDose` is the latest dose saved since then. */
-  const doseAtOpening = useRef<Dose | null>(line.dose ?? null);
+  const doseAtOpening = useRef<Dose | null>(protocolLine.dose ?? null);
   const savedDose = useRef<Dose | null>(undefined);
   const doseStripId = useId();
-  const { dose = null, label_dose: label, portion, name } = line;
+  const { dose = null, label_dose: labelDose, portion, name } = protocolLine;
   // No dose data: the upstream sends none, or the line is new.
-  if (!line.dose_source || !portion) return null;
+  if (!protocolLine.dose_source || !portion) return null;
 
   const saveDose = (
     newDose: Dose | null,
     savingOptions: DoseSavingOptions = { isSavedAsUsual: false, doseBeforeEditing: undefined },
   ) => {
-    const { isSavedAsUsual: isUsual } = savingOptions;
-    const doseTexts = describeDose(newDose, label, t, language);
+    const { isSavedAsUsual } = savingOptions;
+    const describedDoseTexts = describeDose(newDose, labelDose, t, language);
     // The undo of a return to the label's dose restores the dose set in this editor before.
     if (newDose === null) doseAtOpening.current ??= dose;
     savedDose.current = newDose;
-    onSave({ dose: newDose, ...doseTexts }, savingOptions);
-    setAnnouncementShown(isUsual);
-    setAnnouncement(isUsual ? t('dose:entry.is-usual', { name }) : (doseTexts.dose_text ?? ''));
+    onSave({ dose: newDose, ...describedDoseTexts }, savingOptions);
+    setAnnouncementShown(isSavedAsUsual);
+    setAnnouncement(isSavedAsUsual ? t('dose:entry.is-usual', { name }) : (describedDoseTexts.dose_text ?? ''));
   };
   const setStripOpen = (isStripOpen: boolean) => {
     if (isStripOpen) doseAtOpening.current = dose;
@@ -117,7 +117,7 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
         onKeyDown={(event) => doseStripHandle.current?.cancel(event)}
       >
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
-        <span>{line.dose_text ?? t('dose:entry.set')}</span>
+        <span>{protocolLine.dose_text ?? t('dose:entry.set')}</span>
       </button>
       {otherUnitText && <p className={styles['problem']}>{otherUnitText}</p>}
       {isOpen && (
@@ -127,8 +127,8 @@ export function DoseField({ context, line, lineReference, onSave }: DoseFieldPro
           context={context}
           productName={name}
           dose={dose?.unit === portion.unit ? dose : null}
-          label={label ?? null}
-          unit={portion.unit}
+          labelDose={labelDose ?? null}
+          doseUnit={portion.unit}
           onSave={saveDose}
           onClose={closeStrip}
           onMoveToLine={moveToNeighbourDose}

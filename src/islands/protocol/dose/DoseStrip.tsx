@@ -30,8 +30,8 @@ interface DoseStripProps {
   readonly context: ShopContext;
   readonly productName: string;
   readonly dose: Dose | null;
-  readonly label: Dose | null;
-  readonly unit: string;
+  readonly labelDose: Dose | null;
+  readonly doseUnit: string;
   readonly onSave: (dose: Dose | null, savingOptions: DoseSavingOptions) => void;
   readonly onClose: () => void;
   /** Called to edit the dose of the next or previous line. */
@@ -44,28 +44,28 @@ interface DoseStripProps {
 const ALWAYS_OFFERED_DAY_PARTS = ALL_DAY_PARTS.filter((part) => !part.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {
-  const { id, context, productName: name, dose, label, unit, onSave, onClose, onMoveToLine: onMove } = props;
+  const { id, context, productName, dose, labelDose, doseUnit, onSave, onClose, onMoveToLine } = props;
   const { t } = context;
-  const doseDraft = useDoseDraft({ dose, unit, onSave });
+  const doseDraft = useDoseDraft({ dose, unit: doseUnit, onSave });
   const fieldsElement = useRef<HTMLDivElement>(null);
   const shownFields = useShownFields(doseDraft.dose);
   const { phaseIndex } = shownFields;
-  const doseFaults = useDoseFaults({ context, unit, doseDraft, shownFields, fieldsContainer: fieldsElement });
-  const phase = doseDraft.dose.phases[phaseIndex];
-  const [chosenAmount, setChosenAmount] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
-  const amount = phase?.intakes[0]?.amount ?? chosenAmount;
+  const doseFaults = useDoseFaults({ context, unit: doseUnit, doseDraft, shownFields, fieldsContainer: fieldsElement });
+  const shownPhase = doseDraft.dose.phases[phaseIndex];
+  const [chosenAmount, setChosenAmount] = useState(() => (dose ?? labelDose)?.phases[0]?.intakes[0]?.amount ?? 1);
+  const amountPerIntake = shownPhase?.intakes[0]?.amount ?? chosenAmount;
   // Follows a typed dose, too: without a time of day, the next intake gets this amount.
-  if (amount !== chosenAmount) setChosenAmount(amount);
+  if (amountPerIntake !== chosenAmount) setChosenAmount(amountPerIntake);
   const changeAmount = (newAmount: number) => {
     setChosenAmount(newAmount);
-    if (phase && phase.intakes.length > 0)
+    if (shownPhase && shownPhase.intakes.length > 0)
       doseDraft.changeDose(
         updatePhase(doseDraft.dose, phaseIndex, (editedPhase) => setPhaseAmount(editedPhase, newAmount)),
       );
   };
   const input = useRef<HTMLInputElement>(null);
   const typedDose = useShorthandField({
-    ...{ context, unit, dose, label, isSetByButtons: doseDraft.isSetByButtons },
+    ...{ context, doseUnit, dose, labelDose, isSetByButtons: doseDraft.isSetByButtons },
     onInput: doseDraft.beginEditing,
     onValidDose: doseDraft.saveImmediately,
   });
@@ -96,7 +96,7 @@ export function DoseStrip(props: DoseStripProps) {
       className={styles['strip']}
       role="group"
       data-dose-entry=""
-      aria-label={t('dose:entry.open', { name })}
+      aria-label={t('dose:entry.open', { name: productName })}
       onKeyDown={cancelOnEscape}
     >
       <DoseShorthand
@@ -107,19 +107,19 @@ export function DoseStrip(props: DoseStripProps) {
           if (saveEnteredDose()) onClose();
         }}
         onMoveToLine={(direction) => {
-          if (saveEnteredDose()) onMove(direction);
+          if (saveEnteredDose()) onMoveToLine(direction);
         }}
       />
       <PhaseChips
         t={t}
-        count={doseDraft.dose.phases.length}
+        phaseCount={doseDraft.dose.phases.length}
         phaseIndex={phaseIndex}
         onPhaseSelect={shownFields.setPhaseIndex}
       />
       <AmountChoice
         context={context}
-        unit={unit}
-        amount={amount}
+        doseUnit={doseUnit}
+        amountPerIntake={amountPerIntake}
         fieldFault={doseFaults.faultOfField('amount')}
         onAmountChange={changeAmount}
       />
@@ -129,7 +129,7 @@ export function DoseStrip(props: DoseStripProps) {
           parts={ALWAYS_OFFERED_DAY_PARTS}
           doseDraft={doseDraft}
           phaseIndex={phaseIndex}
-          amount={amount}
+          amountPerIntake={amountPerIntake}
         />
       </ChipGroup>
       <MoreDoseFields
@@ -137,7 +137,7 @@ export function DoseStrip(props: DoseStripProps) {
         doseDraft={doseDraft}
         shownFields={shownFields}
         faultOfField={doseFaults.faultOfField}
-        amount={amount}
+        amountPerIntake={amountPerIntake}
       />
       <FieldProblem text={doseFaults.hiddenFieldProblem} />
       <div className={styles['ends']}>
@@ -145,18 +145,18 @@ export function DoseStrip(props: DoseStripProps) {
           type="button"
           className="button"
           data-kind="quiet"
-          disabled={doseDraft.problems.length > 0 || (phase?.intakes.length ?? 0) === 0}
+          disabled={doseDraft.problems.length > 0 || (shownPhase?.intakes.length ?? 0) === 0}
           onClick={doseDraft.saveAsUsualDose}
         >
           {t('dose:entry.usual')}
         </button>
-        {label && (
+        {labelDose && (
           <button
             type="button"
             className="button"
             data-kind="quiet"
             // The label applies already, and nothing is entered.
-            disabled={!dose && (phase?.intakes.length ?? 0) === 0 && typedDose.shorthandText === ''}
+            disabled={!dose && (shownPhase?.intakes.length ?? 0) === 0 && typedDose.shorthandText === ''}
             onClick={() => {
               typedDose.discardTyping();
               doseDraft.saveImmediately(null);

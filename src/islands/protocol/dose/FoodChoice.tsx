@@ -10,7 +10,7 @@ import { type FieldFault, FieldProblem } from './faults/FieldProblem.tsx';
 export interface PhaseChoiceProps<T> {
   readonly context: ShopContext;
   readonly phase: Phase;
-  readonly onChange: (newValue: T) => void;
+  readonly onChange: (chosenValue: T) => void;
 }
 
 const FOOD_RULE_OPTIONS: readonly (FoodRule | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];
@@ -20,7 +20,7 @@ interface FoodChoiceProps extends PhaseChoiceProps<FoodRule | null> {
 }
 
 /** Select of the food rule of all intakes, such as “with food”. */
-export function FoodChoice({ context, phase, fieldFault: fault, onChange }: FoodChoiceProps) {
+export function FoodChoice({ context, phase, fieldFault, onChange }: FoodChoiceProps) {
   const { t } = context;
   const id = useId();
   const foodRuleLabel = (foodRule: FoodRule | ''): string => {
@@ -32,12 +32,15 @@ export function FoodChoice({ context, phase, fieldFault: fault, onChange }: Food
       <label htmlFor={id}>{t('dose:entry.food')}</label>
       <select
         id={id}
-        data-field={fault.field}
-        aria-invalid={fault.problem !== ''}
-        aria-describedby={fault.problem ? `${id}-problem` : undefined}
+        data-field={fieldFault.field}
+        aria-invalid={fieldFault.problem !== ''}
+        aria-describedby={fieldFault.problem ? `${id}-problem` : undefined}
         value={commonFoodRule(phase) ?? ''}
         onChange={({ target }) =>
-          onChange(FOOD_RULE_OPTIONS.find((food) => food !== '' && food === target.value) || null)
+          onChange(
+            FOOD_RULE_OPTIONS.find((foodRuleOption) => foodRuleOption !== '' && foodRuleOption === target.value) ||
+              null,
+          )
         }
       >
         {FOOD_RULE_OPTIONS.map((food) => (
@@ -46,7 +49,7 @@ export function FoodChoice({ context, phase, fieldFault: fault, onChange }: Food
           </option>
         ))}
       </select>
-      <FieldProblem id={`${id}-problem`} text={fault.problem} />
+      <FieldProblem id={`${id}-problem`} text={fieldFault.problem} />
     </div>
   );
 }

@@ -28,30 +28,30 @@ interface MoreDoseFieldsProps {
   readonly doseDraft: DoseDraft;
   readonly shownFields: ShownFields;
   readonly faultOfField: DoseFaults['faultOfField'];
-  readonly amount: number;
+  readonly amountPerIntake: number;
 }
 
 export function MoreDoseFields({
   context,
-  doseDraft: draft,
+  doseDraft,
   shownFields,
-  faultOfField: faultOf,
-  amount,
+  faultOfField,
+  amountPerIntake,
 }: MoreDoseFieldsProps) {
   const { t } = context;
   const { phaseIndex, setPhaseIndex } = shownFields;
-  const { phases } = draft.dose;
+  const { phases } = doseDraft.dose;
   /** Intakes of the phase before its rhythm was set to “as needed”, to be restored. */
   const intakesBeforeAsNeeded = useRef<readonly Intake[]>([]);
   /** Indexes of phases whose end was set automatically when another phase was added. */
   const phasesEndedAutomatically = useRef(new Set<number>());
   const focusAfterRender = useFocusAfterRender();
   const [addButton, removeButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
-  const phase = phases[phaseIndex];
-  if (!phase) return null;
+  const shownPhase = phases[phaseIndex];
+  if (!shownPhase) return null;
   const isLastPhase = phaseIndex === phases.length - 1;
   const changePhase = (phaseUpdater: (phase: Phase) => Phase) =>
-    draft.changeDose(updatePhase(draft.dose, phaseIndex, phaseUpdater));
+    doseDraft.changeDose(updatePhase(doseDraft.dose, phaseIndex, phaseUpdater));
   return (
     <details
       className={styles['more']}
@@ -66,52 +66,58 @@ export function MoreDoseFields({
         <PartChips
           context={context}
           parts={['before_exercise', 'after_exercise']}
-          doseDraft={draft}
+          doseDraft={doseDraft}
           phaseIndex={phaseIndex}
-          amount={amount}
+          amountPerIntake={amountPerIntake}
         />
       </ChipGroup>
       <FoodChoice
         context={context}
-        phase={phase}
-        fieldFault={faultOf('food')}
+        phase={shownPhase}
+        fieldFault={faultOfField('food')}
         onChange={(foodRule) => changePhase((editedPhase) => setPhaseFoodRule(editedPhase, foodRule))}
       />
       <RhythmChoice
         context={context}
-        phase={phase}
-        faultOfField={faultOf}
+        phase={shownPhase}
+        faultOfField={faultOfField}
         // Shown beside the parts of the day too, which may be scrolled out of view.
-        requiredFieldProblem={draft.isDoseInvalid && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
+        requiredFieldProblem={
+          doseDraft.isDoseInvalid && shownPhase.intakes.length === 0 ? t('dose:problem.part-needed') : ''
+        }
         onChange={(rhythm) => {
-          if (phase.rhythm.kind !== 'as_needed') intakesBeforeAsNeeded.current = phase.intakes;
-          changePhase((editedPhase) => setPhaseRhythm(editedPhase, rhythm, amount, intakesBeforeAsNeeded.current));
+          if (shownPhase.rhythm.kind !== 'as_needed') intakesBeforeAsNeeded.current = shownPhase.intakes;
+          changePhase((editedPhase) =>
+            setPhaseRhythm(editedPhase, rhythm, amountPerIntake, intakesBeforeAsNeeded.current),
+          );
         }}
       />
       <div key={phaseIndex} className={styles['spans']}>
         <NumberField
           t={t}
           label={t('dose:entry.from')}
-          value={phase.start_day + 1}
+          value={shownPhase.start_day + 1}
           maximum={MAXIMUM_PHASE_START_DAY + 1}
-          fieldFault={faultOf('from')}
-          onChange={(day) => changePhase((editedPhase) => ({ ...editedPhase, start_day: (day ?? 1) - 1 }))}
+          fieldFault={faultOfField('from')}
+          onChange={(enteredStartDay) =>
+            changePhase((editedPhase) => ({ ...editedPhase, start_day: (enteredStartDay ?? 1) - 1 }))
+          }
         />
         <NumberField
           t={t}
           label={t('dose:entry.days')}
-          {...(isLastPhase && { note: t('dose:entry.no-end') })}
-          fieldFault={faultOf('days')}
-          value={phase.days}
+          {...(isLastPhase && { fieldNote: t('dose:entry.no-end') })}
+          fieldFault={faultOfField('days')}
+          value={shownPhase.days}
           maximum={MAXIMUM_PHASE_DAYS}
-          onChange={(days) => {
+          onChange={(enteredPhaseDays) => {
             phasesEndedAutomatically.current.delete(phaseIndex);
-            draft.changeDose(setPhaseDays(draft.dose, phaseIndex, days ?? null));
+            doseDraft.changeDose(setPhaseDays(doseDraft.dose, phaseIndex, enteredPhaseDays ?? null));
           }}
         />
       </div>
       <div className={styles['ends']}>
-        {phases.length < MAXIMUM_PHASES && phase.rhythm.kind !== 'as_needed' && (
+        {phases.length < MAXIMUM_PHASES && shownPhase.rhythm.kind !== 'as_needed' && (
           <button
             ref={addButton}
             type="button"
@@ -119,7 +125,7 @@ export function MoreDoseFields({
             data-kind="quiet"
             onClick={() => {
               if (phases.at(-1)?.days === null) phasesEndedAutomatically.current.add(phases.length - 1);
-              draft.changeDose(addPhase(draft.dose));
+              doseDraft.changeDose(addPhase(doseDraft.dose));
               if (phases.length + 1 === MAXIMUM_PHASES) focusAfterRender(removeButton);
               setPhaseIndex(phases.length);
             }}
@@ -137,7 +143,9 @@ export function MoreDoseFields({
               const wasEndSetAutomatically = isLastPhase && phasesEndedAutomatically.current.delete(phaseIndex - 1);
               // Later phases have other indexes now.
               if (!isLastPhase) phasesEndedAutomatically.current.clear();
-              draft.changeDose(wasEndSetAutomatically ? undoAddPhase(draft.dose) : removePhase(draft.dose, phaseIndex));
+              doseDraft.changeDose(
+                wasEndSetAutomatically ? undoAddPhase(doseDraft.dose) : removePhase(doseDraft.dose, phaseIndex),
+              );
               if (phases.length === 2) focusAfterRender(addButton);
               setPhaseIndex(Math.max(0, phaseIndex - 1));
             }}

@@ -7,23 +7,23 @@ import { type FieldFault, FieldProblem } from './faults/FieldProblem.tsx';
 interface NumberFieldProps {
   readonly t: Translate;
   readonly label: string;
-  readonly note?: string;
+  readonly fieldNote?: string;
   readonly value: number | null;
   readonly minimum?: number;
   readonly maximum: number;
   readonly fieldFault?: FieldFault;
   /** Called with a number within the limits, or with undefined if the field is empty. */
-  readonly onChange: (newValue: number | undefined) => void;
+  readonly onChange: (newNumber: number | undefined) => void;
 }
 
 /** Field for a whole number. If the number is outside the limits, shows the limits and keeps the former number. */
 export function NumberField(props: NumberFieldProps) {
-  const { t, label, note, value, minimum = 1, maximum, fieldFault: fault, onChange } = props;
+  const { t, label, fieldNote: note, value, minimum = 1, maximum, fieldFault, onChange } = props;
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [knownValue, setKnownValue] = useState(value);
   const [formerValue, setFormerValue] = useState(value);
-  const readNumber = (text: string) => readWholeNumber(text, { minimum, maximum });
+  const readNumber = (numberText: string) => readWholeNumber(numberText, { minimum, maximum });
   const handleInput = (text: string) => {
     if (draft === undefined) setFormerValue(value);
     setDraft(text);
@@ -37,7 +37,7 @@ export function NumberField(props: NumberFieldProps) {
     setKnownValue(value);
     if (isInvalid) setDraft(undefined);
   }
-  const problemText = isInvalid ? t('dose:problem.between', { minimum, maximum }) : (fault?.problem ?? '');
+  const problemText = isInvalid ? t('dose:problem.between', { minimum, maximum }) : (fieldFault?.problem ?? '');
   const descriptionIds = [note && `${id}-note`, problemText && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
@@ -47,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        data-field={fault?.field}
+        data-field={fieldFault?.field}
         aria-invalid={problemText !== ''}
         aria-describedby={descriptionIds || undefined}
         value={draft ?? value ?? ''}

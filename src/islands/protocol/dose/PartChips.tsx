@@ -6,10 +6,10 @@ import { DAY_PART_ICONS } from './part-icons.ts';
 import type { DoseDraft } from './use-dose-draft.ts';
 
 function DayPartChip({
-  dayPart: part,
-  isSelected: isOn,
+  dayPart,
+  isSelected,
   label,
-  onToggle: onPress,
+  onToggle,
 }: {
   dayPart: DayPart;
   isSelected: boolean;
@@ -17,9 +17,9 @@ function DayPartChip({
   onToggle: () => void;
 }) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={isOn} onClick={onPress}>
+    <button type="button" className={styles['chip']} aria-pressed={isSelected} onClick={onToggle}>
       <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={DAY_PART_ICONS[part]} />
+        <path d={DAY_PART_ICONS[dayPart]} />
       </svg>
       {label}
     </button>
@@ -31,19 +31,23 @@ interface PartChipsProps {
   readonly parts: readonly DayPart[];
   readonly doseDraft: DoseDraft;
   readonly phaseIndex: number;
-  readonly amount: number;
+  readonly amountPerIntake: number;
 }
 
-export function PartChips({ context: { t }, parts, doseDraft: draft, phaseIndex, amount }: PartChipsProps) {
-  const intakes = draft.dose.phases[phaseIndex]?.intakes ?? [];
+export function PartChips({ context: { t }, parts, doseDraft, phaseIndex, amountPerIntake }: PartChipsProps) {
+  const phaseIntakes = doseDraft.dose.phases[phaseIndex]?.intakes ?? [];
   return parts.map((dayPart) => (
     <DayPartChip
       key={dayPart}
       dayPart={dayPart}
-      isSelected={intakes.some((intake) => intake.part === dayPart)}
+      isSelected={phaseIntakes.some((intake) => intake.part === dayPart)}
       label={t(`dose:part.${dayPart}`)}
       onToggle={() =>
-        draft.changeDose(updatePhase(draft.dose, phaseIndex, (phase) => toggleDayPart(phase, dayPart, amount)))
+        doseDraft.changeDose(
+          updatePhase(doseDraft.dose, phaseIndex, (editedPhase) =>
+            toggleDayPart(editedPhase, dayPart, amountPerIntake),
+          ),
+        )
       }
     />
   ));

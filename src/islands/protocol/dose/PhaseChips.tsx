@@ -3,23 +3,23 @@ import styles from './dose.module.css';
 
 interface PhaseChipsProps {
   readonly t: Translate;
-  readonly count: number;
+  readonly phaseCount: number;
   readonly phaseIndex: number;
   readonly onPhaseSelect: (phaseIndex: number) => void;
 }
 
-export function PhaseChips({ t, count, phaseIndex, onPhaseSelect: onSelect }: PhaseChipsProps) {
-  if (count < 2) return null;
+export function PhaseChips({ t, phaseCount, phaseIndex, onPhaseSelect }: PhaseChipsProps) {
+  if (phaseCount < 2) return null;
   return (
     <div className={styles['phases']}>
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: phaseCount }, (_, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: phases are identified by their index
           key={index}
           type="button"
           className={styles['chip']}
           aria-pressed={index === phaseIndex}
-          onClick={() => onSelect(index)}
+          onClick={() => onPhaseSelect(index)}
         >
           {t('dose:entry.phase', { number: index + 1 })}
         </button>

@@ -9,7 +9,7 @@ import styles from './dose.module.css';
 
 interface QuantityWarningProps {
   readonly t: Translate;
-  readonly line: ProtocolProduct;
+  readonly protocolLine: ProtocolProduct;
   readonly onQuantityChange: (quantity: number) => void;
 }
 
@@ -19,13 +19,13 @@ function focusDoseButton(button: HTMLElement): void {
 }
 
 /** Warns if the quantity does not suit the dose, with a button that sets the number of packs needed. */
-export function QuantityWarning({ t, line, onQuantityChange: onQuantity }: QuantityWarningProps) {
-  const { dose, portion, variants, item_count: quantity } = line;
+export function QuantityWarning({ t, protocolLine, onQuantityChange }: QuantityWarningProps) {
+  const { dose, portion, variants, item_count: quantity } = protocolLine;
   // The number of packs assumes, like the totals, that the plan begins today.
   const today = dayNumber(todayInTimeZone(new Date()));
-  const neededPackCount = countPacksForWholeDose(line, today);
-  const total = dose && daysFromFirstIntake(dose, today);
-  if (!dose || !total || neededPackCount === undefined) return null;
+  const neededPackCount = countPacksForWholeDose(protocolLine, today);
+  const wholeDoseDays = dose && daysFromFirstIntake(dose, today);
+  if (!dose || !wholeDoseDays || neededPackCount === undefined) return null;
   const isQuantityTooLow = neededPackCount > quantity;
   const { days } = simulateSupply(dose, hundredthsInPacks(variants[0]?.net_quantity, portion, quantity) ?? 0, today);
   if (neededPackCount === quantity || (isQuantityTooLow && days === null)) return null;
@@ -33,14 +33,14 @@ export function QuantityWarning({ t, line, onQuantityChange: onQuantity }: Quant
     <p className={styles['hint']}>
       <span>
         {isQuantityTooLow
-          ? t('dose:hint.short', { count: quantity, days: days ?? 0, total })
-          : t('dose:hint.surplus', { count: quantity, total })}
+          ? t('dose:hint.short', { count: quantity, days: days ?? 0, total: wholeDoseDays })
+          : t('dose:hint.surplus', { count: quantity, total: wholeDoseDays })}
       </span>{' '}
       <button
         type="button"
         onClick={({ currentTarget }) => {
           focusDoseButton(currentTarget);
-          onQuantity(neededPackCount);
+          onQuantityChange(neededPackCount);
         }}
       >
         {t(isQuantityTooLow ? 'dose:hint.make' : 'dose:hint.make-fewer', { packs: neededPackCount })}

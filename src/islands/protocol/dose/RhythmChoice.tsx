@@ -27,9 +27,13 @@ function rhythmName(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
 }
 
 /** Returns the name of a weekday (1 is Monday), formatted from January 2024. */
-const weekdayName = (day: number, language: ShopContext['language'], nameStyle: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(regionalLanguageTag(language), { weekday: nameStyle, timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, day),
+const weekdayName = (
+  weekdayNumber: number,
+  language: ShopContext['language'],
+  weekdayStyle: 'short' | 'long',
+): string =>
+  new Intl.DateTimeFormat(regionalLanguageTag(language), { weekday: weekdayStyle, timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, weekdayNumber),
   );
 
 interface RhythmChoiceProps extends PhaseChoiceProps<Rhythm> {
@@ -38,17 +42,13 @@ interface RhythmChoiceProps extends PhaseChoiceProps<Rhythm> {
   readonly requiredFieldProblem: string;
 }
 
-export function RhythmChoice({
-  context,
-  phase,
-  faultOfField: faultOf,
-  requiredFieldProblem: unansweredText,
-  onChange,
-}: RhythmChoiceProps) {
+export function RhythmChoice({ context, phase, faultOfField, requiredFieldProblem, onChange }: RhythmChoiceProps) {
   const { t, language } = context;
   const id = useId();
-  const { field, problem } = faultOf('rhythm');
-  const descriptionIds = [problem && `${id}-problem`, unansweredText && `${id}-unanswered`].filter(Boolean).join(' ');
+  const { field, problem } = faultOfField('rhythm');
+  const descriptionIds = [problem && `${id}-problem`, requiredFieldProblem && `${id}-unanswered`]
+    .filter(Boolean)
+    .join(' ');
   const { rhythm } = phase;
   return (
     <>
@@ -69,9 +69,9 @@ export function RhythmChoice({
           ))}
         </select>
         <FieldProblem id={`${id}-problem`} text={problem} />
-        {unansweredText && (
+        {requiredFieldProblem && (
           <p id={`${id}-unanswered`} className={styles['problem']}>
-            {unansweredText}
+            {requiredFieldProblem}
           </p>
         )}
       </div>
@@ -82,7 +82,7 @@ export function RhythmChoice({
           value={rhythm.off + 1}
           minimum={2}
           maximum={MAXIMUM_CYCLE_DAYS + 1}
-          onChange={(days) => onChange({ ...rhythm, off: (days ?? 2) - 1 })}
+          onChange={(cycleDays) => onChange({ ...rhythm, off: (cycleDays ?? 2) - 1 })}
         />
       )}
       {rhythm.kind === 'cycle' && rhythm.on > 1 && (
@@ -114,7 +114,7 @@ export function RhythmChoice({
         />
       )}
       {rhythm.kind === 'weekdays' && (
-        <ChipGroup label={t('dose:entry.weekdays')} fieldFault={faultOf('weekdays')}>
+        <ChipGroup label={t('dose:entry.weekdays')} fieldFault={faultOfField('weekdays')}>
           {[1, 2, 3, 4, 5, 6, 7].map((day) => (
             <button
               key={day}

@@ -50,7 +50,7 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
   const formerDose = useRef(dose);
   const pendingChange = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   /** Dose of the line when the user made the change that is not saved yet. */
-  const origin = useRef<{ readonly dose: Dose | null }>(undefined);
+  const doseBeforePendingChange = useRef<{ readonly dose: Dose | null }>(undefined);
   const latestOnSave = useRef(onSave);
   latestOnSave.current = onSave;
 
@@ -59,12 +59,12 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
     pendingChange.current = undefined;
   };
   const beginEditing = (isFirstInput: boolean) => {
-    if (isFirstInput && isSameDose(draft, dose ?? createEmptyDose(unit))) origin.current = undefined;
-    origin.current ??= { dose };
+    if (isFirstInput && isSameDose(draft, dose ?? createEmptyDose(unit))) doseBeforePendingChange.current = undefined;
+    doseBeforePendingChange.current ??= { dose };
   };
   const saveDoseNow = (newDose: Dose | null, isSavedAsUsual = false) => {
-    const doseBeforeEditing = origin.current?.dose;
-    origin.current = undefined;
+    const doseBeforeEditing = doseBeforePendingChange.current?.dose;
+    doseBeforePendingChange.current = undefined;
     latestOnSave.current(newDose, {
       isSavedAsUsual,
       doseBeforeEditing:
@@ -72,10 +72,10 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
     });
   };
   const savePendingChange = () => {
-    const changeToSave = pendingChange.current;
+    const pendingDoseChange = pendingChange.current;
     cancelPendingChange();
-    if (changeToSave) saveDoseNow(changeToSave.dose);
-    return changeToSave !== undefined;
+    if (pendingDoseChange) saveDoseNow(pendingDoseChange.dose);
+    return pendingDoseChange !== undefined;
   };
   const latestSavePendingChange = useRef(savePendingChange);
   latestSavePendingChange.current = savePendingChange;
@@ -110,13 +110,13 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
     return isDoseChanged;
   };
   const problems = isTouched ? findDoseProblems(draft, unit) : [];
-  const isDraftEqualToDose = isSameDose(draft, dose ?? createEmptyDose(unit));
-  const isDoseInvalid = problems.length > 0 && !isDraftEqualToDose;
+  const isDraftEqualToSavedDose = isSameDose(draft, dose ?? createEmptyDose(unit));
+  const isDoseInvalid = problems.length > 0 && !isDraftEqualToSavedDose;
   // Set during rendering, so that nothing is rendered with the former dose.
   if (!isSameDose(knownDose, dose)) {
     setKnownDose(dose);
-    if (!isDraftEqualToDose) formerDose.current = dose;
-    if (!isDraftEqualToDose && problems.length === 0 && !pendingChange.current) {
+    if (!isDraftEqualToSavedDose) formerDose.current = dose;
+    if (!isDraftEqualToSavedDose && problems.length === 0 && !pendingChange.current) {
       setDraft(dose ?? createEmptyDose(unit));
       setTouched(false);
     }
@@ -125,7 +125,7 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
     dose: draft,
     problems,
     isDoseInvalid,
-    isSetByButtons: isTouched && isDraftEqualToDose,
+    isSetByButtons: isTouched && isDraftEqualToSavedDose,
     beginEditing,
     changeDose,
     saveImmediately,

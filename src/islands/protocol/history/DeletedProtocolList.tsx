@@ -24,14 +24,14 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
   const [result, setResult] = useState<string>();
   const [protocolToPurge, setProtocolToPurge] = useState<Protocol>();
   const [failedId, setFailedId] = useState<number>();
-  const message = useRef<HTMLParagraphElement>(null);
+  const messageElement = useRef<HTMLParagraphElement>(null);
   const { data, error, mutate } = useSWR(['deleted-protocols', listVersion], loadDeletedProtocols, {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });
   const showResult = (resultText: string) => {
     setResult(resultText);
-    message.current?.focus();
+    messageElement.current?.focus();
   };
   const restoreAndShowResult = async ({ protocol_id: id, name }: Protocol) => {
     if ((await restoreProtocol(id)) === 'restored') showResult(t('protocols:deleted.restored', { name }));
@@ -46,7 +46,7 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
   if (error) return <LoadFailure t={t} failureMessage={t('protocols:list.failed')} onRetry={() => void mutate()} />;
   return (
     <>
-      <p ref={message} role="status" tabIndex={-1} dir="auto">
+      <p ref={messageElement} role="status" tabIndex={-1} dir="auto">
         {result}
         {data === undefined && t('protocols:list.loading')}
       </p>

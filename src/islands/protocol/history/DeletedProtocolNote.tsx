@@ -13,20 +13,15 @@ interface DeletedProtocolNoteProps {
 }
 
 /** Note in place of a deleted protocol. Its undo button is hidden if the connected backend stores no versions. */
-export function DeletedProtocolNote({
-  t,
-  protocol,
-  restoreProtocol: restore,
-  onRestoreEnd: onEnd,
-}: DeletedProtocolNoteProps) {
+export function DeletedProtocolNote({ t, protocol, restoreProtocol, onRestoreEnd }: DeletedProtocolNoteProps) {
   const undoButton = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => undoButton.current?.focus(), []);
   const restoreOnPress = async () => {
     setBusy(true);
-    const restoreOutcome = await restore();
+    const restoreOutcome = await restoreProtocol();
     setBusy(false);
-    if (restoreOutcome !== 'failed') onEnd?.(restoreOutcome);
+    if (restoreOutcome !== 'failed') onRestoreEnd?.(restoreOutcome);
   };
   return (
     <div className={styles['deleted']}>

@@ -16,8 +16,8 @@ export interface ProtocolVersionsProps {
   readonly protocol: Protocol;
 }
 
-function dayAndTimeText(moment: string, language: Language): string {
-  return momentText(Date.parse(moment), dateLanguageTag(language), {
+function dayAndTimeText(isoTime: string, language: Language): string {
+  return momentText(Date.parse(isoTime), dateLanguageTag(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
@@ -31,20 +31,20 @@ interface RestoreResult {
 
 interface RestoreResultMessageProps {
   readonly t: IslandContext['t'];
-  readonly result: RestoreResult;
+  readonly restoreResult: RestoreResult;
   /** Undoes the restoration; undefined once the protocol has been edited. */
   readonly onUndo: (() => void) | undefined;
 }
 
-function RestoreResultMessage({ t, result, onUndo }: RestoreResultMessageProps) {
-  const { resultText: text, restoredVersion } = result;
+function RestoreResultMessage({ t, restoreResult, onUndo }: RestoreResultMessageProps) {
+  const { resultText, restoredVersion } = restoreResult;
   const messageContainer = useRef<HTMLDivElement>(null);
   useEffect(() => (messageContainer.current?.querySelector('button') ?? messageContainer.current)?.focus(), []);
   const missingProductNames = restoredVersion?.missing.map(({ name }) => name ?? '?').join(', ');
   return (
     <div ref={messageContainer} tabIndex={-1} className={styles['deleted']}>
       <p role="status">
-        {text} {missingProductNames && t('protocols:history.missing', { names: missingProductNames })}
+        {resultText} {missingProductNames && t('protocols:history.missing', { names: missingProductNames })}
       </p>
       {onUndo && (
         <button type="button" className="button" data-kind="quiet" onClick={onUndo}>
@@ -76,26 +76,27 @@ export function VersionList({ context, protocol }: ProtocolVersionsProps) {
     if (restoredVersion) setDone(undoneVersion ? { resultText } : { resultText, restoredVersion });
   };
   const lastRestoredVersion = done?.restoredVersion;
-  const isUndoable = lastRestoredVersion && newestVersion !== undefined && newestVersion <= lastRestoredVersion.version;
-  const undoRestoration = isUndoable
+  const isRestorationUndoable =
+    lastRestoredVersion && newestVersion !== undefined && newestVersion <= lastRestoredVersion.version;
+  const undoRestoration = isRestorationUndoable
     ? () => void restoreAndShowResult(lastRestoredVersion.undo, t('protocols:history.undone'), lastRestoredVersion)
     : undefined;
   if (error) return <LoadFailure t={t} failureMessage={t('protocols:history.failed')} onRetry={() => void mutate()} />;
   if (!versions) return <p role="status">{t('protocols:list.loading')}</p>;
   const renderVersionEntry = ({ version, at: savedAt, changes }: ListedVersion, index: number) => {
-    const date = dayAndTimeText(savedAt, language);
+    const savedDateText = dayAndTimeText(savedAt, language);
     return (
       <li key={version}>
-        <strong>{index === 0 ? t('protocols:history.present') : date}</strong>
+        <strong>{index === 0 ? t('protocols:history.present') : savedDateText}</strong>
         {changes && <VersionChanges t={t} changes={changes} />}
         {index > 0 && (
           <button
             type="button"
             className="button"
             data-kind="quiet"
-            aria-label={t('protocols:history.restore-of', { date })}
+            aria-label={t('protocols:history.restore-of', { date: savedDateText })}
             aria-busy={isBusy}
-            onClick={() => void restoreAndShowResult(version, t('protocols:history.restored', { date }))}
+            onClick={() => void restoreAndShowResult(version, t('protocols:history.restored', { date: savedDateText }))}
           >
             {t('protocols:history.restore')}
           </button>
@@ -109,7 +110,7 @@ export function VersionList({ context, protocol }: ProtocolVersionsProps) {
         <RestoreResultMessage
           key={done.restoredVersion?.version ?? 'undone'}
           t={t}
-          result={done}
+          restoreResult={done}
           onUndo={undoRestoration}
         />
       )}
@@ -118,13 +119,13 @@ export function VersionList({ context, protocol }: ProtocolVersionsProps) {
   );
 }
 
-function VersionChanges({ t, changes }: { t: IslandContext['t']; changes: readonly string[] }) {
-  if (changes.length === 0) return <p className="soft">{t('protocols:history.same')}</p>;
+function VersionChanges({ t, changes: changeSentences }: { t: IslandContext['t']; changes: readonly string[] }) {
+  if (changeSentences.length === 0) return <p className="soft">{t('protocols:history.same')}</p>;
   return (
     <ul>
-      {changes.map((sentence) => (
-        <li key={sentence} dir="auto">
-          {sentence}
+      {changeSentences.map((changeSentence) => (
+        <li key={changeSentence} dir="auto">
+          {changeSentence}
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ const NOTE_SCROLL_CHARACTERS = 75;
 
 interface NoteFieldProps {
   readonly t: Translate;
-  readonly notes: string;
+  readonly savedNotes: string;
   readonly lineReference: NoteLineReference;
   /** Called after a note was saved on blur or Enter, or was removed. */
   readonly onSaved?: () => void;
@@ -30,7 +30,7 @@ interface NoteEditState {
 }
 
 /** State of a note field. `typedText` is the text that is not saved yet; undefined while the stored note is shown. */
-function useNoteEditing({ notes, lineReference, onSaved }: NoteFieldProps) {
+function useNoteEditing({ savedNotes, lineReference, onSaved }: NoteFieldProps) {
   const [typedText, setTypedText] = useState<string>();
   const [isBlankRefused, setBlankRefused] = useState(false);
   const noteEditState = useRef<NoteEditState>(undefined);
@@ -38,12 +38,12 @@ function useNoteEditing({ notes, lineReference, onSaved }: NoteFieldProps) {
   const saveNote = (): boolean => {
     const trimmedText = typedText?.trim() ?? '';
     const {
-      noteBeforeTyping: start = notes,
-      savedNote = notes,
+      noteBeforeTyping = savedNotes,
+      savedNote = savedNotes,
       user = getCurrentOutboxUser(),
     } = noteEditState.current ?? {};
     const isNoteSaved = setProtocolNote(lineReference, trimmedText, savedNote, user);
-    if (isNoteSaved) noteEditState.current = { noteBeforeTyping: start, savedNote: trimmedText, user };
+    if (isNoteSaved) noteEditState.current = { noteBeforeTyping: noteBeforeTyping, savedNote: trimmedText, user };
     return isNoteSaved;
   };
   const { saveSoon, cancel } = useAutosave(() => {
@@ -55,27 +55,29 @@ function useNoteEditing({ notes, lineReference, onSaved }: NoteFieldProps) {
     setTypedText(undefined);
     noteEditState.current = undefined;
   };
-  const changeText = (text: string) => {
-    noteEditState.current ??= { noteBeforeTyping: notes, savedNote: notes, user: getCurrentOutboxUser() };
-    setTypedText(text);
+  const changeText = (changedNoteText: string) => {
+    noteEditState.current ??= { noteBeforeTyping: savedNotes, savedNote: savedNotes, user: getCurrentOutboxUser() };
+    setTypedText(changedNoteText);
     setBlankRefused(false);
     saveSoon();
   };
   const saveAndEndEditing = () => {
     if (typedText === undefined) return;
     cancel();
-    if (isBlank(typedText) && notes !== '') return setBlankRefused(true);
+    if (isBlank(typedText) && savedNotes !== '') return setBlankRefused(true);
     if (!saveNote()) return;
     discardTypedText();
     onSaved?.();
   };
   /** Restores the note from before typing; returns a function that restores the typed text, undefined without one. */
   const restoreNote = () => {
-    const text = typedText?.trim() ?? '';
-    const { noteBeforeTyping: start = notes, savedNote = notes } = noteEditState.current ?? {};
+    const trimmedTypedText = typedText?.trim() ?? '';
+    const { noteBeforeTyping = savedNotes, savedNote = savedNotes } = noteEditState.current ?? {};
     discardTypedText();
-    setProtocolNote(lineReference, start, savedNote);
-    return text === '' || text === start ? undefined : () => void setProtocolNote(lineReference, text, start);
+    setProtocolNote(lineReference, noteBeforeTyping, savedNote);
+    return trimmedTypedText === '' || trimmedTypedText === noteBeforeTyping
+      ? undefined
+      : () => void setProtocolNote(lineReference, trimmedTypedText, noteBeforeTyping);
   };
   return {
     typedText,
@@ -89,17 +91,17 @@ function useNoteEditing({ notes, lineReference, onSaved }: NoteFieldProps) {
 
 /** Field for a note. The first Escape restores the note, the second leaves the field. Only a button deletes it. */
 export function NoteField(props: NoteFieldProps) {
-  const { t, notes, lineReference, onSaved, startsFocused = false } = props;
+  const { t, savedNotes, lineReference, onSaved, startsFocused = false } = props;
   const { name } = lineReference;
   const problemElementId = useId();
   const limitElementId = useId();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const { typedText, isBlankRefused, type, leave, discard, restore } = useNoteEditing(props);
-  const text = typedText ?? notes;
+  const text = typedText ?? savedNotes;
   const removeNote = () => {
     discard();
-    if (!setProtocolNote(lineReference, '', notes)) return;
-    const undoRemoval = () => void setProtocolNote(lineReference, notes, '');
+    if (!setProtocolNote(lineReference, '', savedNotes)) return;
+    const undoRemoval = () => void setProtocolNote(lineReference, savedNotes, '');
     showUndo(t('protocols:line.note-removed'), t('protocols:undo'), undoRemoval);
     noteField.current?.focus();
     onSaved?.();
@@ -113,11 +115,11 @@ export function NoteField(props: NoteFieldProps) {
     stopKeyEvent(event);
     const restoreTypedText = restore();
     if (!restoreTypedText) return;
-    const undo = () => {
+    const undoNoteRestoration = () => {
       restoreTypedText();
       noteField.current?.focus();
     };
-    showUndo(t('protocols:line.note-restored', { name }), t('protocols:undo'), undo);
+    showUndo(t('protocols:line.note-restored', { name }), t('protocols:undo'), undoNoteRestoration);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Keys of an input method: Escape cancels the composition, not the note.
@@ -151,7 +153,7 @@ export function NoteField(props: NoteFieldProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      {notes !== '' && (
+      {savedNotes !== '' && (
         <button
           type="button"
           aria-label={t('protocols:line.remove-note', { name })}

@@ -18,7 +18,7 @@ export interface LineActions {
   readonly setQuantity: (variantId: number, quantity: number) => void;
   readonly setDose: (variantId: number, ...dose: Parameters<SaveDose>) => void;
   readonly remove: (variantId: number) => void;
-  readonly move: (variantId: number, position: number) => void;
+  readonly move: (variantId: number, newPosition: number) => void;
 }
 
 /** Actions of a rendered line. They take the variant id, as an index changes when other lines are moved. */
@@ -48,24 +48,24 @@ function ProductPicture({ line }: { readonly line: ProtocolProduct }) {
 }
 
 interface DragHandleProps {
-  readonly label: string;
+  readonly handleLabel: string;
   readonly onMoveByStep: (direction: -1 | 1) => void;
 }
 
 /** Handle to drag a line, or to move it by the arrow keys. */
-function DragHandle({ label, onMoveByStep: onStep }: DragHandleProps) {
+function DragHandle({ handleLabel, onMoveByStep }: DragHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     stopKeyEvent(event);
-    onStep(event.key === 'ArrowUp' ? -1 : 1);
+    onMoveByStep(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
     <button
       type="button"
       className={`tap ${styles['handle']}`}
       data-handle=""
-      aria-label={label}
-      title={label}
+      aria-label={handleLabel}
+      title={handleLabel}
       aria-keyshortcuts="ArrowUp ArrowDown"
       onKeyDown={onKeyDown}
     >
@@ -84,14 +84,14 @@ function closeDoseStrip(event: KeyboardEvent<HTMLElement>): void {
 
 /** Line of a protocol, memoised so that a change does not render the other lines again. */
 export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
-  const { context, protocolId, line, isDragged, lineActions: actions } = props;
+  const { context, protocolId, line, isDragged, lineActions } = props;
   const { t, language, region } = context;
   const variantId = variantIdOf(line);
   if (variantId === undefined) return null;
   const { name } = line;
   const [variant] = line.variants;
   const packSizeText = variant && packSizeLabel(variant);
-  const setQuantity = (quantity: number) => actions.setQuantity(variantId, quantity);
+  const setQuantity = (quantity: number) => lineActions.setQuantity(variantId, quantity);
   return (
     <li
       className={styles['line']}
@@ -100,7 +100,10 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
       tabIndex={-1}
       onKeyDown={closeDoseStrip}
     >
-      <DragHandle label={t('protocols:line.drag', { name })} onMoveByStep={(by) => actions.step(variantId, by)} />
+      <DragHandle
+        handleLabel={t('protocols:line.drag', { name })}
+        onMoveByStep={(by) => lineActions.step(variantId, by)}
+      />
       <ProductPicture line={line} />
       <div className={styles['facts']}>
         <span className={styles['brand']}>
@@ -117,15 +120,15 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
             <span>{t('protocols:line.unavailable')}</span>
           </p>
         ) : (
-          <QuantityWarning t={t} line={line} onQuantityChange={setQuantity} />
+          <QuantityWarning t={t} protocolLine={line} onQuantityChange={setQuantity} />
         )}
-        <QuantityStepper t={t} productName={name} quantity={line.item_count} onChange={setQuantity} />
+        <QuantityStepper t={t} productName={name} quantity={line.item_count} onQuantityChange={setQuantity} />
         <span className={styles['price']}>{formatMoney(lineTotal(line), region)}</span>
         <button
           type="button"
           className={`tap ${styles['remove']}`}
           aria-label={t('protocols:line.remove', { name })}
-          onClick={() => actions.remove(variantId)}
+          onClick={() => lineActions.remove(variantId)}
         >
           <Icon name="bin" size={18} />
         </button>
@@ -133,13 +136,13 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
       <div className={styles['words']}>
         <DoseField
           context={context}
-          line={line}
+          protocolLine={line}
           lineReference={{ protocolId, variantId }}
-          onSave={(...dose) => actions.setDose(variantId, ...dose)}
+          onSave={(...dose) => lineActions.setDose(variantId, ...dose)}
         />
         <NoteField
           t={t}
-          notes={line.notes}
+          savedNotes={line.notes}
           lineReference={{ protocolId, variantId, name, quantity: line.item_count }}
         />
       </div>

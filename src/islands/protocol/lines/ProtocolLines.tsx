@@ -23,35 +23,35 @@ function variantIdsOfLines({ products }: Protocol): number[] {
 }
 
 /** Adds announcements and focus handling to the line actions; memoised so that unchanged lines are not rendered. */
-function useAnnouncedLineActions({ context: { t }, protocol, lineActions: actions }: ProtocolLinesProps) {
+function useAnnouncedLineActions({ context: { t }, protocol, lineActions }: ProtocolLinesProps) {
   const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOfLines(protocol));
-  const latestState = useRef({ protocol, reportLeaving });
-  latestState.current = { protocol, reportLeaving };
+  const latestProtocolAndReport = useRef({ protocol, reportLeaving });
+  latestProtocolAndReport.current = { protocol, reportLeaving };
   const announcedActions = useMemo<RenderedLineActions>(() => {
     const moveLine = (variantId: number, newPosition: number) => {
-      const { protocol: shownProtocol } = latestState.current;
+      const { protocol: shownProtocol } = latestProtocolAndReport.current;
       const productName = findLine(shownProtocol, variantId)?.name;
-      const total = shownProtocol.products.length;
-      actions.move(variantId, newPosition);
+      const lineCount = shownProtocol.products.length;
+      lineActions.move(variantId, newPosition);
       if (productName !== undefined)
-        setMoveAnnouncement(t('protocols:line.moved', { name: productName, number: newPosition, total }));
+        setMoveAnnouncement(t('protocols:line.moved', { name: productName, number: newPosition, total: lineCount }));
     };
     const moveLineByStep = (variantId: number, direction: -1 | 1) => {
-      const { products } = latestState.current.protocol;
+      const { products } = latestProtocolAndReport.current.protocol;
       const newPosition = products.findIndex((line) => variantIdOf(line) === variantId) + 1 + direction;
       if (newPosition > 0 && newPosition <= products.length) moveLine(variantId, newPosition);
     };
     const removeLine = (variantId: number) => {
-      latestState.current.reportLeaving(variantId);
-      actions.remove(variantId);
+      latestProtocolAndReport.current.reportLeaving(variantId);
+      lineActions.remove(variantId);
     };
     const setQuantity = (variantId: number, quantity: number) => {
-      if (quantity < 1) latestState.current.reportLeaving(variantId);
-      actions.setQuantity(variantId, quantity);
+      if (quantity < 1) latestProtocolAndReport.current.reportLeaving(variantId);
+      lineActions.setQuantity(variantId, quantity);
     };
-    return { ...actions, remove: removeLine, setQuantity, move: moveLine, step: moveLineByStep };
-  }, [actions, t]);
+    return { ...lineActions, remove: removeLine, setQuantity, move: moveLine, step: moveLineByStep };
+  }, [lineActions, t]);
   return { place, moveAnnouncement, notifyingActions: announcedActions };
 }
 
@@ -69,10 +69,10 @@ function useRenderedLineCount(): number {
   return count;
 }
 
-function LineItems({ context, protocol, lineActions: actions }: LineItemsProps) {
+function LineItems({ context, protocol, lineActions }: LineItemsProps) {
   const ids = variantIdsOfLines(protocol);
-  const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
-  const orderedLines = order.flatMap((id) => findLine(protocol, id) ?? []);
+  const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, lineActions.move);
+  const linesInShownOrder = order.flatMap((id) => findLine(protocol, id) ?? []);
   const renderedLineCount = useRenderedLineCount();
   useRequestedLine(list, renderedLineCount);
   return (
@@ -82,14 +82,14 @@ function LineItems({ context, protocol, lineActions: actions }: LineItemsProps) 
       aria-label={context.t('protocols:line.all')}
       onPointerDown={onPointerDown}
     >
-      {orderedLines.slice(0, renderedLineCount).map((line, index) => (
+      {linesInShownOrder.slice(0, renderedLineCount).map((line, index) => (
         <ProtocolLine
           key={variantIdOf(line) ?? index}
           context={context}
           protocolId={protocol.protocol_id}
           line={line}
           isDragged={draggedId !== undefined && draggedId === variantIdOf(line)}
-          lineActions={actions}
+          lineActions={lineActions}
         />
       ))}
     </ol>

@@ -14,35 +14,35 @@ interface QuantityStepperProps {
   readonly productName: string;
   readonly quantity: number;
   /** Called with the new quantity; a quantity below 1 removes the line. */
-  readonly onChange: (quantity: number) => void;
+  readonly onQuantityChange: (quantity: number) => void;
 }
 
 const TOO_LARGE_QUANTITY_RANGE = { minimum: MAXIMUM_LINE_QUANTITY + 1, maximum: Number.POSITIVE_INFINITY };
 
 /** Buttons and autosaved field for a quantity. The first Escape restores the quantity, the second leaves the field. */
-export function QuantityStepper({ t, productName: name, quantity, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ t, productName, quantity, onQuantityChange }: QuantityStepperProps) {
   const [typedText, setTypedText] = useState<string>();
   const [isTooLarge, setTooLarge] = useState(false);
   /** Quantity when typing began. */
   const quantityBeforeTyping = useRef<number>(undefined);
   const problemElementId = useId();
   const isTypedTextInvalid = typedText !== undefined && readItemCount(typedText) === undefined;
-  const changeText = (text: string) => {
+  const changeText = (newTypedText: string) => {
     quantityBeforeTyping.current ??= quantity;
-    setTypedText(text);
+    setTypedText(newTypedText);
     saveSoon();
-    setTooLarge(readWholeNumber(text, TOO_LARGE_QUANTITY_RANGE) !== undefined);
+    setTooLarge(readWholeNumber(newTypedText, TOO_LARGE_QUANTITY_RANGE) !== undefined);
   };
   const changeByStep = (direction: -1 | 1) => {
     setTooLarge(false);
-    onChange(quantity + direction);
+    onQuantityChange(quantity + direction);
   };
   const saveTypedQuantity = () => {
     cancel();
-    const count = typedText === undefined ? undefined : readItemCount(typedText);
-    if (count === undefined) return;
+    const typedQuantity = typedText === undefined ? undefined : readItemCount(typedText);
+    if (typedQuantity === undefined) return;
     setTypedText(undefined);
-    if (count !== quantity) onChange(count);
+    if (typedQuantity !== quantity) onQuantityChange(typedQuantity);
   };
   const { saveSoon, cancel } = useAutosave(saveTypedQuantity);
   const saveAndEndTyping = () => {
@@ -57,12 +57,16 @@ export function QuantityStepper({ t, productName: name, quantity, onChange }: Qu
     cancel();
     setTypedText(undefined);
     setTooLarge(false);
-    if (quantityBeforeTyping.current !== quantity) onChange(quantityBeforeTyping.current);
+    if (quantityBeforeTyping.current !== quantity) onQuantityChange(quantityBeforeTyping.current);
     quantityBeforeTyping.current = undefined;
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
-    <div className={styles['quantity']} role="group" aria-label={t('protocols:line.quantity-of', { name })}>
+    <div
+      className={styles['quantity']}
+      role="group"
+      aria-label={t('protocols:line.quantity-of', { name: productName })}
+    >
       <div className="stepper">
         <button type="button" aria-label={t('protocols:line.less')} onClick={() => changeByStep(-1)}>
           <Icon name="minus" size={18} />

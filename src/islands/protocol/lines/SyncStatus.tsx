@@ -14,8 +14,8 @@ interface SyncStatusProps {
 /** Message while changes of the protocol cannot be sent because the server is unreachable or busy. */
 export function SyncStatus({ t, protocolId }: SyncStatusProps) {
   const waitReason = useStore($waitReason);
-  const entries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId);
-  const hasPendingChanges = entries.some(({ state }) => state === 'pending');
+  const outboxEntries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId);
+  const hasPendingChanges = outboxEntries.some(({ state }) => state === 'pending');
   return (
     <p className={syncStyles['sync']} role="status">
       {hasPendingChanges && waitReason && t(waitReason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
@@ -30,9 +30,9 @@ interface UnsavedLineMarkerProps {
 
 /** Marker of a line with an unsent or rejected change; placed last in the line, so that other elements do not move. */
 export function UnsavedLineMarker({ t, lineReference: { protocolId, variantId } }: UnsavedLineMarkerProps) {
-  const reason = useStore($waitReason);
+  const lineWaitReason = useStore($waitReason);
   const entries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);
-  const isRejected = entries.some(({ state }) => state === 'rejected');
-  if (!isRejected && (entries.length === 0 || !reason)) return null;
-  return <p className={styles['not-sent']}>{t(`protocols:line.not-${isRejected ? 'saved' : 'sent'}`)}</p>;
+  const hasRejectedChange = entries.some(({ state }) => state === 'rejected');
+  if (!hasRejectedChange && (entries.length === 0 || !lineWaitReason)) return null;
+  return <p className={styles['not-sent']}>{t(`protocols:line.not-${hasRejectedChange ? 'saved' : 'sent'}`)}</p>;
 }

@@ -19,6 +19,6 @@ export function createLineActions(t: Translate, protocolId?: number): LineAction
       else setProtocolQuantity(variantId, quantity, protocolId);
     },
     setDose: (variantId, dose, savingOptions) => setProtocolDose(variantId, dose, { ...savingOptions, protocolId }),
-    move: (variantId, position) => moveLineInProtocol(variantId, position, protocolId),
+    move: (variantId, newPosition) => moveLineInProtocol(variantId, newPosition, protocolId),
   };
 }

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 
-function findFocusedItemId(list: HTMLElement | null): number | undefined {
-  if (!list?.contains(document.activeElement)) return undefined;
-  const item = document.activeElement?.closest<HTMLElement>('[data-id]');
-  return item ? Number(item.dataset['id']) : undefined;
+function findFocusedItemId(listElement: HTMLElement | null): number | undefined {
+  if (!listElement?.contains(document.activeElement)) return undefined;
+  const focusedItem = document.activeElement?.closest<HTMLElement>('[data-id]');
+  return focusedItem ? Number(focusedItem.dataset['id']) : undefined;
 }
 
 /** Returns the id of the item after a removed item, or of the item before a removed last item. */
 function findNeighbourOfRemoved(
   id: number,
-  previousIds: readonly number[],
+  idsBeforeRemoval: readonly number[],
   ids: readonly number[],
 ): number | undefined {
-  const index = previousIds.indexOf(id);
-  const isRemaining = (otherId: number) => ids.includes(otherId);
-  return previousIds.slice(index).find(isRemaining) ?? previousIds.slice(0, index).findLast(isRemaining);
+  const index = idsBeforeRemoval.indexOf(id);
+  const isStillListed = (otherId: number) => ids.includes(otherId);
+  return idsBeforeRemoval.slice(index).find(isStillListed) ?? idsBeforeRemoval.slice(0, index).findLast(isStillListed);
 }
 
 /** Focuses a removed item's neighbour or a restored item; not a button in it, which a key still held would press. */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
-  const list = useRef<E>(null);
+  const listRef = useRef<E>(null);
   const idBeingRemoved = useRef<number>(undefined);
   /** Id of the removed item that had focus. */
   const removedFocusedId = useRef<number>(undefined);
@@ -28,23 +28,23 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const key = ids.join();
   // Read during rendering: after the removal, the element that had the focus is unknown.
   if (key !== latestIds.current.join()) {
-    const id = findFocusedItemId(list.current);
+    const id = findFocusedItemId(listRef.current);
     if (id !== undefined && !ids.includes(id)) removedFocusedId.current = id;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with the ids
   useEffect(() => {
     const previousIds = latestIds.current;
     latestIds.current = ids;
-    const focusItem = (id: number | undefined) => {
+    const focusItemOrList = (id: number | undefined) => {
       if (document.activeElement !== document.body) return;
-      const item = id === undefined ? null : list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
-      (item ?? list.current)?.focus();
+      const item = id === undefined ? null : listRef.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+      (item ?? listRef.current)?.focus();
     };
     const removedId = [idBeingRemoved.current, removedFocusedId.current].find(
       (id) => id !== undefined && previousIds.includes(id) && !ids.includes(id),
     );
     if (removedId !== undefined) {
-      focusItem(findNeighbourOfRemoved(removedId, previousIds, ids));
+      focusItemOrList(findNeighbourOfRemoved(removedId, previousIds, ids));
       if (removedId === idBeingRemoved.current) {
         idBeingRemoved.current = undefined;
         removedIds.current.add(removedId);
@@ -52,10 +52,10 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
     }
     removedFocusedId.current = undefined;
     const restoredId = ids.find((id) => removedIds.current.delete(id));
-    if (restoredId !== undefined) focusItem(restoredId);
+    if (restoredId !== undefined) focusItemOrList(restoredId);
   }, [key]);
   const reportRemoval = (id: number) => {
     idBeingRemoved.current = id;
   };
-  return { place: list, reportLeaving: reportRemoval };
+  return { place: listRef, reportLeaving: reportRemoval };
 }

@@ -3,14 +3,14 @@ import { type RefObject, useEffect } from 'react';
 import { $requestedVariantId, clearRequestedVariantId } from '#stores/builder/line-request.ts';
 
 /** Focuses the note of the line whose id is in `$requestedVariantId`, once the line is rendered. */
-export function useRequestedLine(list: RefObject<HTMLElement | null>, renderedLineCount: number): void {
+export function useRequestedLine(lineListRef: RefObject<HTMLElement | null>, renderedLineCount: number): void {
   const requestedLineId = useStore($requestedVariantId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later
   useEffect(() => {
     if (requestedLineId === undefined) return;
-    const note = list.current?.querySelector<HTMLElement>(`[data-id="${requestedLineId}"] textarea`);
-    if (!note) return;
-    note.focus();
+    const noteField = lineListRef.current?.querySelector<HTMLElement>(`[data-id="${requestedLineId}"] textarea`);
+    if (!noteField) return;
+    noteField.focus();
     clearRequestedVariantId();
-  }, [requestedLineId, renderedLineCount, list]);
+  }, [requestedLineId, renderedLineCount, lineListRef]);
 }

@@ -22,23 +22,24 @@ interface ProtocolListProps {
 
 interface ListStatusProps {
   readonly context: ShopContext;
-  readonly list: ProtocolListView;
+  readonly protocolListView: ProtocolListView;
   readonly isListEmpty: boolean;
 }
 
-function ListStatus({ context, list, isListEmpty: isEmpty }: ListStatusProps) {
+function ListStatus({ context, protocolListView, isListEmpty }: ListStatusProps) {
   const { t } = context;
-  if (list.hasFailed)
-    return <LoadFailure t={t} failureMessage={t('protocols:list.failed')} onRetry={list.reloadPages} />;
-  if (list.isLoading) return <p className={styles['empty']}>{t('protocols:list.loading')}</p>;
-  if (isEmpty) return <p className={styles['empty']}>{t('protocols:list.none')}</p>;
+  if (protocolListView.hasFailed)
+    return <LoadFailure t={t} failureMessage={t('protocols:list.failed')} onRetry={protocolListView.reloadPages} />;
+  if (protocolListView.isLoading) return <p className={styles['empty']}>{t('protocols:list.loading')}</p>;
+  if (isListEmpty) return <p className={styles['empty']}>{t('protocols:list.none')}</p>;
   return null;
 }
 
 /** Returns the protocols found by the last finished search, also while the next search runs. */
-function useFoundProtocols(search: ProtocolSearchState): readonly Protocol[] | undefined {
+function useFoundProtocols(newestSearchState: ProtocolSearchState): readonly Protocol[] | undefined {
   const lastFoundProtocols = useRef<readonly Protocol[]>(undefined);
-  if (search.kind !== 'waiting') lastFoundProtocols.current = search.kind === 'found' ? search.protocols : undefined;
+  if (newestSearchState.kind !== 'waiting')
+    lastFoundProtocols.current = newestSearchState.kind === 'found' ? newestSearchState.protocols : undefined;
   return lastFoundProtocols.current;
 }
 
@@ -55,27 +56,22 @@ function addDeletedProtocols(
   );
 }
 
-export function ProtocolList({
-  context,
-  row,
-  includesLines: hasLines = true,
-  deletedProtocols = [],
-}: ProtocolListProps) {
+export function ProtocolList({ context, row, includesLines = true, deletedProtocols = [] }: ProtocolListProps) {
   const { t, language } = context;
   const [searcher] = useState(createProtocolSearch);
   const [order, setOrder] = useState<ListOrder>('default');
-  const search = useStore(searcher.$searchState);
-  const list = useProtocolList(order, language, hasLines);
-  const rows = useRef<HTMLUListElement>(null);
-  const keys = useSearchKeys(search, rows);
+  const protocolSearchState = useStore(searcher.$searchState);
+  const protocolList = useProtocolList(order, language, includesLines);
+  const rowListElement = useRef<HTMLUListElement>(null);
+  const keys = useSearchKeys(protocolSearchState, rowListElement);
   const listVersion = useStore($protocolListVersion);
   useEffect(() => {
     if (listVersion > 0) searcher.searchAgain();
   }, [listVersion, searcher]);
-  const foundProtocols = useFoundProtocols(search);
+  const foundProtocols = useFoundProtocols(protocolSearchState);
   const isSearchActive = foundProtocols !== undefined;
   const shownProtocols = sortProtocols(
-    addDeletedProtocols(foundProtocols ?? list.protocols, deletedProtocols),
+    addDeletedProtocols(foundProtocols ?? protocolList.protocols, deletedProtocols),
     order,
     language,
   );
@@ -92,10 +88,10 @@ export function ProtocolList({
         {foundProtocols?.length === 0 && t('protocols:list.nothing-found')}
       </p>
       <ul
-        ref={rows}
+        ref={rowListElement}
         className={listStyles['rows']}
         aria-label={t('protocols:list.title')}
-        aria-busy={search.kind === 'waiting'}
+        aria-busy={protocolSearchState.kind === 'waiting'}
       >
         {shownProtocols.map((protocol) => (
           <li key={protocol.protocol_id} data-deleted={deletedProtocols.includes(protocol) || undefined}>
@@ -103,14 +99,16 @@ export function ProtocolList({
           </li>
         ))}
       </ul>
-      {!isSearchActive && <ListStatus context={context} list={list} isListEmpty={shownProtocols.length === 0} />}
-      {!isSearchActive && list.hasMorePages && (
+      {!isSearchActive && (
+        <ListStatus context={context} protocolListView={protocolList} isListEmpty={shownProtocols.length === 0} />
+      )}
+      {!isSearchActive && protocolList.hasMorePages && (
         <button
           type="button"
           className="button"
           data-kind="quiet"
-          onClick={list.loadNextPage}
-          aria-busy={list.isLoading}
+          onClick={protocolList.loadNextPage}
+          aria-busy={protocolList.isLoading}
         >
           {t('protocols:list.more')}
         </button>

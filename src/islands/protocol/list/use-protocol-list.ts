@@ -30,7 +30,7 @@ function createPageKeyFunction(includesLines: boolean): PageKeyFunction {
 
 /** True if the list changed while its pages were read: totals differ, or two pages contain the same protocol. */
 function hasListChangedWhileRead(pages: readonly ProtocolList[], ids: readonly number[]): boolean {
-  return new Set(pages.map((page) => page.total_results)).size > 1 || new Set(ids).size < ids.length;
+  return new Set(pages.map((listPage) => listPage.total_results)).size > 1 || new Set(ids).size < ids.length;
 }
 
 interface PageRevalidation {
@@ -40,16 +40,12 @@ interface PageRevalidation {
 }
 
 /** Reads all pages again after a change in this tab. On focus, reads page 1, then all if the pages are inconsistent. */
-function usePageRevalidation({
-  reloadAllPages: readAgain,
-  reloadFirstPage: readFirst,
-  arePagesInconsistent: isInconsistent,
-}: PageRevalidation): void {
+function usePageRevalidation({ reloadAllPages, reloadFirstPage, arePagesInconsistent }: PageRevalidation): void {
   const listVersion = useStore($protocolListVersion);
   useEffect(() => {
-    if (listVersion > 0 || isInconsistent) readAgain();
-  }, [listVersion, isInconsistent, readAgain]);
-  useEffect(() => revalidateOnFocus(readFirst), [readFirst]);
+    if (listVersion > 0 || arePagesInconsistent) reloadAllPages();
+  }, [listVersion, arePagesInconsistent, reloadAllPages]);
+  useEffect(() => revalidateOnFocus(reloadFirstPage), [reloadFirstPage]);
 }
 
 /** Returns the user's protocols by page, with lines if `includesLines`. Orders other than the default load all. */
@@ -69,8 +65,8 @@ export function useProtocolList(listOrder: ListOrder, language: Language, includ
       revalidateOnFocus: false,
     },
   );
-  const pages = data ?? [];
-  const lastPage = pages.at(-1);
+  const loadedPages = data ?? [];
+  const lastPage = loadedPages.at(-1);
   const hasMorePages = lastPage !== undefined && lastPage.current_page < lastPage.total_pages;
 
   useEffect(() => {
@@ -80,7 +76,7 @@ export function useProtocolList(listOrder: ListOrder, language: Language, includ
     if (loadsAllPages && hasMorePages && !isValidating && !error) void setSize((pageCount) => pageCount + 1);
   }, [loadsAllPages, hasMorePages, isValidating, error, setSize]);
 
-  const ids = pages.flatMap(({ data: listedProtocols }) => listedProtocols.map(({ protocol_id: id }) => id));
+  const ids = loadedPages.flatMap(({ data: listedProtocols }) => listedProtocols.map(({ protocol_id: id }) => id));
   const reloadAllPages = useCallback(() => void mutate(), [mutate]);
   const reloadFirstPage = useCallback(
     () => void mutate((now) => now, { revalidate: (page) => (page?.current_page ?? 1) === 1 }),
@@ -89,7 +85,7 @@ export function useProtocolList(listOrder: ListOrder, language: Language, includ
   usePageRevalidation({
     reloadAllPages,
     reloadFirstPage,
-    arePagesInconsistent: hasListChangedWhileRead(pages, ids),
+    arePagesInconsistent: hasListChangedWhileRead(loadedPages, ids),
   });
   return {
     protocols: sortProtocols(sortInListOrder(builderProtocols, ids, hasMorePages), listOrder, language),
@@ -97,7 +93,7 @@ export function useProtocolList(listOrder: ListOrder, language: Language, includ
     hasMorePages,
     isLoading: isLoading || (loadsAllPages && hasMorePages && !error),
     hasFailed: error !== undefined,
-    loadNextPage: () => void setSize((size) => size + 1),
+    loadNextPage: () => void setSize((pageCountToLoad) => pageCountToLoad + 1),
     reloadPages: reloadAllPages,
   };
 }

@@ -8,9 +8,12 @@ export interface SearchKeyHandlers {
 }
 
 /** Handles keys of the search field. Enter opens the first result once the search ends; ArrowDown focuses it. */
-export function useSearchKeys({ kind }: ProtocolSearchState, list: RefObject<HTMLElement | null>): SearchKeyHandlers {
+export function useSearchKeys(
+  { kind }: ProtocolSearchState,
+  resultListRef: RefObject<HTMLElement | null>,
+): SearchKeyHandlers {
   const isEnterPending = useRef(false);
-  const findFirstRow = () => list.current?.querySelector<HTMLElement>('li:not([data-deleted]) :is(a, button)');
+  const findFirstRow = () => resultListRef.current?.querySelector<HTMLElement>('li:not([data-deleted]) :is(a, button)');
   useEffect(() => {
     if (kind === 'waiting') return;
     if (kind === 'found' && isEnterPending.current) findFirstRow()?.click();

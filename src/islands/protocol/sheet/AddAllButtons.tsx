@@ -45,23 +45,23 @@ export function AddAllButtons(props: AddAllButtonsProps) {
     context,
     products,
     name,
-    userTextLang: lang,
+    userTextLang,
     days,
     start,
     isPresent,
-    hasQuietStyle: isQuiet,
-    arePacksNeeded: hasNeed = true,
+    hasQuietStyle,
+    arePacksNeeded = true,
     children,
   } = props;
   const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [undoableReport, setUndoableReport] = useState<AddedLinesReport>();
-  const firstButton = useRef<HTMLButtonElement>(null);
-  const buttonKind = isQuiet ? 'quiet' : undefined;
+  const firstCartButton = useRef<HTMLButtonElement>(null);
+  const buttonKind = hasQuietStyle ? 'quiet' : undefined;
   const addAllPacks = () => {
-    const result = addAllToCart(products.flatMap((product) => toPurchaseLine(product) ?? []));
-    setTexts(formatAddedLines(result, t));
-    setUndoableReport(result.increasedProducts.length > 0 ? result : undefined);
+    const addToCartResult = addAllToCart(products.flatMap((product) => toPurchaseLine(product) ?? []));
+    setTexts(formatAddedLines(addToCartResult, t));
+    setUndoableReport(addToCartResult.increasedProducts.length > 0 ? addToCartResult : undefined);
   };
   const addNeededPacks = () => {
     setTexts(formatToppedUpLines(addMissingPacks(listNeededLines(products, days, start)), t));
@@ -77,12 +77,12 @@ export function AddAllButtons(props: AddAllButtonsProps) {
     setTexts([t('protocols:sheet.undone')]);
     setUndoableReport(undefined);
     // The focused button was removed.
-    firstButton.current?.focus();
+    firstCartButton.current?.focus();
   };
   return (
     <>
       <button
-        ref={firstButton}
+        ref={firstCartButton}
         type="button"
         className="button"
         data-kind={buttonKind}
@@ -90,11 +90,11 @@ export function AddAllButtons(props: AddAllButtonsProps) {
         onClick={({ currentTarget }) => void runOncePerPress(currentTarget, () => addIfPlanUnchanged(addAllPacks))}
       >
         {t('protocols:sheet.add-all')}
-        <PlanNameSuffix planName={name} userTextLang={lang} />
+        <PlanNameSuffix planName={name} userTextLang={userTextLang} />
       </button>
       <div className={styles['needed']} data-needs-connection="">
         {children}
-        {hasNeed && hasDoseData(products) && (
+        {arePacksNeeded && hasDoseData(products) && (
           <button
             type="button"
             className="button"
@@ -104,14 +104,14 @@ export function AddAllButtons(props: AddAllButtonsProps) {
             }
           >
             {t('dose:need.add')}
-            <PlanNameSuffix planName={name} userTextLang={lang} />
+            <PlanNameSuffix planName={name} userTextLang={userTextLang} />
           </button>
         )}
       </div>
       <div className={styles['added']}>
         <div role="status">
-          {texts.map((resultText) => (
-            <p key={resultText}>{resultText}</p>
+          {texts.map((addedLinesText) => (
+            <p key={addedLinesText}>{addedLinesText}</p>
           ))}
         </div>
         {undoableReport && (

@@ -12,17 +12,17 @@ import styles from './add-all.module.css';
 /** Lists products that cannot be added to the cart: unavailable, or restricted for this user. */
 function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsProps, 'context' | 'products'>) {
   useStore($user);
-  const { unavailable, practitionerOnly: gated } = namesOfUnbuyableLines(
+  const { unavailable, practitionerOnly: practitionerOnlyNames } = namesOfUnbuyableLines(
     products.flatMap((product) => toPurchaseLine(product) ?? []),
   );
-  const joinNames = (names: readonly string[]) => names.join(t('dose:comma'));
+  const joinNames = (productNames: readonly string[]) => productNames.join(t('dose:comma'));
   return (
     <>
       {unavailable.length > 0 && (
         <p className={styles['not-added']}>{t('plan:not-added.unavailable', { names: joinNames(unavailable) })}</p>
       )}
-      {gated.length > 0 && !canBuyPractitionerProducts() && (
-        <p className={styles['not-added']}>{t('plan:not-added.gated', { names: joinNames(gated) })}</p>
+      {practitionerOnlyNames.length > 0 && !canBuyPractitionerProducts() && (
+        <p className={styles['not-added']}>{t('plan:not-added.gated', { names: joinNames(practitionerOnlyNames) })}</p>
       )}
     </>
   );
@@ -40,28 +40,23 @@ interface PlanCartButtonsProps extends AddAllProductsProps {
 }
 
 /** Cart buttons in a client's plan: for all listed packs, or for the packs needed in the chosen number of days. */
-export function PlanCartButtons({
-  supply,
-  onDaysChange: onDays,
-  total,
-  isOver,
-  shared,
-  ...props
-}: PlanCartButtonsProps) {
-  const { context, products, name, userTextLang: lang } = props;
+export function PlanCartButtons({ supply, onDaysChange, total, isOver, shared, ...props }: PlanCartButtonsProps) {
+  const { context, products, name, userTextLang } = props;
   const { t, region } = context;
   const { days } = supply;
-  const count = products.reduce((sum, { item_count: packCount }) => sum + packCount, 0);
+  const totalPackCount = products.reduce((packSum, { item_count: packCount }) => packSum + packCount, 0);
   return (
     <div className="cluster gap-3">
       <p className={styles['listed']}>
-        <span>{t('protocols:total')}</span> <span>{t('plan:packs', { count })}</span> <strong>{total}</strong>{' '}
-        <span className="soft">{t('products:detail.vat')}</span>
+        <span>{t('protocols:total')}</span> <span>{t('plan:packs', { count: totalPackCount })}</span>{' '}
+        <strong>{total}</strong> <span className="soft">{t('products:detail.vat')}</span>
       </p>
       <AddAllButtons {...props} days={days} arePacksNeeded={!isOver}>
         {!isOver && hasDoseData(products) && (
           <>
-            <HorizonChoice {...{ context, products, name, userTextLang: lang, days, onDaysChange: onDays }} />
+            <HorizonChoice
+              {...{ context, products, name, userTextLang: userTextLang, days, onDaysChange: onDaysChange }}
+            />
             <p role="status">{periodNeedText(supply, region, t)}</p>
           </>
         )}

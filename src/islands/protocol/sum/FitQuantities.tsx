@@ -20,12 +20,12 @@ interface FitQuantitiesButtonProps {
  */
 export function FitQuantitiesButton({ t, protocol, days }: FitQuantitiesButtonProps) {
   const { protocol_id: id, products } = protocol;
-  const lines = findLinesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
-  const areQuantitiesFitting = lines.length === 0;
+  const linesToFit = findLinesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
+  const areQuantitiesFitting = linesToFit.length === 0;
   const [wasPressed, setPressed] = useState(false);
   if (areQuantitiesFitting && !wasPressed) return null;
-  const setQuantities = (quantityField: 'from' | 'to') => {
-    for (const line of lines) setProtocolQuantity(line.variantId, line[quantityField], id);
+  const setQuantities = (quantityKey: 'from' | 'to') => {
+    for (const lineToFit of linesToFit) setProtocolQuantity(lineToFit.variantId, lineToFit[quantityKey], id);
   };
   const fitQuantities = () => {
     if (areQuantitiesFitting) return;

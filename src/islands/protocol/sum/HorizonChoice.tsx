@@ -17,14 +17,7 @@ interface HorizonChoiceProps {
 }
 
 /** Choice of the number of days to calculate with: 30, 60, 90, or the whole plan if it ends. */
-export function HorizonChoice({
-  context,
-  products,
-  name,
-  userTextLang: lang,
-  days,
-  onDaysChange: onDays,
-}: HorizonChoiceProps) {
+export function HorizonChoice({ context, products, name, userTextLang, days, onDaysChange }: HorizonChoiceProps) {
   const { t } = context;
   const id = useId();
   const doses = effectiveDosesOf(products);
@@ -33,12 +26,12 @@ export function HorizonChoice({
     <div className={styles['horizon']}>
       <label htmlFor={id}>
         {t('dose:sum.horizon')}
-        <PlanNameSuffix planName={name} userTextLang={lang} />
+        <PlanNameSuffix planName={name} userTextLang={userTextLang} />
       </label>
-      <select id={id} value={days} onChange={({ target }) => onDays(Number(target.value))}>
-        {listHorizonDays(doses).map((count) => (
-          <option key={count} value={count}>
-            {t(count === wholePlanDays ? 'dose:sum.whole' : 'dose:sum.days', { count })}
+      <select id={id} value={days} onChange={({ target }) => onDaysChange(Number(target.value))}>
+        {listHorizonDays(doses).map((dayCount) => (
+          <option key={dayCount} value={dayCount}>
+            {t(dayCount === wholePlanDays ? 'dose:sum.whole' : 'dose:sum.days', { count: dayCount })}
           </option>
         ))}
       </select>

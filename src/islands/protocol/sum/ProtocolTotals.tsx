@@ -27,28 +27,23 @@ interface TotalsRowProps {
   readonly children: ReactNode;
 }
 
-function TotalsRow({ rowLabel: name, children }: TotalsRowProps) {
+function TotalsRow({ rowLabel, children }: TotalsRowProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>{rowLabel}</dt>
       <dd>{children}</dd>
     </div>
   );
 }
 
-function TotalsContent({
-  context,
-  protocol,
-  canAddToCart: hasCart = false,
-  startsCollapsed: isFolded = false,
-}: ProtocolTotalsProps) {
+function TotalsContent({ context, protocol, canAddToCart = false, startsCollapsed = false }: ProtocolTotalsProps) {
   const { t } = context;
   const { name } = protocol;
   const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
   const userTextLang = langAttributeOfUserText(protocol.lang);
   const { days, onDays } = useChosenDays(products);
   const today = todayInTimeZone(new Date());
-  const sum = useMemo(
+  const protocolSum = useMemo(
     () => createProtocolSummary({ products }, today, days, context),
     [products, today, days, context],
   );
@@ -57,18 +52,18 @@ function TotalsContent({
       <HorizonChoice {...{ context, products, name, userTextLang, days, onDaysChange: onDays }} />
       <dl className={styles['rows']} aria-live="polite">
         <TotalsRow rowLabel={t('dose:sum.products')}>
-          {sum.products}
-          {sum.withoutDoseText && <span className={styles['lack']}>{sum.withoutDoseText}</span>}
+          {protocolSum.products}
+          {protocolSum.withoutDoseText && <span className={styles['lack']}>{protocolSum.withoutDoseText}</span>}
         </TotalsRow>
-        <TotalsRow rowLabel={t('dose:sum.needs')}>{sum.packsText}</TotalsRow>
+        <TotalsRow rowLabel={t('dose:sum.needs')}>{protocolSum.packsText}</TotalsRow>
         <TotalsRow rowLabel={t('dose:sum.cost')}>
-          {sum.costPerDayText}
-          {sum.asNeededText && <span className={styles['aside']}>{sum.asNeededText}</span>}
+          {protocolSum.costPerDayText}
+          {protocolSum.asNeededText && <span className={styles['aside']}>{protocolSum.asNeededText}</span>}
         </TotalsRow>
-        <TotalsRow rowLabel={t('dose:sum.first')}>{sum.firstRunOutText}</TotalsRow>
+        <TotalsRow rowLabel={t('dose:sum.first')}>{protocolSum.firstRunOutText}</TotalsRow>
       </dl>
       <p className={styles['note']}>{t('dose:sum.note')}</p>
-      {hasCart && (
+      {canAddToCart && (
         <div className={styles['cart']}>
           <FitQuantitiesButton t={t} protocol={protocol} days={days} />
           <AddAllButtons
@@ -84,11 +79,11 @@ function TotalsContent({
       )}
     </>
   );
-  if (!isFolded) return totalsContent;
+  if (!startsCollapsed) return totalsContent;
   return (
     <details>
       <summary>
-        {[sum.products, sum.packsText, sum.costPerDayText].join(' · ')}
+        {[protocolSum.products, protocolSum.packsText, protocolSum.costPerDayText].join(' · ')}
         <Icon name="chevron" size={18} />
       </summary>
       {totalsContent}

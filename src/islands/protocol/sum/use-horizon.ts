@@ -7,8 +7,9 @@ import { effectiveDosesOf } from '#domain/protocol/need.ts';
 export function useChosenDays(products: readonly ProtocolProduct[]) {
   const [choice, setChoice] = useState<number>();
   const doses = effectiveDosesOf(products);
-  const days = choice !== undefined && listHorizonDays(doses).includes(choice) ? choice : defaultHorizonDays(doses);
-  return { days, onDays: setChoice };
+  const chosenDays =
+    choice !== undefined && listHorizonDays(doses).includes(choice) ? choice : defaultHorizonDays(doses);
+  return { days: chosenDays, onDays: setChoice };
 }
 
 /** True if the products have dose data, without which (old backend) nothing can be calculated. */

@@ -40,26 +40,26 @@ function Activation(context: IslandContext) {
   const { link, retry } = useLinkDescription(() => describeMailedLink(token));
   const [outcome, setOutcome] = useState<ActivationResult>();
   const describedLink = link.kind === 'described' ? link : undefined;
-  const linkDescription = describedLink?.description;
+  const activationLinkDescription = describedLink?.description;
 
-  const leaveTo = (targetPath: string | null) => leavePage(pathAfterSignIn(language, targetPath));
+  const leaveForPath = (targetPath: string | null) => leavePage(pathAfterSignIn(language, targetPath));
 
-  const localRegistration = linkDescription && readStoredRegistration(linkDescription.email);
+  const localRegistration = activationLinkDescription && readStoredRegistration(activationLinkDescription.email);
   const activateByLink: ActivationAction = async ({ password, known: registeredPassword } = {}) => {
     // Stored for the wishlist, which reads it when the session begins.
     if (localRegistration?.wish !== undefined) savePendingWish(localRegistration.wish);
     try {
-      const entry = await activateAccount({
+      const activationOutcome = await activateAccount({
         token,
         password,
         registration_key: localRegistration?.key,
         registration_password: registeredPassword,
       });
-      if (linkDescription) clearRegistration(linkDescription.email);
-      if (entry === 'leaving') return;
+      if (activationLinkDescription) clearRegistration(activationLinkDescription.email);
+      if (activationOutcome === 'leaving') return;
       if ($user.get()?.has_password === false) setOutcome('entered');
       // Invited clients are redirected to the plans shared with them.
-      else leaveTo(password === undefined ? (localRegistration?.path ?? null) : clientProtocolsPath(language));
+      else leaveForPath(password === undefined ? (localRegistration?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
       if (localRegistration?.wish !== undefined) removePendingWish();
       if (isPasswordRequired(error) || isLinkStillValid(error)) throw error;
@@ -71,10 +71,10 @@ function Activation(context: IslandContext) {
     setOutcome('refused');
   };
 
-  if (link.kind === 'refused' || linkDescription?.purpose === 'reset') return <BrokenLink {...context} />;
+  if (link.kind === 'refused' || activationLinkDescription?.purpose === 'reset') return <BrokenLink {...context} />;
   if (link.kind === 'transient') return <AccountUnavailable t={t} onRetry={retry} />;
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
-  const email = linkDescription?.email ?? '';
+  const email = activationLinkDescription?.email ?? '';
   if (outcome === 'refused')
     return (
       <AccountRefusedMessage t={t} email={email} registrationPath={localisePath(ACCOUNT_PATHS.registerAs, language)} />
@@ -82,16 +82,20 @@ function Activation(context: IslandContext) {
   return (
     <div className={styles['states']}>
       {outcome === 'entered' ? (
-        <FirstPasswordForm {...context} linkDescription={linkDescription} onSaved={() => leaveTo(null)} />
+        <FirstPasswordForm
+          {...context}
+          linkDescription={activationLinkDescription}
+          onSaved={() => leaveForPath(null)}
+        />
       ) : (
         <ConfirmActivation
           {...context}
-          link={describedLink}
+          describedLink={describedLink}
           isRegistrant={localRegistration !== undefined}
           onActivate={activateByLink}
         />
       )}
-      {linkDescription?.purpose === 'activation' && (
+      {activationLinkDescription?.purpose === 'activation' && (
         <RefuseAccountButton t={t} email={email} deleteRefusedAccount={deleteRefusedAccount} />
       )}
     </div>

@@ -20,23 +20,17 @@ interface ChoosePasswordFormProps extends IslandContext {
 
 const EMPTY_PASSWORD_FORM = { password: '' };
 
-export function ChoosePasswordForm({
-  t,
-  introText: text,
-  email,
-  submitLabel,
-  savePassword: save,
-}: ChoosePasswordFormProps) {
+export function ChoosePasswordForm({ t, introText, email, submitLabel, savePassword }: ChoosePasswordFormProps) {
   const form = useForm({
     t,
     initialValues: EMPTY_PASSWORD_FORM,
     rules: { password: newPasswordRule(t) },
-    submit: ({ password }) => save(password),
+    submit: ({ password }) => savePassword(password),
     getFailureText: (error) => t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
   });
   return (
     <Form form={form} label={submitLabel}>
-      <p>{text}</p>
+      <p>{introText}</p>
       {email !== undefined && <HiddenEmailField t={t} email={email} />}
       <PasswordField
         field={form.field('password')}

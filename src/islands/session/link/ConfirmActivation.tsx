@@ -12,14 +12,17 @@ import { RegistrationDetails } from './RegistrationDetails.tsx';
 
 interface ConfirmActivationProps extends IslandContext {
   /** Description of the link; undefined if the server cannot provide one. */
-  readonly link: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
+  readonly describedLink: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
   /** True in the browser in which the account was registered. */
   readonly isRegistrant: boolean;
   readonly onActivate: ActivationAction;
 }
 
 /** Uses the link with an invited person's new `password`, or with the password entered at the registration. */
-export type ActivationAction = (passwords?: { readonly password?: string; readonly known?: string }) => Promise<void>;
+export type ActivationAction = (enteredPasswords?: {
+  readonly password?: string;
+  readonly known?: string;
+}) => Promise<void>;
 
 /** True if the server requires a password for the activation, or rejects the entered password. */
 export function isPasswordRequired(error: unknown): boolean {
@@ -28,33 +31,39 @@ export function isPasswordRequired(error: unknown): boolean {
 }
 
 /** Confirmation before a link is used: a button that names the account, or a password form for an invited person. */
-export function ConfirmActivation({ link, isRegistrant, onActivate: activate, ...context }: ConfirmActivationProps) {
+export function ConfirmActivation({ describedLink, isRegistrant, onActivate, ...context }: ConfirmActivationProps) {
   const { t } = context;
-  const isInvitation = link?.description.purpose === 'invitation';
+  const isInvitation = describedLink?.description.purpose === 'invitation';
   const [needsPassword, setNeedsPassword] = useState(isInvitation);
-  const email = link?.description.email;
-  const isRegisteredElsewhere = link?.description.purpose === 'activation' && !isRegistrant;
+  const email = describedLink?.description.email;
+  const isRegisteredElsewhere = describedLink?.description.purpose === 'activation' && !isRegistrant;
   const activateLabel =
     email === undefined ? t('account:activation.submit') : t('account:activation.submit-of', { email });
-  const defaultLabel = isInvitation ? t('account:keep.save') : activateLabel;
-  const label = isRegisteredElsewhere ? t('account:activation.unknown') : defaultLabel;
+  const defaultButtonLabel = isInvitation ? t('account:keep.save') : activateLabel;
+  const buttonLabel = isRegisteredElsewhere ? t('account:activation.unknown') : defaultButtonLabel;
   const activateOrAskPassword = () =>
-    activate().catch((error: unknown) => {
+    onActivate().catch((error: unknown) => {
       if (!isPasswordRequired(error)) throw error;
       setNeedsPassword(true);
     });
   return (
     <>
-      {link && <OtherAccountNotice {...context} signedInUser={link.signedInUser} linkEmail={link.description.email} />}
-      {link && link.description.purpose !== 'invitation' && (
-        <RegistrationDetails {...context} linkDescription={link.description} />
+      {describedLink && (
+        <OtherAccountNotice
+          {...context}
+          signedInUser={describedLink.signedInUser}
+          linkEmail={describedLink.description.email}
+        />
+      )}
+      {describedLink && describedLink.description.purpose !== 'invitation' && (
+        <RegistrationDetails {...context} linkDescription={describedLink.description} />
       )}
       {isRegisteredElsewhere && (
         <RegisteredPasswordForm
           {...context}
           email={email}
           label={activateLabel}
-          submitPassword={(registrationPassword) => activate({ known: registrationPassword })}
+          submitPassword={(registrationPassword) => onActivate({ known: registrationPassword })}
         />
       )}
       {needsPassword ? (
@@ -62,12 +71,12 @@ export function ConfirmActivation({ link, isRegistrant, onActivate: activate, ..
           {...context}
           introText={t('account:activation.choose-password')}
           email={email}
-          submitLabel={label}
-          savePassword={(password) => activate({ password })}
+          submitLabel={buttonLabel}
+          savePassword={(password) => onActivate({ password })}
         />
       ) : (
         <LinkButton
-          label={label}
+          label={buttonLabel}
           onLinkUse={activateOrAskPassword}
           hasQuietStyle={isRegisteredElsewhere}
           failureText={t('account:page.unreachable')}

@@ -8,13 +8,13 @@ interface FailedLinkProps {
   readonly children: ReactNode;
 }
 
-export function FailedLink({ title, reasonText: text, children }: FailedLinkProps) {
+export function FailedLink({ title, reasonText, children }: FailedLinkProps) {
   return (
     <div className={styles['failed']} role="alert">
       <p>
         <strong>{title}</strong>
       </p>
-      <p>{text}</p>
+      <p>{reasonText}</p>
       <p className="wrap gap-2">{children}</p>
     </div>
   );

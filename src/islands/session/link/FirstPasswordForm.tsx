@@ -14,10 +14,10 @@ interface FirstPasswordFormProps extends IslandContext {
 }
 
 /** Form for a new password after the e-mail address was confirmed; takes the focus of the removed button. */
-export function FirstPasswordForm({ linkDescription: description, onSaved, ...context }: FirstPasswordFormProps) {
+export function FirstPasswordForm({ linkDescription, onSaved, ...context }: FirstPasswordFormProps) {
   const { t } = context;
   const user = useStore($user);
-  const email = description?.email ?? user?.email;
+  const email = linkDescription?.email ?? user?.email;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
   return (
@@ -35,7 +35,7 @@ export function FirstPasswordForm({ linkDescription: description, onSaved, ...co
           onSaved();
         }}
       />
-      {description && <RegistrationDetails {...context} linkDescription={description} />}
+      {linkDescription && <RegistrationDetails {...context} linkDescription={linkDescription} />}
     </>
   );
 }

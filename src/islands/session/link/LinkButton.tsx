@@ -11,7 +11,7 @@ interface LinkButtonProps {
 }
 
 /** Button that uses a mailed link; opening the page alone does not use it. */
-export function LinkButton({ label, onLinkUse: onUse, failureText, hasQuietStyle: isQuiet }: LinkButtonProps) {
+export function LinkButton({ label, onLinkUse, failureText, hasQuietStyle }: LinkButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const handlePress = async () => {
@@ -19,7 +19,7 @@ export function LinkButton({ label, onLinkUse: onUse, failureText, hasQuietStyle
     setBusy(true);
     setFailure(undefined);
     try {
-      await onUse();
+      await onLinkUse();
     } catch {
       setFailure(failureText);
     } finally {
@@ -36,7 +36,7 @@ export function LinkButton({ label, onLinkUse: onUse, failureText, hasQuietStyle
       }}
     >
       <FormError text={failure} />
-      <SubmitButton form={{ isReadyToSubmit: true, isBusy }} hasQuietStyle={isQuiet ?? false}>
+      <SubmitButton form={{ isReadyToSubmit: true, isBusy }} hasQuietStyle={hasQuietStyle ?? false}>
         {label}
       </SubmitButton>
     </form>

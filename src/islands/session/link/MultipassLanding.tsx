@@ -23,8 +23,8 @@ function MultipassLanding(context: IslandContext) {
   const signInByMultipass = async () => {
     const targetPath = link.kind === 'described' ? link.description.path : undefined;
     try {
-      const entry = await loginByMultipass(token);
-      if (entry === 'entered') leavePage(pathAfterSignIn(language, targetPath ?? params.get('redirect')));
+      const loginOutcome = await loginByMultipass(token);
+      if (loginOutcome === 'entered') leavePage(pathAfterSignIn(language, targetPath ?? params.get('redirect')));
     } catch (error) {
       setProblem(error instanceof SessionError ? error.text : t('auth.unexpected-error'));
     }

@@ -12,9 +12,9 @@ interface OtherAccountNoticeProps extends IslandContext {
 }
 
 /** Note for a user who is signed in with another account than that of the link; shows both e-mail addresses. */
-export function OtherAccountNotice({ signedInUser: signedIn, linkEmail, language, t }: OtherAccountNoticeProps) {
-  if (!signedIn || isSameEmail(signedIn.email, linkEmail)) return null;
-  const currentEmail = signedIn.email;
+export function OtherAccountNotice({ signedInUser, linkEmail, language, t }: OtherAccountNoticeProps) {
+  if (!signedInUser || isSameEmail(signedInUser.email, linkEmail)) return null;
+  const currentEmail = signedInUser.email;
   return (
     <div className={styles['other']} role="note">
       <p>{t('account:link.other-account', { current: currentEmail, next: linkEmail })}</p>

@@ -11,7 +11,7 @@ interface RefuseAccountButtonProps extends Pick<IslandContext, 't'> {
 }
 
 /** Button that, after a confirmation, deletes an account that another person registered with this address. */
-export function RefuseAccountButton({ t, email, deleteRefusedAccount: refuse }: RefuseAccountButtonProps) {
+export function RefuseAccountButton({ t, email, deleteRefusedAccount }: RefuseAccountButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -19,7 +19,7 @@ export function RefuseAccountButton({ t, email, deleteRefusedAccount: refuse }: 
     setAsking(false);
     setFailed(false);
     setBusy(true);
-    await refuse().catch(() => setFailed(true));
+    await deleteRefusedAccount().catch(() => setFailed(true));
     setBusy(false);
   };
   return (
@@ -47,13 +47,13 @@ export function RefuseAccountButton({ t, email, deleteRefusedAccount: refuse }: 
 export function AccountRefusedMessage({
   t,
   email,
-  registrationPath: registerAt,
+  registrationPath,
 }: { readonly registrationPath: string } & Omit<RefuseAccountButtonProps, 'deleteRefusedAccount'>) {
   return (
     <div className={styles['refused']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <h2>{t('account:activation.refused-title')}</h2>
       <p>{t('account:activation.refused-text', { email })}</p>
-      <a className="button" data-kind="quiet" href={registerAt}>
+      <a className="button" data-kind="quiet" href={registrationPath}>
         {t('shell.register-as')}
       </a>
     </div>

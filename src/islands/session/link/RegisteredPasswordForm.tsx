@@ -23,13 +23,13 @@ const PASSWORD_PROBLEM_MESSAGES: MessageKeyByProblem = new Map([
 const EMPTY_PASSWORD_FORM = { registration_password: '' };
 
 /** Form for the password chosen at the registration; shown if the user registered in another browser. */
-export function RegisteredPasswordForm({ t, email, label, submitPassword: save }: RegisteredPasswordFormProps) {
+export function RegisteredPasswordForm({ t, email, label, submitPassword }: RegisteredPasswordFormProps) {
   const form = useForm({
     t,
     initialValues: EMPTY_PASSWORD_FORM,
     rules: { registration_password: createRequiredTextRule(t) },
     messageKeyByProblem: PASSWORD_PROBLEM_MESSAGES,
-    submit: ({ registration_password: password }) => save(password),
+    submit: ({ registration_password: password }) => submitPassword(password),
     getFailureText: (error) => t(readTransientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
   });
   return (

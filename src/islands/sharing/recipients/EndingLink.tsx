@@ -7,20 +7,20 @@ interface EndingLinkNoticeProps extends SharingNoteProps {
 }
 
 /** Notice that a link ends soon, with a button that extends the link. */
-export function EndingLinkNotice({ context: { t, language }, protocol, linkEndTime: endTime }: EndingLinkNoticeProps) {
+export function EndingLinkNotice({ context: { t, language }, protocol, linkEndTime }: EndingLinkNoticeProps) {
   const { protocol_id: id, name, shared_with: sharedWith } = protocol;
-  const label = t('protocols:link.extend');
+  const extendLabel = t('protocols:link.extend');
   return (
     <p className="cluster gap-2">
-      <strong>{t('protocols:link.soon', { date: formatLocalDay(endTime, language) })}</strong>
+      <strong>{t('protocols:link.soon', { date: formatLocalDay(linkEndTime, language) })}</strong>
       <button
         type="button"
         className="button"
         data-kind="quiet"
-        aria-label={`${label}: ${name}`}
+        aria-label={`${extendLabel}: ${name}`}
         onClick={() => void extendProtocolLink(id, sharedWith?.link_id)}
       >
-        {label}
+        {extendLabel}
       </button>
     </p>
   );

@@ -16,8 +16,8 @@ export function PersonalLinkEndControls({
   context: { t, language },
   protocolId,
   clientId,
-  clientName: name,
-  linkEndTime: endTime,
+  clientName,
+  linkEndTime,
 }: PersonalLinkEndControlsProps) {
   const [isEnded, setEnded] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -39,14 +39,14 @@ export function PersonalLinkEndControls({
       <span role="status">
         {isEnded
           ? t('protocols:recipients.ended')
-          : t('protocols:recipients.personal', { date: formatLocalDay(endTime, language) })}
+          : t('protocols:recipients.personal', { date: formatLocalDay(linkEndTime, language) })}
       </span>
       <button
         type="button"
         className="button"
         data-kind="quiet"
         aria-busy={isBusy}
-        aria-label={isEnded ? undefined : `${endButtonText}: ${name}`}
+        aria-label={isEnded ? undefined : `${endButtonText}: ${clientName}`}
         onClick={() => void endOrRestoreLink()}
       >
         {isEnded ? t('protocols:undo') : endButtonText}

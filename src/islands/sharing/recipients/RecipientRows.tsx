@@ -36,11 +36,11 @@ function LastReadConfirmation({
   },
 }: LastReadConfirmationProps) {
   if (readAt === null || readVersion === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
-  const date = momentWithTime(Date.parse(readAt), dateLanguageTag(language), { timeStyle: 'short' });
+  const readTimeText = momentWithTime(Date.parse(readAt), dateLanguageTag(language), { timeStyle: 'short' });
   return isCurrentVersionRead ? (
-    <span>{t('protocols:recipients.read', { date })}</span>
+    <span>{t('protocols:recipients.read', { date: readTimeText })}</span>
   ) : (
-    <span data-unread="">{t('protocols:recipients.read-before', { date, version: readVersion })}</span>
+    <span data-unread="">{t('protocols:recipients.read-before', { date: readTimeText, version: readVersion })}</span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { createOnlineLazyComponent } from '#islands/lazy-once-online.ts';
-import { isShared, SharingNote, type SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
+import { isSharedWithAnyone, SharingNote, type SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
 import styles from '#islands/sharing/shared-with.module.css';
 import { LinkExpiryNotice } from './LinkExpiryNotice.tsx';
 
@@ -10,7 +10,7 @@ const RecipientRows = createOnlineLazyComponent(async () => (await import('./Rec
 export function RecipientsPanel({ context, protocol }: SharingNoteProps) {
   const { protocol_id: protocolId, shared_with: sharedWith, version } = protocol;
   const [isOpen, setOpen] = useState(false);
-  if (!isShared(sharedWith)) return null;
+  if (!isSharedWithAnyone(sharedWith)) return null;
   const { link_until: linkEndTime, total } = sharedWith;
   return (
     <div>

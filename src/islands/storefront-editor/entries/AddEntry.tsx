@@ -6,14 +6,14 @@ import { hasDraft } from '#stores/platform/form-draft.ts';
 import styles from './entry.module.css';
 
 interface AddEntryControlsProps {
-  readonly label: string;
+  readonly addButtonLabel: string;
   /** Name of the form's draft; if stored, the form starts open. */
   readonly draftName: string;
   readonly form: (closeForm: () => void) => ReactNode;
 }
 
-export function AddEntryControls({ label, draftName: draft, form }: AddEntryControlsProps) {
-  const [isOpen, setOpen] = useState(() => hasDraft(draft));
+export function AddEntryControls({ addButtonLabel, draftName, form }: AddEntryControlsProps) {
+  const [isOpen, setOpen] = useState(() => hasDraft(draftName));
   const button = useRef<HTMLButtonElement>(null);
   const formContainer = useRef<HTMLDivElement>(null);
   const closeForm = () => {
@@ -35,7 +35,7 @@ export function AddEntryControls({ label, draftName: draft, form }: AddEntryCont
         }}
       >
         <Icon name={isOpen ? 'minus' : 'plus'} size={20} />
-        {label}
+        {addButtonLabel}
       </button>
       {isOpen && (
         <div ref={formContainer} className={styles['entry-form']} data-fill-in="">

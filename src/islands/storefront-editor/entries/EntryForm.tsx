@@ -31,10 +31,10 @@ interface EntryFormFieldsProps<V extends FormValues> extends EntryFormProps<V> {
 }
 
 export function EntryForm<V extends FormValues>(props: EntryFormFieldsProps<V>) {
-  const { t, draftName: name, label, createPreviewChange: preview, children } = props;
+  const { t, draftName, label, createPreviewChange, children } = props;
   const form = useSectionForm(props);
   const { values, isDirty, field } = form;
-  usePreview(name, isDirty ? values : undefined, preview(values));
+  usePreview(draftName, isDirty ? values : undefined, createPreviewChange(values));
   return (
     <SectionForm t={t} form={form} label={label}>
       {children(field)}

@@ -33,24 +33,24 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
   props: EntryFormsProps<Entry, EntryInput>,
 ) {
   const {
-    editorContext: editor,
+    editorContext,
     list,
     title,
-    entryNameOf: nameOf,
+    entryNameOf,
     form: FormComponent,
-    addButtonLabel: addLabel,
+    addButtonLabel,
     blankEntry,
     toPreviewEntry,
-    onEntryRestored: onRestored,
-    renderAboveForm: renderExtra,
+    onEntryRestored,
+    renderAboveForm,
   } = props;
-  const { t, reloadStorefront: reload } = editor;
-  const { entries, draftNameOf: draftOf, updateEntries: put, add, move, remove } = createListEditor(editor, list);
+  const { t, reloadStorefront } = editorContext;
+  const { entries, draftNameOf, updateEntries, add, move, remove } = createListEditor(editorContext, list);
   const restoredTextCount = useTextOfDeletedEntries({
     t,
     entries,
-    form: draftOf('new'),
-    prefix: draftOf(''),
+    form: draftNameOf('new'),
+    prefix: draftNameOf(''),
     textsOf: (draftName, entry) => textsOfEntry(draftName, entry, Object.keys(blankEntry)),
   });
   return (
@@ -59,29 +59,29 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
         t={t}
         label={title}
         entries={entries}
-        entryNameOf={nameOf}
-        draftNameOf={draftOf}
+        entryNameOf={entryNameOf}
+        draftNameOf={draftNameOf}
         move={move}
         remove={remove}
         restoreRemovedEntry={async (entry, key) => {
           const addedEntry = await add(entry, key);
           if (addedEntry.order !== entry.order) await move(addedEntry.id, entry.order);
-          await onRestored?.(entry, addedEntry);
+          await onEntryRestored?.(entry, addedEntry);
         }}
-        {...(renderExtra && { renderAboveForm: renderExtra })}
+        {...(renderAboveForm && { renderAboveForm: renderAboveForm })}
         form={(entry) => (
           <FormComponent
             t={t}
-            draftName={draftOf(entry.id)}
-            label={nameOf(entry)}
+            draftName={draftNameOf(entry.id)}
+            label={entryNameOf(entry)}
             initialValues={entry}
-            reload={reload}
+            reload={reloadStorefront}
             save={async (input, editedFieldNames, formerFieldValues) => {
               const savedEntry = await reloadIfEntryMissing(
                 list.update(entry.id, { ...input, changed: editedFieldNames, was: formerFieldValues }),
-                reload,
+                reloadStorefront,
               );
-              put((now) => replaceEntry(now, savedEntry));
+              updateEntries((now) => replaceEntry(now, savedEntry));
             }}
             createPreviewChange={(input) => (shownStorefront) =>
               list.withEntries(shownStorefront, replaceEntry(list.entriesOf(shownStorefront), { ...entry, ...input }))
@@ -91,13 +91,13 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
       />
       <AddEntryControls
         key={restoredTextCount}
-        label={addLabel}
-        draftName={draftOf('new')}
+        addButtonLabel={addButtonLabel}
+        draftName={draftNameOf('new')}
         form={(closeForm) => (
           <FormComponent
             t={t}
-            draftName={draftOf('new')}
-            label={addLabel}
+            draftName={draftNameOf('new')}
+            label={addButtonLabel}
             initialValues={blankEntry}
             isNewEntry
             save={async (input) => {

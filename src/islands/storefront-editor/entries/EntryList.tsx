@@ -25,16 +25,7 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
 }
 
 export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
-  const {
-    t,
-    label,
-    entries,
-    entryNameOf: nameOf,
-    draftNameOf: draftOf,
-    form,
-    renderAboveForm: renderExtra,
-    restoreRemovedEntry: restore,
-  } = props;
+  const { t, label, entries, entryNameOf, draftNameOf, form, renderAboveForm, restoreRemovedEntry } = props;
   const [removedEntry, setRemovedEntry] = useState<E>();
   const removalKey = useRef('');
   const { openIds, toggle, moveAnnouncement, failure, move } = useEntryList(props);
@@ -45,9 +36,9 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
     entryIdOf: ({ id }) => id,
     reportRemoval: reportLeaving,
     remove: async (id) => {
-      const entryOnServer = await props.remove(id);
+      const removedEntryOnServer = await props.remove(id);
       removalKey.current = crypto.randomUUID();
-      setRemovedEntry(entryOnServer ?? entries.find((entry) => entry.id === id));
+      setRemovedEntry(removedEntryOnServer ?? entries.find((entry) => entry.id === id));
     },
   });
   const undoRemoval = async (entry: E, restoreEntry: (entry: E, key: string) => Promise<void>) => {
@@ -74,29 +65,29 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
               key={entry.id}
               t={t}
               id={entry.id}
-              entryName={nameOf(entry)}
+              entryName={entryNameOf(entry)}
               index={index + 1}
-              count={entries.length}
+              entryCount={entries.length}
               isFormOpen={openIds.has(entry.id)}
               isDragged={draggedId === entry.id}
-              hasDraft={hasDraft(draftOf(entry.id))}
+              hasDraft={hasDraft(draftNameOf(entry.id))}
               onFormToggle={() => toggle(entry.id)}
-              onMoveToPosition={(number) => void move(entry.id, number)}
+              onMoveToPosition={(chosenPosition) => void move(entry.id, chosenPosition)}
               onRemove={() => ask(entry)}
             >
-              {renderExtra?.(entry)}
+              {renderAboveForm?.(entry)}
               {form(entry)}
             </EntryRow>
           ))}
         </ul>
       </div>
       <FormError text={failure} />
-      {removedEntry && restore && (
+      {removedEntry && restoreRemovedEntry && (
         <RemovedLineNote
           id={removedEntry.id}
-          text={t('pages:cart.removed', { name: nameOf(removedEntry) })}
+          noteText={t('pages:cart.removed', { name: entryNameOf(removedEntry) })}
           t={t}
-          onUndo={() => void undoRemoval(removedEntry, restore)}
+          onUndo={() => void undoRemoval(removedEntry, restoreRemovedEntry)}
         />
       )}
       <p role="status" className="visually-hidden">
@@ -105,8 +96,8 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
       {toRemove && (
         <RemovalConfirmation
           t={t}
-          name={nameOf(toRemove)}
-          canBeUndone={restore !== undefined}
+          name={entryNameOf(toRemove)}
+          canBeUndone={restoreRemovedEntry !== undefined}
           onConfirm={() => void confirm()}
           onCancel={cancel}
         />

@@ -5,25 +5,25 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './entry.module.css';
 
 interface IconButtonProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'> {
-  readonly icon: IconName;
-  readonly label: string;
+  readonly iconName: IconName;
+  readonly buttonLabel: string;
   readonly isDisabled?: boolean;
   readonly onClick?: () => void;
 }
 
 /** Icon button; can be focused even if disabled. */
-export function IconButton({ icon, label, isDisabled = false, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ iconName, buttonLabel, isDisabled = false, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
       type="button"
       className={`${styles['tool']} ${rest.className ?? ''}`}
-      aria-label={label}
-      title={label}
+      aria-label={buttonLabel}
+      title={buttonLabel}
       aria-disabled={isDisabled}
       onClick={isDisabled ? undefined : onClick}
     >
-      <Icon name={icon} size={20} />
+      <Icon name={iconName} size={20} />
     </button>
   );
 }
@@ -33,7 +33,7 @@ interface EntryRowProps {
   readonly id: number;
   readonly entryName: string;
   readonly index: number;
-  readonly count: number;
+  readonly entryCount: number;
   readonly isFormOpen: boolean;
   readonly isDragged: boolean;
   readonly hasDraft: boolean;
@@ -47,53 +47,57 @@ export function EntryRow(props: EntryRowProps) {
   const {
     t,
     id,
-    entryName: name,
+    entryName,
     index,
-    count,
-    isFormOpen: isOpen,
+    entryCount,
+    isFormOpen,
     isDragged,
     hasDraft,
-    onFormToggle: onToggle,
-    onMoveToPosition: onMove,
+    onFormToggle,
+    onMoveToPosition,
     onRemove,
   } = props;
   return (
     <li className={styles['entry']} data-id={id} tabIndex={-1} data-dragged={isDragged}>
       <div className={styles['row']}>
         <IconButton
-          icon="menu"
-          label={t('stores:editor.entry.drag', { name })}
+          iconName="menu"
+          buttonLabel={t('stores:editor.entry.drag', { name: entryName })}
           className={styles['handle'] ?? ''}
           tabIndex={-1}
           data-handle=""
         />
         <span className={styles['entry-name']}>
-          <span dir="auto">{name}</span>
-          {hasDraft && !isOpen && <span className={styles['unsaved']}>{t('stores:editor.unsaved')}</span>}
+          <span dir="auto">{entryName}</span>
+          {hasDraft && !isFormOpen && <span className={styles['unsaved']}>{t('stores:editor.unsaved')}</span>}
         </span>
         <span className={styles['tools']}>
           <IconButton
-            icon="up"
-            label={t('stores:editor.entry.up', { name })}
+            iconName="up"
+            buttonLabel={t('stores:editor.entry.up', { name: entryName })}
             isDisabled={index === 1}
-            onClick={() => onMove(index - 1)}
+            onClick={() => onMoveToPosition(index - 1)}
           />
           <IconButton
-            icon="down"
-            label={t('stores:editor.entry.down', { name })}
-            isDisabled={index === count}
-            onClick={() => onMove(index + 1)}
+            iconName="down"
+            buttonLabel={t('stores:editor.entry.down', { name: entryName })}
+            isDisabled={index === entryCount}
+            onClick={() => onMoveToPosition(index + 1)}
           />
           <IconButton
-            icon={isOpen ? 'close' : 'pen'}
-            label={t(isOpen ? 'stores:editor.entry.close' : 'stores:editor.entry.edit', { name })}
-            aria-expanded={isOpen}
-            onClick={onToggle}
+            iconName={isFormOpen ? 'close' : 'pen'}
+            buttonLabel={t(isFormOpen ? 'stores:editor.entry.close' : 'stores:editor.entry.edit', { name: entryName })}
+            aria-expanded={isFormOpen}
+            onClick={onFormToggle}
           />
-          <IconButton icon="bin" label={t('stores:editor.entry.remove', { name })} onClick={onRemove} />
+          <IconButton
+            iconName="bin"
+            buttonLabel={t('stores:editor.entry.remove', { name: entryName })}
+            onClick={onRemove}
+          />
         </span>
       </div>
-      {isOpen && <div className={styles['entry-form']}>{props.children}</div>}
+      {isFormOpen && <div className={styles['entry-form']}>{props.children}</div>}
     </li>
   );
 }

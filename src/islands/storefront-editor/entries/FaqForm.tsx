@@ -5,11 +5,11 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
 export function FaqForm(props: EntryFormProps<StorefrontFaqInput>) {
-  const { t, initialValues: initial } = props;
+  const { t, initialValues } = props;
   return (
     <EntryForm
       {...props}
-      initialValues={{ question: initial.question, answer: initial.answer }}
+      initialValues={{ question: initialValues.question, answer: initialValues.answer }}
       rules={{ question: createRequiredTextRule(t), answer: createRequiredTextRule(t) }}
     >
       {(getField) => (

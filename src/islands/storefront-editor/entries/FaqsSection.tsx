@@ -12,32 +12,32 @@ const FAQ_LIST_DEFINITION: StorefrontListDefinition<StorefrontFaq, StorefrontFaq
   draftNamePrefix: 'faq',
   entriesOf: ({ faqs }) => faqs,
   withEntries: (storefront, faqs) => ({ ...storefront, faqs }),
-  add: (body, idempotencyKey) => api(storefrontFaqCalls.add, { body, idempotencyKey }),
+  add: (faqFields, idempotencyKey) => api(storefrontFaqCalls.add, { body: faqFields, idempotencyKey }),
   update: (id, body) => api(storefrontFaqCalls.update, { params: { id }, body }),
   toFormerFieldValues: (input) => input,
   move: (id, newPosition) => api(storefrontFaqCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontFaqCalls.remove, { params: { id } }),
 };
 
-export function FaqsSection({ editorContext: editor }: EditorProps) {
-  const { t, storefront, changeStorefront: change, reloadStorefront: reload } = editor;
-  const { updateEntries: put } = createListEditor(editor, FAQ_LIST_DEFINITION);
-  const title = t('stores:page.faqs');
+export function FaqsSection({ editorContext }: EditorProps) {
+  const { t, storefront, changeStorefront, reloadStorefront } = editorContext;
+  const { updateEntries } = createListEditor(editorContext, FAQ_LIST_DEFINITION);
+  const sectionTitle = t('stores:page.faqs');
   return (
-    <EditorSection id="faqs" title={title}>
+    <EditorSection id="faqs" title={sectionTitle}>
       <Switch
         t={t}
         label={t('stores:editor.faq-section')}
         isOn={storefront.faqs_enabled}
         saveValue={async (isSectionEnabled) => {
           const { enabled } = await api(toggleStorefrontFaqs, { body: { enabled: isSectionEnabled } });
-          change((now) => ({ ...now, faqs_enabled: enabled }));
+          changeStorefront((now) => ({ ...now, faqs_enabled: enabled }));
         }}
       />
       <EntryForms
-        editorContext={editor}
+        editorContext={editorContext}
         list={FAQ_LIST_DEFINITION}
-        title={title}
+        title={sectionTitle}
         entryNameOf={({ question }) => question}
         form={FaqForm}
         addButtonLabel={t('stores:editor.faq-add')}
@@ -46,7 +46,7 @@ export function FaqsSection({ editorContext: editor }: EditorProps) {
         onEntryRestored={async ({ enabled }, { id }) => {
           if (enabled) return;
           await api(toggleStorefrontFaqs, { body: { enabled, id } });
-          put((faqs) => faqs.map((faq) => (faq.id === id ? { ...faq, enabled } : faq)));
+          updateEntries((faqs) => faqs.map((faq) => (faq.id === id ? { ...faq, enabled } : faq)));
         }}
         renderAboveForm={(faq) => (
           <Switch
@@ -54,10 +54,13 @@ export function FaqsSection({ editorContext: editor }: EditorProps) {
             label={t('stores:editor.faq-shown')}
             isOn={faq.enabled}
             saveValue={async (isOn) => {
-              const body = { enabled: isOn, id: faq.id };
-              const { enabled } = await reloadIfEntryMissing(api(toggleStorefrontFaqs, { body }), reload);
+              const toggleFaqBody = { enabled: isOn, id: faq.id };
+              const { enabled } = await reloadIfEntryMissing(
+                api(toggleStorefrontFaqs, { body: toggleFaqBody }),
+                reloadStorefront,
+              );
               // The text may have been saved, or the order changed, since this was pressed.
-              put((faqs) => faqs.map((now) => (now.id === faq.id ? { ...now, enabled } : now)));
+              updateEntries((faqs) => faqs.map((now) => (now.id === faq.id ? { ...now, enabled } : now)));
             }}
           />
         )}

@@ -9,12 +9,12 @@ interface RemovalConfirmationProps {
   readonly onCancel: () => void;
 }
 
-export function RemovalConfirmation({ t, canBeUndone: hasUndo, ...props }: RemovalConfirmationProps) {
+export function RemovalConfirmation({ t, canBeUndone, ...props }: RemovalConfirmationProps) {
   return (
     <ConfirmRemovalDialog
       {...props}
       title={t('stores:editor.entry.remove-title')}
-      warning={t(hasUndo ? 'stores:editor.entry.remove-undo' : 'stores:editor.entry.remove-text')}
+      warning={t(canBeUndone ? 'stores:editor.entry.remove-undo' : 'stores:editor.entry.remove-text')}
       cancelLabel={t('stores:editor.entry.cancel')}
       confirmLabel={t('stores:editor.entry.remove-yes')}
     />

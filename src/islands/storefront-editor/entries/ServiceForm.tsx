@@ -7,11 +7,11 @@ import { serviceIconChoices } from '#islands/storefront-editor/fields/storefront
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
 export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
-  const { t, initialValues: initial } = props;
+  const { t, initialValues } = props;
   return (
     <EntryForm
       {...props}
-      initialValues={{ name: initial.name, description: initial.description, icon: initial.icon }}
+      initialValues={{ name: initialValues.name, description: initialValues.description, icon: initialValues.icon }}
       rules={{ name: createRequiredTextRule(t) }}
     >
       {(getField) => (

@@ -14,7 +14,7 @@ const SERVICE_LIST_DEFINITION: StorefrontListDefinition<StorefrontService, Store
   draftNamePrefix: 'service',
   entriesOf: ({ services }) => services,
   withEntries: (storefront, services) => ({ ...storefront, services }),
-  add: (body, idempotencyKey) => api(storefrontServiceCalls.add, { body, idempotencyKey }),
+  add: (serviceFields, idempotencyKey) => api(storefrontServiceCalls.add, { body: serviceFields, idempotencyKey }),
   update: (id, body) => api(storefrontServiceCalls.update, { params: { id }, body }),
   toFormerFieldValues: (input) => input,
   move: (id, newPosition) => api(storefrontServiceCalls.move, { params: { id }, body: { order: newPosition } }),
@@ -23,21 +23,21 @@ const SERVICE_LIST_DEFINITION: StorefrontListDefinition<StorefrontService, Store
 
 const BLANK_SERVICE: StorefrontServiceInput = { name: '', description: '', icon: SERVICE_ICONS[0] };
 
-export function ServicesSection({ editorContext: editor }: EditorProps) {
-  const { t } = editor;
-  const title = t('stores:page.services');
+export function ServicesSection({ editorContext }: EditorProps) {
+  const { t } = editorContext;
+  const sectionTitle = t('stores:page.services');
   return (
-    <EditorSection id="services" title={title}>
+    <EditorSection id="services" title={sectionTitle}>
       <HeadingForm
-        editorContext={editor}
+        editorContext={editorContext}
         storefrontPart="services_header"
-        label={t('stores:editor.services-heading')}
-        updateCall={updateServicesHeader}
+        formLabel={t('stores:editor.services-heading')}
+        updateHeadingCall={updateServicesHeader}
       />
       <EntryForms
-        editorContext={editor}
+        editorContext={editorContext}
         list={SERVICE_LIST_DEFINITION}
-        title={title}
+        title={sectionTitle}
         entryNameOf={({ name }) => name}
         form={ServiceForm}
         addButtonLabel={t('stores:editor.service-add')}

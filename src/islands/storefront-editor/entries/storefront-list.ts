@@ -18,7 +18,7 @@ export interface StorefrontListDefinition<Entry extends StorefrontEntry, EntryIn
   /** Prefix of the names under which drafts of the list's forms are stored. */
   readonly draftNamePrefix: string;
   readonly entriesOf: (storefront: StorefrontLists) => Entry[];
-  readonly withEntries: <S extends StorefrontLists>(storefront: S, entries: Entry[]) => S;
+  readonly withEntries: <S extends StorefrontLists>(storefront: S, newEntries: Entry[]) => S;
   readonly add: (input: EntryInput, idempotencyKey?: string) => Promise<Entry>;
   readonly update: (id: number, input: ChangedSection<EntryInput>) => Promise<Entry>;
   /** Converts an entry's input to the former field values that an update sends as `was`. */
@@ -65,43 +65,50 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly updateEntries: (entriesUpdate: (entries: readonly Entry[]) => Entry[]) => void;
   /** Adds a new entry or, with `removalKey`, restores a removed one. Repeated calls add the entry only once. */
   readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;
-  readonly move: (id: number, order: number) => Promise<void>;
+  readonly move: (id: number, listPosition: number) => Promise<void>;
   /** Removes an entry; resolves with its last state on the server, or undefined if unknown. */
   readonly remove: (id: number) => Promise<Entry | undefined>;
 }
 
 export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
-  { storefront, changeStorefront: change, reloadStorefront: reload }: EditorContext,
-  list: StorefrontListDefinition<Entry, EntryInput>,
+  { storefront, changeStorefront, reloadStorefront }: EditorContext,
+  listDefinition: StorefrontListDefinition<Entry, EntryInput>,
 ): ListEditor<Entry, EntryInput> {
   const updateEntries = (entriesUpdate: (entries: readonly Entry[]) => Entry[]) =>
-    change((shownStorefront) => list.withEntries(shownStorefront, entriesUpdate(list.entriesOf(shownStorefront))));
-  const draftNameOf = (id: number | 'new' | '') => `store-${storefront.id}-${list.draftNamePrefix}-${id}`;
+    changeStorefront((shownStorefront) =>
+      listDefinition.withEntries(shownStorefront, entriesUpdate(listDefinition.entriesOf(shownStorefront))),
+    );
+  const draftNameOf = (id: number | 'new' | '') => `store-${storefront.id}-${listDefinition.draftNamePrefix}-${id}`;
   return {
-    entries: list.entriesOf(storefront),
+    entries: listDefinition.entriesOf(storefront),
     draftNameOf,
     updateEntries,
     add: async (input, removalKey) => {
       const { entry, isOutdated } = removalKey
-        ? { entry: await list.add(input, removalKey), isOutdated: false }
-        : await addOnce(draftNameOf('new'), input, list.add, ({ id }, latestInput, formerInput) =>
-            list.update(id, { ...latestInput, was: list.toFormerFieldValues(formerInput) }),
+        ? { entry: await listDefinition.add(input, removalKey), isOutdated: false }
+        : await addOnce(draftNameOf('new'), input, listDefinition.add, ({ id }, latestEntryInput, formerEntryInput) =>
+            listDefinition.update(id, {
+              ...latestEntryInput,
+              was: listDefinition.toFormerFieldValues(formerEntryInput),
+            }),
           );
       // The list already has the entry if only the response was lost.
-      const isAddedEntry = ({ id }: Entry) => id === entry.id;
-      updateEntries((entries) => (entries.some(isAddedEntry) ? replaceEntry(entries, entry) : [...entries, entry]));
-      if (isOutdated) reload();
+      const isEntryWithAddedId = ({ id }: Entry) => id === entry.id;
+      updateEntries((entries) =>
+        entries.some(isEntryWithAddedId) ? replaceEntry(entries, entry) : [...entries, entry],
+      );
+      if (isOutdated) reloadStorefront();
       return entry;
     },
     move: async (id, order) => {
-      const reorderedEntries = await reloadIfEntryMissing(list.move(id, order), reload);
+      const reorderedEntries = await reloadIfEntryMissing(listDefinition.move(id, order), reloadStorefront);
       updateEntries(() => reorderedEntries);
     },
     remove: async (id) => {
-      const removalResponse = await ignoreMissingEntry(list.remove(id));
+      const entryRemovalResponse = await ignoreMissingEntry(listDefinition.remove(id));
       clearEntryDrafts(draftNameOf(id));
       updateEntries((entries) => removeEntryFromList(entries, id));
-      return removalResponse?.removed;
+      return entryRemovalResponse?.removed;
     },
   };
 }

@@ -13,25 +13,27 @@ export interface EntryListSource<E extends StorefrontEntry> {
   readonly remove: (id: number) => Promise<E | undefined>;
 }
 
-export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>) {
-  const { t, entries, entryNameOf: nameOf } = list;
+export function useEntryList<E extends StorefrontEntry>(entryListSource: EntryListSource<E>) {
+  const { t, entries, entryNameOf } = entryListSource;
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const [failure, setFailure] = useState<string>();
 
   const moveAndAnnounce = async (id: number, newPosition: number) => {
-    const entry = entries.find((listedEntry) => listedEntry.id === id);
+    const movedEntry = entries.find((listedEntry) => listedEntry.id === id);
     setFailure(undefined);
     try {
-      await list.move(id, newPosition);
-      const total = entries.length;
-      if (entry)
-        setMoveAnnouncement(t('stores:editor.entry.moved', { name: nameOf(entry), number: newPosition, total }));
+      await entryListSource.move(id, newPosition);
+      const entryCount = entries.length;
+      if (movedEntry)
+        setMoveAnnouncement(
+          t('stores:editor.entry.moved', { name: entryNameOf(movedEntry), number: newPosition, total: entryCount }),
+        );
     } catch (error) {
       setFailure(saveFailureText(error, t));
     }
   };
   const toggleForm = (id: number) =>
-    setOpenIds((ids) => new Set(ids.has(id) ? [...ids].filter((openId) => openId !== id) : [...ids, id]));
+    setOpenIds((ids) => new Set(ids.has(id) ? [...ids].filter((openEntryId) => openEntryId !== id) : [...ids, id]));
   return { openIds, toggle: toggleForm, moveAnnouncement, failure, move: moveAndAnnounce };
 }

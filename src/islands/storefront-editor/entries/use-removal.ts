@@ -13,20 +13,15 @@ interface EntryRemovalOptions<E> {
 }
 
 /** State of the confirmation of a removal. During the removal, a second confirmation sends no request. */
-export function useEntryRemoval<E>({
-  t,
-  entryIdOf: idOf,
-  reportRemoval: reportLeaving,
-  remove,
-}: EntryRemovalOptions<E>) {
+export function useEntryRemoval<E>({ t, entryIdOf, reportRemoval, remove }: EntryRemovalOptions<E>) {
   const [toRemove, setToRemove] = useState<E>();
   const idsBeingRemoved = useRef(new Set<number>());
   const confirmRemoval = async () => {
     setToRemove(undefined);
-    if (toRemove === undefined || idsBeingRemoved.current.has(idOf(toRemove))) return;
-    const id = idOf(toRemove);
+    if (toRemove === undefined || idsBeingRemoved.current.has(entryIdOf(toRemove))) return;
+    const id = entryIdOf(toRemove);
     idsBeingRemoved.current.add(id);
-    reportLeaving(id);
+    reportRemoval(id);
     try {
       await remove(id);
       showToast('success', t('stores:editor.entry.removed'));

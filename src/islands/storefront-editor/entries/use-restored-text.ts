@@ -28,13 +28,13 @@ export function textsOfEntry(draftName: string, entry: object = {}, fieldNames: 
 
 /** Moves unsaved texts of entries deleted elsewhere to the form for a new entry; returns the number of moved drafts. */
 export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
-  list: RestoredTextOptions<Entry>,
+  restoredTextOptions: RestoredTextOptions<Entry>,
 ): number {
-  const { t, entries, form, prefix, textsOf } = list;
+  const { t, entries, form, prefix, textsOf } = restoredTextOptions;
   const [restoredCount, setRestoredCount] = useState(0);
   const latestEntries = useRef(entries);
   useEffect(() => {
-    const formerEntries = latestEntries.current;
+    const previousEntries = latestEntries.current;
     latestEntries.current = entries;
     for (const id of new Set(listDraftNames(prefix).map((draftName) => Number.parseInt(draftName, 10)))) {
       if (Number.isNaN(id) || entries.some((entry) => entry.id === id) || hasDraft(form)) continue;
@@ -43,11 +43,11 @@ export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
         form,
         textsOf(
           entryDraftName,
-          formerEntries.find((entry) => entry.id === id),
+          previousEntries.find((entry) => entry.id === id),
         ),
       );
       clearEntryDrafts(entryDraftName);
-      setRestoredCount((previousCount) => previousCount + 1);
+      setRestoredCount((previousRestoredCount) => previousRestoredCount + 1);
       showToast('error', t('stores:editor.entry.gone-text'));
     }
   });

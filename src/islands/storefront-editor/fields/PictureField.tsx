@@ -25,31 +25,31 @@ const PICTURE_PROBLEM_MESSAGES: Readonly<Record<Extract<UploadState, { kind: 'fa
 
 const PICTURE_LIMITS = { megapixels: MAXIMUM_MEGAPIXELS, megabytes: MAXIMUM_PICTURE_BYTES / 1_048_576 };
 
-function UploadProgress({ t, upload }: { readonly t: Translate; readonly upload: UploadState }) {
-  const isUploading = upload.kind === 'preparing' || upload.kind === 'sending';
+function UploadProgress({ t, upload: uploadState }: { readonly t: Translate; readonly upload: UploadState }) {
+  const isUploading = uploadState.kind === 'preparing' || uploadState.kind === 'sending';
   return (
     <>
       <p role="status" className="soft">
-        {upload.kind === 'preparing' && t('stores:editor.picture.preparing')}
-        {upload.kind === 'sending' && t('stores:editor.picture.sending')}
+        {uploadState.kind === 'preparing' && t('stores:editor.picture.preparing')}
+        {uploadState.kind === 'sending' && t('stores:editor.picture.sending')}
       </p>
       {isUploading && (
         <progress
           className={choiceStyles['progress']}
           aria-label={t('stores:editor.picture.sending')}
           max={1}
-          {...(upload.kind === 'sending' && { value: upload.sentFraction })}
+          {...(uploadState.kind === 'sending' && { value: uploadState.sentFraction })}
         />
       )}
       <p role="alert" className={styles['problem']}>
-        {upload.kind === 'failed' && t(PICTURE_PROBLEM_MESSAGES[upload.problem], PICTURE_LIMITS)}
-        {upload.kind === 'refused' && upload.serverMessage}
+        {uploadState.kind === 'failed' && t(PICTURE_PROBLEM_MESSAGES[uploadState.problem], PICTURE_LIMITS)}
+        {uploadState.kind === 'refused' && uploadState.serverMessage}
       </p>
     </>
   );
 }
 
-export function PictureField({ t, label, address, sendPicture, onRemove: remove }: PictureFieldProps) {
+export function PictureField({ t, label, address, sendPicture, onRemove }: PictureFieldProps) {
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -57,7 +57,7 @@ export function PictureField({ t, label, address, sendPicture, onRemove: remove 
     if (isLeaving) return;
     setLeaving(true);
     try {
-      await remove();
+      await onRemove();
       // The button that was pressed disappears with the picture, so the focus needs another place.
       fileInput.current?.focus();
       showToast('success', t('stores:editor.entry.removed'));
@@ -66,8 +66,8 @@ export function PictureField({ t, label, address, sendPicture, onRemove: remove 
     }
     setLeaving(false);
   };
-  const { upload, start } = useUpload(async (client, picture) => {
-    await sendPicture(client, picture);
+  const { upload, start } = useUpload(async (client, pictureToUpload) => {
+    await sendPicture(client, pictureToUpload);
     showToast('success', t('stores:editor.saved'));
   });
   const isUploading = upload.kind === 'preparing' || upload.kind === 'sending';

@@ -12,21 +12,21 @@ interface SwitchProps {
 }
 
 /** Switch that saves each change at once, and reverts the change if saving fails. */
-export function Switch({ t, label, isOn, saveValue: set }: SwitchProps) {
+export function Switch({ t, label, isOn, saveValue }: SwitchProps) {
   const [requestedValue, setRequestedValue] = useState<boolean>();
   // Latest value during a save: it is saved next.
   const latestValue = useRef<boolean>(undefined);
-  const changeValue = async (newValue: boolean) => {
-    const isSaving = latestValue.current !== undefined;
-    latestValue.current = newValue;
-    setRequestedValue(newValue);
-    if (isSaving) return;
+  const changeValue = async (chosenValue: boolean) => {
+    const isAlreadySaving = latestValue.current !== undefined;
+    latestValue.current = chosenValue;
+    setRequestedValue(chosenValue);
+    if (isAlreadySaving) return;
     try {
-      let sentValue = newValue;
-      await set(sentValue);
+      let sentValue = chosenValue;
+      await saveValue(sentValue);
       while (latestValue.current !== sentValue) {
         sentValue = latestValue.current;
-        await set(sentValue);
+        await saveValue(sentValue);
       }
     } catch (error) {
       showToast('error', saveFailureText(error, t));

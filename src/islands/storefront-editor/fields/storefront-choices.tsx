@@ -5,7 +5,7 @@ import { serviceIconPath } from '#islands/storefront/service-icons.ts';
 import styles from './choice.module.css';
 
 export const storefrontTypeChoices = (t: Translate) =>
-  STOREFRONT_TYPES.map((value) => ({ value, label: t(`stores:type.${value}`) }));
+  STOREFRONT_TYPES.map((storefrontType) => ({ value: storefrontType, label: t(`stores:type.${storefrontType}`) }));
 
 export const themeChoices = (t: Translate) =>
   STOREFRONT_THEMES.map((value) => ({

@@ -43,9 +43,9 @@ export function useUpload(sendPicture: SendPicture) {
     setUpload({ kind: 'preparing' });
     try {
       const { preparePicture } = await import('#stores/media/scaling.ts');
-      const preparationResult = await preparePicture(chosenFile);
-      if (!preparationResult.ok) return setUpload({ kind: 'failed', problem: preparationResult.problem });
-      const { picture } = preparationResult;
+      const preparedPicture = await preparePicture(chosenFile);
+      if (!preparedPicture.ok) return setUpload({ kind: 'failed', problem: preparedPicture.problem });
+      const { picture } = preparedPicture;
       const previewUrl = URL.createObjectURL(picture);
       const showProgress = (sentFraction: number) =>
         setUpload({ kind: 'sending', sentFraction, previewUrl: previewUrl });

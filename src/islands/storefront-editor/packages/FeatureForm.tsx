@@ -13,41 +13,41 @@ import type { StorefrontChange } from '#stores/storefront/preview.ts';
 interface FeatureFormProps {
   readonly t: Translate;
   readonly draftName: string;
-  readonly label: string;
+  readonly formLabel: string;
   /** Saved text; empty for a new feature, whose field is cleared after a save. */
   readonly savedText: string;
   readonly submitLabel?: string;
-  readonly saveText: (newText: string, formerText: string | undefined) => Promise<void>;
+  readonly saveText: (newFeatureText: string, formerFeatureText: string | undefined) => Promise<void>;
   readonly reload: () => void;
-  readonly createPreviewChange: (text: string) => StorefrontChange;
+  readonly createPreviewChange: (featureText: string) => StorefrontChange;
 }
 
 export function FeatureForm({
   t,
-  draftName: name,
-  label,
-  savedText: text,
+  draftName,
+  formLabel,
+  savedText,
   submitLabel,
-  saveText: save,
+  saveText,
   reload,
-  createPreviewChange: preview,
+  createPreviewChange,
 }: FeatureFormProps) {
   const form = useSectionForm({
     t,
-    draftName: name,
-    initialValues: { text },
+    draftName: draftName,
+    initialValues: { text: savedText },
     rules: { text: createRequiredTextRule(t) },
-    save: (values, _, formerValues) => save(values.text, formerValues['text']),
+    save: (formValues, _, formerValues) => saveText(formValues.text, formerValues['text']),
     reload,
-    ...(text === '' && { valuesAfterSave: { text: '' }, isNewEntry: true }),
+    ...(savedText === '' && { valuesAfterSave: { text: '' }, isNewEntry: true }),
   });
   // The button stays once shown, so that saving keeps the focus.
-  const [isTouched, setTouched] = useState(text === '');
+  const [isTouched, setTouched] = useState(savedText === '');
   if (form.isDirty && !isTouched) setTouched(true);
-  usePreview(name, form.isDirty ? form.values.text : undefined, preview(form.values.text));
+  usePreview(draftName, form.isDirty ? form.values.text : undefined, createPreviewChange(form.values.text));
   return (
-    <Form form={form} label={label}>
-      <TextField field={form.field('text')} label={label} maxLength={MAXIMUM_FEATURE_TEXT_LENGTH} required />
+    <Form form={form} label={formLabel}>
+      <TextField field={form.field('text')} label={formLabel} maxLength={MAXIMUM_FEATURE_TEXT_LENGTH} required />
       <FormError text={form.failure} />
       {isTouched && <SaveButton t={t} form={form} {...(submitLabel !== undefined && { label: submitLabel })} />}
     </Form>

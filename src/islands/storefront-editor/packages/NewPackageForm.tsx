@@ -9,7 +9,7 @@ interface NewPackageFormProps {
   readonly t: Translate;
   /** Name under which the form's draft is stored. */
   readonly draftName: string;
-  readonly label: string;
+  readonly formLabel: string;
   readonly addPackage: (features: string[]) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface NewPackageFormProps {
 const splitFeatures = (featuresText: string): string[] =>
   featuresText
     .split('\n')
-    .map((line) => line.trim())
+    .map((featureLine) => featureLine.trim())
     .filter((line) => line !== '');
 
 function findFeaturesProblem(featuresText: string, t: Translate): string | undefined {
@@ -29,28 +29,28 @@ function findFeaturesProblem(featuresText: string, t: Translate): string | undef
     : undefined;
 }
 
-export function NewPackageForm({ t, draftName: name, label, addPackage: add }: NewPackageFormProps) {
+export function NewPackageForm({ t, draftName, formLabel, addPackage }: NewPackageFormProps) {
   const form = useSectionForm({
     t,
-    draftName: name,
+    draftName: draftName,
     initialValues: { features: '' },
-    rules: { features: (text) => findFeaturesProblem(text, t) },
-    save: ({ features }) => add(splitFeatures(features)),
+    rules: { features: (enteredFeatures) => findFeaturesProblem(enteredFeatures, t) },
+    save: ({ features }) => addPackage(splitFeatures(features)),
     isNewEntry: true,
   });
   const { features } = form.values;
-  usePreview(name, form.isDirty ? features : undefined, (shownStorefront) => {
-    const lines = splitFeatures(features).map((text, index) => ({ feature_id: -index - 1, text }));
+  usePreview(draftName, form.isDirty ? features : undefined, (shownStorefront) => {
+    const packageFeatures = splitFeatures(features).map((text, index) => ({ feature_id: -index - 1, text }));
     const unsavedPackage = {
       id: 0,
-      features: lines,
+      features: packageFeatures,
       image: null,
       order: shownStorefront.packages.length + 1,
     };
     return { ...shownStorefront, packages: [...shownStorefront.packages, unsavedPackage] };
   });
   return (
-    <SectionForm t={t} form={form} label={label}>
+    <SectionForm t={t} form={form} label={formLabel}>
       <TextField
         field={form.field('features')}
         label={t('stores:editor.feature.all')}

@@ -41,9 +41,11 @@ const replaceFeature = (features: readonly PackageFeature[], changedFeature: Pac
 function replacePackageFeatures(
   packages: readonly StorefrontPackage[],
   id: number,
-  update: FeaturesUpdate,
+  featuresUpdate: FeaturesUpdate,
 ): StorefrontPackage[] {
-  return packages.map((entry) => (entry.id === id ? { ...entry, features: update(entry.features) } : entry));
+  return packages.map((listedPackage) =>
+    listedPackage.id === id ? { ...listedPackage, features: featuresUpdate(listedPackage.features) } : listedPackage,
+  );
 }
 
 /** Row id of a feature; negative to differ from the row id of its package. */
@@ -55,22 +57,27 @@ interface FeatureRowProps extends PackageFormProps {
 }
 
 function FeatureRow(props: FeatureRowProps) {
-  const { t, storefrontPackage: content, draftName: draft, updatePackages: set, reload, feature, onRemove } = props;
-  const { id, features } = content;
+  const { t, storefrontPackage, draftName, updatePackages, reload, feature, onRemove } = props;
+  const { id, features } = storefrontPackage;
   const { feature_id, text } = feature;
   const featureNumber = features.indexOf(feature) + 1;
   return (
     <div className={styles['feature']} data-id={featureRowId(feature)} tabIndex={-1}>
       <FeatureForm
         t={t}
-        draftName={`${draft}-${feature_id}`}
-        label={t('stores:editor.feature.label', { number: featureNumber })}
+        draftName={`${draftName}-${feature_id}`}
+        formLabel={t('stores:editor.feature.label', { number: featureNumber })}
         savedText={text}
         reload={reload}
         saveText={async (typedText, formerText) => {
-          const body = { feature_id, text: typedText, was: formerText };
-          const savedFeature = await reloadIfEntryMissing(api(updatePackageFeature, { params: { id }, body }), reload);
-          set((packages) => replacePackageFeatures(packages, id, (now) => replaceFeature(now, savedFeature)));
+          const featureBody = { feature_id, text: typedText, was: formerText };
+          const savedFeature = await reloadIfEntryMissing(
+            api(updatePackageFeature, { params: { id }, body: featureBody }),
+            reload,
+          );
+          updatePackages((packages) =>
+            replacePackageFeatures(packages, id, (now) => replaceFeature(now, savedFeature)),
+          );
         }}
         createPreviewChange={(typedText) => (shownStorefront) => ({
           ...shownStorefront,
@@ -79,14 +86,18 @@ function FeatureRow(props: FeatureRowProps) {
           ),
         })}
       />
-      <IconButton icon="bin" label={t('stores:editor.feature.remove', { number: featureNumber })} onClick={onRemove} />
+      <IconButton
+        iconName="bin"
+        buttonLabel={t('stores:editor.feature.remove', { number: featureNumber })}
+        onClick={onRemove}
+      />
     </div>
   );
 }
 
 function PackageFeatures(props: PackageFormProps) {
-  const { t, storefrontPackage: content, draftName: draft, updatePackages: set } = props;
-  const { id, features } = content;
+  const { t, storefrontPackage, draftName, updatePackages } = props;
+  const { id, features } = storefrontPackage;
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(features.map(featureRowId));
   const { toRemove, ask, cancel, confirm } = useEntryRemoval<PackageFeature>({
     t,
@@ -95,8 +106,8 @@ function PackageFeatures(props: PackageFormProps) {
     remove: async (lineId) => {
       const feature_id = -lineId;
       await ignoreMissingEntry(api(removePackageFeature, { params: { id }, body: { feature_id } }));
-      clearDraft(`${draft}-${feature_id}`);
-      set((packages) =>
+      clearDraft(`${draftName}-${feature_id}`);
+      updatePackages((packages) =>
         replacePackageFeatures(packages, id, (now) => now.filter((feature) => feature.feature_id !== feature_id)),
       );
     },
@@ -104,8 +115,8 @@ function PackageFeatures(props: PackageFormProps) {
   const restoredTextCount = useTextOfDeletedEntries({
     t,
     entries: features.map(({ feature_id }) => ({ id: feature_id })),
-    form: `${draft}-new`,
-    prefix: `${draft}-`,
+    form: `${draftName}-new`,
+    prefix: `${draftName}-`,
     textsOf: (featureDraftName) => textsOfEntry(featureDraftName, {}, ['text']),
   });
   return (
@@ -121,35 +132,29 @@ function PackageFeatures(props: PackageFormProps) {
   );
 }
 
-function NewFeatureForm({
-  t,
-  storefrontPackage: { id },
-  draftName: draft,
-  updatePackages: set,
-  reload,
-}: PackageFormProps) {
+function NewFeatureForm({ t, storefrontPackage: { id }, draftName, updatePackages, reload }: PackageFormProps) {
   return (
     <FeatureForm
       t={t}
-      draftName={`${draft}-new`}
-      label={t('stores:editor.feature.new')}
+      draftName={`${draftName}-new`}
+      formLabel={t('stores:editor.feature.new')}
       savedText=""
       submitLabel={t('stores:editor.feature.add')}
       reload={reload}
       saveText={async (typedText) => {
         const params = { id };
-        const addRequest = addOnce(
-          `${draft}-new`,
+        const addFeatureRequest = addOnce(
+          `${draftName}-new`,
           { text: typedText },
-          (body, idempotencyKey) => api(addPackageFeature, { params, body, idempotencyKey }),
-          ({ feature_id }, { text }, { text: was }) =>
-            api(updatePackageFeature, { params, body: { feature_id, text, was } }),
+          (newFeatureBody, idempotencyKey) => api(addPackageFeature, { params, body: newFeatureBody, idempotencyKey }),
+          ({ feature_id }, { text }, { text: formerFeatureText }) =>
+            api(updatePackageFeature, { params, body: { feature_id, text, was: formerFeatureText } }),
         );
-        const { entry, isOutdated } = await reloadIfEntryMissing(addRequest, reload);
+        const { entry, isOutdated } = await reloadIfEntryMissing(addFeatureRequest, reload);
         const isAddedFeature = ({ feature_id }: PackageFeature) => feature_id === entry.feature_id;
         const updateFeatures: FeaturesUpdate = (features) =>
           features.some(isAddedFeature) ? replaceFeature(features, entry) : [...features, entry];
-        set((packages) => replacePackageFeatures(packages, id, updateFeatures));
+        updatePackages((packages) => replacePackageFeatures(packages, id, updateFeatures));
         if (isOutdated) reload();
       }}
       createPreviewChange={(typedText) => (shownStorefront) => ({
@@ -164,8 +169,8 @@ function NewFeatureForm({
 }
 
 export function PackageForm(props: PackageFormProps) {
-  const { t, storefrontPackage: content, updatePackages: set, reload } = props;
-  const { id, image } = content;
+  const { t, storefrontPackage, updatePackages, reload } = props;
+  const { id, image } = storefrontPackage;
   return (
     <>
       <PackageFeatures {...props} />
@@ -176,11 +181,11 @@ export function PackageForm(props: PackageFormProps) {
         sendPicture={async (client, file) => {
           const body = createPictureForm({ file });
           const savedPackage = await reloadIfEntryMissing(client(uploadPackageImage, { params: { id }, body }), reload);
-          set((packages) => replaceEntry(packages, savedPackage));
+          updatePackages((packages) => replaceEntry(packages, savedPackage));
         }}
         onRemove={async () => {
           const savedPackage = await reloadIfEntryMissing(api(removePackageImage, { params: { id } }), reload);
-          set((packages) => replaceEntry(packages, savedPackage));
+          updatePackages((packages) => replaceEntry(packages, savedPackage));
         }}
       />
     </>

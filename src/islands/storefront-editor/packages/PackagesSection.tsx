@@ -15,28 +15,24 @@ const PACKAGE_LIST_DEFINITION: StorefrontListDefinition<StorefrontPackage, Store
   draftNamePrefix: 'package',
   entriesOf: ({ packages }) => packages,
   withEntries: (storefront, packages) => ({ ...storefront, packages }),
-  add: (body, idempotencyKey) => api(storefrontPackageCalls.add, { body, idempotencyKey }),
+  add: (packageFields, idempotencyKey) => api(storefrontPackageCalls.add, { body: packageFields, idempotencyKey }),
   update: (id, body) => api(storefrontPackageCalls.update, { params: { id }, body }),
   toFormerFieldValues: ({ features = [] }) => ({ features: features.join('\n') }),
   move: (id, newPosition) => api(storefrontPackageCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontPackageCalls.remove, { params: { id } }),
 };
 
-export function PackagesSection({ editorContext: editor }: EditorProps) {
-  const { t, reloadStorefront: reload } = editor;
-  const {
-    entries,
-    draftNameOf: draftOf,
-    updateEntries: put,
-    add,
-    move,
-    remove,
-  } = createListEditor(editor, PACKAGE_LIST_DEFINITION);
+export function PackagesSection({ editorContext }: EditorProps) {
+  const { t, reloadStorefront } = editorContext;
+  const { entries, draftNameOf, updateEntries, add, move, remove } = createListEditor(
+    editorContext,
+    PACKAGE_LIST_DEFINITION,
+  );
   const restoredTextCount = useTextOfDeletedEntries({
     t,
     entries,
-    form: draftOf('new'),
-    prefix: draftOf(''),
+    form: draftNameOf('new'),
+    prefix: draftNameOf(''),
     textsOf: (draftName, { features = [] }: Partial<StorefrontPackage> = {}) => {
       const savedTexts = features.map(({ feature_id: id, text }) => [String(id), text] as const);
       const typedTexts = listDraftNames(`${draftName}-`).map(
@@ -52,28 +48,28 @@ export function PackagesSection({ editorContext: editor }: EditorProps) {
         label={t('stores:page.packages')}
         entries={entries}
         entryNameOf={({ order }) => t('stores:page.package', { number: order })}
-        draftNameOf={draftOf}
+        draftNameOf={draftNameOf}
         move={move}
         remove={remove}
         form={(storefrontPackage) => (
           <PackageForm
             t={t}
             storefrontPackage={storefrontPackage}
-            draftName={draftOf(storefrontPackage.id)}
-            updatePackages={put}
-            reload={reload}
+            draftName={draftNameOf(storefrontPackage.id)}
+            updatePackages={updateEntries}
+            reload={reloadStorefront}
           />
         )}
       />
       <AddEntryControls
         key={restoredTextCount}
-        label={t('stores:editor.package-add')}
-        draftName={draftOf('new')}
+        addButtonLabel={t('stores:editor.package-add')}
+        draftName={draftNameOf('new')}
         form={(closeForm) => (
           <NewPackageForm
             t={t}
-            draftName={draftOf('new')}
-            label={t('stores:editor.package-add')}
+            draftName={draftNameOf('new')}
+            formLabel={t('stores:editor.package-add')}
             addPackage={async (features) => {
               await add({ features });
               closeForm();

@@ -16,8 +16,8 @@ import { EditorSection } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-export function AppearanceSection({ editorContext: editor }: EditorProps) {
-  const { t, storefront, changeStorefront: change } = editor;
+export function AppearanceSection({ editorContext }: EditorProps) {
+  const { t, storefront, changeStorefront } = editorContext;
   const form = useSectionForm({
     t,
     draftName: `store-${storefront.id}-look`,
@@ -26,16 +26,16 @@ export function AppearanceSection({ editorContext: editor }: EditorProps) {
       theme: storefront.theme,
       payment_type: String(storefront.payment_type),
     },
-    save: async (values, editedFieldNames) => {
-      const editedValueOf = (fieldName: keyof typeof values) =>
-        editedFieldNames.includes(fieldName) ? values[fieldName] : undefined;
-      const body = {
-        type: STOREFRONT_TYPES.find((knownType) => knownType === editedValueOf('type')),
-        theme: STOREFRONT_THEMES.find((knownTheme) => knownTheme === editedValueOf('theme')),
+    save: async (formValues, editedFieldNames) => {
+      const editedValueOf = (fieldName: keyof typeof formValues) =>
+        editedFieldNames.includes(fieldName) ? formValues[fieldName] : undefined;
+      const appearanceBody = {
+        type: STOREFRONT_TYPES.find((storefrontType) => storefrontType === editedValueOf('type')),
+        theme: STOREFRONT_THEMES.find((storefrontTheme) => storefrontTheme === editedValueOf('theme')),
         payment_type: PAYMENT_TYPES.find((paymentType) => paymentType === editedValueOf('payment_type')),
       };
-      const savedStorefront = await api(updateStorefront, { body });
-      change((now) => ({
+      const savedStorefront = await api(updateStorefront, { body: appearanceBody });
+      changeStorefront((now) => ({
         ...now,
         type: savedStorefront.type,
         theme: savedStorefront.theme,
@@ -67,11 +67,11 @@ export function AppearanceSection({ editorContext: editor }: EditorProps) {
         address={storefront.logo}
         sendPicture={async (client, file) => {
           const { logo } = await client(uploadLogo, { body: createPictureForm({ file }) });
-          change((now) => ({ ...now, logo }));
+          changeStorefront((now) => ({ ...now, logo }));
         }}
         onRemove={async () => {
           const { logo } = await api(removeLogo);
-          change((now) => ({ ...now, logo }));
+          changeStorefront((now) => ({ ...now, logo }));
         }}
       />
     </EditorSection>

@@ -11,8 +11,9 @@ const APPROACH_PICTURES = [
   { image: 'image_2', field: 'file2' },
 ] as const;
 
-export function ApproachSection({ editorContext: { t, storefront, changeStorefront: change } }: EditorProps) {
-  const applyApproach = (approach: ApproachImages) => change((now) => ({ ...now, approach }));
+export function ApproachSection({ editorContext: { t, storefront, changeStorefront } }: EditorProps) {
+  const applyApproach = (approachImages: ApproachImages) =>
+    changeStorefront((now) => ({ ...now, approach: approachImages }));
   return (
     <EditorSection id="approach" title={t('stores:page.approach')}>
       {APPROACH_PICTURES.map(({ image, field }, index) => (

@@ -5,9 +5,9 @@ import { api } from '#stores/api.ts';
 import { EditorSection } from './Section.tsx';
 
 /** Switch for the commission notice in plans; hidden if the connected backend has no such notice. */
-export function CommissionSection({ editorContext: { t, storefront, changeStorefront: change } }: EditorProps) {
-  const { commission_notice: isNoticeShown } = storefront;
-  if (isNoticeShown === undefined) return null;
+export function CommissionSection({ editorContext: { t, storefront, changeStorefront } }: EditorProps) {
+  const { commission_notice: isCommissionNoticeShown } = storefront;
+  if (isCommissionNoticeShown === undefined) return null;
   return (
     <EditorSection
       id="commission"
@@ -17,10 +17,10 @@ export function CommissionSection({ editorContext: { t, storefront, changeStoref
       <Switch
         t={t}
         label={t('stores:editor.commission.label')}
-        isOn={isNoticeShown}
+        isOn={isCommissionNoticeShown}
         saveValue={async (isOn) => {
           const updatedStorefront = await api(updateStorefront, { body: { commission_notice: isOn } });
-          change((now) => ({ ...now, commission_notice: updatedStorefront.commission_notice }));
+          changeStorefront((now) => ({ ...now, commission_notice: updatedStorefront.commission_notice }));
         }}
       />
     </EditorSection>

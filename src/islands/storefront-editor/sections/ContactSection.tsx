@@ -9,10 +9,8 @@ import { EditorSection } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-export function ContactSection({
-  editorContext: { t, storefront, changeStorefront: change, reloadStorefront: reload },
-}: EditorProps) {
-  const title = t('stores:page.contact');
+export function ContactSection({ editorContext: { t, storefront, changeStorefront, reloadStorefront } }: EditorProps) {
+  const sectionTitle = t('stores:page.contact');
   const form = useSectionForm({
     t,
     draftName: `store-${storefront.id}-contact`,
@@ -24,16 +22,16 @@ export function ContactSection({
       appointment_url: (address) =>
         address === '' || isWebAddress(address) ? undefined : t('stores:editor.contact.address-problem'),
     },
-    reload,
+    reload: reloadStorefront,
     save: async ({ appointment_url, description }, editedFieldNames, formerValues) => {
-      const body = {
+      const contactBody = {
         appointment_url: appointment_url || null,
         description,
         changed: editedFieldNames,
         was: formerValues,
       };
-      const savedContact = await api(updateContact, { body });
-      change((now) => ({ ...now, contact: savedContact }));
+      const savedContact = await api(updateContact, { body: contactBody });
+      changeStorefront((now) => ({ ...now, contact: savedContact }));
     },
   });
   const { appointment_url: address, description } = form.values;
@@ -42,8 +40,8 @@ export function ContactSection({
     contact: { appointment_url: isWebAddress(address) ? address : null, description },
   }));
   return (
-    <EditorSection id="contact" title={title}>
-      <SectionForm t={t} form={form} label={title}>
+    <EditorSection id="contact" title={sectionTitle}>
+      <SectionForm t={t} form={form} label={sectionTitle}>
         <TextField
           field={form.field('appointment_url')}
           type="url"

@@ -11,8 +11,8 @@ import { useSectionForm } from './use-section-form.ts';
 
 interface HeadingFormProps extends EditorProps {
   readonly storefrontPart: 'header' | 'about' | 'services_header';
-  readonly label: string;
-  readonly updateCall: typeof updateHeaderSection;
+  readonly formLabel: string;
+  readonly updateHeadingCall: typeof updateHeaderSection;
 }
 
 function replaceHeading<S extends PublicStorefront | EditorProps['editorContext']['storefront']>(
@@ -23,32 +23,27 @@ function replaceHeading<S extends PublicStorefront | EditorProps['editorContext'
   return { ...storefront, [storefrontPart]: { ...storefront[storefrontPart], title, description } };
 }
 
-export function HeadingForm({
-  editorContext: editor,
-  storefrontPart: part,
-  label,
-  updateCall: call,
-}: HeadingFormProps) {
-  const { t, storefront, changeStorefront: change, reloadStorefront: reload } = editor;
-  const { title, description } = storefront[part];
+export function HeadingForm({ editorContext, storefrontPart, formLabel, updateHeadingCall }: HeadingFormProps) {
+  const { t, storefront, changeStorefront, reloadStorefront } = editorContext;
+  const { title, description } = storefront[storefrontPart];
   const form = useSectionForm({
     t,
-    draftName: `store-${storefront.id}-${part}`,
+    draftName: `store-${storefront.id}-${storefrontPart}`,
     initialValues: { title, description },
-    reload,
-    save: async (values, editedFieldNames, formerValues) => {
-      const savedHeading = await api(call, {
-        body: { ...values, changed: editedFieldNames, was: formerValues },
+    reload: reloadStorefront,
+    save: async (formValues, editedFieldNames, formerValues) => {
+      const savedHeading = await api(updateHeadingCall, {
+        body: { ...formValues, changed: editedFieldNames, was: formerValues },
       });
-      change((now) => replaceHeading(now, part, savedHeading));
+      changeStorefront((now) => replaceHeading(now, storefrontPart, savedHeading));
     },
   });
   const { values } = form;
-  usePreview(part, form.isDirty ? values : undefined, (shownStorefront) =>
-    replaceHeading(shownStorefront, part, values),
+  usePreview(storefrontPart, form.isDirty ? values : undefined, (shownStorefront) =>
+    replaceHeading(shownStorefront, storefrontPart, values),
   );
   return (
-    <SectionForm t={t} form={form} label={label}>
+    <SectionForm t={t} form={form} label={formLabel}>
       <TextField
         field={form.field('title')}
         label={t('stores:editor.field.title')}

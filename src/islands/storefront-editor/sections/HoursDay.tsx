@@ -9,7 +9,7 @@ import hoursStyles from './hours.module.css';
 
 interface HoursDayProps {
   readonly t: Translate;
-  readonly day: string;
+  readonly dayName: string;
   readonly intervals: readonly OpenInterval[];
   readonly onChange: (intervals: OpenInterval[]) => void;
   /** Copies this day's hours to the other days; undefined hides the button. */
@@ -25,51 +25,57 @@ const HOURS_PROBLEM_MESSAGES: Readonly<Record<HoursProblem, MessageKey>> = {
 };
 
 interface TimeFieldProps {
-  readonly label: string;
-  readonly value: string;
+  readonly timeLabel: string;
+  readonly timeOfDay: string;
   readonly onChange: (value: string) => void;
 }
 
-function TimeField({ label, value, onChange }: TimeFieldProps) {
+function TimeField({ timeLabel, timeOfDay, onChange }: TimeFieldProps) {
   return (
     <input
       type="time"
       className={formStyles['input']}
-      aria-label={label}
-      value={value}
+      aria-label={timeLabel}
+      value={timeOfDay}
       onChange={({ target }) => onChange(target.value)}
     />
   );
 }
 
-export function HoursDay({ t, day, intervals, onChange, onCopyToOtherDays: onCopy }: HoursDayProps) {
+export function HoursDay({ t, dayName, intervals, onChange, onCopyToOtherDays }: HoursDayProps) {
   // Identified by index: any removal removes the last index, and the focus only if it was there.
-  const { place: list, reportLeaving } = useLineFocus<HTMLFieldSetElement>(intervals.map((_, index) => index));
+  const { place: intervalListRef, reportLeaving } = useLineFocus<HTMLFieldSetElement>(
+    intervals.map((_, index) => index),
+  );
   const hoursProblem = findDayProblem(intervals);
   const isDayFull = intervals.length >= MAXIMUM_INTERVALS_PER_DAY;
   const changeInterval = (index: number, changedTimes: Partial<OpenInterval>) =>
-    onChange(intervals.map((interval, position) => (position === index ? { ...interval, ...changedTimes } : interval)));
+    onChange(
+      intervals.map((interval, intervalIndex) =>
+        intervalIndex === index ? { ...interval, ...changedTimes } : interval,
+      ),
+    );
   return (
-    <fieldset ref={list} className={hoursStyles['day']} tabIndex={-1}>
-      <legend>{day}</legend>
+    <fieldset ref={intervalListRef} className={hoursStyles['day']} tabIndex={-1}>
+      <legend>{dayName}</legend>
       {intervals.length === 0 && <p className="soft">{t('stores:page.closed')}</p>}
       {intervals.map(({ from, to }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name but their place.
         <div key={index} className={hoursStyles['span']} data-id={index} tabIndex={-1}>
           <TimeField
-            label={t('stores:editor.hours.opens', { day, number: index + 1 })}
-            value={from}
+            timeLabel={t('stores:editor.hours.opens', { day: dayName, number: index + 1 })}
+            timeOfDay={from}
             onChange={(value) => changeInterval(index, { from: value })}
           />
           <span aria-hidden="true">–</span>
           <TimeField
-            label={t('stores:editor.hours.closes', { day, number: index + 1 })}
-            value={to}
+            timeLabel={t('stores:editor.hours.closes', { day: dayName, number: index + 1 })}
+            timeOfDay={to}
             onChange={(value) => changeInterval(index, { to: value })}
           />
           <IconButton
-            icon="bin"
-            label={t('stores:editor.hours.remove', { day, number: index + 1 })}
+            iconName="bin"
+            buttonLabel={t('stores:editor.hours.remove', { day: dayName, number: index + 1 })}
             onClick={() => {
               reportLeaving(intervals.length - 1);
               onChange(intervals.filter((_, position) => position !== index));
@@ -83,7 +89,7 @@ export function HoursDay({ t, day, intervals, onChange, onCopyToOtherDays: onCop
       <button
         type="button"
         className={hoursStyles['more']}
-        aria-label={t('stores:editor.hours.add-to', { day })}
+        aria-label={t('stores:editor.hours.add-to', { day: dayName })}
         aria-disabled={isDayFull}
         onClick={() => {
           if (!isDayFull) onChange([...intervals, suggestNextInterval(intervals)]);
@@ -91,8 +97,8 @@ export function HoursDay({ t, day, intervals, onChange, onCopyToOtherDays: onCop
       >
         {t('stores:editor.hours.add')}
       </button>
-      {onCopy && (
-        <button type="button" className={hoursStyles['more']} onClick={onCopy}>
+      {onCopyToOtherDays && (
+        <button type="button" className={hoursStyles['more']} onClick={onCopyToOtherDays}>
           {t('stores:editor.hours.same')}
         </button>
       )}

@@ -24,22 +24,22 @@ function listTimeZones(chosenZone: string): string[] {
 interface TimeZoneSelectProps {
   readonly label: string;
   readonly value: string;
-  readonly onChange: (zone: string) => void;
+  readonly onChange: (timeZone: string) => void;
 }
 
 function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
   const id = useId();
-  const allZones = useMemo(() => listTimeZones(value), [value]);
+  const allTimeZones = useMemo(() => listTimeZones(value), [value]);
   // Hundreds of options: rendered after the rest of the editor, and not again for each time of day.
-  const deferredZones = useDeferredValue(allZones, [value]);
-  const options = useMemo(
+  const deferredTimeZones = useDeferredValue(allTimeZones, [value]);
+  const zoneOptions = useMemo(
     () =>
-      deferredZones.map((zone) => (
+      deferredTimeZones.map((zone) => (
         <option key={zone} value={zone}>
           {zone.replaceAll('_', ' ')}
         </option>
       )),
-    [deferredZones],
+    [deferredTimeZones],
   );
   return (
     <div className={formStyles['field']}>
@@ -48,14 +48,14 @@ function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
       </label>
       <div className={formStyles['control']}>
         <select id={id} className={formStyles['input']} value={value} onChange={({ target }) => onChange(target.value)}>
-          {options}
+          {zoneOptions}
         </select>
       </div>
     </div>
   );
 }
 
-export function HoursSection({ editorContext: { t, language, storefront, changeStorefront: change } }: EditorProps) {
+export function HoursSection({ editorContext: { t, language, storefront, changeStorefront } }: EditorProps) {
   const { hours, setHours, isDirty, changed } = useHours(storefront, `store-${storefront.id}-hours`);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -64,7 +64,7 @@ export function HoursSection({ editorContext: { t, language, storefront, changeS
     ...shownStorefront,
     ...hours,
   }));
-  const title = t('stores:page.hours');
+  const sectionTitle = t('stores:page.hours');
   const firstOpenDay = WEEKDAYS.find((day) => hours.opening_hours[day].length > 0);
   const hoursCopiedToAllDays = firstOpenDay && copyDayHoursToAll(hours.opening_hours, firstOpenDay);
   const saveHours = async (event: SyntheticEvent) => {
@@ -74,7 +74,7 @@ export function HoursSection({ editorContext: { t, language, storefront, changeS
     setFailure(undefined);
     try {
       const savedHours = await api(updateOpeningHours, { body: { ...hours, changed } });
-      change((now) => ({ ...now, ...savedHours }));
+      changeStorefront((now) => ({ ...now, ...savedHours }));
       showToast('success', t('stores:editor.saved'));
     } catch (error) {
       setFailure(saveFailureText(error, t));
@@ -82,8 +82,13 @@ export function HoursSection({ editorContext: { t, language, storefront, changeS
     setBusy(false);
   };
   return (
-    <EditorSection id="hours" title={title}>
-      <form className={formStyles['form']} aria-label={title} noValidate onSubmit={(event) => void saveHours(event)}>
+    <EditorSection id="hours" title={sectionTitle}>
+      <form
+        className={formStyles['form']}
+        aria-label={sectionTitle}
+        noValidate
+        onSubmit={(event) => void saveHours(event)}
+      >
         <TimeZoneSelect
           label={t('stores:editor.hours.zone')}
           value={hours.timezone}
@@ -94,7 +99,7 @@ export function HoursSection({ editorContext: { t, language, storefront, changeS
             <HoursDay
               key={day}
               t={t}
-              day={weekdayName(weekday, language)}
+              dayName={weekdayName(weekday, language)}
               intervals={hours.opening_hours[day]}
               onChange={(intervals) =>
                 setHours({ ...hours, opening_hours: setDayHours(hours.opening_hours, day, intervals) })

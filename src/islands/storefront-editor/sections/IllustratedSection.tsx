@@ -9,32 +9,40 @@ import { EditorSection } from './Section.tsx';
 
 interface IllustratedSectionProps extends EditorProps {
   readonly storefrontPart: 'header' | 'about';
-  readonly title: string;
+  readonly sectionTitle: string;
   readonly updateCall: typeof updateHeaderSection;
 }
 
 export function IllustratedSection({
-  editorContext: editor,
-  storefrontPart: part,
-  title,
-  updateCall: call,
+  editorContext,
+  storefrontPart,
+  sectionTitle,
+  updateCall,
 }: IllustratedSectionProps) {
-  const { t, storefront, changeStorefront: change } = editor;
+  const { t, storefront, changeStorefront } = editorContext;
   return (
-    <EditorSection id={part} title={title}>
-      <HeadingForm editorContext={editor} storefrontPart={part} label={title} updateCall={call} />
+    <EditorSection id={storefrontPart} title={sectionTitle}>
+      <HeadingForm
+        editorContext={editorContext}
+        storefrontPart={storefrontPart}
+        formLabel={sectionTitle}
+        updateHeadingCall={updateCall}
+      />
       <PictureField
         t={t}
         label={t('stores:editor.field.image')}
-        address={storefront[part].image}
+        address={storefront[storefrontPart].image}
         sendPicture={async (client, file) => {
-          const body = createPictureForm({ file });
-          const { image } = await client(uploadSectionImage, { params: { section: part }, body });
-          change((now) => ({ ...now, [part]: { ...now[part], image } }));
+          const pictureForm = createPictureForm({ file });
+          const { image } = await client(uploadSectionImage, {
+            params: { section: storefrontPart },
+            body: pictureForm,
+          });
+          changeStorefront((now) => ({ ...now, [storefrontPart]: { ...now[storefrontPart], image } }));
         }}
         onRemove={async () => {
-          const { image } = await api(removeSectionImage, { params: { section: part } });
-          change((now) => ({ ...now, [part]: { ...now[part], image } }));
+          const { image } = await api(removeSectionImage, { params: { section: storefrontPart } });
+          changeStorefront((now) => ({ ...now, [storefrontPart]: { ...now[storefrontPart], image } }));
         }}
       />
     </EditorSection>

@@ -8,18 +8,16 @@ import { EditorSection } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-export function MessageSection({
-  editorContext: { t, storefront, changeStorefront: change, reloadStorefront: reload },
-}: EditorProps) {
-  const title = t('stores:editor.message.title');
+export function MessageSection({ editorContext: { t, storefront, changeStorefront, reloadStorefront } }: EditorProps) {
+  const sectionTitle = t('stores:editor.message.title');
   const form = useSectionForm({
     t,
     draftName: `store-${storefront.id}-message`,
     initialValues: { message: storefront.message },
-    reload,
-    save: async (values, _, formerValues) => {
-      const { message } = await api(updateMessage, { body: { ...values, was: formerValues } });
-      change((now) => ({ ...now, message }));
+    reload: reloadStorefront,
+    save: async (formValues, _, formerValues) => {
+      const { message } = await api(updateMessage, { body: { ...formValues, was: formerValues } });
+      changeStorefront((now) => ({ ...now, message }));
     },
   });
   const { message } = form.values;
@@ -28,8 +26,8 @@ export function MessageSection({
     message,
   }));
   return (
-    <EditorSection id="message" title={title}>
-      <SectionForm t={t} form={form} label={title}>
+    <EditorSection id="message" title={sectionTitle}>
+      <SectionForm t={t} form={form} label={sectionTitle}>
         <TextField
           field={form.field('message')}
           label={t('stores:editor.message.label')}

@@ -41,13 +41,13 @@ function pathAfterRename({ storefront, language }: EditorProps['editorContext'],
   return decodeURIComponent(storefrontPath(language, slug));
 }
 
-export function NameSection({ editorContext: editor }: EditorProps) {
-  const { t, storefront, changeStorefront: change } = editor;
+export function NameSection({ editorContext }: EditorProps) {
+  const { t, storefront, changeStorefront } = editorContext;
   const savedName = storefront.shop_name ?? '';
   const [nameChecker] = useState(createShopNameChecker);
   const nameCheck = useStore(nameChecker.$nameCheck);
-  const nameProblemOf = (name: string) =>
-    nameCheck.kind === 'refused' && nameCheck.name === name
+  const nameProblemOf = (checkedName: string) =>
+    nameCheck.kind === 'refused' && nameCheck.name === checkedName
       ? translateFieldProblem(t, [nameCheck.reason], STOREFRONT_PROBLEM_MESSAGES)
       : undefined;
   const form = useSectionForm({
@@ -59,7 +59,7 @@ export function NameSection({ editorContext: editor }: EditorProps) {
     },
     save: async ({ shop_name }) => {
       const savedStorefront = await api(updateStorefront, { body: { shop_name } });
-      change((now) => ({ ...now, shop_name: savedStorefront.shop_name, slug: savedStorefront.slug }));
+      changeStorefront((now) => ({ ...now, shop_name: savedStorefront.shop_name, slug: savedStorefront.slug }));
     },
   });
   const { shop_name: enteredName } = form.values;
@@ -68,14 +68,15 @@ export function NameSection({ editorContext: editor }: EditorProps) {
     shop_name: enteredName,
   }));
   useEffect(() => nameChecker.checkNameAfterPause(enteredName, savedName), [nameChecker, enteredName, savedName]);
-  const field = applyNameCheckToField(form.field('shop_name'), nameProblemOf(enteredName), form.isReadyToSubmit);
+  const nameField = applyNameCheckToField(form.field('shop_name'), nameProblemOf(enteredName), form.isReadyToSubmit);
   const checkMessageKey = NAME_CHECK_MESSAGES[nameCheck.kind];
-  const address = form.isDirty && field.problem === undefined ? pathAfterRename(editor, enteredName) : undefined;
+  const address =
+    form.isDirty && nameField.problem === undefined ? pathAfterRename(editorContext, enteredName) : undefined;
   return (
     <EditorSection id="name" title={t('stores:editor.name.title')}>
       <SectionForm t={t} form={form} label={t('stores:editor.name.title')}>
         <TextField
-          field={field}
+          field={nameField}
           label={t('stores:editor.name.label')}
           hint={t('stores:editor.name.hint')}
           maxLength={STOREFRONT_LIMITS.shopName}
@@ -83,11 +84,11 @@ export function NameSection({ editorContext: editor }: EditorProps) {
           required
         />
         <p role="status" className={styles['check']} data-kind={nameCheck.kind}>
-          {field.problem === undefined && checkMessageKey && t(checkMessageKey)}{' '}
+          {nameField.problem === undefined && checkMessageKey && t(checkMessageKey)}{' '}
           {address !== undefined && t('stores:editor.name.address-changes', { address })}
         </p>
       </SectionForm>
-      <PublicPageControls editorContext={editor} />
+      <PublicPageControls editorContext={editorContext} />
     </EditorSection>
   );
 }

@@ -17,28 +17,28 @@ function PublicPageLink({ editorContext: { storefront, language, t } }: EditorPr
 }
 
 /** Link to the public page and a switch that publishes it, or the reason why the page cannot be published yet. */
-export function PublicPageControls({ editorContext: editor }: EditorProps) {
-  const { t, storefront, isEmailVerified, isApproved, changeStorefront: change } = editor;
+export function PublicPageControls({ editorContext }: EditorProps) {
+  const { t, storefront, isEmailVerified, isApproved, changeStorefront } = editorContext;
   if (storefront.slug === null || !isEmailVerified) {
     const unpublishedReasonKey = isEmailVerified ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
     return <p className="soft">{t(unpublishedReasonKey)}</p>;
   }
-  const isOnline = storefront.offline !== true;
+  const isStorefrontOnline = storefront.offline !== true;
   return (
     <>
-      {isOnline && <PublicPageLink editorContext={editor} />}
-      {isOnline && !isApproved && <p className="soft">{t('stores:editor.name.unlisted')}</p>}
+      {isStorefrontOnline && <PublicPageLink editorContext={editorContext} />}
+      {isStorefrontOnline && !isApproved && <p className="soft">{t('stores:editor.name.unlisted')}</p>}
       <Switch
         t={t}
         label={t('stores:editor.online.label')}
-        isOn={isOnline}
+        isOn={isStorefrontOnline}
         saveValue={async (isOn) => {
           const { offline } = await api(updateStorefront, { body: { offline: !isOn } });
-          change((now) => ({ ...now, offline }));
+          changeStorefront((now) => ({ ...now, offline }));
         }}
       />
       <p role="status" className="soft">
-        {!isOnline && t('stores:editor.online.off')}
+        {!isStorefrontOnline && t('stores:editor.online.off')}
       </p>
     </>
   );

@@ -9,11 +9,15 @@ const areHoursEqual = (hours: unknown, otherHours: unknown): boolean =>
   JSON.stringify(hours) === JSON.stringify(otherHours);
 
 function listChangedDays(hours: OpeningHours, otherHours: OpeningHours): (typeof WEEKDAYS)[number][] {
-  return WEEKDAYS.filter((day) => !areHoursEqual(hours[day], otherHours[day]));
+  return WEEKDAYS.filter((weekday) => !areHoursEqual(hours[weekday], otherHours[weekday]));
 }
 
-function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], replacementHours: OpeningHours) {
-  return { ...hours, ...Object.fromEntries(days.map((day) => [day, replacementHours[day]])) };
+function replaceDays(
+  hours: OpeningHours,
+  daysToReplace: readonly (typeof WEEKDAYS)[number][],
+  replacementHours: OpeningHours,
+) {
+  return { ...hours, ...Object.fromEntries(daysToReplace.map((day) => [day, replacementHours[day]])) };
 }
 
 /** True if a stored draft's day is a list of intervals; times may be empty or out of order. */
@@ -22,8 +26,11 @@ const isDayHours = (day: unknown): boolean =>
 
 function createInitialHours(savedHours: StorefrontHours, draftName: string): StorefrontHours {
   const { hours, timezone } = readDraft(draftName);
-  const days = Object(parseJson(hours));
-  const editedDays = WEEKDAYS.filter((day) => isDayHours(days[day])).map((day) => [day, days[day]]);
+  const draftHoursByDay = Object(parseJson(hours));
+  const editedDays = WEEKDAYS.filter((day) => isDayHours(draftHoursByDay[day])).map((day) => [
+    day,
+    draftHoursByDay[day],
+  ]);
   return {
     opening_hours: { ...savedHours.opening_hours, ...Object.fromEntries(editedDays) },
     timezone: timezone ?? savedHours.timezone,

@@ -35,33 +35,24 @@ function pickValues(values: FormValues, fieldNames: readonly string[]): FormValu
 }
 
 export function saveFailureText(error: unknown, t: Translate): string {
-  const body = error instanceof FetchError ? readErrorBody(error.body) : {};
+  const errorBody = error instanceof FetchError ? readErrorBody(error.body) : {};
   if (readTransientReason(error) === 'limited') return t('problem.too-many-requests');
   if (isNotFoundError(error)) return t('stores:editor.entry.gone');
   if (isConflictError(error)) return t('form.elsewhere.not-saved');
-  if (body.message && body.errors?.['bytes']) return body.message;
-  const isListFull = body.errors?.['body']?.includes('full');
+  if (errorBody.message && errorBody.errors?.['bytes']) return errorBody.message;
+  const isListFull = errorBody.errors?.['body']?.includes('full');
   return t(isListFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
 }
 
 /** Returns a form that saves one part of the storefront and stays open; its draft survives a reload. */
 export function useSectionForm<V extends FormValues>(options: SectionFormOptions<V>): Form<V> {
-  const {
-    t,
-    draftName: name,
-    initialValues: initial,
-    rules = {},
-    save,
-    reload,
-    valuesAfterSave: nextValues,
-    isNewEntry: isNew = false,
-  } = options;
+  const { t, draftName, initialValues, rules = {}, save, reload, valuesAfterSave, isNewEntry = false } = options;
   return useForm<V>({
     t,
-    initialValues: initial,
+    initialValues: initialValues,
     rules,
     submit: async (values, formerValues) => {
-      const editedFieldNames = listEditedFieldNames(values, initial);
+      const editedFieldNames = listEditedFieldNames(values, initialValues);
       try {
         await save(values, editedFieldNames, pickValues(formerValues, editedFieldNames));
       } catch (error) {
@@ -75,8 +66,8 @@ export function useSectionForm<V extends FormValues>(options: SectionFormOptions
     getFailureText: (error) => saveFailureText(error, t),
     messageKeyByProblem: STOREFRONT_PROBLEM_MESSAGES,
     conflictTexts: createConflictTexts(t),
-    draft: { name, fields: Object.keys(initial) },
-    getValuesAfterSave: (savedValues) => nextValues ?? savedValues,
-    isLockedWhileSaving: isNew,
+    draft: { name: draftName, fields: Object.keys(initialValues) },
+    getValuesAfterSave: (savedValues) => valuesAfterSave ?? savedValues,
+    isLockedWhileSaving: isNewEntry,
   });
 }

@@ -12,9 +12,9 @@ import { $session } from '#stores/session/state.ts';
 import { buildNoCopyPageHtml } from './no-copy-page.ts';
 import { readPageCopyTime, showOfflineNotice } from './notes.ts';
 
-function listPageFilePaths(page: Document): string[] {
+function listPageFilePaths(pageDocument: Document): string[] {
   const loadedUrls = performance.getEntriesByType('resource').map(({ name }) => name);
-  const pictureUrls = [...page.querySelectorAll('img')].map(({ src }) => src);
+  const pictureUrls = [...pageDocument.querySelectorAll('img')].map(({ src }) => src);
   const planFileUrls = [...loadedUrls, ...pictureUrls]
     .filter((address) => address.startsWith(`${location.origin}/`))
     .map((address) => new URL(address))
@@ -34,44 +34,44 @@ function requestOfflineCopy(serviceWorker: ServiceWorker, request: CopyRequest):
   });
 }
 
-function watchRemoveCopyButton(page: Document, path: string): void {
-  const copyRemovedNote = page.querySelector<HTMLElement>('[data-plan-removed]');
-  page.querySelector('[data-plan-remove]')?.addEventListener('click', async () => {
+function watchRemoveCopyButton(pageDocument: Document, path: string): void {
+  const copyRemovedNote = pageDocument.querySelector<HTMLElement>('[data-plan-removed]');
+  pageDocument.querySelector('[data-plan-remove]')?.addEventListener('click', async () => {
     await removeCopy(path);
-    showOfflineNotice(page, undefined);
+    showOfflineNotice(pageDocument, undefined);
     if (!copyRemovedNote) return;
     copyRemovedNote.textContent = copyRemovedNote.dataset['text'] ?? '';
     // The focused button was removed.
     copyRemovedNote.focus();
   });
   $session.listen((sessionState) => {
-    if (sessionState === 'loggedout') showOfflineNotice(page, undefined);
+    if (sessionState === 'loggedout') showOfflineNotice(pageDocument, undefined);
   });
 }
 
 /** Stores an offline copy of the page and shows its expiry date; stores none if the user prefers reduced data. */
-export async function storePlanCopy(page: Document): Promise<void> {
+export async function storePlanCopy(pageDocument: Document): Promise<void> {
   const path = planPathOfUrl(location);
   if (path === undefined) return;
-  watchRemoveCopyButton(page, path);
-  const displayedCopyTime = readPageCopyTime(page);
-  if (displayedCopyTime !== undefined) showOfflineNotice(page, displayedCopyTime);
+  watchRemoveCopyButton(pageDocument, path);
+  const displayedCopyTime = readPageCopyTime(pageDocument);
+  if (displayedCopyTime !== undefined) showOfflineNotice(pageDocument, displayedCopyTime);
   if (displayedCopyTime !== undefined || !canStorePlansOffline()) return;
   const serviceWorker = await registerPlanWorker(planScopeOfPath(path));
   if (!serviceWorker) return;
   addEventListener('online', () => serviceWorker.postMessage(ONLINE_MESSAGE));
   const storeCopy = async () =>
     showOfflineNotice(
-      page,
+      pageDocument,
       await requestOfflineCopy(serviceWorker, {
         path,
-        files: listPageFilePaths(page),
-        unseen: buildNoCopyPageHtml(page),
+        files: listPageFilePaths(pageDocument),
+        unseen: buildNoCopyPageHtml(pageDocument),
       }),
     );
   const firstStorePromise = storeCopy();
   // The code for a first day may be loaded later; a copy that was removed stays so.
-  page.querySelector('astro-island[client=first-day]')?.addEventListener('astro:hydrate', async () => {
+  pageDocument.querySelector('astro-island[client=first-day]')?.addEventListener('astro:hydrate', async () => {
     await firstStorePromise;
     if (await readCopy(path)) await storeCopy();
   });

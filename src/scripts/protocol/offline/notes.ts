@@ -8,15 +8,16 @@ export function fillTimeText({ dataset }: HTMLElement, placeholderName: 'date' |
 }
 
 /** Shows the date until which an offline copy stored at `storedAt` (ms) is kept; undefined hides the notice. */
-export function showOfflineNotice(page: Document, storedAt: number | undefined): void {
-  const line = page.querySelector<HTMLElement>('[data-plan-kept]');
-  const text = line?.querySelector<HTMLElement>('[data-text]');
-  if (!line || !text) return;
-  line.hidden = storedAt === undefined;
-  if (storedAt !== undefined) text.textContent = fillTimeText(text, 'date', copyExpiryTime({ at: storedAt }));
+export function showOfflineNotice(pageDocument: Document, storedAt: number | undefined): void {
+  const noticeElement = pageDocument.querySelector<HTMLElement>('[data-plan-kept]');
+  const noticeTextElement = noticeElement?.querySelector<HTMLElement>('[data-text]');
+  if (!noticeElement || !noticeTextElement) return;
+  noticeElement.hidden = storedAt === undefined;
+  if (storedAt !== undefined)
+    noticeTextElement.textContent = fillTimeText(noticeTextElement, 'date', copyExpiryTime({ at: storedAt }));
 }
 
 /** Returns the time in ms at which the displayed copy was stored; undefined for a page from the network. */
-export function readPageCopyTime(page: Document): number | undefined {
-  return Number(page.documentElement.dataset['copiedAt']) || undefined;
+export function readPageCopyTime(pageDocument: Document): number | undefined {
+  return Number(pageDocument.documentElement.dataset['copiedAt']) || undefined;
 }

@@ -28,17 +28,17 @@ export interface AccountCopy extends AccountPlan {
 
 /** Stores a plan, its page and workers for this page and the list offline; returns `readAt`, undefined on failure. */
 export async function writeAccountCopy(
-  { path, plans }: { readonly path: string; readonly plans: string },
-  plan: AccountPlan,
+  { path, plans: planListPath }: { readonly path: string; readonly plans: string },
+  accountPlan: AccountPlan,
   readAt: number,
 ): Promise<number | undefined> {
-  const registeredWorkers = await Promise.all([planScopeOfPath(path), plans].map(registerPlanWorker));
+  const registeredWorkers = await Promise.all([planScopeOfPath(path), planListPath].map(registerPlanWorker));
   if (registeredWorkers.includes(undefined)) return undefined;
   const response = await fetch(path).catch(() => undefined);
-  const page = response?.ok ? response : (await readCopy(path))?.page;
-  if (!page) return undefined;
-  await writeCopy(path, page, readAt);
-  await writeCopyData(path, copyDataPath(path), plan);
+  const pageResponse = response?.ok ? response : (await readCopy(path))?.page;
+  if (!pageResponse) return undefined;
+  await writeCopy(path, pageResponse, readAt);
+  await writeCopyData(path, copyDataPath(path), accountPlan);
   const loadedPaths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const files = loadedPaths.filter((loadedPath) => isPlanFileUrl({ pathname: loadedPath }));
   await storeCopyFiles(path, [...new Set([copyDataPath(path), ...files])]);
@@ -48,8 +48,8 @@ export async function writeAccountCopy(
 export async function readAccountCopy(path: string): Promise<AccountCopy | undefined> {
   const [copy, data] = await Promise.all([readCopy(path), readCachedFile(copyDataPath(path))]);
   if (!copy || !data || copyExpiryTime(copy) <= Date.now()) return undefined;
-  const plan: AccountPlan = await data.json();
-  return { ...plan, path, at: copy.at };
+  const accountPlan: AccountPlan = await data.json();
+  return { ...accountPlan, path, at: copy.at };
 }
 
 async function listAccountCopyPaths(): Promise<string[]> {
@@ -59,13 +59,13 @@ async function listAccountCopyPaths(): Promise<string[]> {
 
 export async function listAccountCopies(): Promise<AccountCopy[]> {
   const accountCopies = await Promise.all((await listAccountCopyPaths()).map(readAccountCopy));
-  return accountCopies.flatMap((copy) => copy ?? []);
+  return accountCopies.flatMap((accountCopy) => accountCopy ?? []);
 }
 
 export async function removeOtherAccountCopies(remainingProtocolIds: readonly number[]): Promise<void> {
   if (typeof caches === 'undefined') return;
-  const otherPaths = (await listAccountCopyPaths()).filter(
+  const pathsToRemove = (await listAccountCopyPaths()).filter(
     (path) => !remainingProtocolIds.includes(protocolIdOfCopyPath(path) ?? 0),
   );
-  await Promise.all(otherPaths.map(removeCopy));
+  await Promise.all(pathsToRemove.map(removeCopy));
 }

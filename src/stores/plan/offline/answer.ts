@@ -1,11 +1,11 @@
 import { copyDataPath, isAccountPlansUrl, protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import {
-  copyActionFor,
   copyExpiryTime,
-  isPathWithoutLanguage,
   isPlanFileUrl,
+  isPlanPathWithoutLanguage,
   NETWORK_TIMEOUT_MS,
   type OfflineCopy,
+  offlineCopyActionFor,
   planPathOfUrl,
   planScopeOfPath,
 } from '#domain/plan/offline/rules.ts';
@@ -27,56 +27,57 @@ type WaitUntilFunction = (pendingWork: Promise<unknown>) => void;
 /** Handles a page's request; undefined for the API, other pages and other hosts, which the browser loads itself. */
 export function respondToRequest(
   request: Request,
-  environment: WorkerEnvironment,
+  workerEnvironment: WorkerEnvironment,
   waitUntil: WaitUntilFunction,
 ): Promise<Response> | undefined {
   const address = new URL(request.url);
-  if (request.method !== 'GET' || address.origin !== environment.origin) return undefined;
+  if (request.method !== 'GET' || address.origin !== workerEnvironment.origin) return undefined;
   if (request.mode !== 'navigate')
-    return isPlanFileUrl(address) ? respondWithFile(request, address.pathname, environment) : undefined;
-  if (isPathWithoutLanguage(address)) return respondToPathWithoutLanguage(request, address.pathname, environment);
-  if (isAccountPlansUrl(address)) return respondWithAccountPlans(request, address.pathname, environment);
+    return isPlanFileUrl(address) ? respondWithFile(request, address.pathname, workerEnvironment) : undefined;
+  if (isPlanPathWithoutLanguage(address))
+    return respondToPathWithoutLanguage(request, address.pathname, workerEnvironment);
+  if (isAccountPlansUrl(address)) return respondWithAccountPlans(request, address.pathname, workerEnvironment);
   const path = planPathOfUrl(address);
   if (path === undefined) return undefined;
   return protocolIdOfCopyPath(path) === undefined
-    ? respondWithLinkPage(request, path, environment, waitUntil)
-    : respondWithAccountCopy(request, path, environment, waitUntil);
+    ? respondWithLinkPage(request, path, workerEnvironment, waitUntil)
+    : respondWithAccountCopy(request, path, workerEnvironment, waitUntil);
 }
 
 /** Serves a file cache-first, as its name changes with its content. */
 async function respondWithFile(
   request: Request,
   pathname: string,
-  { loadResponse: load }: WorkerEnvironment,
+  { loadResponse: loadFromNetwork }: WorkerEnvironment,
 ): Promise<Response> {
-  return (await readCachedFile(pathname)) ?? load(request);
+  return (await readCachedFile(pathname)) ?? loadFromNetwork(request);
 }
 
 /** Responds from the network; on failure, a 5xx status or after over three seconds, from the offline copy. */
 async function respondWithLinkPage(
   request: Request,
   path: string,
-  environment: WorkerEnvironment,
+  workerEnvironment: WorkerEnvironment,
   waitUntil: WaitUntilFunction,
 ): Promise<Response> {
-  const networkPromise = environment.loadResponse(request);
-  const hadCopyPromise = hasUnexpiredCopy(path, environment);
+  const networkPromise = workerEnvironment.loadResponse(request);
+  const hadCopyPromise = hasUnexpiredCopy(path, workerEnvironment);
   // Registered before any await: the event ends with its response, and a late page still replaces the copy.
   waitUntil(
     networkPromise
       .then((response) => response.clone())
       // A copy removed while its page was loading stays removed.
       .then(
-        async (page) =>
-          ((await hadCopyPromise) && !(await hasUnexpiredCopy(path, environment))) ||
-          updateCopy(path, page, environment),
+        async (pageResponse) =>
+          ((await hadCopyPromise) && !(await hasUnexpiredCopy(path, workerEnvironment))) ||
+          updateCopy(path, pageResponse, workerEnvironment),
       )
-      .then(() => removeEndedCopies(environment, path))
+      .then(() => removeEndedCopies(workerEnvironment, path))
       .catch(allowImmediateCheck),
   );
   return (
     (await awaitResponseUntilTimeout(networkPromise)) ??
-    (await respondFromCopy(path, environment)) ??
+    (await respondFromCopy(path, workerEnvironment)) ??
     networkPromise.catch((error) => respondWithNoCopyPage(path, error))
   );
 }
@@ -85,38 +86,39 @@ async function respondWithLinkPage(
 async function respondToPathWithoutLanguage(
   request: Request,
   path: string,
-  environment: WorkerEnvironment,
+  workerEnvironment: WorkerEnvironment,
 ): Promise<Response> {
-  const networkPromise = environment.loadResponse(request);
+  const networkPromise = workerEnvironment.loadResponse(request);
   const networkResponse = await awaitResponseUntilTimeout(networkPromise);
   if (networkResponse) return networkResponse;
-  const copies = await listNewestCopies(environment);
-  const copy = copies.find((candidateCopy) => candidateCopy.path.endsWith(path));
-  if (copy) return Response.redirect(environment.origin + copy.path);
-  return networkPromise.catch((error) => respondWithNoCopyPage(copies[0]?.path ?? path, error));
+  const newestCopies = await listNewestCopies(workerEnvironment);
+  const copyOfPath = newestCopies.find((candidateCopy) => candidateCopy.path.endsWith(path));
+  if (copyOfPath) return Response.redirect(workerEnvironment.origin + copyOfPath.path);
+  return networkPromise.catch((error) => respondWithNoCopyPage(newestCopies[0]?.path ?? path, error));
 }
 
 /** Responds to the account's plans page. Offline, redirects to the newest copy of a plan in the same language. */
 async function respondWithAccountPlans(
   request: Request,
   path: string,
-  environment: WorkerEnvironment,
+  workerEnvironment: WorkerEnvironment,
 ): Promise<Response> {
-  const networkPromise = environment.loadResponse(request);
+  const networkPromise = workerEnvironment.loadResponse(request);
   const networkResponse = await awaitResponseUntilTimeout(networkPromise);
   if (networkResponse) return networkResponse;
   const language = path.slice(0, path.indexOf('/', 1) + 1);
-  const copies = (await listNewestCopies(environment)).filter(
-    (copy) => protocolIdOfCopyPath(copy.path) !== undefined && copy.path.startsWith(language),
+  const planCopies = (await listNewestCopies(workerEnvironment)).filter(
+    (planCopy) => protocolIdOfCopyPath(planCopy.path) !== undefined && planCopy.path.startsWith(language),
   );
-  for (const copy of copies)
-    if (await readCachedFile(copyDataPath(copy.path))) return Response.redirect(environment.origin + copy.path);
+  for (const planCopy of planCopies)
+    if (await readCachedFile(copyDataPath(planCopy.path)))
+      return Response.redirect(workerEnvironment.origin + planCopy.path);
   return networkPromise;
 }
 
 async function listNewestCopies({ now }: WorkerEnvironment): Promise<OfflineCopy[]> {
-  const copies = (await listCopies()).filter((copy) => copyExpiryTime(copy) > now());
-  return copies.toSorted((copy, otherCopy) => otherCopy.at - copy.at);
+  const unexpiredCopies = (await listCopies()).filter((offlineCopy) => copyExpiryTime(offlineCopy) > now());
+  return unexpiredCopies.toSorted((offlineCopy, otherCopy) => otherCopy.at - offlineCopy.at);
 }
 
 async function awaitResponseUntilTimeout(networkPromise: Promise<Response>): Promise<Response | undefined> {
@@ -126,54 +128,54 @@ async function awaitResponseUntilTimeout(networkPromise: Promise<Response>): Pro
 
 /** Returns the stored page for plans without a copy. If it is missing, throws the network error. */
 async function respondWithNoCopyPage(path: string, error: unknown): Promise<Response> {
-  const page = await readCachedFile(planScopeOfPath(path));
-  if (!page) throw error;
-  return page;
+  const noCopyPage = await readCachedFile(planScopeOfPath(path));
+  if (!noCopyPage) throw error;
+  return noCopyPage;
 }
 
 /** Responds with the page of an account's offline copy, which only this browser has: the server responds 404. */
 async function respondWithAccountCopy(
   request: Request,
   path: string,
-  environment: WorkerEnvironment,
+  workerEnvironment: WorkerEnvironment,
   waitUntil: WaitUntilFunction,
 ): Promise<Response> {
-  waitUntil(removeEndedCopies(environment));
-  return (await respondFromCopy(path, environment)) ?? environment.loadResponse(request);
+  waitUntil(removeEndedCopies(workerEnvironment));
+  return (await respondFromCopy(path, workerEnvironment)) ?? workerEnvironment.loadResponse(request);
 }
 
 const awaitNetworkTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
 
 async function updateCopy(path: string, response: Response, { now, shouldSaveData }: WorkerEnvironment): Promise<void> {
-  const copyAction = copyActionFor(response.status);
+  const copyAction = offlineCopyActionFor(response.status);
   if (copyAction === 'remove') await removeCopiesInAllLanguages(path);
   if (copyAction === 'replace' && !shouldSaveData()) await writeCopy(path, response, now());
 }
 
 async function hasUnexpiredCopy(path: string, { now }: WorkerEnvironment): Promise<boolean> {
-  const copy = await readCopy(path);
-  return copy !== undefined && copyExpiryTime(copy) > now();
+  const offlineCopy = await readCopy(path);
+  return offlineCopy !== undefined && copyExpiryTime(offlineCopy) > now();
 }
 
 async function respondFromCopy(path: string, { now }: WorkerEnvironment): Promise<Response | undefined> {
-  const copy = await readCopy(path);
-  if (!copy) return undefined;
-  if (copyExpiryTime(copy) <= now()) {
+  const offlineCopy = await readCopy(path);
+  if (!offlineCopy) return undefined;
+  if (copyExpiryTime(offlineCopy) <= now()) {
     await removeSurplusCopies(now());
     return undefined;
   }
-  const html = await copy.page.text();
-  return new Response(html.replace('<html ', `<html data-copied-at="${copy.at}" `), {
-    headers: copy.page.headers,
+  const html = await offlineCopy.page.text();
+  return new Response(html.replace('<html ', `<html data-copied-at="${offlineCopy.at}" `), {
+    headers: offlineCopy.page.headers,
   });
 }
 
 export async function storePageCopy(
   { path, files, unseen: noCopyPageHtml }: CopyRequest,
-  environment: WorkerEnvironment,
+  workerEnvironment: WorkerEnvironment,
 ): Promise<number | undefined> {
-  if (!(await readCopy(path))) await updateCopy(path, await environment.loadResponse(path), environment);
+  if (!(await readCopy(path))) await updateCopy(path, await workerEnvironment.loadResponse(path), workerEnvironment);
   await storeCopyFiles(
     path,
     files.filter((pathname) => isPlanFileUrl({ pathname })),

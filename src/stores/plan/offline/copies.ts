@@ -7,9 +7,9 @@ const cacheNameOf = (path: string): string => COPY_PREFIX + path;
 const cacheMatchOptions = (cacheName: string) => ({ cacheName, ignoreVary: true });
 
 export async function readCopy(path: string): Promise<{ readonly at: number; readonly page: Response } | undefined> {
-  const page = await caches.match(path, cacheMatchOptions(cacheNameOf(path)));
-  const copiedAt = Number(page?.headers.get(COPIED_AT_HEADER));
-  return page && copiedAt > 0 ? { at: copiedAt, page } : undefined;
+  const copyResponse = await caches.match(path, cacheMatchOptions(cacheNameOf(path)));
+  const copiedAt = Number(copyResponse?.headers.get(COPIED_AT_HEADER));
+  return copyResponse && copiedAt > 0 ? { at: copiedAt, page: copyResponse } : undefined;
 }
 
 export async function listCopies(): Promise<OfflineCopy[]> {
@@ -17,24 +17,24 @@ export async function listCopies(): Promise<OfflineCopy[]> {
   const copyPromises = cacheNames.flatMap((copyCacheName) => {
     const copyPath = copyCacheName.startsWith(COPY_PREFIX) ? copyCacheName.slice(COPY_PREFIX.length) : '';
     const path = planPathOfUrl({ pathname: copyPath });
-    return path === undefined ? [] : [readCopy(path).then((copy) => ({ path, at: copy?.at ?? 0 }))];
+    return path === undefined ? [] : [readCopy(path).then((storedCopy) => ({ path, at: storedCopy?.at ?? 0 }))];
   });
   return Promise.all(copyPromises);
 }
 
-export async function writeCopy(path: string, page: Response, now: number): Promise<void> {
-  const headers = new Headers(page.headers);
+export async function writeCopy(path: string, pageResponse: Response, now: number): Promise<void> {
+  const headers = new Headers(pageResponse.headers);
   // These headers describe the compressed body: the copy is stored uncompressed, and has a time of its own.
   for (const headerName of ['Content-Encoding', 'Content-Length']) headers.delete(headerName);
   headers.set(COPIED_AT_HEADER, String(now));
   const copyCache = await caches.open(cacheNameOf(path));
-  await copyCache.put(path, new Response(page.body, { status: page.status, headers }));
+  await copyCache.put(path, new Response(pageResponse.body, { status: pageResponse.status, headers }));
   await removeSurplusCopies(now);
 }
 
-export async function writeCopyData(path: string, address: string, data: unknown): Promise<void> {
-  const cache = await caches.open(cacheNameOf(path));
-  await cache.put(address, Response.json(data));
+export async function writeCopyData(path: string, address: string, copyData: unknown): Promise<void> {
+  const planCache = await caches.open(cacheNameOf(path));
+  await planCache.put(address, Response.json(copyData));
 }
 
 export async function removeSurplusCopies(now: number): Promise<void> {
@@ -44,15 +44,15 @@ export async function removeSurplusCopies(now: number): Promise<void> {
 
 export async function storeCopyFiles(path: string, files: readonly string[]): Promise<void> {
   if (!(await readCopy(path))) return;
-  const cache = await caches.open(cacheNameOf(path));
-  const storedPaths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const planCache = await caches.open(cacheNameOf(path));
+  const cachedPaths = (await planCache.keys()).map(({ url }) => new URL(url).pathname);
   const [addedFiles, removedFiles] = [
-    files.filter((file) => !storedPaths.includes(file)),
-    storedPaths.filter((file) => ![path, ...files].includes(file)),
+    files.filter((file) => !cachedPaths.includes(file)),
+    cachedPaths.filter((file) => ![path, ...files].includes(file)),
   ];
   await Promise.allSettled([
-    ...addedFiles.map((file) => cache.add(file)),
-    ...removedFiles.map((file) => cache.delete(file)),
+    ...addedFiles.map((file) => planCache.add(file)),
+    ...removedFiles.map((file) => planCache.delete(file)),
   ]);
 }
 
@@ -65,8 +65,8 @@ const NO_COPY_PAGE_HEADERS = {
 export async function writeNoCopyPage(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;
   const planWorkerScope = planScopeOfPath(path);
-  const cache = await caches.open(cacheNameOf(planWorkerScope));
-  await cache.put(planWorkerScope, new Response(html, { status: 503, headers: NO_COPY_PAGE_HEADERS }));
+  const planCache = await caches.open(cacheNameOf(planWorkerScope));
+  await planCache.put(planWorkerScope, new Response(html, { status: 503, headers: NO_COPY_PAGE_HEADERS }));
 }
 
 export async function readCachedFile(address: string): Promise<Response | undefined> {
@@ -84,7 +84,7 @@ export async function removeCopy(path: string): Promise<void> {
 
 /** Removes the copies of a plan in all languages. */
 export async function removeCopiesInAllLanguages(path: string): Promise<void> {
-  const plan = path.slice(path.indexOf('/protocols/'));
-  const copies = (await listCopies()).filter((copy) => copy.path.endsWith(plan));
-  await Promise.all(copies.map((copy) => removeCopy(copy.path)));
+  const planPath = path.slice(path.indexOf('/protocols/'));
+  const planCopies = (await listCopies()).filter((storedCopy) => storedCopy.path.endsWith(planPath));
+  await Promise.all(planCopies.map((storedCopy) => removeCopy(storedCopy.path)));
 }

@@ -1,5 +1,5 @@
 import { protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
-import { copyActionFor } from '#domain/plan/offline/rules.ts';
+import { offlineCopyActionFor } from '#domain/plan/offline/rules.ts';
 import { listCopies, removeCopiesInAllLanguages } from '#stores/plan/offline/copies.ts';
 
 export interface WorkerEnvironment {
@@ -20,25 +20,25 @@ export function allowImmediateCheck(): void {
 
 /** Checks each copy's link with the server, at most once a minute, and removes copies whose links have ended. */
 export async function removeEndedCopies(
-  { origin, loadResponse: load, now }: WorkerEnvironment,
+  { origin, loadResponse: loadFromNetwork, now }: WorkerEnvironment,
   displayedPath?: string,
 ): Promise<void> {
   if (now() < nextCheckAt) return;
-  const links = (await listCopies()).filter(
+  const linkCopies = (await listCopies()).filter(
     ({ path }) => path !== displayedPath && protocolIdOfCopyPath(path) === undefined,
   );
-  if (links.length > 0) nextCheckAt = now() + COPY_CHECK_INTERVAL_MS;
-  const linkChecks = links.map(async ({ path }) => {
-    const { status } = await load(new Request(origin + path, { method: 'HEAD', cache: 'no-store' }));
-    if (copyActionFor(status) === 'remove') await removeCopiesInAllLanguages(path);
+  if (linkCopies.length > 0) nextCheckAt = now() + COPY_CHECK_INTERVAL_MS;
+  const linkChecks = linkCopies.map(async ({ path }) => {
+    const { status } = await loadFromNetwork(new Request(origin + path, { method: 'HEAD', cache: 'no-store' }));
+    if (offlineCopyActionFor(status) === 'remove') await removeCopiesInAllLanguages(path);
   });
   await Promise.all(linkChecks).catch(allowImmediateCheck);
 }
 
 /** Removes copies of ended links once online, and again 2 s later, as the network may need time to connect. */
-export async function removeEndedCopiesOnceOnline(environment: WorkerEnvironment): Promise<void> {
+export async function removeEndedCopiesOnceOnline(workerEnvironment: WorkerEnvironment): Promise<void> {
   allowImmediateCheck();
-  await removeEndedCopies(environment);
+  await removeEndedCopies(workerEnvironment);
   await new Promise((resolve) => setTimeout(resolve, RECHECK_DELAY_MS));
-  await removeEndedCopies(environment);
+  await removeEndedCopies(workerEnvironment);
 }

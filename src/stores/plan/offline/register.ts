@@ -33,9 +33,9 @@ function awaitActivation({ active, waiting, installing }: ServiceWorkerRegistrat
   });
 }
 
-export async function registerPlanWorker(scope: string): Promise<ServiceWorker | undefined> {
+export async function registerPlanWorker(workerScope: string): Promise<ServiceWorker | undefined> {
   try {
-    return await awaitActivation(await navigator.serviceWorker.register(getTrustedWorkerUrl(), { scope }));
+    return await awaitActivation(await navigator.serviceWorker.register(getTrustedWorkerUrl(), { scope: workerScope }));
   } catch (error) {
     // Private windows, settings or a lost connection prevent the registration; the page works without it.
     if (navigator.onLine) console.warn(error);

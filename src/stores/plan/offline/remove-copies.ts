@@ -11,9 +11,11 @@ export async function removeAllCopies(): Promise<void> {
   try {
     const cacheNames = await caches.keys();
     await Promise.all(cacheNames.map((cacheName) => cacheName.startsWith(COPY_PREFIX) && caches.delete(cacheName)));
-    const registrations = await navigator.serviceWorker.getRegistrations();
+    const workerRegistrations = await navigator.serviceWorker.getRegistrations();
     await Promise.all(
-      registrations.map((registration) => isPlanWorkerRegistration(registration) && registration.unregister()),
+      workerRegistrations.map(
+        (workerRegistration) => isPlanWorkerRegistration(workerRegistration) && workerRegistration.unregister(),
+      ),
     );
   } catch (error) {
     console.error(error);

@@ -6,8 +6,14 @@ import { restorePasswordCost } from '../../../support/password-cost.ts';
 
 restorePasswordCost();
 
-const hashToHex = async (password: string, salt: string, log2N: number, r: number, p: number, pause = async () => {}) =>
-  (await computeScryptInSlices(password, Buffer.from(salt), { log2N, r, p }, 64, pause)).toString('hex');
+const hashToHex = async (
+  password: string,
+  saltText: string,
+  log2N: number,
+  r: number,
+  p: number,
+  pause = async () => {},
+) => (await computeScryptInSlices(password, Buffer.from(saltText), { log2N, r, p }, 64, pause)).toString('hex');
 
 it('computes the test vectors of RFC 7914', async () => {
   expect(await hashToHex('', '', 4, 1, 1)).toBe(
@@ -32,14 +38,14 @@ it('computes what the runtime computes, whatever the cost and however the passwo
 });
 
 it('TRUST-6 a hash of today is one of the runtime, and pauses a hundred times', async () => {
-  const salt = Buffer.alloc(16, 3);
+  const saltBytes = Buffer.alloc(16, 3);
   let pauseCount = 0;
-  const pauseOnce = async () => {
+  const countPause = async () => {
     pauseCount += 1;
   };
-  const cost = { log2N: 15, r: 8, p: 3 };
-  const key = await computeScryptInSlices('a password', salt, cost, 32, pauseOnce);
-  const expectedHash = scryptSync('a password', salt, 32, {
+  const scryptCost = { log2N: 15, r: 8, p: 3 };
+  const key = await computeScryptInSlices('a password', saltBytes, scryptCost, 32, countPause);
+  const expectedHash = scryptSync('a password', saltBytes, 32, {
     N: 2 ** 15,
     r: 8,
     p: 3,
@@ -50,8 +56,8 @@ it('TRUST-6 a hash of today is one of the runtime, and pauses a hundred times', 
 });
 
 it('a hash that would take more memory than an isolate has is none', async () => {
-  const hash = await hashPassword('a password');
-  expect(await verifyPassword('a password', hash)).toBe(true);
-  expect(needsRehash(hash)).toBe(false);
-  expect(await verifyPassword('a password', hash.replace('ln=15', 'ln=30'))).toBe(false);
+  const passwordHash = await hashPassword('a password');
+  expect(await verifyPassword('a password', passwordHash)).toBe(true);
+  expect(needsRehash(passwordHash)).toBe(false);
+  expect(await verifyPassword('a password', passwordHash.replace('ln=15', 'ln=30'))).toBe(false);
 });

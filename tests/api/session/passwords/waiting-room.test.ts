@@ -17,8 +17,8 @@ import {
   callShopApi,
   createUser,
   openSession,
-  PASSWORD,
   readResponseBody,
+  TEST_PASSWORD,
   TOKEN_SECRET,
 } from '../../../support/shop.ts';
 
@@ -28,26 +28,30 @@ beforeEach(() => {
   return () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    for (const madeAttempt of madeAttempts.splice(0)) leaveWaitingRoom(madeAttempt);
+    for (const attemptOfTest of attemptsOfTest.splice(0)) leaveWaitingRoom(attemptOfTest);
   };
 });
 
 let networkCount = 0;
-const madeAttempts: HashingAttempt[] = [];
+const attemptsOfTest: HashingAttempt[] = [];
 
-function makeAttempt(isTrusted = false, prefix: string | undefined = `network ${++networkCount}`): HashingAttempt {
-  const one = { prefix, isTrusted, seenAt: Date.now() };
-  madeAttempts.push(one);
-  return one;
+function makeAttempt(
+  isTrustedAttempt = false,
+  networkPrefix: string | undefined = `network ${++networkCount}`,
+): HashingAttempt {
+  const createdAttempt = { clientPrefix: networkPrefix, isTrusted: isTrustedAttempt, lastPolledAt: Date.now() };
+  attemptsOfTest.push(createdAttempt);
+  return createdAttempt;
 }
 
-function fillRoom(isTrusted = false): HashingAttempt[] {
+function fillWaitingRoom(isTrusted = false): HashingAttempt[] {
   const waitingAttempts = Array.from({ length: 12 }, () => makeAttempt(isTrusted));
   expect(waitingAttempts.map(enterWaitingRoom)).not.toContain(false);
   return waitingAttempts;
 }
 
-const leaveRoom = (attempts: readonly HashingAttempt[]) => attempts.forEach(leaveWaitingRoom);
+const leaveWaitingRoomWithAll = (waitingAttemptList: readonly HashingAttempt[]) =>
+  waitingAttemptList.forEach(leaveWaitingRoom);
 
 async function startHashing(): Promise<HashingAttempt> {
   const hashingAttempt = makeAttempt();
@@ -58,93 +62,93 @@ async function startHashing(): Promise<HashingAttempt> {
 
 describe('TRUST-11 the waiting room', () => {
   it('is full for a signed-in account of an unproved address, which is as cheap as a stranger', async () => {
-    const { id } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
+    const { id } = await createUser(4, { passwordHash: await hashPassword(TEST_PASSWORD) });
     const { access_token: token } = await openSession(id);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const hashingAttempt = await startHashing();
-    const otherAttempts = fillRoom();
-    const body = { current: PASSWORD, password: 'Another-2026!' };
-    await readResponseBody(callShopApi('/v2/account/password', { method: 'PUT', token, body }), 503);
-    leaveRoom([hashingAttempt, ...otherAttempts]);
+    const strangerAttempts = fillWaitingRoom();
+    const passwordBody = { current: TEST_PASSWORD, password: 'Another-2026!' };
+    await readResponseBody(callShopApi('/v2/account/password', { method: 'PUT', token, body: passwordBody }), 503);
+    leaveWaitingRoomWithAll([hashingAttempt, ...strangerAttempts]);
   });
 
   it('has twelve places; a trusted attempt takes one of them from a stranger, and its turn comes first', async () => {
     const hashingAttempt = await startHashing();
-    const otherAttempts = fillRoom();
+    const strangerAttempts = fillWaitingRoom();
     expect(enterWaitingRoom(makeAttempt())).toBe(false);
     const trustedAttempt = makeAttempt(true);
     expect(enterWaitingRoom(trustedAttempt)).toBe(true);
-    const hashingTurns = otherAttempts.map((queuedAttempt) => waitForHashingTurn(queuedAttempt));
+    const hashingTurns = strangerAttempts.map((queuedAttempt) => waitForHashingTurn(queuedAttempt));
     leaveWaitingRoom(hashingAttempt);
     expect(await waitForHashingTurn(trustedAttempt)).toBe(true);
-    leaveRoom(otherAttempts);
+    leaveWaitingRoomWithAll(strangerAttempts);
     expect(await Promise.all(hashingTurns)).not.toContain(true);
-    const attemptsInFullRoom = fillRoom(true);
+    const attemptsInFullRoom = fillWaitingRoom(true);
     expect(enterWaitingRoom(makeAttempt())).toBe(false);
-    expect(enterWaitingRoom(makeAttempt(true, attemptsInFullRoom[0]?.prefix))).toBe(false);
+    expect(enterWaitingRoom(makeAttempt(true, attemptsInFullRoom[0]?.clientPrefix))).toBe(false);
   });
 
   it('lets a trusted attempt in though others that are trusted fill it', async () => {
     const hashingAttempt = await startHashing();
-    const floodAttempts = fillRoom(true);
-    const honestAttempt = makeAttempt(true);
-    expect(enterWaitingRoom(honestAttempt)).toBe(true);
-    const hashingTurns = floodAttempts.map((one) => waitForHashingTurn(one));
+    const attemptsFillingRoom = fillWaitingRoom(true);
+    const trustedLateAttempt = makeAttempt(true);
+    expect(enterWaitingRoom(trustedLateAttempt)).toBe(true);
+    const hashingTurns = attemptsFillingRoom.map((floodAttempt) => waitForHashingTurn(floodAttempt));
     expect((await Promise.race(hashingTurns)) === false).toBe(true);
     leaveWaitingRoom(hashingAttempt);
-    leaveRoom(floodAttempts);
-    expect(await waitForHashingTurn(honestAttempt)).toBe(true);
+    leaveWaitingRoomWithAll(attemptsFillingRoom);
+    expect(await waitForHashingTurn(trustedLateAttempt)).toBe(true);
   });
 
   it('calls a stranger after a trusted attempt, whoever else is trusted', async () => {
     const hashingAttempt = await startHashing();
     const [firstAttempt, secondAttempt] = [makeAttempt(true), makeAttempt(true)];
-    const otherAttempt = makeAttempt();
-    expect([otherAttempt, firstAttempt, secondAttempt].map(enterWaitingRoom)).toEqual([true, true, true]);
+    const strangerAttempt = makeAttempt();
+    expect([strangerAttempt, firstAttempt, secondAttempt].map(enterWaitingRoom)).toEqual([true, true, true]);
     vi.spyOn(Math, 'random').mockReturnValue(0);
     leaveWaitingRoom(hashingAttempt);
     expect(await waitForHashingTurn(firstAttempt)).toBe(true);
-    const [hashingTurn, laterTurn] = [waitForHashingTurn(otherAttempt), waitForHashingTurn(secondAttempt)];
+    const [hashingTurn, laterTurn] = [waitForHashingTurn(strangerAttempt), waitForHashingTurn(secondAttempt)];
     leaveWaitingRoom(firstAttempt);
     expect(await hashingTurn).toBe(true);
-    leaveWaitingRoom(otherAttempt);
+    leaveWaitingRoom(strangerAttempt);
     expect(await laterTurn).toBe(true);
   });
 
   it('takes one attempt of a known device’s account at a time', () => {
-    const ownAttempts = [1, 2].map(() => Object.assign(makeAttempt(true), { accountId: 'ada@example.com' }));
-    expect(ownAttempts.map(enterWaitingRoom)).toEqual([true, false]);
+    const attemptsOfOneAccount = [1, 2].map(() => Object.assign(makeAttempt(true), { accountId: 'ada@example.com' }));
+    expect(attemptsOfOneAccount.map(enterWaitingRoom)).toEqual([true, false]);
   });
 
   it('takes one attempt of a network at a time, be there room or not', () => {
     const attemptsOfOneNetwork = [false, false, true, true].map((isTrusted) => makeAttempt(isTrusted, 'one'));
     expect(attemptsOfOneNetwork.map(enterWaitingRoom)).toEqual([true, false, true, false]);
-    const attemptsWithoutNetwork = [1, 2].map(() => Object.assign(makeAttempt(), { prefix: undefined }));
+    const attemptsWithoutNetwork = [1, 2].map(() => Object.assign(makeAttempt(), { clientPrefix: undefined }));
     expect(attemptsWithoutNetwork.map(enterWaitingRoom)).toEqual([true, true]);
   });
 
   it('calls one after the other, at random, and the next one five seconds after one was cut off', async () => {
     const hashingAttempt = await startHashing();
-    const waitingAttempts = fillRoom();
-    const turnOrder: number[] = [];
+    const waitingAttempts = fillWaitingRoom();
+    const attemptIndexesInTurn: number[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.6);
     const hashingTurns = waitingAttempts.map(
-      async (one, index) => (await waitForHashingTurn(one)) && turnOrder.push(index),
+      async (roomAttempt, index) => (await waitForHashingTurn(roomAttempt)) && attemptIndexesInTurn.push(index),
     );
     await vi.waitFor(() => expect(enterWaitingRoom(makeAttempt())).toBe(false));
-    expect(turnOrder).toEqual([]);
-    hashingAttempt.seenAt -= 5_001;
-    await vi.waitFor(() => expect(turnOrder).toEqual([7]));
-    leaveRoom(waitingAttempts);
+    expect(attemptIndexesInTurn).toEqual([]);
+    hashingAttempt.lastPolledAt -= 5_001;
+    await vi.waitFor(() => expect(attemptIndexesInTurn).toEqual([7]));
+    leaveWaitingRoomWithAll(waitingAttempts);
     await Promise.all(hashingTurns);
   });
 
   it('lets nobody wait longer than eight seconds, and forgets who was cut off', async () => {
     const hashingAttempt = await startHashing();
-    const [lateAttempt] = fillRoom();
+    const [lateAttempt] = fillWaitingRoom();
     const hashingTurn = lateAttempt && waitForHashingTurn(lateAttempt);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8_001 });
-    hashingAttempt.seenAt = Date.now();
+    hashingAttempt.lastPolledAt = Date.now();
     expect(await hashingTurn).toBe(false);
     expect(enterWaitingRoom(makeAttempt())).toBe(true);
   });
@@ -153,45 +157,45 @@ describe('TRUST-11 the waiting room', () => {
 describe('TRUST-11 sign-ins as a weapon', () => {
   const sendLogin = (email: string, headers = {}) =>
     callShopApi('/v2/auth/login', {
-      body: { email, password: PASSWORD },
+      body: { email, password: TEST_PASSWORD },
       headers: { 'CF-Connecting-IP': `10.0.0.${++networkCount}`, ...headers },
     });
   const solveChallenge = async (challenge: string) => (await solveProofOfWork(challenge, new AbortController())) ?? '';
 
   it('of six at once all succeed, one after the other', async () => {
-    const passwordHash = await hashPassword(PASSWORD);
-    const emails = await Promise.all(
+    const passwordHash = await hashPassword(TEST_PASSWORD);
+    const accountEmails = await Promise.all(
       Array.from({ length: 6 }, async () => (await createUser(4, { passwordHash })).email),
     );
-    const responses = await Promise.all(emails.map((email) => sendLogin(email)));
+    const responses = await Promise.all(accountEmails.map((email) => sendLogin(email)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
   it('with the room full, strangers are asked for work before anything is counted, and its proof finds them a place', async () => {
-    const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
-    const otherAttempts = fillRoom();
+    const { email } = await createUser(4, { passwordHash: await hashPassword(TEST_PASSWORD) });
+    const strangerAttempts = fillWaitingRoom();
     const networkHeaders = { 'CF-Connecting-IP': '203.0.113.7' };
     const refusedResponse = await sendLogin(email, networkHeaders);
     expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([503, '2']);
-    const attempts = await env.DB.prepare('SELECT * FROM login_attempt').all();
-    expect(attempts.results).toHaveLength(0);
+    const loginAttemptRows = await env.DB.prepare('SELECT * FROM login_attempt').all();
+    expect(loginAttemptRows.results).toHaveLength(0);
     const { challenge = '' } = await refusedResponse.json<{ challenge?: string }>();
     const proofHeaders = { 'Proof-Of-Work': await solveChallenge(challenge) };
     expect((await sendLogin(email, { ...networkHeaders, ...proofHeaders })).status).toBe(200);
-    leaveRoom(otherAttempts);
+    leaveWaitingRoomWithAll(strangerAttempts);
   });
 
   it('a proof counts once, for a minute, for the work and the network that were asked', async () => {
     const env = { TOKEN_SECRET };
-    const createProofContext = (proof = '', address = '192.0.2.1') =>
+    const createProofContext = (proofHeader = '', address = '192.0.2.1') =>
       ({
         env,
-        req: { header: (headerName: string) => (headerName === 'CF-Connecting-IP' ? address : proof) },
+        req: { header: (headerName: string) => (headerName === 'CF-Connecting-IP' ? address : proofHeader) },
       }) as never;
     const requestChallenge = async () => (await createChallengeJson(createProofContext())) ?? '';
-    const isAccepted = (proof: string, address?: string) => hasProofOfWork(createProofContext(proof, address));
-    const proof = await solveChallenge(await requestChallenge());
-    const { challenge, solution } = JSON.parse(proof);
+    const isAccepted = (proofText: string, address?: string) => hasProofOfWork(createProofContext(proofText, address));
+    const validProof = await solveChallenge(await requestChallenge());
+    const { challenge, solution } = JSON.parse(validProof);
     const easierChallenge = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
     const forgedProofs = [
       ...['', '{}', 'null', JSON.stringify({ challenge: easierChallenge, solution })],
@@ -199,35 +203,35 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     ];
     for (const forgedProof of forgedProofs)
       expect([forgedProof, await isAccepted(forgedProof)]).toEqual([forgedProof, false]);
-    expect(await isAccepted(proof, '198.51.100.1')).toBe(false);
-    expect([await isAccepted(proof), await isAccepted(proof)]).toEqual([true, false]);
-    const lateProof = await solveChallenge(await requestChallenge());
+    expect(await isAccepted(validProof, '198.51.100.1')).toBe(false);
+    expect([await isAccepted(validProof), await isAccepted(validProof)]).toEqual([true, false]);
+    const expiredProof = await solveChallenge(await requestChallenge());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 62_000 });
-    expect(await isAccepted(lateProof)).toBe(false);
+    expect(await isAccepted(expiredProof)).toBe(false);
     expect(await createChallengeJson({ env: {} } as never)).toBeUndefined();
   });
 
   it('a device that has signed in to the account before needs no proof', async () => {
-    const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
+    const { email } = await createUser(4, { passwordHash: await hashPassword(TEST_PASSWORD) });
     const Cookie = (await sendLogin(email)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    const otherAttempts = fillRoom();
+    const strangerAttempts = fillWaitingRoom();
     expect((await sendLogin(email, { Cookie: `device=${'x'.repeat(43)}` })).status).toBe(503);
     expect((await sendLogin(email, { Cookie })).status).toBe(200);
-    leaveRoom(otherAttempts);
+    leaveWaitingRoomWithAll(strangerAttempts);
   });
 
   it('registrations wait in the same room, of a network one at a time', async () => {
-    const body = { email: 'queued@example.com', password: PASSWORD, type: 'client', user_type_id: 4 };
+    const registrationBody = { email: 'queued@example.com', password: TEST_PASSWORD, type: 'client', user_type_id: 4 };
     const headers = { 'CF-Connecting-IP': '2001:db8:1:2::3' };
     const waitingAttempt = makeAttempt(false, '2001:db8:1:2::/64');
     enterWaitingRoom(waitingAttempt);
-    const loginOptions = { body, headers, settings: { RATE_LIMITS: '' } };
-    expect((await callShopApi('/v2/auth/register', loginOptions)).status).toBe(503);
+    const registrationOptions = { body: registrationBody, headers, settings: { RATE_LIMITS: '' } };
+    expect((await callShopApi('/v2/auth/register', registrationOptions)).status).toBe(503);
     leaveWaitingRoom(waitingAttempt);
-    const otherAttempts = fillRoom();
-    expect((await callShopApi('/v2/auth/register', loginOptions)).status).toBe(503);
-    leaveRoom(otherAttempts);
-    expect((await callShopApi('/v2/auth/register', loginOptions)).status).toBe(201);
+    const strangerAttempts = fillWaitingRoom();
+    expect((await callShopApi('/v2/auth/register', registrationOptions)).status).toBe(503);
+    leaveWaitingRoomWithAll(strangerAttempts);
+    expect((await callShopApi('/v2/auth/register', registrationOptions)).status).toBe(201);
   });
 
   it('leave pages their time: they are served while a password is hashed', async () => {
@@ -239,14 +243,14 @@ describe('TRUST-11 sign-ins as a weapon', () => {
       hasLoginResponse = true;
       return status;
     });
-    let servedPages = 0;
+    let servedPageCount = 0;
     while (!hasLoginResponse) {
       await readResponseBody(callShopApi('/v2/storefront/products'));
-      servedPages += 1;
+      servedPageCount += 1;
       // In-process calls do not poll the network, for which timers wait.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    expect(servedPages).toBeGreaterThan(20);
+    expect(servedPageCount).toBeGreaterThan(20);
     expect(await loginStatus).toBe(400);
   });
 });

@@ -10,8 +10,8 @@ interface LabelRule {
 
 const STORED_FACETS = ['health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
 
-const createFreeFromRule = (value: string): LabelRule => ({ facets: { free_from: value } });
-const createSuitableForRule = (value: string): LabelRule => ({ facets: { suitable_for: value } });
+const createFreeFromRule = (allergenSlug: string): LabelRule => ({ facets: { free_from: allergenSlug } });
+const createSuitableForRule = (groupSlug: string): LabelRule => ({ facets: { suitable_for: groupSlug } });
 const createSlugRule = (slug: RegExp): LabelRule => ({ slug });
 const createFormRule = (slug: RegExp, form: string | readonly string[]): LabelRule => ({
   slug,
@@ -74,18 +74,21 @@ export const LABEL_RULES: Readonly<Record<string, LabelRule>> = {
 export function findLabelledProductIds(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],
-  label: string,
+  labelText: string,
 ): ReadonlySet<number> {
-  const { slug = /^/, facets = {} } = LABEL_RULES[label] ?? { slug: /^$/ };
-  const hasAnySlug = (product: ProductRecord, facet: StoredFacet, slugs: readonly string[]) =>
+  const { slug = /^/, facets = {} } = LABEL_RULES[labelText] ?? { slug: /^$/ };
+  const hasAnyFacetSlug = (product: ProductRecord, facet: StoredFacet, slugs: readonly string[]) =>
     filterValues.some(
-      (value) => value.facet === facet && slugs.includes(value.slug) && product.facets[facet].includes(value.id),
+      (filterValue) =>
+        filterValue.facet === facet &&
+        slugs.includes(filterValue.slug) &&
+        product.facets[facet].includes(filterValue.id),
     );
   const requiredFacets = STORED_FACETS.flatMap((facet) =>
     facets[facet] ? [[facet, [facets[facet]].flat()] as const] : [],
   );
   const isExpectedProduct = (product: ProductRecord) =>
-    slug.test(product.slug) && requiredFacets.every(([facet, slugs]) => hasAnySlug(product, facet, slugs));
+    slug.test(product.slug) && requiredFacets.every(([facet, slugs]) => hasAnyFacetSlug(product, facet, slugs));
   return new Set(products.filter(isExpectedProduct).map(({ id }) => id));
 }
 
@@ -102,10 +105,10 @@ export function describeProducts(
 ): ReadonlyMap<number, string> {
   return new Map(
     products.map(({ id, slug, facets }) => {
-      const facetTexts = filterValues
-        .filter((value) => facets[value.facet].includes(value.id))
-        .map((value) => `${FACET_LETTERS[value.facet] ?? ''}:${value.slug}`);
-      return [id, [`/${slug}`, ...facetTexts].join(' ')];
+      const filterValueTexts = filterValues
+        .filter((filterValue) => facets[filterValue.facet].includes(filterValue.id))
+        .map((filterValue) => `${FACET_LETTERS[filterValue.facet] ?? ''}:${filterValue.slug}`);
+      return [id, [`/${slug}`, ...filterValueTexts].join(' ')];
     }),
   );
 }

@@ -78,22 +78,22 @@ it.each([
     const lastReminder = expandCalendar(
       await createCalendarText(products, { start: startDay, now: new Date(TODAY * 86_400_000) }),
     ).at(-1);
-    const isPast = (lastReminder ?? '').slice(0, 10) < isoDateOfDay(TODAY);
+    const isLastReminderPast = (lastReminder ?? '').slice(0, 10) < isoDateOfDay(TODAY);
     expect([daysAgo, lastReminder, areAllRemindersPast(planPageLines(products), startDay, TODAY)]).toEqual([
       daysAgo,
       lastReminder,
-      isPast,
+      isLastReminderPast,
     ]);
   }
 });
 
 it('PLAN-10 the page does not blame the first day where there is no reminder at all', () => {
-  const lines = planPageLines([
+  const asNeededLines = planPageLines([
     createSampleProduct(createOnePhaseDose('tablet', [[null, 1]], { rhythm: createAsNeededRhythm(3) }), {
       piecesPerPack: 10,
     }),
   ]);
-  expect(areAllRemindersPast(lines, TODAY - 300, TODAY)).toBe(false);
+  expect(areAllRemindersPast(asNeededLines, TODAY - 300, TODAY)).toBe(false);
 });
 
 it('PLAN-10 a calendar is offered for a plan that has a reminder, on whatever day it begins', () => {

@@ -5,7 +5,7 @@ import { isoDateOfDay } from '#domain/intake/days.ts';
 import { createDailyNeed } from '#domain/intake/need.ts';
 import { simulateSupply } from '#domain/intake/supply.ts';
 import { TIMES_BY_DAY_PART } from '#domain/plan/clock.ts';
-import { createRandomGenerator, pick } from '../../../support/random.ts';
+import { createRandomGenerator, pickRandomItem } from '../../../support/random.ts';
 import {
   createAsNeededRhythm,
   createCycleRhythm,
@@ -19,33 +19,34 @@ import { createCalendarText, createSampleProduct, toDayNumber } from './samples.
 
 const YEAR_DAYS = 365;
 /** Converts a day number (days since 1970) to a date. */
-const toDate = (day: number) => new Date(day * 86_400_000);
+const toDate = (epochDay: number) => new Date(epochDay * 86_400_000);
 const START_DAY = toDayNumber('2026-11-26');
 
-const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
+const padTwoDigits = (dateNumber: number): string => String(dateNumber).padStart(2, '0');
 
 /** Expected calendar entries of a dose, computed from `createDailyNeed`, with the day of the reminder to order. */
 function listExpectedDays(testedDose: Dose, units: number | null, startDay: number): string[] {
   const runOutDay = units === null ? null : simulateSupply(testedDose, units * 100, startDay).runsOutOn;
-  const times = testedDose.phases.flatMap((dosePhase) => {
-    const endDay = dosePhase.days === null ? dosePhase.start_day + YEAR_DAYS : dosePhase.start_day + dosePhase.days;
+  const intakeTimes = testedDose.phases.flatMap((dosePhase) => {
+    const phaseEndDay =
+      dosePhase.days === null ? dosePhase.start_day + YEAR_DAYS : dosePhase.start_day + dosePhase.days;
     const singleDose = { ...testedDose, phases: [dosePhase] };
-    const days = Array.from({ length: endDay }, (_, day) => day).filter(
-      (day) =>
-        createDailyNeed(singleDose, startDay)(day) > 0 &&
-        (dosePhase.days !== null || runOutDay === null || startDay + day < runOutDay),
+    const intakeDays = Array.from({ length: phaseEndDay }, (_, dayIndex) => dayIndex).filter(
+      (dayIndex) =>
+        createDailyNeed(singleDose, startDay)(dayIndex) > 0 &&
+        (dosePhase.days !== null || runOutDay === null || startDay + dayIndex < runOutDay),
     );
     return dosePhase.intakes.flatMap(({ part }) => {
       const reminderTime = part === null ? undefined : TIMES_BY_DAY_PART[part];
       return reminderTime
-        ? days.map(
-            (day) =>
-              `${isoDateOfDay(startDay + day)}T${padTwoDigits(reminderTime[0])}:${padTwoDigits(reminderTime[1])}:00`,
+        ? intakeDays.map(
+            (intakeDay) =>
+              `${isoDateOfDay(startDay + intakeDay)}T${padTwoDigits(reminderTime[0])}:${padTwoDigits(reminderTime[1])}:00`,
           )
         : [];
     });
   });
-  return [...times, ...(runOutDay === null ? [] : [isoDateOfDay(Math.max(runOutDay - 7, startDay))])].toSorted();
+  return [...intakeTimes, ...(runOutDay === null ? [] : [isoDateOfDay(Math.max(runOutDay - 7, startDay))])].toSorted();
 }
 
 describe.each(CALENDAR_READERS)(
@@ -78,12 +79,12 @@ describe.each(CALENDAR_READERS)(
         null,
       ],
       ['long enough for two leap days', createOnePhaseDose('capsule', [['waking', 1]], { days: 730 }), null],
-    ])('%s', async (_name, testedDose, units, start = START_DAY) => {
-      const calendarText = await createCalendarText([createSampleProduct(testedDose, { piecesPerPack: units })], {
+    ])('%s', async (_name, testedDose, pieceCount, start = START_DAY) => {
+      const calendarText = await createCalendarText([createSampleProduct(testedDose, { piecesPerPack: pieceCount })], {
         start,
         now: toDate(start),
       });
-      expect(readDays(calendarText)).toEqual(listExpectedDays(testedDose, units, start));
+      expect(readDays(calendarText)).toEqual(listExpectedDays(testedDose, pieceCount, start));
     });
 
     it.each<[name: string, rhythm: Rhythm]>([
@@ -95,14 +96,16 @@ describe.each(CALENDAR_READERS)(
     ])('products that share a reminder and run out one after the other: %s', async (_name, rhythm) => {
       const testedDose = createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm });
       const packSizes = [30, 7, 41];
-      const text = await createCalendarText(
-        packSizes.map((pieces) => createSampleProduct(testedDose, { piecesPerPack: pieces })),
+      const severalPacksText = await createCalendarText(
+        packSizes.map((packSize) => createSampleProduct(testedDose, { piecesPerPack: packSize })),
         { start: START_DAY },
       );
-      const allTimes = packSizes.flatMap((pieces) =>
-        listExpectedDays(testedDose, pieces, START_DAY).filter((time) => time.includes('T')),
+      const expectedTimes = packSizes.flatMap((packSize) =>
+        listExpectedDays(testedDose, packSize, START_DAY).filter((expectedTime) => expectedTime.includes('T')),
       );
-      expect(readDays(text).filter((time) => time.includes('T'))).toEqual([...new Set(allTimes)].toSorted());
+      expect(readDays(severalPacksText).filter((readTime) => readTime.includes('T'))).toEqual(
+        [...new Set(expectedTimes)].toSorted(),
+      );
     });
 
     it('PLAN-10 whatever the rhythms, a part of a day has one reminder', async () => {
@@ -115,12 +118,12 @@ describe.each(CALENDAR_READERS)(
       ];
       const doses = rhythms.map((rhythm) => createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm, days: 84 }));
       for (const someDoses of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {
-        const allTimes = someDoses.flatMap((testedDose) => listExpectedDays(testedDose, null, START_DAY));
-        const text = await createCalendarText(
+        const expectedTimes = someDoses.flatMap((testedDose) => listExpectedDays(testedDose, null, START_DAY));
+        const someDosesText = await createCalendarText(
           someDoses.map((testedDose) => createSampleProduct(testedDose)),
           { start: START_DAY },
         );
-        expect(readDays(text)).toEqual([...new Set(allTimes)].toSorted());
+        expect(readDays(someDosesText)).toEqual([...new Set(expectedTimes)].toSorted());
       }
     });
 
@@ -128,16 +131,19 @@ describe.each(CALENDAR_READERS)(
       const nextRandom = createRandomGenerator(20_270_104);
       for (let index = 0; index < 200; index++) {
         const testedDose = createRandomDose(nextRandom);
-        const units = pick(nextRandom, [null, 10, 60, 90, 240]);
+        const pieceCount = pickRandomItem(nextRandom, [null, 10, 60, 90, 240]);
         const startDay = toDayNumber('2026-12-20') + Math.floor(nextRandom() * 400);
-        const text = await createCalendarText([createSampleProduct(testedDose, { piecesPerPack: units })], {
-          start: startDay,
-          now: toDate(startDay),
-        });
-        expect([JSON.stringify(testedDose), units, readDays(text)]).toEqual([
+        const randomDosesText = await createCalendarText(
+          [createSampleProduct(testedDose, { piecesPerPack: pieceCount })],
+          {
+            start: startDay,
+            now: toDate(startDay),
+          },
+        );
+        expect([JSON.stringify(testedDose), pieceCount, readDays(randomDosesText)]).toEqual([
           JSON.stringify(testedDose),
-          units,
-          listExpectedDays(testedDose, units, startDay),
+          pieceCount,
+          listExpectedDays(testedDose, pieceCount, startDay),
         ]);
       }
     });
@@ -145,28 +151,30 @@ describe.each(CALENDAR_READERS)(
 );
 
 function createRandomRhythm(nextRandom: () => number): Rhythm {
-  const randomUpTo = (maximum: number) => 1 + Math.floor(nextRandom() * maximum);
-  const kind = pick(nextRandom, ['daily', 'second', 'cycle', 'long', 'weekdays']);
-  if (kind === 'daily') return { kind };
-  if (kind === 'second') return createCycleRhythm(1, randomUpTo(13));
-  if (kind === 'cycle') return createCycleRhythm(1 + randomUpTo(6), randomUpTo(9));
-  if (kind === 'long') return createCycleRhythm(7 + randomUpTo(30), randomUpTo(30));
-  const days = [1, 2, 3, 4, 5, 6, 7].filter(() => nextRandom() < 0.4).slice(0, 6);
-  return createWeekdayRhythm(...(days.length > 0 ? days : [randomUpTo(7)]));
+  const randomUpTo = (inclusiveMaximum: number) => 1 + Math.floor(nextRandom() * inclusiveMaximum);
+  const rhythmName = pickRandomItem(nextRandom, ['daily', 'second', 'cycle', 'long', 'weekdays']);
+  if (rhythmName === 'daily') return { kind: rhythmName };
+  if (rhythmName === 'second') return createCycleRhythm(1, randomUpTo(13));
+  if (rhythmName === 'cycle') return createCycleRhythm(1 + randomUpTo(6), randomUpTo(9));
+  if (rhythmName === 'long') return createCycleRhythm(7 + randomUpTo(30), randomUpTo(30));
+  const chosenWeekdays = [1, 2, 3, 4, 5, 6, 7].filter(() => nextRandom() < 0.4).slice(0, 6);
+  return createWeekdayRhythm(...(chosenWeekdays.length > 0 ? chosenWeekdays : [randomUpTo(7)]));
 }
 
-function createRandomDose(random: () => number): Dose {
+function createRandomDose(generateRandom: () => number): Dose {
   const dayParts: DayPart[] = ['waking', 'breakfast', 'midday', 'evening', 'bedtime', 'after_exercise'];
   const phases: Phase[] = [];
-  let day = pick(random, [0, 0, 3, 14]);
-  const count = pick(random, [1, 1, 2, 3]);
-  for (let index = 0; index < count; index++) {
-    const isEndless = index === count - 1 && random() < 0.6;
-    const days = isEndless ? null : 1 + Math.floor(random() * 120);
-    const takenParts = dayParts.filter(() => random() < 0.35);
-    const intakes = (takenParts.length > 0 ? takenParts : dayParts.slice(1, 2)).map((part) => [part, 1] as const);
-    phases.push(createPhase(intakes, { from: day, days, rhythm: createRandomRhythm(random) }));
-    day += (days ?? 0) + pick(random, [0, 5]);
+  let phaseStartDay = pickRandomItem(generateRandom, [0, 0, 3, 14]);
+  const phaseCount = pickRandomItem(generateRandom, [1, 1, 2, 3]);
+  for (let index = 0; index < phaseCount; index++) {
+    const isPhaseEndless = index === phaseCount - 1 && generateRandom() < 0.6;
+    const phaseDays = isPhaseEndless ? null : 1 + Math.floor(generateRandom() * 120);
+    const takenParts = dayParts.filter(() => generateRandom() < 0.35);
+    const intakes = (takenParts.length > 0 ? takenParts : dayParts.slice(1, 2)).map((dayPart) => [dayPart, 1] as const);
+    phases.push(
+      createPhase(intakes, { from: phaseStartDay, days: phaseDays, rhythm: createRandomRhythm(generateRandom) }),
+    );
+    phaseStartDay += (phaseDays ?? 0) + pickRandomItem(generateRandom, [0, 5]);
   }
   return dose('capsule', ...phases);
 }

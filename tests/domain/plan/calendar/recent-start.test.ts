@@ -38,15 +38,15 @@ it.each([
   'PLAN-10 a plan of more than a year ago, taken %s, has a later first day with the same reminders',
   (_rhythm, doses, expectedDays) => {
     const startDay = TODAY - 400;
-    const day = findRecentStart(
+    const recentStartDay = findRecentStart(
       doses.map((testedDose) => createPlanLine(testedDose)),
       startDay,
       TODAY,
     );
-    expect(day).toBe(TODAY + expectedDays);
+    expect(recentStartDay).toBe(TODAY + expectedDays);
     for (const { phases } of doses)
       for (let laterDay = TODAY; laterDay < TODAY + 90; laterDay++)
-        expect(nextDueDay(phases, laterDay, day ?? 0)).toBe(nextDueDay(phases, laterDay, startDay));
+        expect(nextDueDay(phases, laterDay, recentStartDay ?? 0)).toBe(nextDueDay(phases, laterDay, startDay));
   },
 );
 
@@ -68,16 +68,14 @@ it.each([
       createPlanLine(createBedtimeDose({ rhythm: createCycleRhythm(1, 28) })),
     ],
   ],
-])('PLAN-10 there is none with %s', (_caseName, lines) => {
-  expect(findRecentStart(lines, TODAY - 400, TODAY)).toBeUndefined();
+])('PLAN-10 there is none with %s', (_caseName, planLines) => {
+  expect(findRecentStart(planLines, TODAY - 400, TODAY)).toBeUndefined();
 });
 
 it('PLAN-10 a first day of the last year is left as it is', () => {
-  expect([-364, 0, 365].map((days) => findRecentStart([createPlanLine(dailyDose)], TODAY + days, TODAY))).toEqual([
-    TODAY - 364,
-    TODAY,
-    TODAY + 365,
-  ]);
+  expect(
+    [-364, 0, 365].map((dayOffset) => findRecentStart([createPlanLine(dailyDose)], TODAY + dayOffset, TODAY)),
+  ).toEqual([TODAY - 364, TODAY, TODAY + 365]);
   // Long past run-outs have no reminder.
   expect(findRecentStart([createPlanLine(dailyDose, 3_000)], TODAY - 365, TODAY)).toBe(TODAY - 364);
 });

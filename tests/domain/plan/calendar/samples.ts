@@ -4,7 +4,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { type CalendarOptions, type CalendarProtocol, writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
 import { getTranslate } from '#i18n/translate.ts';
 
-export const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
+export const toDayNumber = (isoDate: string): number => dayNumber(isoDate) ?? Number.NaN;
 
 interface ProductSample {
   readonly name?: string;
@@ -18,7 +18,12 @@ let lastProductId = 0;
 
 export function createSampleProduct(
   dose: Dose | null,
-  { name = 'Magnesium', piecesPerPack: pieces = null, packs = 1, isLabelDose: isLabel = false }: ProductSample = {},
+  {
+    name = 'Magnesium',
+    piecesPerPack: pieceCount = null,
+    packs = 1,
+    isLabelDose: isDoseOfLabel = false,
+  }: ProductSample = {},
 ): ProtocolProduct {
   lastProductId += 1;
   return {
@@ -27,11 +32,11 @@ export function createSampleProduct(
     slug: 'x',
     brand: { name: 'Alderfen' },
     assets: [],
-    variants: [{ id: lastProductId, price: 10, net_quantity: { pieces, sold_by_number: true } }],
+    variants: [{ id: lastProductId, price: 10, net_quantity: { pieces: pieceCount, sold_by_number: true } }],
     item_count: packs,
     notes: 'A note of the practitioner',
-    dose: isLabel ? null : dose,
-    label_dose: isLabel ? dose : null,
+    dose: isDoseOfLabel ? null : dose,
+    label_dose: isDoseOfLabel ? dose : null,
     portion: { units: 1, unit: dose?.unit ?? 'capsule', label: '' },
   };
 }
@@ -45,19 +50,19 @@ const createCalendarProtocol = (...products: ProtocolProduct[]): CalendarProtoco
 /** Creates the calendar file of products, by default from 4 January 2027; empty for a plan without reminders. */
 export async function createCalendarText(
   products: readonly ProtocolProduct[],
-  options: Partial<CalendarOptions> = {},
+  calendarOptions: Partial<CalendarOptions> = {},
 ): Promise<string> {
   const file = await writePlanCalendar(createCalendarProtocol(...products), {
-    t: getTranslate(options.language ?? 'en'),
+    t: getTranslate(calendarOptions.language ?? 'en'),
     language: 'en',
     start: toDayNumber('2027-01-04'),
     hasNames: false,
     host: 'shop.example',
     now: new Date('2027-01-03T10:20:30.456Z'),
-    ...options,
+    ...calendarOptions,
   });
   return file ?? '';
 }
 
 /** Lines of a calendar file, after continuation lines are joined. */
-export const splitUnfoldedLines = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
+export const splitUnfoldedLines = (foldedText: string): string[] => foldedText.replaceAll('\r\n ', '').split('\r\n');

@@ -15,10 +15,12 @@ import {
 } from '../../intake/doses.ts';
 import { createCalendarText, createSampleProduct, splitUnfoldedLines, toDayNumber } from './samples.ts';
 
-const countOctets = (text: string) => new TextEncoder().encode(text).length;
+const countOctets = (countedText: string) => new TextEncoder().encode(countedText).length;
 const splitEvents = (text: string): string[][] => text.split('BEGIN:VEVENT\r\n').slice(1).map(splitUnfoldedLines);
-const listPropertyValues = (text: string, name: string): string[] =>
-  splitUnfoldedLines(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+const listPropertyValues = (foldedText: string, propertyName: string): string[] =>
+  splitUnfoldedLines(foldedText).flatMap((calendarLine) =>
+    calendarLine.startsWith(`${propertyName}:`) ? [calendarLine.slice(propertyName.length + 1)] : [],
+  );
 const mondaysDose = createOnePhaseDose('capsule', [['breakfast', 2]], {
   days: 28,
   rhythm: createWeekdayRhythm(1, 3, 5),
@@ -72,15 +74,15 @@ describe('PLAN-10 the file', () => {
     const cycleProduct = createSampleProduct(
       createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createCycleRhythm(3, 4) }),
     );
-    const text = await createCalendarText([firstText, secondText, cycleProduct]);
-    expect(listPropertyValues(text, 'RRULE')).toEqual([
+    const threeProductsText = await createCalendarText([firstText, secondText, cycleProduct]);
+    expect(listPropertyValues(threeProductsText, 'RRULE')).toEqual([
       'FREQ=DAILY;COUNT=10',
       'FREQ=DAILY;COUNT=20',
       'FREQ=WEEKLY;BYDAY=MO,TU,WE;COUNT=143',
       'FREQ=DAILY;COUNT=10',
       'FREQ=DAILY;COUNT=20',
     ]);
-    const uids = listPropertyValues(text, 'UID');
+    const uids = listPropertyValues(threeProductsText, 'UID');
     expect(new Set(uids).size).toBe(uids.length);
     expect(uids.every((uid) => /^[\da-f]{32}@shop\.example$/.test(uid))).toBe(true);
     const laterCalendarText = await createCalendarText([firstText, secondText, cycleProduct], {
@@ -88,21 +90,23 @@ describe('PLAN-10 the file', () => {
       hasNames: true,
     });
     expect(listPropertyValues(laterCalendarText, 'UID')).toEqual(uids);
-    expect(listPropertyValues(laterCalendarText, 'SEQUENCE')).toEqual(listPropertyValues(text, 'SEQUENCE'));
+    expect(listPropertyValues(laterCalendarText, 'SEQUENCE')).toEqual(
+      listPropertyValues(threeProductsText, 'SEQUENCE'),
+    );
   });
 
   it('leaves a product out of the reminder from the day on which it has run out', async () => {
     const dailyDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
-    const createProduct = (name: string, pieces: number | null) =>
-      createSampleProduct(dailyDose, { name, piecesPerPack: pieces });
-    const text = await createCalendarText(
+    const createProduct = (productName: string, pieceCount: number | null) =>
+      createSampleProduct(dailyDose, { name: productName, piecesPerPack: pieceCount });
+    const runOutText = await createCalendarText(
       [createProduct('Omega-3', 20), createProduct('Vitamin C', 90), createProduct('Iron', null)],
       { hasNames: true },
     );
-    const descriptions = splitEvents(text).map((lines) =>
-      lines
-        .filter((line) => /^(DTSTART|RRULE|DESCRIPTION:.*breakfast\\,)/.test(line))
-        .map((line) => line.replaceAll(/: 1 capsule with breakfast\\, every day/g, '')),
+    const descriptions = splitEvents(runOutText).map((eventLines) =>
+      eventLines
+        .filter((calendarLine) => /^(DTSTART|RRULE|DESCRIPTION:.*breakfast\\,)/.test(calendarLine))
+        .map((calendarLine) => calendarLine.replaceAll(/: 1 capsule with breakfast\\, every day/g, '')),
     );
     expect(descriptions.slice(0, 3)).toEqual([
       [
@@ -127,9 +131,9 @@ describe('PLAN-10 the file', () => {
       days: 90,
       rhythm: createCycleRhythm(30, 10),
     });
-    const text = await createCalendarText([createSampleProduct(endedDose)], { start: startDay });
-    expect(listPropertyValues(text, 'DTSTART')).toHaveLength(1);
-    expect(listPropertyValues(text, 'RDATE')[0]?.split(',')).toHaveLength(70);
+    const endedDoseText = await createCalendarText([createSampleProduct(endedDose)], { start: startDay });
+    expect(listPropertyValues(endedDoseText, 'DTSTART')).toHaveLength(1);
+    expect(listPropertyValues(endedDoseText, 'RDATE')[0]?.split(',')).toHaveLength(70);
   });
 
   it('names products and says how they are taken only if somebody wants it', async () => {
@@ -195,7 +199,8 @@ describe('PLAN-10 the file', () => {
     const products = [createSampleProduct(mondaysDose, { piecesPerPack: 20 })];
     const events = splitEvents(await createCalendarText(products, { hasNames: true }));
     expect(events).toHaveLength(2);
-    for (const lines of events) expect(lines.slice(lines.indexOf('END:VALARM') + 1)[0]).toBe('END:VEVENT');
+    for (const reminderEventLines of events)
+      expect(reminderEventLines.slice(reminderEventLines.indexOf('END:VALARM') + 1)[0]).toBe('END:VEVENT');
   });
 
   it('is none for what has no hour: a calendar has an event', async () => {
@@ -213,19 +218,19 @@ describe('PLAN-10 the file', () => {
     const dayParts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
     const dailyDose = createOnePhaseDose(
       'capsule',
-      dayParts.map((part) => [part, 1] as const),
+      dayParts.map((dayPart) => [dayPart, 1] as const),
     );
-    const text = await createCalendarText(
+    const longNameText = await createCalendarText(
       [createSampleProduct(dailyDose, { name: '天然維生素C 🌿 Ñandú'.repeat(6), piecesPerPack: 70 })],
       { language, hasNames: true },
     );
-    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
-    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    for (const line of text.split('\r\n')) expect(countOctets(line)).toBeLessThanOrEqual(75);
-    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    expect(longNameText.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(longNameText.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of longNameText.split('\r\n')) expect(countOctets(line)).toBeLessThanOrEqual(75);
+    const events = new ICAL.Component(ICAL.parse(longNameText)).getAllSubcomponents('vevent');
     const summaries = events.map((event) => String(event.getFirstPropertyValue('summary')));
     expect(summaries).toEqual([
-      ...dayParts.map((part) => t(`plan:reminder.summary.${part}`)),
+      ...dayParts.map((dayPart) => t(`plan:reminder.summary.${dayPart}`)),
       t('plan:reminder.order-soon'),
     ]);
     expect(new Set(summaries).size).toBe(8);
@@ -239,11 +244,11 @@ describe('PLAN-10 a property', () => {
   it('is folded without splitting a character, whatever its bytes', () => {
     for (const character of ['a', 'ü', '薬', '🌿'])
       for (let prefixLength = 0; prefixLength < 5; prefixLength++) {
-        const line = `${'x'.repeat(prefixLength)}${character.repeat(120)}`;
-        const foldedLines = foldLine(line).split('\r\n ');
-        expect(foldedLines.join('')).toBe(line);
+        const longLine = `${'x'.repeat(prefixLength)}${character.repeat(120)}`;
+        const foldedLines = foldLine(longLine).split('\r\n ');
+        expect(foldedLines.join('')).toBe(longLine);
         expect(
-          foldLine(line)
+          foldLine(longLine)
             .split('\r\n')
             .every((foldedLine) => countOctets(foldedLine) <= 75),
         ).toBe(true);
@@ -271,8 +276,8 @@ it.each([
   ['11.04.1970', undefined],
   ['1970-4-11', undefined],
   ['tomorrow', undefined],
-])('PLAN-10 the first day %s is %s where today is day 100', (date, day) => {
-  expect(readFirstDay(date, { today: '1970-04-11' })).toBe(day);
+])('PLAN-10 the first day %s is %s where today is day 100', (typedDate, expectedDay) => {
+  expect(readFirstDay(typedDate, { today: '1970-04-11' })).toBe(expectedDay);
 });
 
 it('PLAN-10 the first day is the one that was set before, and a form offers the days that are accepted', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   copiesToDelete,
-  copyActionFor,
   copyExpiryTime,
   isPlanFileUrl,
+  offlineCopyActionFor,
   planPathOfUrl,
   planScopeOfPath,
 } from '#domain/plan/offline/rules.ts';
@@ -44,7 +44,7 @@ it.each([
 });
 
 it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure says nothing', () => {
-  expect([200, 404, 410, 0, 301, 403, 429, 500, 503].map(copyActionFor)).toEqual([
+  expect([200, 404, 410, 0, 301, 403, 429, 500, 503].map(offlineCopyActionFor)).toEqual([
     ...['replace', 'remove', 'remove'],
     ...['none', 'none', 'none', 'none', 'none', 'none'],
   ]);
@@ -52,9 +52,9 @@ it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure
 
 it('PLAN-11 the newest five copies stay, for thirty days', () => {
   const now = 100 * DAY_MS;
-  const storedCopies = [1, 29, 30, 2, 3, 31, 4, 5, 0].map((days) => ({
-    path: String(days),
-    at: now - days * DAY_MS,
+  const storedCopies = [1, 29, 30, 2, 3, 31, 4, 5, 0].map((storedDaysAgo) => ({
+    path: String(storedDaysAgo),
+    at: now - storedDaysAgo * DAY_MS,
   }));
   expect(copyExpiryTime({ at: 0 })).toBe(30 * DAY_MS);
   expect(copiesToDelete(storedCopies, now).map(({ path }) => path)).toEqual(['29', '30', '31', '5']);

@@ -9,9 +9,9 @@ import { createPlanProduct } from '../products.ts';
 
 const ONCE_DAILY_DOSE = createOnePhaseDose('capsule', [['breakfast', 1]]);
 
-function chooseDensity(count: number, overrides: Partial<ProtocolProduct> = {}, description = '') {
-  const products = Array.from({ length: count }, (_, index) =>
-    createPlanProduct(index + 1, `Product ${index}`, ONCE_DAILY_DOSE, overrides),
+function chooseDensity(productCount: number, productOverrides: Partial<ProtocolProduct> = {}, description = '') {
+  const products = Array.from({ length: productCount }, (_, index) =>
+    createPlanProduct(index + 1, `Product ${index}`, ONCE_DAILY_DOSE, productOverrides),
   );
   const t = getTranslate('en');
   return choosePaperDensity(createPaperView(createPlanView(products, { language: 'en', t }), t), [description]);

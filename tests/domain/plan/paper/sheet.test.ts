@@ -39,10 +39,10 @@ describe('a plan on paper', () => {
   ]);
 
   it('PLAN-06: is rows by the time of the day, then what has no time; nothing is left out without a dose', () => {
-    const rows = sheetView.groups.flatMap(({ heading, clock, rows: allRows }) =>
-      allRows.map(({ now, name }) => [heading, clock, now.amount, name, now.detail]),
+    const rowTexts = sheetView.groups.flatMap(({ heading, clock, rows: sheetRows }) =>
+      sheetRows.map(({ now, name }) => [heading, clock, now.amount, name, now.detail]),
     );
-    expect(rows).toEqual([
+    expect(rowTexts).toEqual([
       ['Breakfast', '08:00', '2 capsules', 'Magnesium', ''],
       ['Bedtime', '22:00', '1 capsule', 'Magnesium', ''],
       ['Not every day', null, '1 softgel with lunch', 'Fish oil', 'with some fat, on Monday and Wednesday'],
@@ -52,17 +52,19 @@ describe('a plan on paper', () => {
   });
 
   it('PLAN-06: says a note, a warning and what labels must say once', () => {
-    const notes = sheetView.groups.flatMap(({ rows }) => rows.map((row) => row.notes)).filter(Boolean);
-    expect(notes).toEqual(['With water.', 'As we said.']);
+    const rowNotes = sheetView.groups.flatMap(({ rows }) => rows.map((row) => row.notes)).filter(Boolean);
+    expect(rowNotes).toEqual(['With water.', 'As we said.']);
     expect(sheetView.warnings).toMatchObject([{ text: 'Careful.', products: ['Magnesium'] }]);
     expect(sheetView.statements).toEqual(['Eat well.']);
   });
 
   it('PLAN-06: leads from a further row of a product to the note at its first one', () => {
-    const rows = sheetView.groups.flatMap(({ rows: groupRows }) => groupRows.map(({ name, noteAt }) => [name, noteAt]));
-    expect(rows.filter(([, noteAt]) => noteAt)).toEqual([['Magnesium', 'Note: see “Breakfast”']]);
+    const namesAndNotes = sheetView.groups.flatMap(({ rows: groupRows }) =>
+      groupRows.map(({ name, noteAt }) => [name, noteAt]),
+    );
+    expect(namesAndNotes.filter(([, noteAt]) => noteAt)).toEqual([['Magnesium', 'Note: see “Breakfast”']]);
     const notelessView = createPlanSheet([createPlanProduct(1, 'Magnesium', twiceDailyDose)]);
-    expect(notelessView.groups.flatMap(({ rows: allRows }) => allRows.map(({ noteAt }) => noteAt))).toEqual([
+    expect(notelessView.groups.flatMap(({ rows: sheetRows }) => sheetRows.map(({ noteAt }) => noteAt))).toEqual([
       null,
       null,
     ]);
@@ -79,11 +81,11 @@ describe('a plan on paper', () => {
       createPlanProduct(1, 'Magnesium', threePhaseDose),
       createPlanProduct(2, 'Zinc', createOnePhaseDose('tablet', [['bedtime', 1]], { days: 7 })),
     ];
-    const plan = createPlanView(products, { language: 'en', t, start: planStartDay });
-    const listSheetRowsOnDay = (day: number) =>
-      createPaperView(plan, t, {
+    const planView = createPlanView(products, { language: 'en', t, start: planStartDay });
+    const listSheetRowsOnDay = (dayInPlan: number) =>
+      createPaperView(planView, t, {
         start: planStartDay,
-        today: planStartDay + day,
+        today: planStartDay + dayInPlan,
         language: 'en',
       }).groups.flatMap(({ rows }) =>
         rows.map(({ state, now, later }) => [
@@ -93,12 +95,12 @@ describe('a plan on paper', () => {
           ...later.map(({ followingText }) => followingText),
         ]),
       );
-    const formatUntil = (date: string) => `up to and including ${date}`;
+    const formatUntil = (endDate: string) => `up to and including ${endDate}`;
     const secondSpan = `from 18 October 2024, ${formatUntil('31 October 2024')}`;
     const thirdPhaseText = 'then 3 capsules, from 8 November 2024';
     // Paper covers the time before the first day.
-    for (const day of [-3, 0, 6])
-      expect(listSheetRowsOnDay(day)).toEqual([
+    for (const dayOfPlan of [-3, 0, 6])
+      expect(listSheetRowsOnDay(dayOfPlan)).toEqual([
         ['now', '1 capsule', formatUntil('17 October 2024'), `then 2 capsules, ${secondSpan}`, thirdPhaseText],
         ['now', '1 tablet', formatUntil('10 October 2024')],
       ]);
@@ -107,6 +109,6 @@ describe('a plan on paper', () => {
     expect(listSheetRowsOnDay(27)).toEqual([['now', '2 capsules', secondSpan, thirdPhaseText], endedPhaseRow]);
     expect(listSheetRowsOnDay(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], endedPhaseRow]);
     expect(listSheetRowsOnDay(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], endedPhaseRow]);
-    expect(createPaperView(plan, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');
+    expect(createPaperView(planView, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');
   });
 });

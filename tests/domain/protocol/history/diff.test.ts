@@ -4,7 +4,7 @@ import type { VersionDifference, VersionLine } from '#contract/protocol/version-
 import { diffVersions, type VersionContent } from '#domain/protocol/history/diff.ts';
 import { describeVersionChanges } from '#domain/protocol/history/sentences.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { createRandomGenerator, pick } from '../../../support/random.ts';
+import { createRandomGenerator, pickRandomItem } from '../../../support/random.ts';
 import { createOnePhaseDose, createPhase, dose } from '../../intake/doses.ts';
 
 const SAMPLE_DOSES: readonly (Dose | null)[] = [
@@ -14,34 +14,36 @@ const SAMPLE_DOSES: readonly (Dose | null)[] = [
   createOnePhaseDose('capsule', [['breakfast', 1]]),
 ];
 
-function applyDiff(diff: VersionDifference, { name, description, lines }: VersionContent): VersionContent {
-  const idOf = (line: VersionLine) => line.product_variant_id;
-  const removedIds = new Set(diff.removed.map(idOf));
-  const changes = new Map(diff.changed.map((change) => [change.product_variant_id, change]));
+function applyDiff(versionDifference: VersionDifference, { name, description, lines }: VersionContent): VersionContent {
+  const idOf = (versionLine: VersionLine) => versionLine.product_variant_id;
+  const removedIds = new Set(versionDifference.removed.map(idOf));
+  const changesByVariantId = new Map(
+    versionDifference.changed.map((lineChange) => [lineChange.product_variant_id, lineChange]),
+  );
   const remainingLines = lines
-    .filter((line) => !removedIds.has(idOf(line)))
-    .map((line) => {
-      const { quantity, notes, dose: changedDose } = changes.get(idOf(line)) ?? {};
+    .filter((oldLine) => !removedIds.has(idOf(oldLine)))
+    .map((updatedLine) => {
+      const { quantity, notes, dose: changedDose } = changesByVariantId.get(idOf(updatedLine)) ?? {};
       return {
-        ...line,
-        quantity: quantity?.to ?? line.quantity,
-        notes: notes?.to ?? line.notes,
-        dose: changedDose ? changedDose.to : line.dose,
+        ...updatedLine,
+        quantity: quantity?.to ?? updatedLine.quantity,
+        notes: notes?.to ?? updatedLine.notes,
+        dose: changedDose ? changedDose.to : updatedLine.dose,
       };
     });
-  const { moved } = diff;
+  const { moved } = versionDifference;
   if (moved)
     remainingLines.sort((firstLine, secondLine) => moved.indexOf(idOf(firstLine)) - moved.indexOf(idOf(secondLine)));
-  for (const { index, line } of diff.added) remainingLines.splice(index, 0, line);
+  for (const { index, line: insertedLine } of versionDifference.added) remainingLines.splice(index, 0, insertedLine);
   return {
-    name: diff.name?.to ?? name,
-    description: diff.description?.to ?? description,
+    name: versionDifference.name?.to ?? name,
+    description: versionDifference.description?.to ?? description,
     lines: remainingLines,
   };
 }
 
 function createRandomVersion(nextRandom: () => number): VersionContent {
-  const lines = [1, 2, 3, 4, 5].flatMap((id): [number, VersionLine][] =>
+  const randomLines = [1, 2, 3, 4, 5].flatMap((id): [number, VersionLine][] =>
     nextRandom() < 0.3
       ? []
       : [
@@ -50,33 +52,33 @@ function createRandomVersion(nextRandom: () => number): VersionContent {
             {
               product_variant_id: id,
               name: null,
-              quantity: pick(nextRandom, [1, 2]),
-              notes: pick(nextRandom, ['', 'With water']),
-              dose: pick(nextRandom, SAMPLE_DOSES),
+              quantity: pickRandomItem(nextRandom, [1, 2]),
+              notes: pickRandomItem(nextRandom, ['', 'With water']),
+              dose: pickRandomItem(nextRandom, SAMPLE_DOSES),
             },
           ],
         ],
   );
   const areLinesSorted = nextRandom() < 0.5;
-  const sortedLines = areLinesSorted ? lines.toSorted(([one], [other]) => one - other) : lines;
+  const sortedLines = areLinesSorted ? randomLines.toSorted(([one], [other]) => one - other) : randomLines;
   return {
-    name: pick(nextRandom, ['Sleep', 'Calm']),
-    description: pick(nextRandom, ['', 'Slowly']),
+    name: pickRandomItem(nextRandom, ['Sleep', 'Calm']),
+    description: pickRandomItem(nextRandom, ['', 'Slowly']),
     lines: sortedLines.map(([, line]) => line),
   };
 }
 
-const line = (id: number, lineDose: Dose | null, quantity = 1, notes = ''): VersionLine => ({
+const createLine = (id: number, lineDose: Dose | null, quantity = 1, notes = ''): VersionLine => ({
   product_variant_id: id,
   name: null,
   quantity,
   notes,
   dose: lineDose,
 });
-const createVersion = (...lines: VersionLine[]): VersionContent => ({
+const createVersion = (...versionLines: VersionLine[]): VersionContent => ({
   name: 'Sleep',
   description: '',
-  lines,
+  lines: versionLines,
 });
 const PRODUCT_NAMES = ['', 'Magnesium', 'Zinc'];
 const describeDifference = (
@@ -92,9 +94,9 @@ const describeDifference = (
 
 describe('HIST-01 difference of two versions', () => {
   it('applied to the first makes the second; of one version it is empty', () => {
-    const random = createRandomGenerator(7);
+    const randomGenerator = createRandomGenerator(7);
     for (let attempt = 0; attempt < 5000; attempt++) {
-      const [oldState, newState] = [createRandomVersion(random), createRandomVersion(random)];
+      const [oldState, newState] = [createRandomVersion(randomGenerator), createRandomVersion(randomGenerator)];
       expect(applyDiff(diffVersions(oldState, newState), oldState)).toEqual(newState);
       expect(diffVersions(oldState, oldState)).toMatchObject({ added: [], removed: [], changed: [] });
       expect(describeDifference(oldState, oldState)).toEqual([]);
@@ -107,7 +109,7 @@ describe('HIST-05 changes in sentences', () => {
   const twoTablets = createOnePhaseDose('tablet', [['evening', 2]]);
 
   it('of an amount, before and after, in the grammar of doses', () => {
-    const versionPair = [createVersion(line(1, oneTablet)), createVersion(line(1, twoTablets))] as const;
+    const versionPair = [createVersion(createLine(1, oneTablet)), createVersion(createLine(1, twoTablets))] as const;
     expect(describeDifference(...versionPair)).toEqual([
       'Magnesium: 2 tablets instead of 1 with the evening meal, every day',
     ]);
@@ -126,21 +128,21 @@ describe('HIST-05 changes in sentences', () => {
       ),
     );
     expect(
-      describeDifference(createVersion(line(1, oldDose ?? null)), createVersion(line(1, newDose ?? null))),
+      describeDifference(createVersion(createLine(1, oldDose ?? null)), createVersion(createLine(1, newDose ?? null))),
     ).toEqual([
       'Magnesium: 1 tablet with breakfast, every day, for 2 weeks; then 2 tablets instead of 1 with the evening meal, every day',
     ]);
   });
 
   it('of another dose, of lines, quantities, notes and texts', () => {
-    expect(describeDifference(createVersion(line(1, oneTablet)), createVersion(line(1, null)))).toEqual([
+    expect(describeDifference(createVersion(createLine(1, oneTablet)), createVersion(createLine(1, null)))).toEqual([
       'Magnesium: no dose given (before: 1 tablet with the evening meal, every day)',
     ]);
     expect(
-      describeDifference(createVersion(line(1, oneTablet)), {
+      describeDifference(createVersion(createLine(1, oneTablet)), {
         name: 'Rest',
         description: 'x',
-        lines: [line(2, twoTablets)],
+        lines: [createLine(2, twoTablets)],
       }),
     ).toEqual([
       'Name: “Rest” instead of “Sleep”',
@@ -150,8 +152,8 @@ describe('HIST-05 changes in sentences', () => {
     ]);
     expect(
       describeDifference(
-        createVersion(line(1, oneTablet), line(2, twoTablets)),
-        createVersion(line(2, twoTablets, 3), line(1, oneTablet, 1, 'Slowly')),
+        createVersion(createLine(1, oneTablet), createLine(2, twoTablets)),
+        createVersion(createLine(2, twoTablets, 3), createLine(1, oneTablet, 1, 'Slowly')),
       ),
     ).toEqual([
       'Magnesium: the note has changed',

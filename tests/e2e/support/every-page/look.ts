@@ -27,7 +27,8 @@ export async function recordLongAnimations(page: Page): Promise<void> {
           movingElements.push(`${(target as Element).outerHTML.slice(0, 80)}: ${duration} ms, ${iterations} times`);
       }
     };
-    for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, recordLongAnimation, true);
+    for (const eventName of ['transitionrun', 'animationstart'])
+      document.addEventListener(eventName, recordLongAnimation, true);
   });
 }
 

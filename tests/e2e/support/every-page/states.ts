@@ -11,11 +11,11 @@ export interface PageState {
 }
 
 const PHONE_SIZE = { width: 412, height: 915 };
-const findButton = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
+const findButton = (page: Page, buttonName: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name: buttonName, exact: true });
 /** Creates a pattern for an accessible name, in which `…` matches any text. */
-const createNamePattern = (text: string) =>
-  new RegExp(`^${text.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*')}$`);
+const createNamePattern = (visibleText: string) =>
+  new RegExp(`^${visibleText.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*')}$`);
 const findSearchField = (page: Page) => page.getByRole('banner').locator('input[type=search]');
 const findDialog = (page: Page) => page.getByRole('dialog');
 const doNothing = () => Promise.resolve();

@@ -27,15 +27,15 @@ async function openDetails(page: Page, t: Translate): Promise<void> {
   const loadingSelector = 'astro-island[ssr]:not([client="interact"], [client="first-day"]), [aria-busy="true"]';
   await expect(page.getByRole('main').locator(loadingSelector)).toHaveCount(0);
   await page.evaluate(() => {
-    for (const details of document.querySelectorAll<HTMLDetailsElement>('main details:not([data-menu])'))
-      details.open = true;
+    for (const detailsElement of document.querySelectorAll<HTMLDetailsElement>('main details:not([data-menu])'))
+      detailsElement.open = true;
   });
 }
 
 /** Checks each page in one language, in all of its states. */
 export async function checkPages(
   page: Page,
-  visits: readonly Visit[],
+  pageVisits: readonly Visit[],
   language: Language,
   optionalChecks: OptionalChecks,
   pathPlaceholders: Readonly<Record<string, string>> = {},
@@ -43,7 +43,7 @@ export async function checkPages(
   page.setDefaultTimeout(10_000);
   const t = createTranslator(language);
   await recordLongAnimations(page);
-  for (const { path, status = 200, states = [] } of visits) {
+  for (const { path, status = 200, states = [] } of pageVisits) {
     const address = `/${language}${path.replace(/:\w+/, (placeholder) => pathPlaceholders[placeholder] ?? placeholder)}`;
     const pageResponse = await page.goto(address);
     expect.soft(pageResponse?.status(), address).toBe(status);

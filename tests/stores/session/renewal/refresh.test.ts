@@ -23,14 +23,14 @@ const REFRESH_CALL = 'POST /v2/auth/token-refresh';
 const REFRESH_INTERVAL_MS = 3_300_000;
 const MINUTE_MS = 60_000;
 
-let network: FakeNetwork;
+let fakeNetwork: FakeNetwork;
 let removeListeners: () => void;
 
 /** Responds to token renewals like the server: each refresh token is valid once. */
 function respondWithRotatedTokens(): void {
   let currentTokenNumber = 1;
-  network.answers[REFRESH_CALL] = () => {
-    const bearerHeader = network.calls.at(-1)?.bearer;
+  fakeNetwork.answers[REFRESH_CALL] = () => {
+    const bearerHeader = fakeNetwork.calls.at(-1)?.bearer;
     if (bearerHeader !== `Bearer refresh ${currentTokenNumber}`)
       return respondJson({ message: 'Token has expired' }, 401);
     currentTokenNumber += 1;
@@ -41,7 +41,7 @@ function respondWithRotatedTokens(): void {
   };
 }
 
-const countRefreshes = () => network.lines.filter((line) => line === REFRESH_CALL).length;
+const countRefreshes = () => fakeNetwork.lines.filter((requestLine) => requestLine === REFRESH_CALL).length;
 
 function storeLastRefreshTime(elapsedMs: number): void {
   const entry = { value: Date.now() - elapsedMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE_MS };
@@ -55,13 +55,13 @@ async function startTabSession(tab: Tab): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  network = new FakeNetwork();
-  network.answers = {
+  fakeNetwork = new FakeNetwork();
+  fakeNetwork.answers = {
     [ACCOUNT_CALL]: respondJson(USER),
     'POST /v2/account/logout': respondJson({ message: 'Logged out' }),
   };
   respondWithRotatedTokens();
-  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('fetch', fakeNetwork.fetch);
   vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel);
   FakeBroadcastChannel.open = [];
   redefineProperty(navigator, 'locks', new FakeLocks());
@@ -83,8 +83,8 @@ describe('new tokens in time', () => {
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS - 1000);
     expect(countRefreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(network.calls.at(-1)).toMatchObject({
-      line: REFRESH_CALL,
+    expect(fakeNetwork.calls.at(-1)).toMatchObject({
+      requestLine: REFRESH_CALL,
       bearer: 'Bearer refresh 1',
       body: undefined,
     });
@@ -100,7 +100,7 @@ describe('new tokens in time', () => {
     storeLastRefreshTime(56 * MINUTE_MS);
     const tab = await openTab();
     await startTabSession(tab);
-    expect(network.calls.map(({ line, bearer }) => `${line} ${bearer}`)).toEqual([
+    expect(fakeNetwork.calls.map(({ requestLine: line, bearer }) => `${line} ${bearer}`)).toEqual([
       `${REFRESH_CALL} Bearer refresh 1`,
       `${ACCOUNT_CALL} Bearer access 2`,
     ]);
@@ -120,10 +120,10 @@ describe('new tokens in time', () => {
     await startTabSession(tab);
     // Timers pause during sleep, the clock does not.
     vi.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
-    network.calls.length = 0;
+    fakeNetwork.calls.length = 0;
     document.dispatchEvent(new Event('visibilitychange'));
     await Promise.all([tab.api(getUser), tab.api(getUser)]);
-    expect(network.calls.map(({ line, bearer }) => `${line} ${bearer}`)).toEqual([
+    expect(fakeNetwork.calls.map(({ requestLine: line, bearer }) => `${line} ${bearer}`)).toEqual([
       `${REFRESH_CALL} Bearer refresh 1`,
       `${ACCOUNT_CALL} Bearer access 2`,
       `${ACCOUNT_CALL} Bearer access 2`,
@@ -135,16 +135,16 @@ describe('new tokens in time', () => {
     const tab = await openTab();
     const pendingUserCall = tab.api(getUser);
     await vi.advanceTimersByTimeAsync(100);
-    expect(network.calls).toEqual([]);
+    expect(fakeNetwork.calls).toEqual([]);
     tab.startSessionOnPage();
     await pendingUserCall;
-    expect(network.lines[0]).toBe(REFRESH_CALL);
+    expect(fakeNetwork.lines[0]).toBe(REFRESH_CALL);
   });
 
   it.each([401, 403, 422])('AUTH-06: a refresh answered %i ends the session', async (status) => {
     const tab = await openTab();
     await startTabSession(tab);
-    network.answers[REFRESH_CALL] = respondJson({ message: 'Token has expired' }, status);
+    fakeNetwork.answers[REFRESH_CALL] = respondJson({ message: 'Token has expired' }, status);
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
@@ -157,8 +157,8 @@ describe('new tokens in time', () => {
   ])('a refresh that met %s is tried again and ends nothing', async (_, refreshResponse) => {
     const tab = await openTab();
     await startTabSession(tab);
-    if (refreshResponse) network.answers[REFRESH_CALL] = refreshResponse;
-    else delete network.answers[REFRESH_CALL];
+    if (refreshResponse) fakeNetwork.answers[REFRESH_CALL] = refreshResponse;
+    else delete fakeNetwork.answers[REFRESH_CALL];
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 29_000);
     expect(countRefreshes()).toBe(1);
     expect(tab.$session.get()).toBe('loggedin');
@@ -171,7 +171,7 @@ describe('new tokens in time', () => {
   it('is tried at once when the network is back', async () => {
     const tab = await openTab();
     await startTabSession(tab);
-    delete network.answers[REFRESH_CALL];
+    delete fakeNetwork.answers[REFRESH_CALL];
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
     respondWithRotatedTokens();
     window.dispatchEvent(new Event('online'));
@@ -180,11 +180,11 @@ describe('new tokens in time', () => {
 
   it('a login with old tokens stored renews them before it is sent', async () => {
     storeLastRefreshTime(56 * MINUTE_MS);
-    network.answers['POST /v2/auth/login'] = respondJson(NEW_TOKENS);
+    fakeNetwork.answers['POST /v2/auth/login'] = respondJson(NEW_TOKENS);
     const tab = await openTab();
     tab.startSessionOnPage();
     await tab.api(login, { body: { email: 'a@example.com', password: 'b' } });
-    expect(network.calls.at(-1)?.bearer).toBe('Bearer access 2');
+    expect(fakeNetwork.calls.at(-1)?.bearer).toBe('Bearer access 2');
   });
 });
 
@@ -195,7 +195,7 @@ describe('several tabs', () => {
   ])('AUTH-37 AMB-AUTH-8: past 55 minutes one renews, the others take its tokens (%s)', async (_, setUpLocks) => {
     setUpLocks();
     const tabs: Tab[] = [];
-    for (let count = 0; count < 3; count++) {
+    for (let tabIndex = 0; tabIndex < 3; tabIndex++) {
       const tab = await openTab();
       await startTabSession(tab);
       tabs.push(tab);
@@ -205,7 +205,7 @@ describe('several tabs', () => {
     expect(tabs.map((tab) => tab.$session.get())).toEqual(['loggedin', 'loggedin', 'loggedin']);
     expect(readStoredTokens()).toEqual(['access 2', 'refresh 2']);
     await Promise.all(tabs.map((tab) => tab.api(getUser)));
-    expect(network.calls.at(-1)?.bearer).toBe('Bearer access 2');
+    expect(fakeNetwork.calls.at(-1)?.bearer).toBe('Bearer access 2');
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
     expect(countRefreshes()).toBe(2);
   });
@@ -225,10 +225,10 @@ describe('several tabs', () => {
 
   it('AUTH-37: a session that ended in another tab is not renewed', async () => {
     storeLastRefreshTime(56 * MINUTE_MS);
-    const locks = new FakeLocks();
+    const fakeLocks = new FakeLocks();
     let releaseLock: () => void = () => undefined;
-    void locks.request('formulary:token_refresh', () => new Promise<void>((resolve) => (releaseLock = resolve)));
-    redefineProperty(navigator, 'locks', locks);
+    void fakeLocks.request('formulary:token_refresh', () => new Promise<void>((resolve) => (releaseLock = resolve)));
+    redefineProperty(navigator, 'locks', fakeLocks);
     const tab = await openTab();
     tab.startSessionOnPage();
     await vi.advanceTimersByTimeAsync(100);
@@ -249,11 +249,11 @@ describe('wake lock', () => {
   }
 
   it('AUTH-13 AMB-AUTH-28: held while signed in, asked for again when seen again, released on logout', async () => {
-    const sentinels: FakeWakeLockSentinel[] = [];
+    const wakeLockSentinels: FakeWakeLockSentinel[] = [];
     const request = vi.fn(async (_type: string) => {
-      const sentinel = new FakeWakeLockSentinel();
-      sentinels.push(sentinel);
-      return sentinel;
+      const wakeLockSentinel = new FakeWakeLockSentinel();
+      wakeLockSentinels.push(wakeLockSentinel);
+      return wakeLockSentinel;
     });
     redefineProperty(navigator, 'wakeLock', { request });
     const tab = await openTab();
@@ -262,11 +262,11 @@ describe('wake lock', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(10);
     expect(request).toHaveBeenCalledOnce();
-    for (const sentinel of sentinels) sentinel.released = true;
+    for (const sentinel of wakeLockSentinels) sentinel.released = true;
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
     await Promise.all([tab.logout(), vi.advanceTimersByTimeAsync(200)]);
-    expect(sentinels[1]?.release).toHaveBeenCalledOnce();
+    expect(wakeLockSentinels[1]?.release).toHaveBeenCalledOnce();
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(10);
     expect(request).toHaveBeenCalledTimes(2);

@@ -8,9 +8,9 @@ interface ChipGroupProps {
   readonly children: ReactNode;
 }
 
-export function ChipGroup({ label, fieldFault: fault, children }: ChipGroupProps) {
+export function ChipGroup({ label, fieldFault, children }: ChipGroupProps) {
   const id = useId();
-  const hasProblem = fault !== undefined && fault.problem !== '';
+  const hasProblem = fieldFault !== undefined && fieldFault.problem !== '';
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
@@ -19,12 +19,12 @@ export function ChipGroup({ label, fieldFault: fault, children }: ChipGroupProps
         role="group"
         aria-label={label}
         aria-describedby={hasProblem ? id : undefined}
-        data-field={fault?.field}
+        data-field={fieldFault?.field}
         data-invalid={hasProblem || undefined}
       >
         {children}
       </div>
-      {fault && <FieldProblem id={id} text={fault.problem} />}
+      {fieldFault && <FieldProblem id={id} text={fieldFault.problem} />}
     </>
   );
 }

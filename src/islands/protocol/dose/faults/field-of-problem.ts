@@ -3,7 +3,7 @@ import type { DoseProblem } from '#domain/intake/problems.ts';
 export type DoseFieldName = 'amount' | 'parts' | 'food' | 'rhythm' | 'weekdays' | 'from' | 'days';
 
 /** Form field in which the user can solve a problem of the dose, and the index of the phase with this field. */
-interface ProblemField {
+interface FieldAndPhase {
   readonly field: DoseFieldName;
   readonly phase: number;
 }
@@ -26,7 +26,7 @@ const FIELD_BY_DOSE_PROPERTY: Readonly<Record<string, DoseFieldName>> = {
 export const phaseIndexOfProblem = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
 
 /** Returns the field and phase that can solve a problem; for `open-end`, the phase before, whose end is missing. */
-export function fieldOfProblem(problem: DoseProblem): ProblemField {
+export function fieldOfProblem(problem: DoseProblem): FieldAndPhase {
   const { path, code } = problem;
   const [, , key = '', intake] = path.split('.');
   const intakeField = code === 'range' && intake !== undefined ? 'amount' : 'parts';

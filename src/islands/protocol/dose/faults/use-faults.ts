@@ -37,27 +37,27 @@ const MAXIMUM_DAYS_BY_FIELD: Partial<Record<DoseFieldName, number>> = {
 export function useDoseFaults({
   context,
   unit,
-  doseDraft: draft,
+  doseDraft,
   shownFields,
-  fieldsContainer: box,
+  fieldsContainer,
 }: DoseFaultOptions): DoseFaults {
   const { t } = context;
-  const { problems, isDoseInvalid: isUnfinished, dose } = draft;
+  const { problems, isDoseInvalid, dose } = doseDraft;
   const [target, setTarget] = useState<{ readonly fieldSelector: string }>();
   useEffect(() => {
-    const controlToFocus = target && box.current?.querySelector<HTMLElement>(target.fieldSelector);
-    (controlToFocus?.querySelector('button') ?? controlToFocus)?.focus();
-  }, [target, box]);
+    const invalidControl = target && fieldsContainer.current?.querySelector<HTMLElement>(target.fieldSelector);
+    (invalidControl?.querySelector('button') ?? invalidControl)?.focus();
+  }, [target, fieldsContainer]);
 
   const faultOfField = (field: DoseFieldName): FieldFault => {
     const fieldProblem = problems.find((problem) => {
-      const problemField = fieldOfProblem(problem);
-      return problemField.phase === shownFields.phaseIndex && problemField.field === field;
+      const fieldAndPhaseOfProblem = fieldOfProblem(problem);
+      return fieldAndPhaseOfProblem.phase === shownFields.phaseIndex && fieldAndPhaseOfProblem.field === field;
     });
     if (!fieldProblem) return { field, problem: '' };
     const maximumDays = fieldProblem.code === 'overlap' ? undefined : MAXIMUM_DAYS_BY_FIELD[field];
-    const limitsText = maximumDays && t('dose:problem.between', { minimum: 1, maximum: maximumDays });
-    return { field, problem: limitsText || problemText(fieldProblem, unit, context) };
+    const daysLimitText = maximumDays && t('dose:problem.between', { minimum: 1, maximum: maximumDays });
+    return { field, problem: daysLimitText || problemText(fieldProblem, unit, context) };
   };
   const firstHiddenProblem = problems.find((problem) => {
     const { field, phase } = fieldOfProblem(problem);
@@ -73,8 +73,8 @@ export function useDoseFaults({
       : hiddenProblemText;
   const focusInvalidField = () => {
     const [firstProblem] = problems;
-    const problemField = isUnfinished && firstProblem ? fieldOfProblem(firstProblem) : undefined;
-    if (!problemField && !box.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
+    const problemField = isDoseInvalid && firstProblem ? fieldOfProblem(firstProblem) : undefined;
+    if (!problemField && !fieldsContainer.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
     if (problemField) shownFields.setPhaseIndex(problemField.phase);
     if (!problemField || !ALWAYS_SHOWN_FIELDS.has(problemField.field)) shownFields.setMoreFieldsOpen(true);
     setTarget({

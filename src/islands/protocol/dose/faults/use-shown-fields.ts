@@ -14,14 +14,14 @@ export function useShownFields({ phases }: Dose): ShownFields {
   const [chosenPhaseIndex, setPhaseIndex] = useState(0);
   // A dose that was changed elsewhere may have fewer phases.
   const phaseIndex = chosenPhaseIndex < phases.length ? chosenPhaseIndex : 0;
-  const phase = phases[phaseIndex];
-  const usesMoreFields = phases.length > 1 || (phase !== undefined && phase.rhythm.kind !== 'daily');
-  const [isMoreOpen, setMoreOpen] = useState(usesMoreFields);
-  const [hadMore, setHadMore] = useState(usesMoreFields);
+  const shownPhase = phases[phaseIndex];
+  const doesDoseUseMoreFields = phases.length > 1 || (shownPhase !== undefined && shownPhase.rhythm.kind !== 'daily');
+  const [isMoreOpen, setMoreOpen] = useState(doesDoseUseMoreFields);
+  const [hadMore, setHadMore] = useState(doesDoseUseMoreFields);
   // Opens for a typed dose as well, and stays open when that dose is undone.
-  if (hadMore !== usesMoreFields) {
-    setHadMore(usesMoreFields);
-    if (usesMoreFields) setMoreOpen(true);
+  if (hadMore !== doesDoseUseMoreFields) {
+    setHadMore(doesDoseUseMoreFields);
+    if (doesDoseUseMoreFields) setMoreOpen(true);
   }
   return { phaseIndex, setPhaseIndex, areMoreFieldsOpen: isMoreOpen, setMoreFieldsOpen: setMoreOpen };
 }

@@ -20,21 +20,15 @@ const DIRECTION_BY_ARROW_KEY: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1,
 const isMouseDevice = (): boolean => matchMedia('(hover: hover)').matches;
 
 /** Field for a dose in shorthand, such as `1-0-1`; Enter or an arrow key saves it. Invalid text is not saved. */
-export function DoseShorthand({ t, typedDose, input, onEnter, onMoveToLine: onMove }: DoseShorthandProps) {
+export function DoseShorthand({ t, typedDose, input, onEnter, onMoveToLine }: DoseShorthandProps) {
   const id = useId();
   const isFirstClickAfterFocus = useRef(false);
-  const {
-    shorthandText: text,
-    problem,
-    typedDoseSentence: typedSentence,
-    changeText: type,
-    saveTypedDose: save,
-  } = typedDose;
+  const { shorthandText, problem, typedDoseSentence, changeText, saveTypedDose } = typedDose;
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTION_BY_ARROW_KEY[event.key];
     if ((event.key !== 'Enter' && !direction) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (direction) onMove(direction);
+    if (direction) onMoveToLine(direction);
     else onEnter();
   };
   // Selects the text, as a dose is replaced more often than it is corrected.
@@ -50,7 +44,7 @@ export function DoseShorthand({ t, typedDose, input, onEnter, onMoveToLine: onMo
   };
   // A blur caused by another window's focus is ignored: the field remains the active element.
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
-    if (document.activeElement !== target) save();
+    if (document.activeElement !== target) saveTypedDose();
   };
   return (
     <div className={styles['typed']}>
@@ -65,17 +59,17 @@ export function DoseShorthand({ t, typedDose, input, onEnter, onMoveToLine: onMo
         maxLength={120}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus={isMouseDevice()}
-        value={text}
+        value={shorthandText}
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => changeText(target.value)}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onClick={onClick}
         onBlur={onBlur}
       />
       <p id={`${id}-hint`} className={styles[problem ? 'problem' : 'note']} role={problem ? 'alert' : undefined}>
-        {problem || typedSentence || typingHintText(t)} {!problem && isMouseDevice() && t('dose:entry.type-next')}
+        {problem || typedDoseSentence || typingHintText(t)} {!problem && isMouseDevice() && t('dose:entry.type-next')}
       </p>
       <ShorthandHelp t={t} />
     </div>

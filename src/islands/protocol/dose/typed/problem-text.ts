@@ -32,16 +32,16 @@ export const typingHintText = (t: Translate): string => t('dose:entry.type-hint'
 /** Returns the error text for shorthand of which `invalidPart` is invalid. */
 export function invalidShorthandText(invalidPart: string, t: Translate): string {
   // The text may be longer than a line.
-  const nonBreakingPart = invalidPart.trim().split(' ').map(makeNonBreaking).join(' ');
-  return t('dose:entry.not-understood', { rest: nonBreakingPart, ...DEFAULT_SHORTHAND_EXAMPLES });
+  const invalidPartWithoutBreaks = invalidPart.trim().split(' ').map(makeNonBreaking).join(' ');
+  return t('dose:entry.not-understood', { rest: invalidPartWithoutBreaks, ...DEFAULT_SHORTHAND_EXAMPLES });
 }
 
 /** Returns the reason why a text cannot be saved, with an example. */
 export function unsavableDoseText(problem: DoseProblem, dose: Dose, unit: string, context: IslandContext): string {
   const reasonText = problemText(problem, unit, context);
-  const example = exampleForProblem(problem, dose);
-  return example
-    ? context.t('dose:entry.with-example', { problem: reasonText, example: makeNonBreaking(example) })
+  const validShorthandExample = exampleForProblem(problem, dose);
+  return validShorthandExample
+    ? context.t('dose:entry.with-example', { problem: reasonText, example: makeNonBreaking(validShorthandExample) })
     : reasonText;
 }
 

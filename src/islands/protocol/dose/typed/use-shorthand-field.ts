@@ -11,9 +11,9 @@ import { invalidShorthandText, unsavableDoseText } from './problem-text.ts';
 
 interface TypedDoseOptions {
   readonly context: IslandContext;
-  readonly unit: string;
+  readonly doseUnit: string;
   readonly dose: Dose | null;
-  readonly label: Dose | null;
+  readonly labelDose: Dose | null;
   /** True if the current dose was set by the buttons beside the field. */
   readonly isSetByButtons: boolean;
   /** Called on each input; `isFirstInput` is true if the field had no unsaved text before. */
@@ -26,7 +26,7 @@ export interface TypedDose {
   readonly problem: string;
   /** Typed dose as a sentence; undefined while the text is invalid or unchanged. */
   readonly typedDoseSentence: string | undefined;
-  readonly changeText: (text: string) => void;
+  readonly changeText: (newShorthandText: string) => void;
   /** Saves the typed dose. If the text is invalid, returns false and sets `problemText`. */
   readonly saveTypedDose: () => boolean;
   /** Cancels a scheduled save and prevents later saves. Returns true if there was unsaved text. */
@@ -38,49 +38,49 @@ const LARGE_DOSE_FACTOR = 4;
 
 /** Returns the largest number of units per day among the phases. */
 const maximumUnitsPerDay = ({ phases }: Dose): number =>
-  Math.max(...phases.map(({ intakes }) => intakes.reduce((sum, { amount }) => sum + amount, 0)));
+  Math.max(...phases.map(({ intakes }) => intakes.reduce((amountSum, { amount }) => amountSum + amount, 0)));
 
-const isDoseFarAboveLabel = (dose: Dose, label: Dose | null): boolean =>
-  label !== null &&
-  label.unit === dose.unit &&
-  maximumUnitsPerDay(dose) > LARGE_DOSE_FACTOR * maximumUnitsPerDay(label);
+const isDoseFarAboveLabel = (dose: Dose, labelDose: Dose | null): boolean =>
+  labelDose !== null &&
+  labelDose.unit === dose.unit &&
+  maximumUnitsPerDay(dose) > LARGE_DOSE_FACTOR * maximumUnitsPerDay(labelDose);
 
 /** State of the shorthand field: saves valid doses automatically, and preserves unsaved text if the dose changes. */
 export function useShorthandField({
   context,
-  unit,
+  doseUnit,
   dose,
-  label,
-  isSetByButtons: isTapped,
-  onInput: onType,
-  onValidDose: onRead,
+  labelDose,
+  isSetByButtons,
+  onInput,
+  onValidDose,
 }: TypedDoseOptions): TypedDose {
   const savedShorthand = (dose && writeShorthand(dose)) ?? '';
   const [text, setText] = useState(savedShorthand);
   const [problem, setProblem] = useState('');
   const lastSavedShorthand = useRef(savedShorthand);
   const isTypingDiscarded = useRef(false);
-  const readResult = readShorthand(text, unit, label);
-  const typedDose = 'rest' in readResult ? undefined : readResult.dose;
+  const shorthandResult = readShorthand(text, doseUnit, labelDose);
+  const typedDose = 'rest' in shorthandResult ? undefined : shorthandResult.dose;
   useEffect(() => {
     if (lastSavedShorthand.current === savedShorthand) return;
     const hasUnsavedText = text !== lastSavedShorthand.current && text !== savedShorthand;
     lastSavedShorthand.current = savedShorthand;
-    if (hasUnsavedText && (!isTapped || (typedDose && isSameDose(typedDose, dose)))) return;
+    if (hasUnsavedText && (!isSetByButtons || (typedDose && isSameDose(typedDose, dose)))) return;
     setText(savedShorthand);
     setProblem('');
-  }, [savedShorthand, text, isTapped, typedDose, dose]);
-  const [firstProblem] = typedDose ? findDoseProblems(typedDose, unit) : [];
+  }, [savedShorthand, text, isSetByButtons, typedDose, dose]);
+  const [firstProblem] = typedDose ? findDoseProblems(typedDose, doseUnit) : [];
   /** Text with a very large amount that the user was asked to confirm. */
   const [asked, setAsked] = useState<string>();
-  const needsConfirmation =
-    typedDose !== undefined && text !== savedShorthand && isDoseFarAboveLabel(typedDose, label) && asked !== text;
+  const mustConfirmLargeDose =
+    typedDose !== undefined && text !== savedShorthand && isDoseFarAboveLabel(typedDose, labelDose) && asked !== text;
   const { saveSoon, cancel } = useAutosave(() => {
-    if (typedDose && !firstProblem && !needsConfirmation && !isTypingDiscarded.current) onRead(typedDose);
+    if (typedDose && !firstProblem && !mustConfirmLargeDose && !isTypingDiscarded.current) onValidDose(typedDose);
   });
-  const changeText = (newText: string) => {
-    onType(text === savedShorthand);
-    setText(newText);
+  const changeText = (changedShorthandText: string) => {
+    onInput(text === savedShorthand);
+    setText(changedShorthandText);
     setProblem('');
     saveSoon();
   };
@@ -92,13 +92,13 @@ export function useShorthandField({
       setText(savedShorthand);
       return true;
     }
-    if ('rest' in readResult) setProblem(invalidShorthandText(readResult.rest, context.t));
-    else if (firstProblem) setProblem(unsavableDoseText(firstProblem, readResult.dose, unit, context));
-    else if (needsConfirmation) {
+    if ('rest' in shorthandResult) setProblem(invalidShorthandText(shorthandResult.rest, context.t));
+    else if (firstProblem) setProblem(unsavableDoseText(firstProblem, shorthandResult.dose, doseUnit, context));
+    else if (mustConfirmLargeDose) {
       setAsked(text);
       setProblem(context.t('dose:entry.far-above', { times: LARGE_DOSE_FACTOR }));
     } else {
-      onRead(readResult.dose);
+      onValidDose(shorthandResult.dose);
       return true;
     }
     return false;
