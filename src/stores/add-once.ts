@@ -1,6 +1,6 @@
 import { readJson } from '#domain/platform/read-json.ts';
 import { classifyError, isConflictError, isNotFoundError } from '#stores/failure.ts';
-import { clearDraft, idempotencyDraftName, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft, idempotencyDraftName, readDraft, readDraftKey, saveDraft } from '#stores/platform/form-draft.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
 
 interface AddOnceResult<Entry> {
@@ -24,19 +24,31 @@ type AddOnceArguments<Input, Entry> = [
 ];
 
 /**
- * Adds a form's entry once. Until its draft is cleared, a call resends the first input, then updates the entry. Another
- * tab that saves the same form meanwhile waits, so that it adds an entry of its own.
+ * Adds a form's entry once. Until its draft is cleared, a call resends the first input, then updates the entry. Tabs that
+ * show the same draft share its key; another tab's draft of the same form waits, and adds an entry of its own.
  */
 export function addOnce<Input, Entry>(...addArguments: AddOnceArguments<Input, Entry>): Promise<AddOnceResult<Entry>> {
-  return runInOneTab(`formulary:adding:${addArguments[0]}`, () => addWhileAlone(...addArguments));
+  const [formName] = addArguments;
+  return runInOneTab(`formulary:adding:${formName}`, () =>
+    addWhileAlone(readDraftKey(formName), false, ...addArguments),
+  );
 }
 
 async function addWhileAlone<Input, Entry>(
+  draftKey: string | undefined,
+  isRepeat: boolean,
   ...[formName, input, add, correctEntry]: AddOnceArguments<Input, Entry>
 ): Promise<AddOnceResult<Entry>> {
   const inputJson = JSON.stringify(input);
   const draftName = idempotencyDraftName(formName);
-  const { key: storedKey, body: sentInputJson = inputJson, corrected = sentInputJson } = readDraft(draftName);
+  const storedAttempt = readDraft(draftName);
+  // Otherwise the attempt is of another tab's draft.
+  const isOfDraft = draftKey === undefined || storedAttempt['key'] === draftKey;
+  const {
+    key: storedKey = draftKey,
+    body: sentInputJson = inputJson,
+    corrected = sentInputJson,
+  } = isOfDraft ? storedAttempt : {};
   const isAutomaticAttempt = formsWithAutomaticAttempt.delete(formName);
   const key = storedKey ?? crypto.randomUUID();
   saveDraft(draftName, { key, body: sentInputJson, corrected });
@@ -59,7 +71,8 @@ async function addWhileAlone<Input, Entry>(
     clearDraft(draftName);
     // Only a press may add a second entry, and this attempt was automatic.
     if (isAutomaticAttempt) throw new Error('The repeat was refused.', { cause: error });
-    if (storedKey === undefined) throw error;
-    return { ...(await addWhileAlone(formName, input, add, correctEntry)), isOutdated: true };
+    if (storedKey === undefined || isRepeat) throw error;
+    const newKey = crypto.randomUUID();
+    return { ...(await addWhileAlone(newKey, true, formName, input, add, correctEntry)), isOutdated: true };
   }
 }

@@ -1,19 +1,22 @@
 import { expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { addOnce } from '#stores/add-once.ts';
-import { clearDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft, DRAFT_KEY_FIELD, saveDraft } from '#stores/platform/form-draft.ts';
 import { FakeLocks, redefineProperty } from '../support/tab.ts';
 
 /** Server of texts by key, whose calls can lose their answer or not arrive. */
 function createServer() {
   const storedTexts = new Map<string, string>();
+  const firstTexts = new Map<string, string>();
   const requestOutcomes = { add: 'answered', correct: 'answered' };
   const saveText = (text: string) =>
     addOnce(
       'form',
       text,
       async (sentText, key) => {
+        if ((firstTexts.get(key) ?? sentText) !== sentText) throw new FetchError(422, {});
         if (!storedTexts.has(key)) storedTexts.set(key, sentText);
+        firstTexts.set(key, sentText);
         if (requestOutcomes.add === 'lost') throw new TypeError('Failed to fetch');
         return key;
       },
@@ -84,4 +87,29 @@ it('SEAM-8 two tabs that save the same form at once add an entry each', async ()
   };
   await Promise.all([saveAndClear('first'), saveAndClear('second')]);
   expect([...stored.values()]).toEqual(['first', 'second']);
+});
+
+it('SEAM-8 another tab’s text is an entry of its own, although the first tab has no response yet', async () => {
+  const { stored, fate, save } = createServer();
+  saveDraft('form', { text: 'first', [DRAFT_KEY_FIELD]: 'first-tab' });
+  fate.add = 'lost';
+  await expect(save('first')).rejects.toThrow(TypeError);
+  fate.add = 'answered';
+  saveDraft('form', { text: 'second', [DRAFT_KEY_FIELD]: 'second-tab' });
+  await save('second');
+  expect([...stored.values()]).toEqual(['first', 'second']);
+});
+
+it.each([
+  ['first', ['first']],
+  ['changed', ['first', 'changed']],
+])('SEAM-8 a draft that two tabs show is one entry, unless the second tab changes it: %s', async (text, expected) => {
+  const { stored, save } = createServer();
+  const draft = { text: 'first', [DRAFT_KEY_FIELD]: 'both-tabs' };
+  saveDraft('form', draft);
+  await save('first');
+  clearDraft('form');
+  saveDraft('form', draft);
+  await save(text);
+  expect([...stored.values()]).toEqual(expected);
 });

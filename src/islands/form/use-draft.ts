@@ -1,5 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { clearDraft, hasDraft, idempotencyDraftName, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import {
+  clearDraft,
+  DRAFT_KEY_FIELD,
+  hasDraft,
+  idempotencyDraftName,
+  readDraft,
+  readDraftKey,
+  saveDraft,
+} from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 import type { FormValues } from './field-rules.ts';
 import type { FormFields } from './use-fields.ts';
@@ -67,9 +75,14 @@ export function useDraft(
       ? JSON.stringify({ ...pickChangedFields(currentValues), [BASE_VALUES_KEY]: baseJson })
       : '';
   const wasFormDirty = useRef(false);
+  const draftKey = useRef<string>(undefined);
   useEffect(() => {
     if (draftName === undefined) return;
-    if (isDirty && draftJson !== '') saveDraft(draftName, JSON.parse(draftJson));
+    // A restored draft keeps its key, so that two tabs that show it save one entry.
+    draftKey.current ??= readDraftKey(draftName) ?? crypto.randomUUID();
+    if (wasFormDirty.current && !isDirty) draftKey.current = crypto.randomUUID();
+    if (isDirty && draftJson !== '')
+      saveDraft(draftName, { ...JSON.parse(draftJson), [DRAFT_KEY_FIELD]: draftKey.current });
     // At first the fields are empty, even if a sent draft is about to fill them.
     else if (wasFormDirty.current || !hasDraft(idempotencyDraftName(draftName))) clearDraft(draftName);
     wasFormDirty.current = isDirty;
