@@ -32,11 +32,10 @@ function mergeProtocols(
   const protocolsById = new Map(knownProtocols.map((protocol) => [protocol.protocol_id, protocol]));
   for (const protocol of updatedProtocols) {
     const storedProtocol = protocolsById.get(protocol.protocol_id);
-    const canRestoreOmittedParts =
-      storedProtocol && !storedProtocol.left_out && !isOlderVersion(storedProtocol, protocol);
+    const canRestoreParts = storedProtocol && !storedProtocol.left_out && !isOlderVersion(storedProtocol, protocol);
     protocolsById.set(
       protocol.protocol_id,
-      protocol.left_out && canRestoreOmittedParts ? restoreOmittedParts(protocol, storedProtocol) : protocol,
+      protocol.left_out && canRestoreParts ? restoreOmittedParts(protocol, storedProtocol) : protocol,
     );
   }
   return [...protocolsById.values()];
@@ -49,9 +48,7 @@ function mergeListedProtocols(
 ): readonly Protocol[] {
   return mergeProtocols(
     knownProtocols,
-    listedProtocols.filter(
-      (protocol) => !knownProtocols.some((otherProtocol) => isOlderVersion(protocol, otherProtocol)),
-    ),
+    listedProtocols.filter((protocol) => !knownProtocols.some((known) => isOlderVersion(protocol, known))),
   );
 }
 

@@ -44,10 +44,7 @@ export function readSearchWords(query: string, phraseMeanings: PhraseMeanings = 
   const joinedWordByText = new Map(
     queryChunks
       .filter((chunk) => findLikelyItemNumber(chunk) === undefined)
-      .map((chunk): [string, string | undefined] => [
-        joinRunTexts(splitIntoTextRuns(chunk)),
-        joinHyphenatedWords(chunk)[0],
-      ]),
+      .map((chunk) => [joinRunTexts(splitIntoTextRuns(chunk)), joinHyphenatedWords(chunk)[0]] as const),
   );
   const wordParts = splitIntoWordParts(queryChunks.map(splitIntoTextRuns), phraseMeanings).slice(
     0,
@@ -55,9 +52,7 @@ export function readSearchWords(query: string, phraseMeanings: PhraseMeanings = 
   );
   return wordParts.map(({ wordRuns, meanings, wholeWord }, index) => ({
     ...tokenizeTypedWord(wordRuns, index === wordParts.length - 1),
-    others: [wholeWord, joinedWordByText.get(joinRunTexts(wordRuns))].filter(
-      (alternativeToken) => alternativeToken !== undefined,
-    ),
+    others: [wholeWord, joinedWordByText.get(joinRunTexts(wordRuns))].filter((token) => token !== undefined),
     number: itemNumber,
     meanings,
   }));

@@ -66,25 +66,24 @@ function getWordLists(normaliseWord: WordNormaliser): ReservedWordLists {
 
 const MAXIMUM_RESERVED_WORD_LENGTH = 40;
 
-/** Replaces reserved words found anywhere or at a word's beginning, longest first; passes their groups to `note`. */
+/** Replaces reserved words found anywhere or at a word's beginning, longest first; passes groups to `addFoundGroup`. */
 function replaceReservedWords(
   normalisedText: string,
   { anywhere, beginning }: ReservedWordLists,
   addFoundGroup: (group: ReservedWordGroup) => void,
 ): string {
   let replacedText = '';
-  for (let partStart = 0; partStart < normalisedText.length; ) {
-    let partEnd = Math.min(normalisedText.length, partStart + MAXIMUM_RESERVED_WORD_LENGTH);
+  for (let start = 0; start < normalisedText.length; ) {
+    let end = Math.min(normalisedText.length, start + MAXIMUM_RESERVED_WORD_LENGTH);
     let group: ReservedWordGroup | undefined;
-    for (; partEnd > partStart && !group; partEnd--) {
-      const wordPart = normalisedText.slice(partStart, partEnd);
-      const isInsideWord =
-        beginning.has(wordPart) && SPACED_SCRIPT_TEXT_PATTERN.test(normalisedText.charAt(partStart - 1));
+    for (; end > start && !group; end--) {
+      const wordPart = normalisedText.slice(start, end);
+      const isInsideWord = beginning.has(wordPart) && SPACED_SCRIPT_TEXT_PATTERN.test(normalisedText.charAt(start - 1));
       group = anywhere.get(wordPart) ?? (isInsideWord ? undefined : beginning.get(wordPart));
     }
     if (group) addFoundGroup(group);
-    replacedText += group ? RESERVED_WORD_MARK : normalisedText.charAt(partStart);
-    partStart = group ? partEnd + 1 : partStart + 1;
+    replacedText += group ? RESERVED_WORD_MARK : normalisedText.charAt(start);
+    start = group ? end + 1 : start + 1;
   }
   return replacedText;
 }
@@ -186,18 +185,11 @@ export function isReservedName(
       shopShape.length >= MINIMUM_BRAND_PART_LENGTH ? text.includes(shopShape) : text.split(' ').includes(shopShape),
     );
     if (containsShopName) return true;
-    const matchingBrandShapes = brands
+    const brandShapes = brands
       .map((brand) => getBrandShapes(brand)[index] ?? '')
-      .filter(
-        (possibleBrandShape) => possibleBrandShape !== '' && joined.includes(possibleBrandShape.replaceAll(' ', '')),
-      );
+      .filter((brandShape) => brandShape !== '' && joined.includes(brandShape.replaceAll(' ', '')));
     const matchesByShape = [...new Set(nameShapes)].map((text) =>
-      weighReservedWords(
-        text,
-        matchingBrandShapes,
-        nameWords.length > 1 && !text.includes(' '),
-        getWordLists(formOfLists),
-      ),
+      weighReservedWords(text, brandShapes, nameWords.length > 1 && !text.includes(' '), getWordLists(formOfLists)),
     );
     const isPracticeName = nameKind === 'name' && matchesByShape.some((wordMatch) => wordMatch.hasTradeWord);
     const [limit, least] = [WEIGHT_LIMITS[isPracticeName ? 'practice' : nameKind], nameKind === 'headline' ? 2 : 0];

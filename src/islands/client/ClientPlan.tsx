@@ -110,15 +110,8 @@ function ExpandedPlan(props: ExpandedPlanProps) {
         note={<ChangeStatus t={t} outboxTarget={firstDayOutboxTarget(id)} />}
       >
         <ClientPackNeeds
-          {...{
-            context,
-            protocol,
-            otherClientPlans: otherPlans,
-            today,
-            start: firstDay,
-            isPresent: isPlanUnchanged,
-            priceSheet: sheet,
-          }}
+          {...{ context, protocol, otherClientPlans: otherPlans, today, start: firstDay, priceSheet: sheet }}
+          isPresent={isPlanUnchanged}
         />
       </PlanParts>
       <StorePlanOffline
@@ -141,10 +134,10 @@ export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }:
   // Unique names for all parts of the plan except the list, which shows the brand beside each name.
   const protocolWithUniqueNames = { ...protocol, products: disambiguateNames(products, t) };
   const planViewOptions = { t, language, ...(planFirstDay !== undefined && { start: planFirstDay }) };
-  const clientPlanView = createPlanView(protocolWithUniqueNames.products, planViewOptions, safetyOverview?.told);
+  const planView = createPlanView(protocolWithUniqueNames.products, planViewOptions, safetyOverview?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
   const paperPlan = createPrintedPlanTexts(protocol, { address, language, timezone });
-  const protocolSheet = createProtocolSheet(protocol, context);
+  const sheet = createProtocolSheet(protocol, context);
   const isPlanOpen = openState?.isOpen ?? true;
   const needNotes = <PlanNeedNotes {...{ context, safetyOverview }} practitioner={protocol.practitioner.name} />;
   return (
@@ -159,7 +152,7 @@ export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }:
             <ExpandedPlan
               {...props}
               protocol={protocolWithUniqueNames}
-              {...{ view: clientPlanView, safetyOverview, needNotes, sheet: protocolSheet, firstDay: planFirstDay }}
+              {...{ view: planView, safetyOverview, needNotes, sheet, firstDay: planFirstDay }}
             />
           ) : (
             <>
@@ -189,9 +182,7 @@ export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }:
             <PlanNameSuffix planName={name} userTextLang={lang} />
           </button>
         )}
-        {protocolSheet.lines.length > 0 && (
-          <PrintPlanButton {...{ context, protocol, view: clientPlanView, paperPlan, today }} />
-        )}
+        {sheet.lines.length > 0 && <PrintPlanButton {...{ context, protocol, view: planView, paperPlan, today }} />}
         <button type="button" onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

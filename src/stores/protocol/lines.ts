@@ -31,16 +31,13 @@ export function queueLineChange(
   user?: string,
 ): void {
   const outboxTarget = lineOutboxTarget(lineReference, valueName);
-  for (const outboxEntry of outbox.$entries.get()) {
-    const isEntryObsolete = valueName === 'dose' || outboxEntry.text === undefined;
-    if (outboxEntry.state === 'rejected' && outboxEntry.target === outboxTarget && isEntryObsolete)
-      outbox.remove(outboxEntry);
+  for (const entry of outbox.$entries.get()) {
+    const isEntryObsolete = valueName === 'dose' || entry.text === undefined;
+    if (entry.state === 'rejected' && entry.target === outboxTarget && isEntryObsolete) outbox.remove(entry);
   }
   const protocolName = findLoadedProtocol(lineReference.protocolId)?.name;
-  outbox.add(
-    { ...change, target: outboxTarget, about: [changedProductName, protocolName].filter(Boolean).join(' · ') },
-    user,
-  );
+  const about = [changedProductName, protocolName].filter(Boolean).join(' · ');
+  outbox.add({ ...change, target: outboxTarget, about }, user);
   void sendEntries();
 }
 
@@ -166,19 +163,14 @@ interface RemovedProtocolLine {
 export function removeFromProtocol(variantId: number, protocolId?: number): RemovedProtocolLine | undefined {
   const foundLine = findLineToChange('remove', variantId, protocolId);
   if (!foundLine) return undefined;
-  const { protocol, line, place: removedLineReference } = foundLine;
+  const { protocol, line, place: lineReference } = foundLine;
   const removedPosition = protocol.products.indexOf(line) + 1;
-  const { name, item_count: quantity, notes } = line;
-  queueLineChange(removedLineReference, '', {
-    kind: 'line.remove',
-    payload: null,
-    was: { quantity, notes },
-    productName: name,
-  });
+  const { name: productName, item_count: quantity, notes } = line;
+  queueLineChange(lineReference, '', { kind: 'line.remove', payload: null, was: { quantity, notes }, productName });
   return {
-    name,
-    key: lineOutboxTarget(removedLineReference),
-    undo: () => restoreProtocolLine(removedLineReference, line, removedPosition),
+    name: productName,
+    key: lineOutboxTarget(lineReference),
+    undo: () => restoreProtocolLine(lineReference, line, removedPosition),
   };
 }
 

@@ -136,30 +136,22 @@ function findSpacingAtDayPart(
   intakesByDayPart: IntakesByDayPart,
   dayPart: DayPart,
 ): SpacingFinding[] {
-  const {
-    firstSubstance,
-    otherSubstances,
-    maximumMinutesApart: minutes = 0,
-    dayParts,
-    appliesOnlyWithoutMeal: isFasting,
-  } = rule;
+  const { firstSubstance, otherSubstances, maximumMinutesApart = 0, dayParts, appliesOnlyWithoutMeal } = rule;
   if (dayParts && !dayParts.includes(dayPart)) return [];
   const selectIntakesByMealRule = (intakeDayPart: DayPart) =>
-    (intakesByDayPart.get(intakeDayPart) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
-  const intakesOfFirstSubstance = selectIntakesByMealRule(dayPart).filter(({ amounts }) =>
+    (intakesByDayPart.get(intakeDayPart) ?? []).filter(({ isWithMeal }) => !(appliesOnlyWithoutMeal && isWithMeal));
+  const intakesOfFirst = selectIntakesByMealRule(dayPart).filter(({ amounts }) =>
     amounts.has(firstSubstance.substance),
   );
-  const firstAmount = sumSubstanceAmount(intakesOfFirstSubstance, firstSubstance.substance, dayPart);
-  if (intakesOfFirstSubstance.length === 0 || !isAmountAtLeast(firstAmount, firstSubstance.minimumMilligrams))
-    return [];
-  const firstLines = linesOfIntakes(intakesOfFirstSubstance);
+  const firstAmount = sumSubstanceAmount(intakesOfFirst, firstSubstance.substance, dayPart);
+  if (intakesOfFirst.length === 0 || !isAmountAtLeast(firstAmount, firstSubstance.minimumMilligrams)) return [];
+  const firstLines = linesOfIntakes(intakesOfFirst);
   if (!otherSubstances) return [{ rule, amounts: [firstAmount], lines: firstLines, sides: [firstLines, []] }];
-  const firstSubstanceMatch = { rule, firstAmount, firstIntakes: intakesOfFirstSubstance, firstLines };
+  const firstMatch = { rule, firstAmount, firstIntakes: intakesOfFirst, firstLines };
   return [...intakesByDayPart.keys()]
-    .filter((otherDayPart) => areDayPartsWithinMinutes(dayPart, otherDayPart, minutes))
+    .filter((otherDayPart) => areDayPartsWithinMinutes(dayPart, otherDayPart, maximumMinutesApart))
     .flatMap(
-      (otherDayPart) =>
-        pairWithSecondSubstance(firstSubstanceMatch, otherDayPart, selectIntakesByMealRule(otherDayPart)) ?? [],
+      (otherDayPart) => pairWithSecondSubstance(firstMatch, otherDayPart, selectIntakesByMealRule(otherDayPart)) ?? [],
     );
 }
 
@@ -178,15 +170,13 @@ function pairWithSecondSubstance(
   // With two sources of the first substance, each is "another product" to the other.
   const isOtherProduct = ({ line }: SubstanceIntake) => firstLines.length > 1 || firstLines[0] !== line;
   const intakesOfAllowedProducts = rule.appliesOnlyBetweenProducts ? intakes.filter(isOtherProduct) : intakes;
-  const secondSubstanceMatches = (rule.otherSubstances ?? []).flatMap(
-    ({ substance, minimumMilligrams: minimumAmountMg }) => {
-      const intakesOfSecond = intakesOfAllowedProducts.filter(({ amounts }) => amounts.has(substance));
-      const amountOfSecond = sumSubstanceAmount(intakesOfSecond, substance, otherDayPart);
-      return intakesOfSecond.length > 0 && isAmountAtLeast(amountOfSecond, minimumAmountMg)
-        ? [{ otherAmount: amountOfSecond, intakesOfSecond }]
-        : [];
-    },
-  );
+  const secondSubstanceMatches = (rule.otherSubstances ?? []).flatMap(({ substance, minimumMilligrams }) => {
+    const intakesOfSecond = intakesOfAllowedProducts.filter(({ amounts }) => amounts.has(substance));
+    const amountOfSecond = sumSubstanceAmount(intakesOfSecond, substance, otherDayPart);
+    return intakesOfSecond.length > 0 && isAmountAtLeast(amountOfSecond, minimumMilligrams)
+      ? [{ otherAmount: amountOfSecond, intakesOfSecond }]
+      : [];
+  });
   if (secondSubstanceMatches.length === 0) return undefined;
   const allIntakesOfSecond = secondSubstanceMatches.flatMap(({ intakesOfSecond }) => intakesOfSecond);
   return {
