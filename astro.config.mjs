@@ -58,7 +58,7 @@ const chunks = [
   // Login 103 (96).
   {
     name: 'calls',
-    test: /\/src\/(?:stores\/(?:api|problem-text|add-once|platform\/(?:toasts|locale|personal-storage|form-draft|page-settled)|wishlist\/pending)|contract\/session\/calls|domain\/account\/person-name)\.ts$/,
+    test: /\/src\/(?:stores\/(?:api|problem-text|failure|platform\/(?:one-tab|toasts|locale|personal-storage|form-draft|page-settled)|wishlist\/pending)|contract\/session\/calls|domain\/(?:account\/person-name|platform\/read-json))\.ts$/,
   },
   // A practitioner's listing 126 (28).
   {
@@ -75,10 +75,10 @@ const chunks = [
     name: 'react',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/(?:islands\/(?:Island\.tsx|ui\/ErrorBoundary|account\/account\.module\.css$)|contract\/platform\/(?:text|host)|domain\/(?:account\/(?:email|paths)\.|protocol\/paths|platform\/number-format)|stores\/platform\/(?:not-stored|leave-page))/,
   },
-  // Protocol loads its form, 3 of scripts.
+  // Protocol loads its form, 3 of scripts; a practitioner's listing 28.1 (28), the list of protocols 150.4 (150).
   {
     name: 'reorder',
-    test: /\/src\/islands\/(?:ui\/use-reorder|protocol\/lines\/use-line-focus|form\/use-autosave)/,
+    test: /\/src\/(?:islands\/(?:ui\/use-reorder|protocol\/lines\/use-line-focus|form\/use-autosave)|stores\/add-once)/,
   },
   // A storefront's editor 214 (170), protocol 37 requests (35).
   { name: 'form', test: /\/src\/islands\/form\/(?!password).*\.tsx?$/ },
