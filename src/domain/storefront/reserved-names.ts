@@ -1,22 +1,21 @@
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { NAME_NORMALISERS, type WordNormaliser } from './name-forms.ts';
-import WORDS from './name-words.json' with { type: 'json' };
+import {
+  getWordLists,
+  type ReservedWordGroup,
+  type ReservedWordLists,
+  SPACED_SCRIPT_LETTER,
+  SPACED_SCRIPT_TEXT_PATTERN,
+} from './word-lists.ts';
 
 const RESERVED_WORD_MARK = '#';
-/** Pattern of a letter in scripts that separate words; reserved words of other scripts are found anywhere. */
-const SPACED_SCRIPT_LETTER = String.raw`[[\p{L}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]`;
 const SPACED_SCRIPT_WORDS_PATTERN = new RegExp(`${SPACED_SCRIPT_LETTER}+`, 'gv');
-const SPACED_SCRIPT_TEXT_PATTERN = new RegExp(`^${SPACED_SCRIPT_LETTER}+$`, 'v');
-const LATIN_TEXT_PATTERN = /^[\p{sc=Latin}-]+$/u;
 /** Matches letters directly beside a replaced reserved word: endings and other parts of compounds. */
 const WORD_REMAINDER_PATTERN = new RegExp(
   `${SPACED_SCRIPT_LETTER}+(?=${RESERVED_WORD_MARK})|(?<=${RESERVED_WORD_MARK})${SPACED_SCRIPT_LETTER}+`,
   'gv',
 );
 
-/** Minimum length of a reserved Latin word to be found inside other words, which contain shorter ones by chance. */
-const MINIMUM_LATIN_PART_LENGTH = 6;
-const MINIMUM_TRADE_PART_LENGTH = 5;
 /** Minimum length of the reserved words into which a compound such as `helpteam` is split. */
 const MINIMUM_COMPOUND_PART_LENGTH = 4;
 /** Minimum length of a reserved word in a text without spaces, as “an” is part of “Ann”. */
@@ -24,7 +23,6 @@ const MINIMUM_JOINED_WORD_LENGTH = 3;
 /** Minimum length of a name of the shop or a brand to be found inside words. */
 const MINIMUM_BRAND_PART_LENGTH = 6;
 
-type ReservedWordGroup = keyof typeof WORDS;
 const WEIGHT_BY_GROUP: Partial<Record<ReservedWordGroup, number>> = { '1': 1, '2': 2, '3': 3, official: 2 };
 
 /** Minimum total weight of reserved words, by kind of text, at which a text counts as imitating the shop. */
@@ -38,31 +36,6 @@ const WEIGHT_LIMITS = {
   headline: Number.POSITIVE_INFINITY,
 };
 export type NameKind = Exclude<keyof typeof WEIGHT_LIMITS, 'practice'>;
-
-/** Reserved words with their groups, by required position: anywhere, beginning of a word, or whole word. */
-type ReservedWordLists = Readonly<Record<'anywhere' | 'beginning' | 'whole', Map<string, ReservedWordGroup>>>;
-
-function getWordListName(reservedWord: string, wordGroup: ReservedWordGroup): keyof ReservedWordLists {
-  if (reservedWord.endsWith('-')) return 'beginning';
-  if (wordGroup === 'filler') return SPACED_SCRIPT_TEXT_PATTERN.test(reservedWord) ? 'whole' : 'anywhere';
-  const minimumLength = wordGroup === 'trade' ? MINIMUM_TRADE_PART_LENGTH : MINIMUM_LATIN_PART_LENGTH;
-  return LATIN_TEXT_PATTERN.test(reservedWord) && reservedWord.length < minimumLength ? 'whole' : 'anywhere';
-}
-
-const wordListsByNormaliser = new Map<WordNormaliser, ReservedWordLists>();
-
-function getWordLists(normaliseWord: WordNormaliser): ReservedWordLists {
-  const cachedLists = wordListsByNormaliser.get(normaliseWord);
-  if (cachedLists) return cachedLists;
-  const wordLists: ReservedWordLists = { anywhere: new Map(), beginning: new Map(), whole: new Map() };
-  for (const wordGroup of Object.keys(WORDS) as ReservedWordGroup[])
-    for (const reservedWord of Object.values(WORDS[wordGroup]).join(' ').split(' ')) {
-      const [list, shape] = [wordLists[getWordListName(reservedWord, wordGroup)], normaliseWord(reservedWord)];
-      if (shape !== '' && !list.has(shape)) list.set(shape, wordGroup);
-    }
-  wordListsByNormaliser.set(normaliseWord, wordLists);
-  return wordLists;
-}
 
 const MAXIMUM_RESERVED_WORD_LENGTH = 40;
 
@@ -170,13 +143,35 @@ export interface ReservedNames {
   readonly brands: readonly string[];
 }
 
-/** True if a text looks official or like the shop's name. `typedWords` has no numbers. */
-export function isReservedName(
-  typedWords: readonly string[],
-  { shop, brands }: ReservedNames,
-  nameKind: NameKind,
-): boolean {
-  const nameWords = typedWords.every((word) => word.length === 1) ? [typedWords.join('')] : typedWords;
+const joinSpelledWords = (typedWords: readonly string[]): readonly string[] =>
+  typedWords
+    .join(' ')
+    .replaceAll(/(?<!\S)\S(?: \S(?!\S))+/gu, (letters) => letters.replaceAll(' ', ''))
+    .split(' ');
+
+/** Joins two neighbouring parts of a reserved word: `Sup port`. */
+function joinReservedWordParts(nameWords: readonly string[]): readonly string[] {
+  const [[normaliseLetters] = [String]] = NAME_NORMALISERS;
+  const { anywhere, whole } = getWordLists(normaliseLetters);
+  const joinedWords: string[] = [];
+  for (const word of nameWords) {
+    const precedingWord = joinedWords.at(-1) ?? '';
+    const shape = normaliseLetters(precedingWord + word);
+    const isSplitWord = precedingWord !== '' && (anywhere.has(shape) || whole.has(shape));
+    joinedWords.push(isSplitWord ? joinedWords.pop() + word : word);
+  }
+  return joinedWords;
+}
+
+/** True if a text looks official or like the shop's name, also with a split word. `typedWords` has no numbers. */
+export function isReservedName(typedWords: readonly string[], names: ReservedNames, nameKind: NameKind): boolean {
+  const nameWords = joinSpelledWords(typedWords);
+  const wordsWithJoinedParts = joinReservedWordParts(nameWords);
+  const variants = wordsWithJoinedParts.length < nameWords.length ? [nameWords, wordsWithJoinedParts] : [nameWords];
+  return variants.some((words) => areWordsReserved(words, names, nameKind));
+}
+
+function areWordsReserved(nameWords: readonly string[], { shop, brands }: ReservedNames, nameKind: NameKind): boolean {
   return NAME_NORMALISERS.some(([form, formOfLists], index) => {
     const [spaced, joined, shopShape] = [joinWordShapes(nameWords, form), form(nameWords.join('')), form(shop)];
     // “nn” is read as “rm”, whose shape is “rrn”.

@@ -18,7 +18,7 @@ Echipa de securitate, Serviciul clienți Cluj, Departamentul de plăți, Suport 
 Официальный, Служба безопасности Москва, Поддержка клиентов, Отдел платежей, Επίσημη υποστήριξη Αθήνα, الدعم الرسمي دبي, צוות תמיכה, 공식 고객센터 서울, 보안팀 부산
 S3curity T3am Leeds, Ｓｅｃｕｒｉｔｙ　Ｔｅａｍ, SECURITY-TEAM, Séçürïty Team, Secu rity Te am, B.i.l.l.i.n.g Team, Pay-ments, PaymentsTeam 24/7, Sеcurity Team, Official🌿Support
 Formulary Support, FormularySupport, The Formulary, FORMULÁRY, Alderfen, Alborada-Natural Support, Official Shop, Aiuto 24, サポート, ügyfélszolgálat
-Security Dept., Payment Failed, Dépt. sécurité, ご請求窓口, 官網, Биллинг, PayPal, Trust & Safety, Order Support, Returns and Refunds
+Security Dept., Payment Failed, Main Support, General Team, Internal Security, Account S-u-p-p-o-r-t, Our Tea-m, Our T e a m, Account Sup-port, Suppoɾt, Secʊrity, Paymeŋt, ʈeam, þayment, Dépt. sécurité, ご請求窓口, 官網, Биллинг, PayPal, Trust & Safety, Order Support, Returns and Refunds
 Serviço de Apoio ao Cliente, Klantendienst, Relații cu clienții, Service après-vente, 客户支持, お問い合わせ窓口, Ministry of Health, FDA Approved, 厚生労働省, Support™
 Tech Support, Departamento de Seguridad, 在线客服, Səcurity Team, Fonnulary, Fornnulary Support, Departamento de facturación, Ufficio Sicurezza
 Afdeling Beveiliging, Biztonsági osztály, Serviciul clienți, サポート窓口, 系統管理員, 관리자, خدمة العملاء, 공식 스토어, المتجر الرسمي, Live Support, Account Recovery
