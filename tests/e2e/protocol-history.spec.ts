@@ -49,6 +49,7 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
 
   await practitionerApi.deleteProtocol(id);
   await page.reload();
+  await expect(main.getByRole('link', { name: newer })).toBeVisible();
   await main.getByText('Deleted protocols').click();
   const purgeButton = main.getByRole('button', { name: `Delete for good: ${name}` });
   await purgeButton.click();
