@@ -5,7 +5,7 @@ const CACHE_CONTROL_HEADER = 'Cache-Control';
 const UNCACHEABLE_POLICY_PATTERN = /no-store|private/;
 const CACHEABLE_STATUSES = [200, 301, 304];
 
-/** Lets the platform's cache, which ignores cookies, store tagged responses only, briefly if it cannot be purged. */
+/** Allows the platform's cache, which ignores cookies, to store tagged responses only, briefly if it cannot be purged. */
 export function restrictEdgeCache<E extends Env>(
   canPurgeCache: (context: Context<E>) => boolean,
 ): MiddlewareHandler<E> {

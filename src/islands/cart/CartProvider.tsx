@@ -37,7 +37,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const unpricedLines = useStore($unpricedLines);
   const status = useStore($cartStatus);
   const session = useStore($session);
-  const areChangesUnsent = useStore($areCartChangesWaiting);
+  const areChangesPending = useStore($areCartChangesWaiting);
   const isStoredLocally = useStore($isCartLocal);
   const cartView = useMemo(
     () => ({
@@ -47,10 +47,10 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
       unpriced: unpricedLines,
       status,
       session,
-      isWaiting: areChangesUnsent,
+      isWaiting: areChangesPending,
       isLocal: isStoredLocally,
     }),
-    [cart, lines, unpricedLines, status, session, areChangesUnsent, isStoredLocally],
+    [cart, lines, unpricedLines, status, session, areChangesPending, isStoredLocally],
   );
   return <CartContext value={cartView}>{children}</CartContext>;
 }

@@ -30,7 +30,7 @@ function sendPendingChanges(): void {
 let shownWaitingToast: Toast | undefined;
 
 /** Shows a toast that changes could not be sent yet; never rejects. */
-async function showUnsentChangesToast(waitReason: 'unreachable' | 'busy'): Promise<void> {
+async function showPendingChangesToast(waitReason: 'unreachable' | 'busy'): Promise<void> {
   try {
     const t = await loadTranslator(pageLanguage(), ['common']);
     if ($waitReason.get() !== waitReason) return;
@@ -47,7 +47,7 @@ function showPendingChanges(pageDocument: Document): void {
   $areCartChangesWaiting.subscribe((areChangesWaiting) => cartLink?.toggleAttribute('data-waiting', areChangesWaiting));
   $waitReason.subscribe((waitReason) => {
     const areChangesListed = $areCartChangesWaiting.get() && cartLink?.hasAttribute('aria-current');
-    if (waitReason && !areChangesListed) void showUnsentChangesToast(waitReason);
+    if (waitReason && !areChangesListed) void showPendingChangesToast(waitReason);
     if (!waitReason && shownWaitingToast && $toasts.get().warning === shownWaitingToast) closeToast('warning');
   });
 }

@@ -143,8 +143,8 @@ export function syncCart(): Promise<void> {
   isSyncStarted = true;
   clearCartOfOtherUser();
   revalidateOnFocus(() => {
-    const hasUnsentChanges = $isCartLocal.get() && listPendingCartEntries().length > 0;
-    if (!isSignedIn() || hasUnsentChanges || Date.now() - cartLoadedAt < FOCUS_THROTTLE_MS) return false;
+    const hasPendingChanges = $isCartLocal.get() && listPendingCartEntries().length > 0;
+    if (!isSignedIn() || hasPendingChanges || Date.now() - cartLoadedAt < FOCUS_THROTTLE_MS) return false;
     void loadCart();
     return true;
   });
