@@ -1,4 +1,7 @@
-/** Inline script: sets the session and builder state before the first paint; records early clicks and errors. */
+/**
+ * Inline script: sets the session and builder state before the first paint; records early clicks and errors; requests
+ * the account (`stores/session/user.ts`) unless the token is due for renewal, 3,300,000 ms after the last one.
+ */
 export const PRE_PAINT_INLINE_SCRIPT = `earlyClicks=new Set;pageErrors=[];let report=()=>{report=()=>{};import('/reports.js').catch(report)};
 addEventListener('click',e=>{earlyClicks?.add(e.target);report()});
 addEventListener('keydown',e=>{e.key=='Enter'&&e.target.form?.setAttribute('data-enter','');report()});
@@ -9,4 +12,8 @@ dataset.session='in';dataset.gate='unknown';
 const open=sessionStorage['formulary:builder']??saved['formulary:builder'];
 if(open){
 dataset.builder=open=='on'&&!('builderHidden' in dataset)?stored('mode')??(dataset.builderMode=='standard'?'Standard':'Redesign'):'off';
-root.style.setProperty('--builder-width',(stored('width')??400)+'px')}}}catch{}`;
+root.style.setProperty('--builder-width',(stored('width')??400)+'px')}
+const token=saved.access_token;
+if(!(Date.now()-JSON.parse(saved['formulary:last_token_refresh']??0)?.value>33e5)){
+earlyAccount={token,response:fetch('/api/v2/account/',{headers:{Authorization:'Bearer '+token,'Accept-Language':dataset.language.replace('_','-')}})};
+earlyAccount.response.catch(()=>{})}}}catch{}`;

@@ -2,13 +2,31 @@ import { getUser } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { sendTimezone } from '#stores/account/timezone.ts';
-import { api } from '#stores/api.ts';
+import { api, createBrowserClient, type Transport } from '#stores/api.ts';
 import { classifyError, readTransientReason, SessionError } from '#stores/failure.ts';
 import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { expireSession } from './renewal/expiry.ts';
 import { $session, $user, setSignedIn } from './state.ts';
 import { hasBothTokens, readAccessToken } from './tokens.ts';
+
+declare global {
+  interface Window {
+    /** Request for the account that `layouts/session-mark.ts` sends before other scripts are loaded. */
+    earlyAccount?: { readonly token: string; readonly response: Promise<Response> } | undefined;
+  }
+}
+
+/** Sends the request for the account; uses the response to the page's early request once, if it had the same token. */
+const fetchAccount: Transport = (address, requestOptions) => {
+  const { earlyAccount } = window;
+  window.earlyAccount = undefined;
+  const isSameUser =
+    earlyAccount && new Headers(requestOptions.headers).get('Authorization') === `Bearer ${earlyAccount.token}`;
+  return isSameUser ? earlyAccount.response : fetch(address, requestOptions);
+};
+
+const requestAccount = createBrowserClient(fetchAccount);
 
 let retryCount = 0;
 
@@ -20,7 +38,7 @@ function scheduleUserRead(error: unknown): undefined {
 /** Reads the tokens' user. Undefined, with a later retry, if the server is unreachable, busy or limits requests. */
 async function readUser(): Promise<User | undefined> {
   try {
-    const user = await api(getUser);
+    const user = await requestAccount(getUser);
     retryCount = 0;
     return user;
   } catch (error) {

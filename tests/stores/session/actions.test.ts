@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { PRE_PAINT_INLINE_SCRIPT } from '../../../src/layouts/session-mark.ts';
 import {
   dispatchStorage,
   FakeBroadcastChannel,
@@ -102,6 +103,21 @@ describe('signing in', () => {
     await nextTab.startSession();
     expect(nextTab.$user.get()).toEqual(USER);
     expect(window.dataLayer).toBeUndefined();
+  });
+
+  it.each([
+    ['the same tokens', TOKENS, ['Bearer access 1']],
+    ['tokens of another sign-in', NEW_TOKENS, ['Bearer access 1', 'Bearer access 2']],
+  ])('STATE-01: the page asks for the account before its scripts are loaded, with %s', async (_, tokens, asked) => {
+    setTokens(TOKENS);
+    document.documentElement.dataset['language'] = 'en';
+    new Function(PRE_PAINT_INLINE_SCRIPT)();
+    expect(fakeNetwork.lines).toEqual([ACCOUNT_CALL]);
+    setTokens(tokens);
+    const tab = await openTab();
+    await tab.startSession();
+    expect(tab.$user.get()).toEqual(USER);
+    expect(fakeNetwork.calls.map(({ bearer }) => bearer)).toEqual(asked);
   });
 
   it('AUTH-03 STATE-01: an activation signs in and is tracked', async () => {
