@@ -28,3 +28,10 @@ export const NAME_NORMALISERS: readonly (readonly [ofNames: WordNormaliser, ofLi
   [getLowerCaseSkeleton, getLowerCaseSkeleton],
   [(word) => createSkeletons(word).at(-1) ?? '', getLowerCaseSkeleton],
 ];
+
+/** Joins letters written as words: `S u p p o r t`. */
+export const joinSpelledWords = (typedWords: readonly string[]): readonly string[] =>
+  typedWords
+    .join(' ')
+    .replaceAll(/(?<!\S)\S(?: \S(?!\S))+/gu, (letters) => letters.replaceAll(' ', ''))
+    .split(' ');

@@ -47,7 +47,11 @@ const CONTROL_CHARACTER_PATTERN = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
 const LINK_PATTERN = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}\//i;
 const EMOJI_PATTERN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
-const hasSingleScript = (word: string): boolean => SCRIPT_PATTERNS.some((scriptPattern) => scriptPattern.test(word));
+/** Matches phonetic letters, small capitals and turned letters, except those of African and Azerbaijani spelling. */
+const PHONETIC_LETTER_PATTERN =
+  /[[\u0250-\u02af\u1d00-\u1dbf\u2183-\u2184\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]--[ɓɔɖɗəɛɣɩɲʊʋ]]/v;
+const hasSingleScript = (word: string): boolean =>
+  !PHONETIC_LETTER_PATTERN.test(word) && SCRIPT_PATTERNS.some((scriptPattern) => scriptPattern.test(word));
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
 /** Problem of a storefront's name, a code in `errors` of a 422 response. */

@@ -1,6 +1,7 @@
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
-import { NAME_NORMALISERS, type WordNormaliser } from './name-forms.ts';
+import { joinSpelledWords, NAME_NORMALISERS, type WordNormaliser } from './name-forms.ts';
 import {
+  findImitatedGroup,
   getWordLists,
   type ReservedWordGroup,
   type ReservedWordLists,
@@ -64,7 +65,7 @@ function replaceReservedWords(
 /** Returns the groups of the reserved words that a word consists of, each optionally with an s; undefined otherwise. */
 function splitIntoReservedWords(
   word: string,
-  wholeWords: ReservedWordLists['whole'],
+  { whole: wholeWords }: ReservedWordLists,
 ): readonly ReservedWordGroup[] | undefined {
   const wholeWordGroup = wholeWords.get(word) ?? wholeWords.get(word.replace(/(?<=.{3})s$/, ''));
   if (wholeWordGroup) return [wholeWordGroup];
@@ -81,6 +82,8 @@ function splitIntoReservedWords(
 
 interface ReservedWordMatch {
   readonly weight: number;
+  /** True if a word is the name of an office for security, billing or payments. */
+  readonly hasOfficeName: boolean;
   readonly hasTradeWord: boolean;
   /** True if all words are reserved and one is “official” or, without a trade word, no filler. */
   readonly hasOnlyReservedWords: boolean;
@@ -102,6 +105,13 @@ function weighReservedWords(
     if (remainingText.includes(brandShape)) addMatchedGroup('1');
     remainingText = remainingText.replaceAll(brandShape, ` ${RESERVED_WORD_MARK} `);
   }
+  let hasOfficeName = false;
+  remainingText = remainingText.replace(SPACED_SCRIPT_WORDS_PATTERN, (word) => {
+    const group = findImitatedGroup(word, wordLists);
+    if (group) addMatchedGroup(group);
+    hasOfficeName ||= group === '2';
+    return group ? RESERVED_WORD_MARK : word;
+  });
   remainingText = replaceReservedWords(remainingText, wordLists, addMatchedGroup);
   remainingText = remainingText.replace(SPACED_SCRIPT_WORDS_PATTERN, (word, wordOffset: number) => {
     const wordWithoutFirstS =
@@ -109,7 +119,7 @@ function weighReservedWords(
     const isWordTooShort = areWordsJoined && word.length < MINIMUM_JOINED_WORD_LENGTH;
     const reservedGroups = isWordTooShort
       ? undefined
-      : (splitIntoReservedWords(word, wordLists.whole) ?? splitIntoReservedWords(wordWithoutFirstS, wordLists.whole));
+      : (splitIntoReservedWords(word, wordLists) ?? splitIntoReservedWords(wordWithoutFirstS, wordLists));
     reservedGroups?.forEach(addMatchedGroup);
     return reservedGroups ? RESERVED_WORD_MARK : word;
   });
@@ -120,6 +130,7 @@ function weighReservedWords(
   return {
     weight: foundGroups.reduce((sum, group) => sum + (WEIGHT_BY_GROUP[group] ?? 0), 0),
     hasTradeWord,
+    hasOfficeName,
     hasOnlyReservedWords: hasOfficeWord && !/\p{L}/u.test(unreservedText),
   };
 }
@@ -128,7 +139,6 @@ const joinWordShapes = (wordsToShape: readonly string[], normaliseWord: WordNorm
   wordsToShape.map(normaliseWord).filter(Boolean).join(' ');
 
 const brandShapeCache = createLimitedMap<string, readonly string[]>(2000);
-
 function getBrandShapes(brand: string): readonly string[] {
   const brandWords = brand.split(/[\s-]+/);
   const brandShapes = brandShapeCache.get(brand) ?? NAME_NORMALISERS.map(([form]) => joinWordShapes(brandWords, form));
@@ -142,12 +152,6 @@ export interface ReservedNames {
   /** Names of brands, reserved alone and beside other reserved words. */
   readonly brands: readonly string[];
 }
-
-const joinSpelledWords = (typedWords: readonly string[]): readonly string[] =>
-  typedWords
-    .join(' ')
-    .replaceAll(/(?<!\S)\S(?: \S(?!\S))+/gu, (letters) => letters.replaceAll(' ', ''))
-    .split(' ');
 
 /** Joins two neighbouring parts of a reserved word: `Sup port`. */
 function joinReservedWordParts(nameWords: readonly string[]): readonly string[] {
@@ -189,7 +193,8 @@ function areWordsReserved(nameWords: readonly string[], { shop, brands }: Reserv
     const isPracticeName = nameKind === 'name' && matchesByShape.some((wordMatch) => wordMatch.hasTradeWord);
     const [limit, least] = [WEIGHT_LIMITS[isPracticeName ? 'practice' : nameKind], nameKind === 'headline' ? 2 : 0];
     return matchesByShape.some(
-      ({ weight, hasOnlyReservedWords }) => weight >= limit || (hasOnlyReservedWords && weight >= least),
+      ({ weight, hasOfficeName, hasOnlyReservedWords }) =>
+        weight >= limit || (hasOnlyReservedWords && weight >= least) || (hasOfficeName && nameKind === 'name'),
     );
   });
 }

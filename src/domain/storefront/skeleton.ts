@@ -35,8 +35,8 @@ function createSkeleton(text: string): string {
     .replace(NON_WORD_CHARACTERS, '');
 }
 
-/** Small capitals and phonetic letters, which NFKC does not change, each followed by the letter that it looks like. */
-const LETTER_VARIANTS = 'ɾrʈtʊuɛeŋnɲnƨsþpƅbᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz';
+/** Letters of African and other alphabets that NFKC does not change, each followed by the letter that it looks like. */
+const LETTER_VARIANTS = 'ʊuɛeəeɔoɩiʋuɗdɖdɓbŋnɲnƨsþpƅb';
 /** Digits and signs used in place of letters, each followed by its letter. */
 const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c|l†t';
 
@@ -54,7 +54,7 @@ const FIRST_FILLED_LETTER_CODE = 0x1_f1_50;
 const plainLetterOf = (character: string): string =>
   String.fromCharCode(97 + (((character.codePointAt(0) ?? 0) - FIRST_FILLED_LETTER_CODE) % 32));
 
-/** Normalises to NFKC, removes invisible characters, and replaces filled letters, small capitals and phonetic letters. */
+/** Normalises to NFKC, removes invisible characters, and replaces filled letters and variants. */
 export function normaliseVisibleText(text: string): string {
   const normalisedText = text
     .replace(IGNORABLE_CHARACTERS, '')

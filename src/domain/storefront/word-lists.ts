@@ -10,10 +10,21 @@ const MINIMUM_LATIN_PART_LENGTH = 6;
 const MINIMUM_TRADE_PART_LENGTH = 5;
 export type ReservedWordGroup = keyof typeof WORDS;
 
-/** Reserved words with their groups, by required position: anywhere, beginning of a word, or whole word. */
-export type ReservedWordLists = Readonly<Record<'anywhere' | 'beginning' | 'whole', Map<string, ReservedWordGroup>>>;
+/** Names of offices, recognised also with one wrong letter; those for security, billing and payments are always reserved. */
+const IMITATED_WORDS = {
+  '2': `security billing payment payments sicherheit zahlung zahlungen rechnung sikkerhed betaling betalinger fakturering
+    seguridad segurança facturación faturação faturamento sécurité paiement paiements facturation biztonság számlázás fizetés
+    sicurezza pagamento pagamenti pagamentos fatturazione beveiliging betalingen facturering securitate facturare`,
+  '1': 'support unterstützung soporte suporte támogatás assistenza supporto ondersteuning asistență',
+  official: 'official offiziell officiel oficial hivatalos ufficiale officieel',
+} as const;
 
-function getWordListName(reservedWord: string, wordGroup: ReservedWordGroup): keyof ReservedWordLists {
+/** Reserved words with their groups, by required position: anywhere, beginning of a word, or whole word. */
+export type ReservedWordLists = Readonly<
+  Record<'anywhere' | 'beginning' | 'whole' | 'imitated', Map<string, ReservedWordGroup>>
+>;
+
+function getWordListName(reservedWord: string, wordGroup: ReservedWordGroup): 'anywhere' | 'beginning' | 'whole' {
   if (reservedWord.endsWith('-')) return 'beginning';
   if (wordGroup === 'filler') return SPACED_SCRIPT_TEXT_PATTERN.test(reservedWord) ? 'whole' : 'anywhere';
   const minimumLength = wordGroup === 'trade' ? MINIMUM_TRADE_PART_LENGTH : MINIMUM_LATIN_PART_LENGTH;
@@ -25,7 +36,11 @@ const wordListsByNormaliser = new Map<WordNormaliser, ReservedWordLists>();
 export function getWordLists(normaliseWord: WordNormaliser): ReservedWordLists {
   const cachedLists = wordListsByNormaliser.get(normaliseWord);
   if (cachedLists) return cachedLists;
-  const wordLists: ReservedWordLists = { anywhere: new Map(), beginning: new Map(), whole: new Map() };
+  const imitated = new Map<string, ReservedWordGroup>();
+  for (const wordGroup of ['2', '1', 'official'] as const)
+    for (const imitatedWord of IMITATED_WORDS[wordGroup].split(/\s+/))
+      imitated.set(normaliseWord(imitatedWord), wordGroup);
+  const wordLists: ReservedWordLists = { imitated, anywhere: new Map(), beginning: new Map(), whole: new Map() };
   for (const wordGroup of Object.keys(WORDS) as ReservedWordGroup[])
     for (const reservedWord of Object.values(WORDS[wordGroup]).join(' ').split(' ')) {
       const [list, shape] = [wordLists[getWordListName(reservedWord, wordGroup)], normaliseWord(reservedWord)];
@@ -33,4 +48,25 @@ export function getWordLists(normaliseWord: WordNormaliser): ReservedWordLists {
     }
   wordListsByNormaliser.set(normaliseWord, wordLists);
   return wordLists;
+}
+
+/** Minimum length of a word to be recognised with one wrong letter. */
+const MINIMUM_MISSPELLED_LENGTH = 6;
+
+/** Returns true if the words are equal, or a letter of one is replaced, added or missing in the other. */
+function differByOneLetter(word: string, otherWord: string): boolean {
+  let start = 0;
+  while (start < word.length && word.charAt(start) === otherWord.charAt(start)) start += 1;
+  const [rest, otherRest] = [word.slice(start), otherWord.slice(start)];
+  return rest.slice(1) === otherRest.slice(1) || rest === otherRest.slice(1) || rest.slice(1) === otherRest;
+}
+
+/** Returns the group of an office's name, also with one wrong letter unless the word is in the lists itself. */
+export function findImitatedGroup(
+  word: string,
+  { imitated, whole, anywhere }: ReservedWordLists,
+): ReservedWordGroup | undefined {
+  const exactGroup = imitated.get(word);
+  if (exactGroup || word.length < MINIMUM_MISSPELLED_LENGTH || whole.has(word) || anywhere.has(word)) return exactGroup;
+  return [...imitated].find(([imitatedWord]) => differByOneLetter(word, imitatedWord))?.[1];
 }

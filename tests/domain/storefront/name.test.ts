@@ -47,6 +47,11 @@ describe('what is wrong with a name', () => {
   it.each<readonly [string, string]>([
     ['Fοrmulary', 'scripts'],
     ['Rоwan', 'scripts'],
+    ['ʇɹoddns', 'scripts'],
+    ['ꜱᴜᴘᴘᴏʀᴛ', 'scripts'],
+    ...['Food Security Clinic', 'Praxis Sicherheit', 'Vitamin Payments', 'Senior Billing'].map(
+      (storeName) => [storeName, 'reserved'] as const,
+    ),
     ['\u2066Rowan\u2069', 'characters'],
     ['!?', 'characters'],
     ['\u3164\u200b', 'characters'],

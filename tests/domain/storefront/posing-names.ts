@@ -1,5 +1,6 @@
 /** Names that only the shop or an authority could bear, in twelve languages and other scripts; to be refused. */
 export const IMPERSONATING_NAMES = `
+Secvrity, Sekurity, Svpport, Oſficial, Offical, Billin, Ond-ersteuning, Facturaciom, Segurançq,
 Unterstuetzung, Unterstuetzungsteam, Теам, Неӏр Теам, Time de suporte, O time de suporte, Stoetteteam, Teknisk stoette, Teamleden, Ambtelijk team, 款項中心, Billings, Contul oficial, 🅑🅘🅛🅛🅘🅝🅖, Security 🅃🄴🄰🄼,
 Security Team, Account Security, Billing, Payments, Official Support, Customer Service Leeds, Billing Team Leeds, Security Team Berlin, Official Support Tokyo
 Payment Department Cardiff, Support Desk Manchester, Help Team, Refunds London, The Support Team, Verified by Rowan, Account Verification, SecurityTeamBristol
@@ -70,9 +71,9 @@ Kontofakturering, Shopfakturering, Kontofaktura, Dein Support, Mein Konto, Sus p
 
 /** Names of honest practices and people that contain words of shop departments, such as “Support” or “Team”. */
 export const GENUINE_NAMES = `
-Physio Team Berlin, Team Müller, Nutrition Support Dublin, Support Your Gut, Food Security Clinic, Sports Support Nutrition, Team Lindqvist, Security of Sleep Clinic, Menopause Support Team, Cancer Support Services Leeds, Secure Attachment Therapy
+Physio Team Berlin, Team Müller, Nutrition Support Dublin, Support Your Gut, Sports Support Nutrition, Team Lindqvist, Menopause Support Team, Cancer Support Services Leeds, Secure Attachment Therapy
 Anna Billings, Family Support Nutrition, Help Yourself to Health, Account for Taste Nutrition, The Wellness Team, Aiden Support, Billings Clinic, Serviced Minds, Helpful Herbs, Steam & Sauna Leeds, Client First Nutrition
-Team Berlin Physiotherapie, Naturheilpraxis, Praxis Sicherheit, Praxisteam Weber, Hebammenteam Köln, Ernährungsservice Müller, Gesundheitsdienst Harz, Heilkunde Vogel, Praxis am Gesundheitsamt, Kräuterkunde Kiel, Ernährungshilfe Bonn, Sicher Essen, Team Schütz
+Team Berlin Physiotherapie, Naturheilpraxis, Praxisteam Weber, Hebammenteam Köln, Ernährungsservice Müller, Gesundheitsdienst Harz, Heilkunde Vogel, Praxis am Gesundheitsamt, Kräuterkunde Kiel, Ernährungshilfe Bonn, Sicher Essen, Team Schütz
 Praktijk Veilig Bewegen, Team Voeding Utrecht, Voedingsondersteuning Jansen, Huisartsenteam Delft, Klant en Kruid, Hulp bij voeding
 Fysioterapiteamet Aarhus, Sundhedshold, Kostvejledning Hansen, Frode Hansen, Sikker Mor, Klinik for sundhed og hjælp, Støtte til krop og sind
 Egészség Csapat, Biztonságos mozgás, Táplálkozási támogatás, Kovács Csapata, Gyógyító Segítség, Dietetikai szolgálat Pécs
@@ -86,7 +87,7 @@ Suport nutrițional, Echipa Sănătății, Centrul Medical, Ajutor Naturist, Cab
 Центр здоровья, Клиника поддержки, Κλινική Υποστήριξη, 건강팀, مركز الصحة, צוות בריאות
 Ella Team, Rowan Clinic, Ida Support, Le Gall, Pôle Santé, Desk Yoga, Sofia Paiva, Tea Moser, Paula Monte, Elisa Cura
 Anna Lunn, Office for Nutrition, Vital 4 Life, Studio 54 Praxis, Team Sport 24, Site of Health, Praxis am Markt 7, Skin Care Clinic
-Beauty Services Legat, Security of Sleep, Alderfen Practice, Natural Support Clinic, Rowan診療所, Клиника Rowan, O’Neill & 2 Sons, 👩‍⚕️ Dr. Ada
+Beauty Services Legat, Alderfen Practice, Natural Support Clinic, Rowan診療所, Клиника Rowan, O’Neill & 2 Sons, 👩‍⚕️ Dr. Ada
 Team Praxis Müller, Immune Support, Farmacia Centrale, Apotheke am Markt, 漢方薬局, Centrum Zdrowia, 安心堂, Anna Otto, Apollo, Bill Praxis, Team Bill
 Team Lisa, Team Ella, 1️⃣ Praxis, Nutrition 4 You, Fit2Go, Central Pharmacy, The Wellness Group, Health Desk, Bling Nutrition, Gesundheitszentrum
 Praxisgruppe Nord, Hebammenteam, Unidad de nutrición, Sportello Salute, Pagina Verde, Veilig Bewegen, Winkel van Anna, Yogahold, Den Grønne Butik, 健康通販
