@@ -150,7 +150,7 @@ const sharedProtocolQuerySchema = z.pipe(
 
 export const assignProtocolChecks = {
   summary:
-    'Assigns a protocol to one recipient; a repeat updates notes and discount. A link is mailed to the address at once, or with the first product of an empty protocol; as long as no account has confirmed the address, it opens the protocol for 30 days without signing in, and a new address becomes a client.',
+    'Assigns a protocol to one recipient; a repeat updates discount and notes; empty notes leave the earlier ones. A link is mailed to the address at once, or with the first product of an empty protocol; as long as no account has confirmed the address, it opens the protocol for 30 days without signing in, and a new address becomes a client.',
   limit: 'SHARE_LIMIT',
   statuses: [201, 200],
   errors: {

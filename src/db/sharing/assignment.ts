@@ -90,7 +90,8 @@ function storeAssignmentStatement(newAssignment: NewAssignment): Statement {
     protocolId,
     sharerId,
     email,
-    notes ?? null,
+    // The form to share again does not show the earlier message: an empty field leaves it.
+    notes || null,
     discount ?? null,
     now,
     notesLanguage,
