@@ -67,11 +67,11 @@ describe('the first proof of an address', () => {
 
   it('TRUST-2 leaves the password to the browser that registered, once, and to no wrong key', async () => {
     const email = createEmail();
-    const { registration_key: key } = await sendRegistration(email);
-    expect(key).toMatch(/^[\w-]{43}$/);
+    const { registration_key: registrationKey } = await sendRegistration(email);
+    expect(registrationKey).toMatch(/^[\w-]{43}$/);
     const tokensBeforeActivation = await signInAs(email);
     const tokensFromActivation = await readResponseBody<Tokens>(
-      sendActivation({ token: readLatestMailedToken(email), registration_key: key }),
+      sendActivation({ token: readLatestMailedToken(email), registration_key: registrationKey }),
     );
     for (const { access_token: token } of [tokensBeforeActivation, tokensFromActivation])
       await readResponseBody(readAccount(token));
@@ -84,7 +84,9 @@ describe('the first proof of an address', () => {
     const secondEmail = createEmail();
     await sendRegistration(secondEmail);
     const tokensOfSecondEmail = await signInAs(secondEmail);
-    await readResponseBody(sendActivation({ token: readLatestMailedToken(secondEmail), registration_key: key }));
+    await readResponseBody(
+      sendActivation({ token: readLatestMailedToken(secondEmail), registration_key: registrationKey }),
+    );
     await readResponseBody(readAccount(tokensOfSecondEmail.access_token), 401);
     await readResponseBody(sendLogin(secondEmail), 400);
   });
@@ -120,9 +122,9 @@ describe('the first proof of an address', () => {
   });
 
   it('TRUST-2 stores the key as a hash only', async () => {
-    const { registration_key: key = '', user_id: id } = await sendRegistration(createEmail());
+    const { registration_key: registrationKey = '', user_id: id } = await sendRegistration(createEmail());
     const [texts] = await database.run([statement('SELECT registration_key_hash AS data FROM user WHERE id = ?1', id)]);
-    expect(texts?.[0]).toBe(hashSecret(key));
+    expect(texts?.[0]).toBe(hashSecret(registrationKey));
   });
 
   it('TRUST-2 an account without password signs in by a forgotten one, and is not free to register', async () => {
@@ -141,14 +143,17 @@ describe('the first proof of an address', () => {
 
   it('TRUST-2 a reset is a proof too: no session, password or link of the stranger is left', async () => {
     const email = createEmail();
-    const { registration_key: key } = await sendRegistration(email);
+    const { registration_key: registrationKey } = await sendRegistration(email);
     const attackerTokens = await signInAs(email);
     const activationToken = readLatestMailedToken(email);
     const [firstToken, secondToken] = [await requestPasswordReset(email), await requestPasswordReset(email)];
     await readResponseBody(submitPasswordReset(secondToken));
     await readResponseBody(readAccount(attackerTokens.access_token), 401);
     await readResponseBody(sendLogin(email), 400);
-    for (const activationBody of [{ token: activationToken }, { token: activationToken, registration_key: key }])
+    for (const activationBody of [
+      { token: activationToken },
+      { token: activationToken, registration_key: registrationKey },
+    ])
       expect(await readResponseBody(sendActivation(activationBody), 422)).toEqual(INVALID_TOKEN_BODY);
     expect(await readResponseBody(submitPasswordReset(firstToken), 422)).toEqual(INVALID_TOKEN_BODY);
     await signInAs(email, CHOSEN_PASSWORD);
@@ -226,11 +231,11 @@ describe('invitations', () => {
 
   it('TRUST-2 who registered and is invited keeps the own profile, with the key', async () => {
     const email = createEmail();
-    const { registration_key: key } = await sendRegistration(email, 'practitioner');
+    const { registration_key: registrationKey } = await sendRegistration(email, 'practitioner');
     const activationBody = {
       token: await createInvitationToken(email),
       password: CHOSEN_PASSWORD,
-      registration_key: key,
+      registration_key: registrationKey,
     };
     const tokensFromActivation = await readResponseBody<Tokens>(sendActivation(activationBody));
     expect(await readResponseBody(readAccount(tokensFromActivation.access_token))).toMatchObject({

@@ -151,8 +151,10 @@ describe('account', () => {
                     VALUES (?1, ?2, 'Ada', 'Moss', 'Lane 1', 'Town', '1000', ?3)`;
     await database.run([statement(insertAddressSql, id, 0, 'DE'), statement(insertAddressSql, id, 1, 'AT')]);
     const germanHeaders = { 'Accept-Language': 'de' };
-    const addresses = await readResponseBody(callShopApi('/v2/account/address', { token, headers: germanHeaders }));
-    const parsedAddresses = listAddressesChecks.answer.parse(addresses);
+    const postalAddresses = await readResponseBody(
+      callShopApi('/v2/account/address', { token, headers: germanHeaders }),
+    );
+    const parsedAddresses = listAddressesChecks.answer.parse(postalAddresses);
     expect(parsedAddresses.map(({ is_default: isDefaultAddress, country }) => [isDefaultAddress, country])).toEqual([
       [true, { name: 'Österreich', alpha_2: 'AT' }],
       [false, { name: 'Deutschland', alpha_2: 'DE' }],

@@ -302,8 +302,8 @@ describe('TRUST-7 bytes of an account', () => {
 });
 
 describe('TRUST-7 accounts whose address nobody proves', () => {
-  const backdateAccount = (email: string, days: number) => {
-    const createdAt = Date.now() - days * DAY_MS;
+  const backdateAccount = (email: string, accountAgeDays: number) => {
+    const createdAt = Date.now() - accountAgeDays * DAY_MS;
     return database.run([
       statement('UPDATE user SET created_at = ?2 WHERE email = ?1', email, createdAt),
       statement(
@@ -362,11 +362,11 @@ describe('TRUST-7 plans in full', () => {
         return { success: (requestCountsByKey.get(key) ?? 0) <= 1 };
       },
     };
-    const requestFrom = (path: string, address: string) =>
+    const requestFrom = (path: string, ipAddress: string) =>
       callShopApi(path, {
         token,
         settings: { RATE_LIMITS: '', PLAN_LIMIT },
-        headers: { 'CF-Connecting-IP': address },
+        headers: { 'CF-Connecting-IP': ipAddress },
       });
     const checkPath = `${PROTOCOLS_PATH}/${id}/check`;
     expect((await requestFrom(checkPath, '192.0.2.1')).status).toBe(200);

@@ -27,17 +27,21 @@ const createLineBody = (product_variant_id: number, quantity: unknown = 1) => ({
 });
 const readCartOfResponse = (response: Promise<Response>) =>
   readResponseBody<Cart>(response).then((cart) => cartSchema.parse(cart));
-const addToCart = (token: string, lineBody: unknown, key?: string) =>
-  callShopApi('/v2/storefront/cart', { token, body: lineBody, headers: key ? { 'Idempotency-Key': key } : {} });
+const addToCart = (token: string, lineBody: unknown, idempotencyKey?: string) =>
+  callShopApi('/v2/storefront/cart', {
+    token,
+    body: lineBody,
+    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+  });
 const changeCart = (token: string, method: string, lineBody?: unknown) =>
   callShopApi('/v2/storefront/cart', { token, method, body: lineBody });
 const getCart = async (token: string) =>
   getCartChecks.answer.parse(await readResponseBody(callShopApi('/v2/storefront/cart', { token })));
-const mergeCart = (token: string, itemsToMerge: unknown, key?: string) =>
+const mergeCart = (token: string, itemsToMerge: unknown, idempotencyKey?: string) =>
   callShopApi('/v2/storefront/cart/merge', {
     token,
     body: { items: itemsToMerge },
-    headers: key ? { 'Idempotency-Key': key } : {},
+    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
   });
 const listQuantities = ({ items }: Cart) => items.map((cartItem) => [cartItem.product_variant_id, cartItem.quantity]);
 
@@ -208,8 +212,8 @@ describe('Idempotency-Key', () => {
     await readResponseBody(addToCart(token, createLineBody(one, 2), 'key-1'), 422);
     await readResponseBody(mergeCart(token, [createLineBody(one)], 'key-1'), 422);
     expect(listQuantities(await getCart(token))).toEqual([[one, 1]]);
-    for (const key of ['x'.repeat(256), 'a b', 'ä'])
-      await readResponseBody(addToCart(token, createLineBody(one), key), 422);
+    for (const invalidKey of ['x'.repeat(256), 'a b', 'ä'])
+      await readResponseBody(addToCart(token, createLineBody(one), invalidKey), 422);
   });
 
   it('AMB-CART-1 a refusal is repeated as well', async () => {

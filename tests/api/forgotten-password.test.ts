@@ -73,7 +73,7 @@ it('API-AUTH-06 the mail comes in the language of the account, otherwise asked f
 
 it('SEAM-11 another activation link works for seven days, at most five times an hour, and for nobody who is activated', async () => {
   const email = createEmail();
-  const { registration_key: key } = await sendRegistration(email);
+  const { registration_key: registrationKey } = await sendRegistration(email);
   const requestActivationLink = (recipient: string) =>
     readResponseBody(callShopApi('/v2/auth/activation-link', { body: { email: recipient } }));
   const activationLinkBody = await requestActivationLink(email);
@@ -84,7 +84,9 @@ it('SEAM-11 another activation link works for seven days, at most five times an 
     purpose: 'activation',
     email,
   });
-  expect((await sendActivation({ token: readLatestMailedToken(email), registration_key: key })).status).toBe(200);
+  expect(
+    (await sendActivation({ token: readLatestMailedToken(email), registration_key: registrationKey })).status,
+  ).toBe(200);
   await signInAs(email);
   for (const recipient of [email, 'stranger@example.com'])
     expect(await requestActivationLink(recipient)).toEqual(activationLinkBody);

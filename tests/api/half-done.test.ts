@@ -89,9 +89,9 @@ const makeMail = (recipient: string) => ({
 async function createUnactivatedUser(invitesFlag: 0 | 1) {
   const user = await createUser(3, { passwordHash: 'a hash' });
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', user.id)]);
-  const link = await storeMailTokenHash(user.id, 'activation');
-  await database.run([statement('UPDATE mail_token SET invites = ?2 WHERE hash = ?1', link, invitesFlag)]);
-  return { ...user, link };
+  const tokenHash = await storeMailTokenHash(user.id, 'activation');
+  await database.run([statement('UPDATE mail_token SET invites = ?2 WHERE hash = ?1', tokenHash, invitesFlag)]);
+  return { ...user, link: tokenHash };
 }
 
 async function storeMailTokenHash(userId: number, purpose: 'activation' | 'reset'): Promise<string> {

@@ -82,7 +82,7 @@ describe('errors in the log', () => {
 });
 
 describe('pages whose address is a secret', () => {
-  const hasLinkToken = (address: string) => containsLinkToken(new URL(address, 'https://shop.example'));
+  const hasLinkToken = (pathOrUrl: string) => containsLinkToken(new URL(pathOrUrl, 'https://shop.example'));
 
   it.each([
     ...PATH_SPELLINGS.filter((path) => /^\/(?!api|\/|account|pages).*protocols/i.test(path)),
@@ -92,7 +92,7 @@ describe('pages whose address is a secret', () => {
     '/en/auth/Multipass?multipass=x',
     '/en/products?token=x',
     '/en/login?redirect=%2Fen%2Fprotocols%2Fx',
-  ])('are known: %s', (address) => expect(hasLinkToken(address)).toBe(true));
+  ])('are known: %s', (pathOrUrl) => expect(hasLinkToken(pathOrUrl)).toBe(true));
 
   it.each([
     '/en',
@@ -102,5 +102,5 @@ describe('pages whose address is a secret', () => {
     '/en/auth/forgot-password',
     '/en/login?redirect=%2Fen%2Fcart',
     '/en/search-results?query=protocols',
-  ])('others are not: %s', (address) => expect(hasLinkToken(address)).toBe(false));
+  ])('others are not: %s', (pathOrUrl) => expect(hasLinkToken(pathOrUrl)).toBe(false));
 });

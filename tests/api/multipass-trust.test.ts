@@ -29,7 +29,7 @@ const describeMultipass = (multipass: string, environmentSettings = {}) =>
 
 it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved from who registered it', async () => {
   const email = createEmail();
-  const { registration_key: key } = await sendRegistration(email);
+  const { registration_key: registrationKey } = await sendRegistration(email);
   const attackerTokens = await signInAs(email);
   const [link, resetToken] = [readLatestMailedToken(email), await requestPasswordReset(email)];
   const { access_token: tokenFromMultipass } = await readResponseBody<Tokens>(
@@ -37,7 +37,7 @@ it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved f
   );
   await readResponseBody(readAccount(attackerTokens.access_token), 401);
   await readResponseBody(sendLogin(email), 400);
-  await readResponseBody(sendActivation({ token: link, registration_key: key }), 422);
+  await readResponseBody(sendActivation({ token: link, registration_key: registrationKey }), 422);
   await readResponseBody(submitPasswordReset(resetToken), 422);
   expect(await readResponseBody(readAccount(tokenFromMultipass))).toMatchObject({
     ...{ email, first_name: 'Ilse', has_password: false, activated_at: expect.any(String) },
@@ -46,8 +46,8 @@ it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved f
 
 it('TRUST-5 a proved account keeps password, sessions and links', async () => {
   const email = createEmail();
-  const { registration_key: key } = await sendRegistration(email);
-  await readResponseBody(sendActivation({ token: readLatestMailedToken(email), registration_key: key }));
+  const { registration_key: registrationKey } = await sendRegistration(email);
+  await readResponseBody(sendActivation({ token: readLatestMailedToken(email), registration_key: registrationKey }));
   const tokensBeforeMultipass = await signInAs(email);
   const resetToken = await requestPasswordReset(email);
   await readResponseBody(sendMultipass(encodeMultipass(email, { first_name: 'Other' })));

@@ -193,7 +193,8 @@ describe('LINK-06 a personal link', () => {
   it('proves nothing: the password is chosen by a mail to the address, and the link lives on', async () => {
     const { email, secret, open, share: shareByMail } = await shareProtocol();
     await readResponseBody(callShopApi('/v2/auth/activate', { body: { token: secret, password: TEST_PASSWORD } }), 422);
-    const request = (link: string) => callShopApi(`/v2/storefront/protocols/${link}/password-link`, { body: {} });
+    const request = (linkToken: string) =>
+      callShopApi(`/v2/storefront/protocols/${linkToken}/password-link`, { body: {} });
     expect(await (await request(secret)).text()).not.toContain(email);
     await readResponseBody(request('x'.repeat(32)), 404);
     await vi.waitFor(() => expect(mailer.sent).toHaveLength(2));

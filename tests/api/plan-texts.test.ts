@@ -15,8 +15,8 @@ const readTextLanguage = async (token: string, id: number) =>
   protocolSchema.parse(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }))).lang;
 
 async function readSharedProtocol(token: string, id: number): Promise<SharedProtocol> {
-  const link = await openProtocolLink(token, id);
-  return sharedProtocolSchema.parse(await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`)));
+  const linkToken = await openProtocolLink(token, id);
+  return sharedProtocolSchema.parse(await readResponseBody(callShopApi(`/v2/storefront/protocols/${linkToken}`)));
 }
 
 describe('the language of texts', () => {

@@ -161,8 +161,8 @@ describe('another pack', () => {
   it('DOSE-14 is counted once for a key, and taken back once for a key', async () => {
     const { id, client } = await assignPlan();
     const [receivedKey, undoneKey] = [crypto.randomUUID(), crypto.randomUUID()];
-    const readPackCount = async (response: Promise<Response>, status: number) =>
-      (await readResponseBody<PlanStock>(response, status)).packs;
+    const readPackCount = async (response: Promise<Response>, expectedStatus: number) =>
+      (await readResponseBody<PlanStock>(response, expectedStatus)).packs;
     await readResponseBody(changeStock(client, id, 'POST', { packs: 4 }), 201);
     for (const _ of ['first', 'repeat'])
       expect(await readPackCount(changeStock(client, id, 'POST', { packs: 1 }, receivedKey), 201)).toBe(5);
@@ -182,9 +182,9 @@ describe('another pack', () => {
   it('DOSE-14 is refused beyond 99, for a repeat as well, and nothing is stored', async () => {
     const { id, client } = await assignPlan();
     await readResponseBody(changeStock(client, id, 'POST', { packs: 98 }), 201);
-    const key = crypto.randomUUID();
+    const idempotencyKey = crypto.randomUUID();
     for (const _ of ['first', 'repeat'])
-      expect(await readFieldErrors(changeStock(client, id, 'POST', { packs: 2 }, key))).toEqual({
+      expect(await readFieldErrors(changeStock(client, id, 'POST', { packs: 2 }, idempotencyKey))).toEqual({
         packs: ['maximum'],
       });
     expect(findLine(await readPlan(client, id))).toMatchObject({ stock: 98 });

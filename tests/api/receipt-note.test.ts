@@ -52,10 +52,10 @@ it('PLAN-09 a receipt covers the note that was in sight, not another that took i
   });
   expect(await readResponseBody(confirmReading(planBeforeNewNote), 409)).toMatchObject({ version: 1 });
   // A reader that does not name the note confirms the version alone.
-  for (const status of [201, 200])
+  for (const expectedStatus of [201, 200])
     await readResponseBody(
       confirmReading({ ...planBeforeNewNote, updated_at: undefined, note_version: undefined }),
-      status,
+      expectedStatus,
     );
   expect([await unread(), await recipient()]).toMatchObject([1, { is_read: false, read_version: 1 }]);
   await readResponseBody(confirmReading(planWithNewNote), 201);

@@ -186,8 +186,8 @@ it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed,
 
 it('PLAN-09 TRUST-7 takes 30 receipts a minute of one network', async () => {
   const { read } = await createSharedProtocol();
-  const keys: string[] = [];
-  const RECEIPT_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) <= 30 }) };
+  const limitKeys: string[] = [];
+  const RECEIPT_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: limitKeys.push(key) <= 30 }) };
   const receiptLimitOptions = {
     settings: { RATE_LIMITS: '', RECEIPT_LIMIT },
     headers: { 'CF-Connecting-IP': '192.0.2.9' },
@@ -196,5 +196,5 @@ it('PLAN-09 TRUST-7 takes 30 receipts a minute of one network', async () => {
     Array.from({ length: 31 }, async () => (await read(1, receiptLimitOptions)).status),
   );
   expect(receiptStatuses.filter((status) => status === 429)).toHaveLength(1);
-  expect(new Set(keys).size).toBe(1);
+  expect(new Set(limitKeys).size).toBe(1);
 });

@@ -74,9 +74,9 @@ it('TRUST-2 an account whose owner chose a password is not deleted by its old li
   );
   await readResponseBody(refuseRegistration(token), 422);
   const activatedEmail = createEmail();
-  const { registration_key: key } = await sendRegistration(activatedEmail);
+  const { registration_key: registrationKey } = await sendRegistration(activatedEmail);
   const mailedToken = readLatestMailedToken(activatedEmail);
-  await readResponseBody(sendActivation({ token: mailedToken, registration_key: key }));
+  await readResponseBody(sendActivation({ token: mailedToken, registration_key: registrationKey }));
   await readResponseBody(refuseRegistration(mailedToken), 422);
   await signInAs(activatedEmail);
 });
@@ -134,10 +134,10 @@ it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the inv
   await readResponseBody(readAccount(strangerTokens.access_token), 401);
   await readResponseBody(describeMailedLink(strangerActivationToken), 422);
   await readResponseBody(describeMailedLink(invitationToken));
-  const { registration_key: key } = await sendRegistration(email, 'practitioner');
+  const { registration_key: registrationKey } = await sendRegistration(email, 'practitioner');
   const ownerActivationToken = readLatestMailedToken(email);
   const ownerTokens = await readResponseBody<Tokens>(
-    sendActivation({ token: ownerActivationToken, registration_key: key }),
+    sendActivation({ token: ownerActivationToken, registration_key: registrationKey }),
   );
   expect(await listReceivedProtocolIds(ownerTokens.access_token)).toEqual([protocol]);
   expect(await readResponseBody(readAccount(ownerTokens.access_token))).toMatchObject({
@@ -162,14 +162,14 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
   const [tables = []] = await database.run([
     statement(`SELECT name || ' ' || sql AS data FROM sqlite_master WHERE type = 'table' AND sql LIKE '%user (id)%'`),
   ]);
-  const columns = tables.flatMap((sql) =>
+  const accountColumns = tables.flatMap((sql) =>
     [...sql.matchAll(/(\w+) INTEGER[^,]*REFERENCES user \(id\)/g)].map(
       ([, column]) => `${sql.split(' ')[0]}.${column}`,
     ),
   );
-  expect(columns.length).toBeGreaterThan(12);
+  expect(accountColumns.length).toBeGreaterThan(12);
   const referringColumns = [];
-  for (const tableColumn of columns) {
+  for (const tableColumn of accountColumns) {
     const [table, column] = tableColumn.split('.');
     if (await queryNumber(`SELECT count(*) FROM ${table} WHERE ${column} = ?1`, id)) referringColumns.push(tableColumn);
   }

@@ -24,8 +24,8 @@ let personCount = 0;
 const createRecipientEmail = () => `recipient-${++personCount}@example.com`;
 const assignProtocol = (token: string, assignmentBody: unknown, headers = {}) =>
   callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: assignmentBody, headers });
-const assignProtocolAndRead = async (token: string, assignmentBody: unknown, status = 201) =>
-  assignmentResponseSchema.parse(await readResponseBody(assignProtocol(token, assignmentBody), status));
+const assignProtocolAndRead = async (token: string, assignmentBody: unknown, expectedStatus = 201) =>
+  assignmentResponseSchema.parse(await readResponseBody(assignProtocol(token, assignmentBody), expectedStatus));
 const searchClients = async (token: string, keyword: unknown, resultLimit = 100) => {
   const clientList = await readResponseBody<{ data: Client[] }>(
     callShopApi('/v2/account/practitioners/clients', { token, body: { limit: resultLimit, keyword } }),
@@ -49,8 +49,8 @@ async function requestActivationMail(email: string): Promise<string | undefined>
 const activateByMail = (mailText: string | undefined, password?: string) =>
   readResponseBody<Tokens>(callShopApi('/v2/auth/activate', { body: { token: findLinkToken(mailText), password } }));
 
-async function createSharer(type: UserTypeId = 2) {
-  const sharerAccount = await signIn(type);
+async function createSharer(userType: UserTypeId = 2) {
+  const sharerAccount = await signIn(userType);
   const protocol = await createProtocol(sharerAccount.access_token, 'Anxiety & reflux', VARIANT_IDS.slice(0, 2));
   return {
     ...sharerAccount,
@@ -666,11 +666,11 @@ describe('the life of a link', () => {
     const firstLink = await makeLink();
     const rotateLink = ({ link_id }: { link_id?: number | undefined }, linkRequestOptions = {}) =>
       makeLink('/rotate', { body: { link_id }, ...linkRequestOptions });
-    const key = { headers: { 'Idempotency-Key': 'rotate' } };
-    const secondLink = await rotateLink(firstLink, key);
-    expect((await rotateLink(firstLink, key)).link_token).toBe(secondLink.link_token);
+    const keyOptions = { headers: { 'Idempotency-Key': 'rotate' } };
+    const secondLink = await rotateLink(firstLink, keyOptions);
+    expect((await rotateLink(firstLink, keyOptions)).link_token).toBe(secondLink.link_token);
     expect((await makeLink('/restore', { body: secondLink.undo })).link_id).toBe(firstLink.link_id);
-    await readResponseBody(call('/restore', key), 422);
+    await readResponseBody(call('/restore', keyOptions), 422);
     const thirdLink = await rotateLink(firstLink);
     const fourthLink = await rotateLink(thirdLink);
     expect((await makeLink('/restore', { body: fourthLink.undo })).link_id).toBe(thirdLink.link_id);
@@ -679,7 +679,7 @@ describe('the life of a link', () => {
   });
 
   describe('named by two devices', () => {
-    const key = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
+    const createKeyOptions = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
     const createLinkOptions = ({ link_id }: { link_id?: number | undefined }, linkRequestOptions = {}) => ({
       body: { link_id },
       ...linkRequestOptions,
@@ -687,8 +687,11 @@ describe('the life of a link', () => {
     async function prepareFirstLink() {
       const { call, make: makeLink, open, token, id } = await prepareLinkCalls();
       const firstLink = await makeLink();
-      const revokeLink = (linkToRevoke: { link_id?: number | undefined }, status = 200) =>
-        readResponseBody<{ undo?: object }>(call(`?link_id=${linkToRevoke.link_id}`, { method: 'DELETE' }), status);
+      const revokeLink = (linkToRevoke: { link_id?: number | undefined }, expectedStatus = 200) =>
+        readResponseBody<{ undo?: object }>(
+          call(`?link_id=${linkToRevoke.link_id}`, { method: 'DELETE' }),
+          expectedStatus,
+        );
       const readLinkStates = (...links: { link_token: string }[]) =>
         Promise.all(links.map(({ link_token: token }) => open(token)));
       const readSharingSummary = async () =>
@@ -731,11 +734,11 @@ describe('the life of a link', () => {
       const { call, make: makeLink, first: firstLink, revoke, states } = await prepareFirstLink();
       const { undo } = await revoke(firstLink);
       await revoke(await makeLink());
-      const restoredLink = await makeLink('/restore', { body: undo, ...key('undo') });
+      const restoredLink = await makeLink('/restore', { body: undo, ...createKeyOptions('undo') });
       expect(restoredLink.link_token).toBe(firstLink.link_token);
       const { undo: undoOfSecondRevocation } = await revoke(firstLink);
       await readResponseBody(call('/restore', { body: undo }), 409);
-      await readResponseBody(call('/restore', { body: undo, ...key('undo') }), 409);
+      await readResponseBody(call('/restore', { body: undo, ...createKeyOptions('undo') }), 409);
       expect(await states(firstLink)).toEqual([410]);
       expect((await makeLink('/restore', { body: undoOfSecondRevocation })).link_token).toBe(firstLink.link_token);
     });
@@ -764,7 +767,7 @@ describe('the life of a link', () => {
       expect(await revoke(firstLink)).toMatchObject({ undo });
       const secondLink = await makeLink('', { body: { new_expires_in_days: 30 } });
       await revoke(firstLink, 409);
-      await readResponseBody(call('/rotate', createLinkOptions(firstLink, key('r'))), 409);
+      await readResponseBody(call('/rotate', createLinkOptions(firstLink, createKeyOptions('r'))), 409);
       await readResponseBody(call('', { body: { link_id: firstLink.link_id, expires_in_days: 7 } }), 409);
       await readResponseBody(call('?link_id=x', { method: 'DELETE' }), 422);
       expect(await states(firstLink, secondLink)).toEqual([410, 200]);
@@ -779,7 +782,7 @@ describe('the life of a link', () => {
 
     it('LINK-04 a rotation repeated with its key answers its link, or 409 if that is open no more', async () => {
       const { call, make: makeLink, first: firstLink, revoke } = await prepareFirstLink();
-      const repeatedRotationOptions = createLinkOptions(firstLink, key('again'));
+      const repeatedRotationOptions = createLinkOptions(firstLink, createKeyOptions('again'));
       const secondLink = await makeLink('/rotate', repeatedRotationOptions);
       expect(await makeLink('/rotate', repeatedRotationOptions)).toEqual(secondLink);
       await revoke(secondLink);

@@ -136,18 +136,18 @@ describe('limits', () => {
 
   it('the database keeps the lists as short as the contract says', async () => {
     const { storefront } = await openStorefront();
-    const createFillStatements = (tableName: string, columns: string, valuesSql: string, ownerId: number) =>
+    const createFillStatements = (tableName: string, columnList: string, valuesSql: string, ownerId: number) =>
       Array.from({ length: 60 }, () =>
-        statement(`INSERT INTO ${tableName} (${columns}) VALUES (?1, 1, ${valuesSql})`, ownerId),
+        statement(`INSERT INTO ${tableName} (${columnList}) VALUES (?1, 1, ${valuesSql})`, ownerId),
       );
     await database.run([
       ...createFillStatements('store_service', 'store_id, sort, name, description, icon', `'x', '', ''`, storefront.id),
       ...createFillStatements('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, storefront.id),
       ...createFillStatements('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', storefront.id),
     ]);
-    const countEntries = async (tableName: string, column: string, ownerRowId: number) => {
+    const countEntries = async (tableName: string, ownerColumn: string, ownerRowId: number) => {
       const [texts] = await database.run([
-        statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${tableName} WHERE ${column} = ?1`, ownerRowId),
+        statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${tableName} WHERE ${ownerColumn} = ?1`, ownerRowId),
       ]);
       return Number(texts?.[0]);
     };

@@ -21,11 +21,11 @@ import {
 beforeAll(() => loadCatalogue());
 
 const readPng = () => getTestPicture('PNG in true colour');
-const fetchPicture = (address: string | null | undefined, headers = {}) =>
-  callShopApi((address ?? '').replace(/^\/api/, ''), { headers });
+const fetchPicture = (pictureUrl: string | null | undefined, headers = {}) =>
+  callShopApi((pictureUrl ?? '').replace(/^\/api/, ''), { headers });
 
 const listStoredKeys = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
-const pictureIdOf = (address: string | null | undefined) => address?.split('/').at(-1) ?? '';
+const pictureIdOf = (pictureUrl: string | null | undefined) => pictureUrl?.split('/').at(-1) ?? '';
 const setLogo = async (token: string, logoBytes: BlobPart = readPng()) =>
   (await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', { file: logoBytes }))).logo;
 
@@ -73,9 +73,9 @@ describe('uploads', () => {
     'AMB-STORE-13 stores %s drawn anew, without a word of its metadata, whatever name and type are declared',
     async (pictureName) => {
       const { token } = await openStorefront();
-      const address = await setLogo(token, getTestPicture(pictureName));
-      expect(address).toMatch(/^\/api\/v2\/storefront\/media\/[\w-]{22}-96x64$/);
-      const pictureBytes = new Uint8Array(await (await fetchPicture(address)).arrayBuffer());
+      const logoUrl = await setLogo(token, getTestPicture(pictureName));
+      expect(logoUrl).toMatch(/^\/api\/v2\/storefront\/media\/[\w-]{22}-96x64$/);
+      const pictureBytes = new Uint8Array(await (await fetchPicture(logoUrl)).arrayBuffer());
       expect(detectPictureType(pictureBytes)).toBe('image/webp');
       expect(new TextDecoder('latin1').decode(pictureBytes)).not.toMatch(/Birkenweg|Exif|GPS/);
     },
@@ -83,20 +83,20 @@ describe('uploads', () => {
 
   it('EXT-6 knows what the browser has, and nothing else', async () => {
     const { token } = await openStorefront();
-    const address = await setLogo(token);
-    const etag = (await fetchPicture(address)).headers.get('ETag') ?? '';
-    const conditionalResponse = await fetchPicture(address, { 'If-None-Match': etag });
+    const logoUrl = await setLogo(token);
+    const etag = (await fetchPicture(logoUrl)).headers.get('ETag') ?? '';
+    const conditionalResponse = await fetchPicture(logoUrl, { 'If-None-Match': etag });
     expect([conditionalResponse.status, await conditionalResponse.text()]).toEqual([304, '']);
     for (const unknownEtag of ['"x"', 'x', 'W/""', '\\', '*'.repeat(500)])
-      expect((await fetchPicture(address, { 'If-None-Match': unknownEtag })).status).toBe(200);
-    const headResponse = await callShopApi(address.replace(/^\/api/, ''), { method: 'HEAD' });
+      expect((await fetchPicture(logoUrl, { 'If-None-Match': unknownEtag })).status).toBe(200);
+    const headResponse = await callShopApi(logoUrl.replace(/^\/api/, ''), { method: 'HEAD' });
     expect([headResponse.status, headResponse.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
     for (const id of [
       'x',
       '..',
       '%2e%2e',
-      pictureIdOf(address).slice(1),
-      `${pictureIdOf(address)}x`,
+      pictureIdOf(logoUrl).slice(1),
+      `${pictureIdOf(logoUrl)}x`,
       'a'.repeat(22),
       `${'a'.repeat(22)}-1x1`,
       '%00',
@@ -120,13 +120,17 @@ describe('refusals', () => {
     ['5 MB and a byte', createZeroBytes(MAXIMUM_PICTURE_BYTES + 1), 413],
   ];
 
-  it.each(refusedUploads)('AMB-STORE-13 refuses %s and keeps the old picture', async (_, refusedBytes, status) => {
-    const { token } = await openStorefront();
-    const addressBeforeUpload = await setLogo(token);
-    for (const path of ['/logo']) await readResponseBody(uploadFiles(token, path, { file: refusedBytes }), status);
-    expect((await readStorefront(token)).logo).toBe(addressBeforeUpload);
-    expect((await fetchPicture(addressBeforeUpload)).status).toBe(200);
-  });
+  it.each(refusedUploads)(
+    'AMB-STORE-13 refuses %s and keeps the old picture',
+    async (_, refusedBytes, expectedStatus) => {
+      const { token } = await openStorefront();
+      const addressBeforeUpload = await setLogo(token);
+      for (const path of ['/logo'])
+        await readResponseBody(uploadFiles(token, path, { file: refusedBytes }), expectedStatus);
+      expect((await readStorefront(token)).logo).toBe(addressBeforeUpload);
+      expect((await fetchPicture(addressBeforeUpload)).status).toBe(200);
+    },
+  );
 
   it('AMB-STORE-13 refuses what is cut off, and 6001 pixels before anything else', async () => {
     const { token } = await openStorefront();
@@ -148,8 +152,8 @@ describe('refusals', () => {
     const { token } = await openStorefront();
     const pngOfMaximumSize = new Uint8Array(MAXIMUM_PICTURE_BYTES);
     pngOfMaximumSize.set(readPng());
-    const address = await setLogo(token, pngOfMaximumSize);
-    expect((await (await fetchPicture(address)).arrayBuffer()).byteLength).toBeLessThan(readPng().length + 1);
+    const logoUrl = await setLogo(token, pngOfMaximumSize);
+    expect((await (await fetchPicture(logoUrl)).arrayBuffer()).byteLength).toBeLessThan(readPng().length + 1);
   });
 
   it('413 for a body without a length, of which so much is received and no more; other calls have a smaller limit', async () => {
@@ -271,7 +275,7 @@ describe('what is left behind', () => {
     const keysBeforeUploads = new Set(await listStoredKeys());
     await Promise.all(Array.from({ length: 5 }, () => setLogo(token)));
     await setLogo(token);
-    const addedKeys = (await listStoredKeys()).filter((key) => !keysBeforeUploads.has(key));
+    const addedKeys = (await listStoredKeys()).filter((storedKey) => !keysBeforeUploads.has(storedKey));
     expect(addedKeys).toEqual([pictureIdOf((await readStorefront(token)).logo)]);
   });
 

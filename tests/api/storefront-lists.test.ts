@@ -290,8 +290,8 @@ describe('FAQs', () => {
     const addQuestion = (question: string) =>
       readResponseBody<StorefrontFaq>(callOwnStorefront(token, '/faqs', { body: { question, answer: 'x' } }), 201);
     const [firstQuestion, two] = [await addQuestion('one'), await addQuestion('two')];
-    const toggleQuestion = (toggleBody: unknown, status = 200) =>
-      readResponseBody(callOwnStorefront(token, '/faqs/toggle', { body: toggleBody }), status);
+    const toggleQuestion = (toggleBody: unknown, expectedStatus = 200) =>
+      readResponseBody(callOwnStorefront(token, '/faqs/toggle', { body: toggleBody }), expectedStatus);
     const listPublicQuestions = async () =>
       (
         await readResponseBody<StorefrontFaqList & { faqs: StorefrontFaq[] }>(

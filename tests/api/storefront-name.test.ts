@@ -52,13 +52,13 @@ describe('a storefront before the proof of an address', () => {
   it('TRUST-9 EXT-4 EXT-2 one that was published before is not public: page, link of the profile, link of a protocol', async () => {
     const { token, id } = await openStorefront('Hidden House');
     const { protocol_id: protocol } = await createProtocol(token);
-    const link = await openProtocolLink(token, protocol);
+    const linkToken = await openProtocolLink(token, protocol);
     const slugs = async () => [
       (await readResponseBody<{ store_slug: unknown }>(callShopApi('/v2/account/practitioners/profile', { token })))
         .store_slug,
       (
         await readResponseBody<{ practitioner: { store_slug: unknown } }>(
-          callShopApi(`/v2/storefront/protocols/${link}`),
+          callShopApi(`/v2/storefront/protocols/${linkToken}`),
         )
       ).practitioner.store_slug,
     ];

@@ -84,9 +84,9 @@ describe('what a form changes', () => {
     });
     for (const titleBeforeSave of ['Newer', 'Newer']) await readResponseBody(saveTitle('Mine', titleBeforeSave));
     expect(await readStorefront(token)).toMatchObject({ header: { title: 'Mine', description: 'Text' } });
-    const saveAddress = (address: string, previousAddress: string | null) =>
+    const saveAddress = (appointmentUrl: string, previousAddress: string | null) =>
       putOwnStorefront(token, '/contact', {
-        appointment_url: address,
+        appointment_url: appointmentUrl,
         changed: ['appointment_url'],
         was: { appointment_url: previousAddress },
       });
@@ -153,7 +153,7 @@ describe('the pictures of an offline page', () => {
     const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     await readResponseBody(uploadFiles(token, `/packages/${id}/image`, file));
     const { logo } = await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', file));
-    const fetchPicture = (address: string) => callShopApi(address.replace(/^\/api/, ''));
+    const fetchPicture = (pictureUrl: string) => callShopApi(pictureUrl.replace(/^\/api/, ''));
     expect((await fetchPicture(logo)).status).toBe(200);
     const offlineStore = await readResponseBody<Storefront>(putOwnStorefront(token, '', { offline: true }));
     const offlineLogoResponse = await fetchPicture(logo);
@@ -161,9 +161,9 @@ describe('the pictures of an offline page', () => {
     expect((await fetchPicture(`${logo}?preview=`)).status).toBe(404);
     expect((await fetchPicture(`${logo}?preview=${'0'.repeat(32)}`)).status).toBe(404);
     const { logo: logoWhileOffline } = await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', file));
-    for (const address of [offlineStore.packages[0]?.image, logoWhileOffline, (await readStorefront(token)).logo]) {
-      expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
-      const previewResponse = await fetchPicture(address ?? '');
+    for (const pictureUrl of [offlineStore.packages[0]?.image, logoWhileOffline, (await readStorefront(token)).logo]) {
+      expect(pictureSizeOf(pictureUrl ?? '')).toEqual({ width: 96, height: 64 });
+      const previewResponse = await fetchPicture(pictureUrl ?? '');
       expect([previewResponse.status, previewResponse.headers.get('Cache-Control')]).toEqual([
         200,
         'private, no-cache',

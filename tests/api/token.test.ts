@@ -34,8 +34,8 @@ function readClaims(
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-const signToken = (tokenClaims: object, headerFields: object = {}, key = deriveTokenKeys().access) =>
-  new SignJWT({ ...tokenClaims }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...headerFields }).sign(key);
+const signToken = (tokenClaims: object, headerFields: object = {}, signingKey = deriveTokenKeys().access) =>
+  new SignJWT({ ...tokenClaims }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...headerFields }).sign(signingKey);
 
 describe('access token', () => {
   it('refuses every forged, altered or misused token with the same answer', async () => {
@@ -46,8 +46,8 @@ describe('access token', () => {
     const [header = '', payload = '', signature = ''] = validToken.split('.');
     const now = Math.floor(Date.now() / 1000);
     const rs256HeaderPart = toBase64Url({ alg: 'RS256', typ: 'at+jwt' });
-    const signWithHmac = (signedText: string, key: string | Uint8Array, hashAlgorithm = 'sha256') =>
-      createHmac(hashAlgorithm, key).update(signedText).digest('base64url');
+    const signWithHmac = (signedText: string, signingKey: string | Uint8Array, hashAlgorithm = 'sha256') =>
+      createHmac(hashAlgorithm, signingKey).update(signedText).digest('base64url');
     const omitClaim = (claimName: string) =>
       Object.fromEntries(Object.entries(validClaims).filter(([key]) => key !== claimName));
     const forgedTokens: string[] = [

@@ -53,7 +53,7 @@ describe('an address that was never proved', () => {
     const email = createEmail();
     const strangerToken = await registerStranger(email);
     const { token, protocol } = await createPractitioner();
-    const body = {
+    const shareBody = {
       id: protocol,
       email,
       first_name: 'Mara',
@@ -61,7 +61,7 @@ describe('an address that was never proved', () => {
       discount: 20,
       notes: 'Secret',
     };
-    await readResponseBody(shareProtocol(token, body), 201);
+    await readResponseBody(shareProtocol(token, shareBody), 201);
     expect(await readReceivedItems(strangerToken)).toMatchObject({
       protocols: 0,
       listed: 0,
@@ -122,9 +122,9 @@ describe('an address that was never proved', () => {
     const { token, protocol } = await createPractitioner();
     const [registeredEmail, unknownEmail] = [createEmail(), createEmail()];
     await registerStranger(registeredEmail);
-    for (const status of [201, 200])
+    for (const expectedStatus of [201, 200])
       for (const email of [registeredEmail, unknownEmail])
-        expect(await readResponseBody(shareProtocol(token, { id: protocol, email }), status)).toEqual({
+        expect(await readResponseBody(shareProtocol(token, { id: protocol, email }), expectedStatus)).toEqual({
           message: 'Protocol shared',
           protocol_id: protocol,
           user_id: expect.any(Number),

@@ -85,8 +85,8 @@ const advanceDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: 
 async function createPerson(role: 1 | 2 | 3 | 4 = 4) {
   const user = await createUser(role, { passwordHash });
   const { access_token: token } = await openSession(user.id);
-  const requestTicket = (body: object = { password: TEST_PASSWORD }) =>
-    callShopApi('/v2/account/confirm', { token, body });
+  const requestTicket = (ticketBody: object = { password: TEST_PASSWORD }) =>
+    callShopApi('/v2/account/confirm', { token, body: ticketBody });
   const createTicket = async () => (await readResponseBody<{ ticket: string }>(requestTicket())).ticket;
   const requestErasure = async () =>
     readResponseBody<{ erase_at: string }>(
@@ -129,7 +129,7 @@ describe('DATA-01 an export', () => {
     const { id, token, email, ticket } = await createPerson(2);
     const client = await addClient(id);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
-    const link = await openProtocolLink(token, protocol);
+    const linkToken = await openProtocolLink(token, protocol);
     const germanRequest = { method: 'PUT', token, headers: { 'Accept-Language': 'de' } };
     await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', germanRequest));
     await database.run([
@@ -153,7 +153,7 @@ describe('DATA-01 an export', () => {
     expect(readJson('tables/outbox.json')).toMatchObject([
       { text: 'Open https://shop.test/en/auth/reset-password/… now' },
     ]);
-    for (const file of Object.values(files)) expect(strFromU8(file)).not.toContain(link);
+    for (const file of Object.values(files)) expect(strFromU8(file)).not.toContain(linkToken);
   });
 
   it('has a file for everything that is stored, and no address but the own one and those of the own clients', async () => {
@@ -220,8 +220,8 @@ describe('DATA-01 an export', () => {
       callShopApi(`${PROTOCOLS_PATH}/create`, { token, body: { name, description } }),
       201,
     );
-    for (const body of cartItems.toReversed())
-      await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body }), 201);
+    for (const lineBody of cartItems.toReversed())
+      await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body: lineBody }), 201);
     for (const product of products)
       if (product.dose) await readResponseBody(putDose(token, id, product.variants[0]?.id, product.dose));
     const restoredProtocol = await readResponseBody<typeof one>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
@@ -292,10 +292,10 @@ describe('DATA-02 DATA-03 an erasure', () => {
   it('waits 30 days, hides everything meanwhile, and can be taken back', async () => {
     const { token, erase, id } = await createPerson(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
-    const link = await openProtocolLink(token, protocol);
+    const linkToken = await openProtocolLink(token, protocol);
     const { erase_at: erasureTime } = await erase();
     expect(Math.round((Date.parse(erasureTime) - Date.now()) / DAY_MS)).toBe(30);
-    await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`), 410);
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${linkToken}`), 410);
     expect(await readResponseBody(callShopApi(PROTOCOLS_PATH, { token }), 403)).toMatchObject({
       message: expect.stringContaining('about to be deleted'),
     });
@@ -305,7 +305,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     });
     expect(mailer.sent.map(({ subject }) => subject)).toEqual(['Your account will be deleted']);
     await readResponseBody(callShopApi('/v2/account/erase', { token, method: 'DELETE' }));
-    await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`));
+    await readResponseBody(callShopApi(`/v2/storefront/protocols/${linkToken}`));
     expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ erase_at: null });
     advanceDays(31);
     await eraseDueAccounts(makeBindings(), Date.now());
@@ -390,12 +390,12 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     mailer.sent.length = 0;
-    const shareProtocol = async ({ token: sharerToken }: { token: string }, status: number) => {
+    const shareProtocol = async ({ token: sharerToken }: { token: string }, expectedStatus: number) => {
       const { protocol_id: protocol } = await createProtocol(sharerToken, 'Winter', [VARIANT_IDS[0] ?? 0]);
       const assignmentBody = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
       return readResponseBody(
         callShopApi(`${PROTOCOLS_PATH}/assign`, { token: sharerToken, body: assignmentBody }),
-        status,
+        expectedStatus,
       );
     };
     expect(await shareProtocol(practitioner, 409)).toMatchObject({
@@ -414,9 +414,9 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const practitioner = await createPerson(2);
     await database.run([createClientLinkStatement(practitioner.id, id, 0)]);
     await erase();
-    const countErasureMails = async (days: number) => {
+    const countErasureMails = async (elapsedDays: number) => {
       mailer.sent.length = 0;
-      advanceDays(days);
+      advanceDays(elapsedDays);
       await eraseDueAccounts(makeBindings(), Date.now());
       await eraseDueAccounts(makeBindings(), Date.now());
       const [texts = []] = await database.run([
@@ -660,10 +660,10 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   it('DATA-05 says it for twelve months', async () => {
     const { id, token } = await createPerson();
     const otherPractitioner = await createPerson(2);
-    const createReadStatement = (days: number, action: string) =>
+    const createReadStatement = (daysAgo: number, action: string) =>
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (?1, ?2, 'person', ?3, ?4, '')`,
-        ...[Date.now() - days * DAY_MS, otherPractitioner.id, id, action],
+        ...[Date.now() - daysAgo * DAY_MS, otherPractitioner.id, id, action],
       );
     await database.run([createReadStatement(366, 'client'), createReadStatement(364, 'note')]);
     const readAccessLog = () => readResponseBody<{ data: object[] }>(callShopApi('/v2/account/access', { token }));
@@ -725,13 +725,13 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
   await queueSupplyRunOutMails(makeBindings(), now);
   expect(await countMails()).toBe(0);
-  const createRunOutStatement = (variantIndex: number, days: number) =>
+  const createRunOutStatement = (variantIndex: number, daysUntilRunOut: number) =>
     statement(
       'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
       protocol,
       id,
       VARIANT_IDS[variantIndex] ?? 0,
-      isoDateInDays(days),
+      isoDateInDays(daysUntilRunOut),
     );
   // Two on one day, and another that is due on that day once the mail has gone.
   await database.run([createRunOutStatement(1, 9)]);

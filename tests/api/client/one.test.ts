@@ -311,9 +311,9 @@ describe('taking off the list', () => {
       await addPlan(callingPractitioner.id, earlyClient.id),
     ];
     for (const { id } of [earlyClient, lateClient]) await readResponseBody(callingPractitioner.call('DELETE', id));
-    const setRemovalTime = (days: number, id: number) =>
+    const setRemovalTime = (daysAgo: number, id: number) =>
       database.run([
-        statement('UPDATE removed_client SET removed_at = ?1 WHERE client_id = ?2', Date.now() - days * DAY_MS, id),
+        statement('UPDATE removed_client SET removed_at = ?1 WHERE client_id = ?2', Date.now() - daysAgo * DAY_MS, id),
       ]);
     await setRemovalTime(29.9, earlyClient.id);
     await setRemovalTime(30.1, lateClient.id);

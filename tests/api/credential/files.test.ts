@@ -44,15 +44,18 @@ const REFUSED_FILES: readonly (readonly [name: string, file: BlobPart, status: n
 ];
 
 describe('CRED-02 files', () => {
-  it.each(REFUSED_FILES)('refuses %s, with everything that was sent beside it', async (_, file, status, errorCode) => {
-    const { access_token: token, id } = await signIn(3);
-    const filesBefore = await listStoredFiles();
-    const response = await submitCredential(token, { files: [PDF_TEXT, file] });
-    expect(await readResponseBody(response, status)).toMatchObject({ errors: { files: [errorCode] } });
-    expect(await listStoredFiles()).toEqual(filesBefore);
-    const [rows] = await database.run([statement(`SELECT '1' AS data FROM credential WHERE user_id = ?1`, id)]);
-    expect(rows).toEqual([]);
-  });
+  it.each(REFUSED_FILES)(
+    'refuses %s, with everything that was sent beside it',
+    async (_, file, expectedStatus, errorCode) => {
+      const { access_token: token, id } = await signIn(3);
+      const filesBefore = await listStoredFiles();
+      const response = await submitCredential(token, { files: [PDF_TEXT, file] });
+      expect(await readResponseBody(response, expectedStatus)).toMatchObject({ errors: { files: [errorCode] } });
+      expect(await listStoredFiles()).toEqual(filesBefore);
+      const [rows] = await database.run([statement(`SELECT '1' AS data FROM credential WHERE user_id = ?1`, id)]);
+      expect(rows).toEqual([]);
+    },
+  );
 
   it('draws pictures anew: no metadata and nothing behind them is left', async () => {
     const { access_token: token } = await signIn(3);

@@ -195,13 +195,13 @@ describe('a change of a store that is refused', () => {
     ['for a second store', 409, '', { body: { type: 'clinic', theme: 'calm' } }],
   ] as const)(
     'STORE-41 %s notes nothing: it takes no turn from those that are made',
-    async (_, status, path, callOptions) => {
+    async (_, expectedStatus, path, callOptions) => {
       const response = await callShopApi(STOREFRONT_PATH + path, {
         ...callOptions,
         token: storefrontOwner.token,
         cache: fakeCache,
       });
-      expect([response.status, fakeCache.told, await listPendingPurgeTags()]).toEqual([status, [], []]);
+      expect([response.status, fakeCache.told, await listPendingPurgeTags()]).toEqual([expectedStatus, [], []]);
     },
   );
 });

@@ -493,7 +493,7 @@ describe('lines', () => {
 });
 
 describe('Idempotency-Key', () => {
-  const key = (keyValue: string) => ({ 'Idempotency-Key': keyValue });
+  const createKeyHeaders = (keyValue: string) => ({ 'Idempotency-Key': keyValue });
 
   it('creates, duplicates and adds once, for simultaneous repeats too', async () => {
     const { access_token: token } = await signIn(2);
@@ -506,25 +506,34 @@ describe('Idempotency-Key', () => {
     };
     const creationBody = { name: 'Once', description: '' };
     const { protocol_id: id } = await sendTwelveTimes(() =>
-      callProtocols(token, '/create', { body: creationBody, headers: key('a') }),
+      callProtocols(token, '/create', { body: creationBody, headers: createKeyHeaders('a') }),
     );
-    const addedLine = await sendTwelveTimes(() => addLine(token, id, createLineBody(one, 2), key('b')));
+    const addedLine = await sendTwelveTimes(() => addLine(token, id, createLineBody(one, 2), createKeyHeaders('b')));
     expect(addedLine.quantity).toBe(2);
-    await sendTwelveTimes(() => callProtocols(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
+    await sendTwelveTimes(() =>
+      callProtocols(token, '/duplicate', { body: { protocol_id: id }, headers: createKeyHeaders('c') }),
+    );
     expect((await listProtocols(token)).total_results).toBe(2);
     expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 2]]);
-    await readResponseBody(callProtocols(token, '/create', { body: { name: 'Other' }, headers: key('a') }), 422);
-    await readResponseBody(addLine(token, id, createLineBody(two), key('b')), 422);
-    await readResponseBody(callProtocols(token, '/create', { body: creationBody, headers: key('a b') }), 422);
+    await readResponseBody(
+      callProtocols(token, '/create', { body: { name: 'Other' }, headers: createKeyHeaders('a') }),
+      422,
+    );
+    await readResponseBody(addLine(token, id, createLineBody(two), createKeyHeaders('b')), 422);
+    await readResponseBody(
+      callProtocols(token, '/create', { body: creationBody, headers: createKeyHeaders('a b') }),
+      422,
+    );
   });
 
   it('a repeat is answered with what is there: the protocol, its line, or that they have gone', async () => {
     const { access_token: token } = await signIn(2);
-    const createWithKey = () => callProtocols(token, '/create', { body: { name: 'Lost' }, headers: key('a') });
+    const createWithKey = () =>
+      callProtocols(token, '/create', { body: { name: 'Lost' }, headers: createKeyHeaders('a') });
     const createdProtocol = await readResponseBody<Protocol>(createWithKey(), 201);
     expect(await readResponseBody(createWithKey(), 201)).toEqual(createdProtocol);
     const { protocol_id: id } = createdProtocol;
-    const addLineWithKey = () => addLine(token, id, createLineBody(one, 2), key('b'));
+    const addLineWithKey = () => addLine(token, id, createLineBody(one, 2), createKeyHeaders('b'));
     await readResponseBody(addLineWithKey(), 201);
     await readResponseBody(callProtocols(token, `/${id}/products`, { method: 'PUT', body: createLineBody(one, 5) }));
     expect(await readResponseBody(addLineWithKey(), 201)).toMatchObject({ quantity: 5 });

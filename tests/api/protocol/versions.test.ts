@@ -32,14 +32,20 @@ const listVersions = async (token: string, id: number, headers = {}) =>
   (await readResponseBody<VersionList>(callShopApi(`${PROTOCOLS_PATH}/${id}/versions`, { token, headers }))).data;
 const readVersion = (token: string, id: number, versionNumber: number) =>
   readResponseBody<ProtocolVersion>(callShopApi(`${PROTOCOLS_PATH}/${id}/versions/${versionNumber}`, { token }));
-const restoreVersion = (token: string, id: number, versionNumber: number, newestVersion?: number, status = 200) =>
+const restoreVersion = (
+  token: string,
+  id: number,
+  versionNumber: number,
+  newestVersion?: number,
+  expectedStatus = 200,
+) =>
   readResponseBody<RestoreResult>(
     callShopApi(`${PROTOCOLS_PATH}/${id}/versions/${versionNumber}/restore`, {
       token,
       method: 'POST',
       ...(newestVersion !== undefined && { body: { newest_version: newestVersion } }),
     }),
-    status,
+    expectedStatus,
   );
 const saveBreakfastDose = (token: string, id: number, capsuleCount: number) =>
   readResponseBody(
@@ -262,10 +268,10 @@ describe('HIST-02 a deleted protocol', () => {
       callShopApi(`${protocolPathForPurge}/link`, { token, method: 'POST' }),
     );
     const { access_token: strangerToken } = await signIn(2);
-    const purgeProtocol = (callerToken: string, status: number) =>
+    const purgeProtocol = (callerToken: string, expectedStatus: number) =>
       readResponseBody(
         callShopApi(`${PROTOCOLS_PATH}/deleted/${id}`, { token: callerToken, method: 'DELETE' }),
-        status,
+        expectedStatus,
       );
     // Restored on another device, it is said to have changed.
     await purgeProtocol(token, 409);
@@ -330,12 +336,12 @@ describe('HIST-05 what has changed since a plan was read', () => {
   const insertReceipt = (
     id: number,
     versionNumber: number,
-    column: 'client_id' | 'link_id',
+    readerColumn: 'client_id' | 'link_id',
     readerId: number,
     readAt = 1_000,
   ) =>
     runSql(
-      `INSERT INTO plan_receipt (protocol_id, version, ${column}, read_at) VALUES (?1, ?2, ?3, ?4)`,
+      `INSERT INTO plan_receipt (protocol_id, version, ${readerColumn}, read_at) VALUES (?1, ?2, ?3, ?4)`,
       id,
       versionNumber,
       readerId,

@@ -43,7 +43,7 @@ async function sharePlan() {
     callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, discount: 0, notes: '' } }),
     201,
   );
-  const link = await openProtocolLink(token, id);
+  const linkToken = await openProtocolLink(token, id);
   await database.run([
     statement(
       `INSERT INTO client_need VALUES (?1, ?2, 'client', '{"allergens":["milk"],"diets":[],"life_stage":"pregnant","minor":false}', 1)`,
@@ -51,11 +51,11 @@ async function sharePlan() {
       client,
     ),
   ]);
-  const markAsConsidered = (key: string, tells_client = false) =>
+  const markAsConsidered = (findingKey: string, tells_client = false) =>
     readResponseBody(
       callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, {
         token,
-        body: { key, reason: 'A private reason', tells_client },
+        body: { key: findingKey, reason: 'A private reason', tells_client },
       }),
     );
   const readCheck = () =>
@@ -67,7 +67,7 @@ async function sharePlan() {
       await readResponseBody(callShopApi(`/v2/account/clients/protocols/${id}/check`, { token: clientToken })),
     );
   const readByLink = async () =>
-    sharedProtocolSchema.parse(await readResponseBody(callShopApi(`/v2/storefront/protocols/${link}`))).adds_up;
+    sharedProtocolSchema.parse(await readResponseBody(callShopApi(`/v2/storefront/protocols/${linkToken}`))).adds_up;
   return {
     id,
     token,
@@ -88,8 +88,8 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
       considered: null,
       source: 'Source: SCF 2001',
     });
-    const key = (await readCheck()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
-    await consider(key);
+    const findingKey = (await readCheck()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
+    await consider(findingKey);
     for (const clientOverview of [await readByLink(), await readAsClient()]) {
       expect(clientOverview?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
       expect(clientOverview?.nutrients[0]?.details).toContain('180% of the adult reference value.');

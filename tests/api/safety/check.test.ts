@@ -286,10 +286,10 @@ describe('the check of a protocol', () => {
     );
     // Needs are compared with the plan's own products: the other plan's page says the same of its own.
     expect(clientOverview.needs.map(({ lines }) => lines.flatMap(({ products }) => products))).toEqual([[0]]);
-    const key = findNutrient(checkOfBothPlans, 'magnesium')?.key ?? '';
-    if (key)
+    const findingKey = findNutrient(checkOfBothPlans, 'magnesium')?.key ?? '';
+    if (findingKey)
       await readResponseBody(
-        callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key, client_id: client } }),
+        callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key: findingKey, client_id: client } }),
       );
   });
 
@@ -321,33 +321,35 @@ describe('the check of a protocol', () => {
 });
 
 describe('SAFE-06: a finding that has been considered', () => {
-  const considerFinding = (token: string, id: number, findingBody: unknown, status = 200) =>
-    readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: findingBody }), status);
-  const reopenFinding = (token: string, id: number, key: string) =>
-    readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, method: 'DELETE', body: { key } }));
+  const considerFinding = (token: string, id: number, findingBody: unknown, expectedStatus = 200) =>
+    readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: findingBody }), expectedStatus);
+  const reopenFinding = (token: string, id: number, findingKey: string) =>
+    readResponseBody(
+      callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, method: 'DELETE', body: { key: findingKey } }),
+    );
 
   it('is closed with a reason, opened again, and open again once the dose changes', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
     const readMagnesium = async () => findNutrient(await readCheck(token, id), 'magnesium');
-    const key = (await readMagnesium())?.key ?? '';
+    const findingKey = (await readMagnesium())?.key ?? '';
     expect((await readMagnesium())?.considered).toBeNull();
 
-    await considerFinding(token, id, { key, reason: 'Cramps' });
+    await considerFinding(token, id, { key: findingKey, reason: 'Cramps' });
     expect((await readMagnesium())?.considered).toMatchObject({ reason: 'Cramps', tells_client: false });
     expect((await readCheck(token, id)).summary).toMatchObject({ above: 0, above_on_days: 1, considered: 1 });
-    await considerFinding(token, id, { key, tells_client: true });
+    await considerFinding(token, id, { key: findingKey, tells_client: true });
     expect((await readMagnesium())?.considered).toMatchObject({ reason: '', tells_client: true });
 
-    await reopenFinding(token, id, key);
+    await reopenFinding(token, id, findingKey);
     expect((await readMagnesium())?.considered).toBeNull();
-    await reopenFinding(token, id, key);
+    await reopenFinding(token, id, findingKey);
 
-    await considerFinding(token, id, { key });
+    await considerFinding(token, id, { key: findingKey });
     await putLineDose(token, id, examplePlanProducts[0]?.variant ?? 0, createOnePhaseDose('capsule', [['evening', 3]]));
     expect((await readMagnesium())?.considered).toBeNull();
-    expect((await readMagnesium())?.key).not.toBe(key);
-    await considerFinding(token, id, { key }, 409);
+    expect((await readMagnesium())?.key).not.toBe(findingKey);
+    await considerFinding(token, id, { key: findingKey }, 409);
   });
 
   it('replaces the oldest above 500', async () => {
@@ -407,9 +409,9 @@ describe('SAFE-06: a finding that has been considered', () => {
     ];
     expect(findNutrient(generalFindings, 'magnesium')).toMatchObject({ average: 300, state: 'above' });
     expect(findNutrient(clientFindings, 'magnesium')).toMatchObject({ average: 240, state: 'from_80' });
-    const key = findNutrient(clientFindings, 'magnesium')?.key ?? '';
-    expect(findNutrient(generalFindings, 'magnesium')?.key).toBe(key);
-    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
+    const findingKey = findNutrient(clientFindings, 'magnesium')?.key ?? '';
+    expect(findNutrient(generalFindings, 'magnesium')?.key).toBe(findingKey);
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key: findingKey } }));
     const { access_token: clientUserToken } = await openSession(clientUser.id);
     const clientOverview = await readResponseBody<SafetyOverview>(
       callShopApi(`/v2/account/clients/protocols/${id}/check`, { token: clientUserToken }),
@@ -422,26 +424,26 @@ describe('SAFE-06: a finding that has been considered', () => {
   it('is refused for what is no finding, too long, or somebody else’s', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
+    const findingKey = (await readCheck(token, id)).nutrients[0]?.key ?? '';
     await considerFinding(token, id, { key: 'above/zinc/25:1:30:2026-11' }, 409);
-    await considerFinding(token, id, { key, reason: 'x'.repeat(501) }, 422);
+    await considerFinding(token, id, { key: findingKey, reason: 'x'.repeat(501) }, 422);
     await considerFinding(token, id, { reason: 'x' }, 422);
     const { access_token: adminToken } = await signIn(1);
-    await considerFinding(adminToken, id, { key }, 404);
+    await considerFinding(adminToken, id, { key: findingKey }, 404);
     expect(await queryNumber('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
   });
 
   it('goes with its protocol, and a copy starts without', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
-    await considerFinding(token, id, { key });
+    const findingKey = (await readCheck(token, id)).nutrients[0]?.key ?? '';
+    await considerFinding(token, id, { key: findingKey });
     const copiedProtocol = await readResponseBody<{ protocol_id: number }>(
       callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
     );
     expect((await readCheck(token, copiedProtocol.protocol_id)).nutrients[0]).toMatchObject({
-      key,
+      key: findingKey,
       considered: null,
     });
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', id)]);
@@ -464,8 +466,8 @@ describe('SAFE-05: a protocol that is shared', () => {
   it('is shared whatever is found, and keeps what was found', async () => {
     const { access_token: token, id: practitionerUserId } = await signIn(2);
     const id = await createGoldenProtocol(token);
-    const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
-    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
+    const findingKey = (await readCheck(token, id)).nutrients[0]?.key ?? '';
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key: findingKey } }));
     const client = await createUser(4);
     const shareProtocol = () =>
       callShopApi(`${PROTOCOLS_PATH}/assign`, {

@@ -76,10 +76,10 @@ describe('login', () => {
 
   it('brings a hash of other parameters up to date', async () => {
     const passwordSalt = Buffer.alloc(16, 7);
-    const key = scryptSync(TEST_PASSWORD, passwordSalt, 32, { N: 512, r: 8, p: 1 });
+    const derivedKey = scryptSync(TEST_PASSWORD, passwordSalt, 32, { N: 512, r: 8, p: 1 });
     const encodeUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
     const { id, email: emailWithOldHash } = await createUser(4, {
-      passwordHash: `$scrypt$ln=9,r=8,p=1$${encodeUnpaddedBase64(passwordSalt)}$${encodeUnpaddedBase64(key)}`,
+      passwordHash: `$scrypt$ln=9,r=8,p=1$${encodeUnpaddedBase64(passwordSalt)}$${encodeUnpaddedBase64(derivedKey)}`,
     });
     await readResponseBody(sendLogin({ email: emailWithOldHash, password: TEST_PASSWORD }));
     const [texts] = await database.run([statement('SELECT password_hash AS data FROM user WHERE id = ?1', id)]);

@@ -144,11 +144,11 @@ describe('own store', () => {
       callShopApi(`${protocols}/create`, { token, body: { name: 'Shared', description: '' } }),
       201,
     );
-    const { link_token: link } = await readResponseBody<{ link_token: string }>(
+    const { link_token: linkToken } = await readResponseBody<{ link_token: string }>(
       callShopApi(`${protocols}/${id}/link`, { token, method: 'POST' }),
     );
     const sharedProtocol = await readResponseBody<{ practitioner: unknown }>(
-      callShopApi(`/v2/storefront/protocols/${link}`),
+      callShopApi(`/v2/storefront/protocols/${linkToken}`),
     );
     expect(sharedProtocol.practitioner).toMatchObject({ store_slug: 'link-house' });
   });

@@ -155,8 +155,8 @@ describe('an upstream that misbehaves', () => {
     },
   );
 
-  it.each(['cut-body', 'short'])('NET-13 %s ends as an error, never as a whole answer', async (mode) => {
-    const response = await createFakeUpstream(mode).call('/v2/account');
+  it.each(['cut-body', 'short'])('NET-13 %s ends as an error, never as a whole answer', async (failingMode) => {
+    const response = await createFakeUpstream(failingMode).call('/v2/account');
     await expect(response.text()).rejects.toThrow();
   });
 
@@ -171,11 +171,11 @@ describe('an upstream that misbehaves', () => {
     ['POST', '/merge', 405],
   ])(
     'EXT-3 AMB-CART-1 %s cart%s that it does not know is %i to the browser, sent once',
-    async (method, cartSubpath, status) => {
+    async (method, cartSubpath, expectedStatus) => {
       const { call, received } = createFakeUpstream('no-cart-changes');
       await expectErrorResponse(
         await call(`/v2/storefront/cart${cartSubpath}`, { ...createPostRequest({}), method }),
-        status,
+        expectedStatus,
       );
       expect(await received()).toHaveLength(1);
     },
@@ -204,8 +204,8 @@ describe('an upstream that misbehaves', () => {
       await timedTask;
       return (Date.now() - startTime) / 1000;
     };
-    const requestLookups = (mode: string) =>
-      measureSeconds(expect(createFakeUpstream(mode).page((client) => client(listLookups))).rejects.toThrow());
+    const requestLookups = (failingMode: string) =>
+      measureSeconds(expect(createFakeUpstream(failingMode).page((client) => client(listLookups))).rejects.toThrow());
     const [hangingCall, drippingCall, writingCall, hangingPage, drippingPage] = await Promise.all([
       measureSeconds(
         createFakeUpstream('hang')
@@ -241,12 +241,12 @@ describe('an upstream that misbehaves', () => {
 describe('the last good answer', () => {
   it.each(['reset', 'status-503', 'status-500', 'rubbish', 'html', 'cut-body', 'huge'])(
     'NET-13 stands in for the catalogue, marked as stale, when the upstream is down (%s)',
-    async (mode) => {
+    async (failingMode) => {
       const { call, behave } = createFakeUpstream();
       const responseBeforeOutage = await call(CATEGORIES_PATH);
       expect(responseBeforeOutage.headers.get('Warning')).toBeNull();
       const textBeforeOutage = await responseBeforeOutage.text();
-      await behave(mode);
+      await behave(failingMode);
       const responseDuringOutage = await call(CATEGORIES_PATH);
       expect([responseDuringOutage.status, await responseDuringOutage.text()]).toEqual([200, textBeforeOutage]);
       expect(responseDuringOutage.headers.get('Warning')).toMatch(/^110 /);

@@ -156,13 +156,13 @@ it('OPEN-04 what runs out within seven days is an event once, for the one who sh
       ...[hookOwner.protocol, client.id, hookOwner.id],
     ),
     statement('UPDATE protocol SET run_out_stale = 0 WHERE id = ?1', hookOwner.protocol),
-    ...[7, 8].map((days, index) =>
+    ...[7, 8].map((daysAhead, index) =>
       statement(
         'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
         hookOwner.protocol,
         client.id,
         VARIANT_IDS[index] ?? 0,
-        isoDateInDays(days),
+        isoDateInDays(daysAhead),
       ),
     ),
   ]);
@@ -201,12 +201,14 @@ it.each([
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://localhost/' } }), 302],
   ['an error', () => new Response('x'.repeat(100_000), { status: 500 }), 500],
   ['no connection', () => Promise.reject(new TypeError('refused')), null],
-])('OPEN-06 %s is a failure, tried again by the cron until it succeeds', async (_, createFailure, status) => {
+])('OPEN-06 %s is a failure, tried again by the cron until it succeeds', async (_, createFailure, expectedStatus) => {
   const hookOwner = await createPractitioner();
   createHookResponse = createFailure;
-  await readResponseBody(shareProtocol(hookOwner, `fault-${status}@example.com`), 201);
+  await readResponseBody(shareProtocol(hookOwner, `fault-${expectedStatus}@example.com`), 201);
   const now = Date.now();
-  expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([{ status, tries: 1, done_at: null }]);
+  expect(await listDeliveries(hookOwner.token, hookOwner.hook.id)).toMatchObject([
+    { status: expectedStatus, tries: 1, done_at: null },
+  ]);
   expect((await readFirstWebhook(hookOwner.token))?.failing_since).not.toBeNull();
   await runCron(now + MINUTE_MS / 2);
   expect(sentRequests).toHaveLength(1);

@@ -44,14 +44,14 @@ it('TRUST-6 a hash of today is one of the runtime, and pauses a hundred times', 
     pauseCount += 1;
   };
   const scryptCost = { log2N: 15, r: 8, p: 3 };
-  const key = await computeScryptInSlices('a password', saltBytes, scryptCost, 32, countPause);
+  const derivedKey = await computeScryptInSlices('a password', saltBytes, scryptCost, 32, countPause);
   const expectedHash = scryptSync('a password', saltBytes, 32, {
     N: 2 ** 15,
     r: 8,
     p: 3,
     maxmem: 64 * 1024 * 1024,
   });
-  expect(key.equals(expectedHash)).toBe(true);
+  expect(derivedKey.equals(expectedHash)).toBe(true);
   expect(pauseCount).toBeGreaterThan(100);
 });
 

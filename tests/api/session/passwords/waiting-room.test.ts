@@ -187,13 +187,14 @@ describe('TRUST-11 sign-ins as a weapon', () => {
 
   it('a proof counts once, for a minute, for the work and the network that were asked', async () => {
     const env = { TOKEN_SECRET };
-    const createProofContext = (proofHeader = '', address = '192.0.2.1') =>
+    const createProofContext = (proofHeader = '', ipAddress = '192.0.2.1') =>
       ({
         env,
-        req: { header: (headerName: string) => (headerName === 'CF-Connecting-IP' ? address : proofHeader) },
+        req: { header: (headerName: string) => (headerName === 'CF-Connecting-IP' ? ipAddress : proofHeader) },
       }) as never;
     const requestChallenge = async () => (await createChallengeJson(createProofContext())) ?? '';
-    const isAccepted = (proofText: string, address?: string) => hasProofOfWork(createProofContext(proofText, address));
+    const isAccepted = (proofText: string, ipAddress?: string) =>
+      hasProofOfWork(createProofContext(proofText, ipAddress));
     const validProof = await solveChallenge(await requestChallenge());
     const { challenge, solution } = JSON.parse(validProof);
     const easierChallenge = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
