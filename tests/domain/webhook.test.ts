@@ -28,13 +28,13 @@ it.each([
   'ftp://hooks.example.com/',
   'javascript:alert(1)',
   'https://hooks.example.com\\@localhost/',
-])('OPEN-07 %s is no address of a webhook', (address) => {
-  expect(readWebhookAddress(address, OWN_HOSTS)).toBeUndefined();
+])('OPEN-07 %s is no address of a webhook', (webhookUrl) => {
+  expect(readWebhookAddress(webhookUrl, OWN_HOSTS)).toBeUndefined();
 });
 
 it('OPEN-07 a public https name is one, with path and query', () => {
-  for (const address of ['https://hooks.example.com/', 'https://example.com:443/a?b=c', 'https://bücher.example/x'])
-    expect(readWebhookAddress(address, OWN_HOSTS)).toBe(address);
+  for (const webhookUrl of ['https://hooks.example.com/', 'https://example.com:443/a?b=c', 'https://bücher.example/x'])
+    expect(readWebhookAddress(webhookUrl, OWN_HOSTS)).toBe(webhookUrl);
 });
 
 it('OPEN-07 a host with letters that look like others is kept in ASCII', () => {

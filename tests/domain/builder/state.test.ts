@@ -132,14 +132,17 @@ describe('the protocol builder', () => {
     ['sharing-opened', 'SharingProtocol'],
     ['creation-opened', 'CreatingProtocol'],
     ['list-opened', 'ListingProtocols'],
-  ] as const)('BUILD-32: back from %s is the active protocol, or the idle state without one', (eventType, mode) => {
-    expect(startInMode('Redesign', createSelectEvent(), { type: eventType }).state).toBe(mode);
-    expect(startInMode('Redesign', createSelectEvent(), { type: eventType }, { type: 'returned' }).state).toBe(
-      'ActiveProtocol',
-    );
-    expect(startInMode('Redesign', { type: eventType }, { type: 'returned' }).state).toBe('ListingProtocols');
-    expect(startInMode('Standard', { type: eventType }, { type: 'returned' }).state).toBe('Default');
-  });
+  ] as const)(
+    'BUILD-32: back from %s is the active protocol, or the idle state without one',
+    (eventType, expectedState) => {
+      expect(startInMode('Redesign', createSelectEvent(), { type: eventType }).state).toBe(expectedState);
+      expect(startInMode('Redesign', createSelectEvent(), { type: eventType }, { type: 'returned' }).state).toBe(
+        'ActiveProtocol',
+      );
+      expect(startInMode('Redesign', { type: eventType }, { type: 'returned' }).state).toBe('ListingProtocols');
+      expect(startInMode('Standard', { type: eventType }, { type: 'returned' }).state).toBe('Default');
+    },
+  );
 
   it('editing and sharing without an active protocol open the list', () => {
     expect(startInMode('Redesign', { type: 'editing-opened' }).state).toBe('ListingProtocols');

@@ -9,8 +9,8 @@ import { createSubstanceLine } from './lines.ts';
 const NO_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
 const createProduct = (productFacts: Partial<ProductFacts>) =>
   createSubstanceLine([['zinc', 5]], { facts: productFacts });
-const createAllergenProduct = (slug: string, status: (typeof ALLERGEN_STATUSES)[number]) =>
-  createProduct({ allergens: [{ slug, name: slug, status }] });
+const createAllergenProduct = (slug: string, allergenStatus: (typeof ALLERGEN_STATUSES)[number]) =>
+  createProduct({ allergens: [{ slug, name: slug, status: allergenStatus }] });
 const checkNeeds = (statedNeeds: Partial<Needs>, ...safetyLines: ReturnType<typeof createProduct>[]) =>
   checkPlan(safetyLines, { needs: { ...NO_NEEDS, ...statedNeeds } }).needs.map(
     ({ kind, slug, result, lines: checkedLines }) => [
@@ -27,8 +27,8 @@ describe('SAFE-02: needs beside labels', () => {
     ['may_contain', 'conflict', 'may_contain'],
     ['free', 'stated', 'stated'],
     ['unknown', 'not_known', 'not_known'],
-  ] as const)('an allergen that a label has as %s is %s', (status, expectedResult, expectedReason) => {
-    expect(checkNeeds({ allergens: ['milk'] }, createAllergenProduct('milk', status))).toEqual([
+  ] as const)('an allergen that a label has as %s is %s', (allergenStatus, expectedResult, expectedReason) => {
+    expect(checkNeeds({ allergens: ['milk'] }, createAllergenProduct('milk', allergenStatus))).toEqual([
       ['allergen', 'milk', expectedResult, [expectedReason]],
     ]);
   });

@@ -19,8 +19,8 @@ describe('TRUST-6 the prefix that a client is counted by', () => {
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['fe80::1:2:3:4%25', 'fe80:0:0:0::/64'],
-  ])('%s is counted as %s', (address, prefix) => {
-    expect(networkPrefixOf(address)).toBe(prefix);
+  ])('%s is counted as %s', (ipAddress, expectedPrefix) => {
+    expect(networkPrefixOf(ipAddress)).toBe(expectedPrefix);
   });
 
   it('has one value for all low bits of one network', () => {
@@ -54,7 +54,7 @@ describe('TRUST-6 the prefix that a client is counted by', () => {
     '192.0.2.1, 192.0.2.2',
     '%eth0',
     `::${'0'.repeat(80)}1`,
-  ])('"%s" is no address', (address) => {
-    expect(networkPrefixOf(address)).toBe(UNKNOWN_NETWORK_PREFIX);
+  ])('"%s" is no address', (ipAddress) => {
+    expect(networkPrefixOf(ipAddress)).toBe(UNKNOWN_NETWORK_PREFIX);
   });
 });

@@ -24,9 +24,9 @@ it.each([
   ['HTTPS://аррӏе.com/#a', 'HTTPS://xn--80ak6aa92e.com/#a'],
   // A label of katakana that looks like a slash.
   ['https://good.example.ノ.evil.example/', 'https://good.example.xn--ldk.evil.example/'],
-])('TRUST-9 %s looks like another address, and is written in ASCII', (address, asciiAddress) => {
-  expect(createBookingLink(address)?.address).toBe(asciiAddress);
-  expect(createBookingLink(address)?.host).toBe(new URL(asciiAddress).host);
+])('TRUST-9 %s looks like another address, and is written in ASCII', (bookingUrl, asciiAddress) => {
+  expect(createBookingLink(bookingUrl)?.address).toBe(asciiAddress);
+  expect(createBookingLink(bookingUrl)?.host).toBe(new URL(asciiAddress).host);
 });
 
 it.each([
@@ -50,6 +50,6 @@ it.each([
   'https://evil.example..',
   'https://shop.localhost',
   'http://a.LOCALHOST.:8080/',
-])('TRUST-9 %j is no link', (address) => {
-  expect(createBookingLink(address)).toBeUndefined();
+])('TRUST-9 %j is no link', (bookingUrl) => {
+  expect(createBookingLink(bookingUrl)).toBeUndefined();
 });

@@ -33,8 +33,8 @@ describe('the skeleton of a name', () => {
       'Клиника',
       'Клиники',
     ];
-    const keys = storeNames.flatMap(createNameComparisonKeys);
-    expect(new Set(keys).size).toBe(keys.length);
+    const comparisonKeys = storeNames.flatMap(createNameComparisonKeys);
+    expect(new Set(comparisonKeys).size).toBe(comparisonKeys.length);
   });
 
   it('TRUST-9 is made of any text there is', () => {

@@ -79,12 +79,12 @@ describe.each(CALENDAR_READERS)(
         null,
       ],
       ['long enough for two leap days', createOnePhaseDose('capsule', [['waking', 1]], { days: 730 }), null],
-    ])('%s', async (_name, testedDose, pieceCount, start = START_DAY) => {
+    ])('%s', async (_name, testedDose, pieceCount, startDay = START_DAY) => {
       const calendarText = await createCalendarText([createSampleProduct(testedDose, { piecesPerPack: pieceCount })], {
-        start,
-        now: toDate(start),
+        start: startDay,
+        now: toDate(startDay),
       });
-      expect(readDays(calendarText)).toEqual(listExpectedDays(testedDose, pieceCount, start));
+      expect(readDays(calendarText)).toEqual(listExpectedDays(testedDose, pieceCount, startDay));
     });
 
     it.each<[name: string, rhythm: Rhythm]>([
