@@ -33,25 +33,25 @@ async function prepareCatalogue(products: number): Promise<string> {
 interface QueryKind {
   readonly runQuery: (db: LocalDatabase, query: Query) => Promise<unknown>;
   readonly path: string;
-  readonly method: 'GET' | 'POST';
+  readonly httpMethod: 'GET' | 'POST';
 }
 
 const LISTING_QUERIES: QueryKind = {
   runQuery: (db, query) => listProductsPage({ DB: db }, listingQuerySchema.parse(query), 'en'),
   path: '/v2/storefront/products?',
-  method: 'GET',
+  httpMethod: 'GET',
 };
 const SEARCH_QUERIES: QueryKind = {
   runQuery: (db, query) => searchProductsPage({ DB: db }, searchQuerySchema.parse(query), 'en'),
   path: '/v2/storefront/search?formatted=1&',
-  method: 'POST',
+  httpMethod: 'POST',
 };
 
 /** Creates a function that measures one kind of query in a catalogue: time of requests, and processor time. */
 function createQueryMeter(origin: string, db: LocalDatabase) {
   return async (
     kindName: string,
-    { runQuery: executeQuery, path, method }: QueryKind,
+    { runQuery: executeQuery, path, httpMethod: method }: QueryKind,
     queries: readonly Query[],
     targetMs: number,
   ) => {

@@ -87,9 +87,9 @@ async function createPractitioner(tally: Tally, origin: string, random: () => nu
   return {
     sendRandomRequest: async () => {
       const variant = pickRandomItem(random, variants);
-      const notes = `Note ${Math.floor(random() * 1_000_000)}`;
+      const lineNotes = `Note ${Math.floor(random() * 1_000_000)}`;
       const isAddedLine = !notesByVariant.has(variant);
-      const protocolLine = { product_variant_id: variant, quantity: 1, notes };
+      const protocolLine = { product_variant_id: variant, quantity: 1, notes: lineNotes };
       const requestKind = isAddedLine ? 'protocol, add a line' : 'protocol, change a line';
       if (
         (await sendProtocolChange(requestKind, isAddedLine ? 'POST' : 'PUT', `/${id}/products`, protocolLine)) ===
@@ -97,7 +97,7 @@ async function createPractitioner(tally: Tally, origin: string, random: () => nu
       )
         return;
       tally.writeCount += 1;
-      notesByVariant.set(variant, notes);
+      notesByVariant.set(variant, lineNotes);
     },
     checkStoredNotes: async () => {
       const responseText = await measureRequest(tally, 'protocol', () =>

@@ -20,7 +20,7 @@ interface LoadResult {
 
 /** Requests a page at the maximum rate, from a separate process. */
 async function runLoadTest(url: string, seconds: number): Promise<LoadResult> {
-  const { code, output } = await runCommand('autocannon', [
+  const { exitCode: code, output } = await runCommand('autocannon', [
     ...['--json', '--no-progress', '--connections', String(connectionCount), '--duration', String(seconds)],
     url,
   ]);

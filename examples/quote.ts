@@ -31,9 +31,9 @@ interface Quote {
 export class CheckoutRefusal extends Error {
   readonly status: number;
 
-  constructor(status: number, message: string) {
+  constructor(httpStatus: number, message: string) {
     super(message);
-    this.status = status;
+    this.status = httpStatus;
   }
 }
 

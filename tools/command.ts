@@ -4,7 +4,7 @@ import { createCommandLine } from './process/command-line.ts';
 import { projectRoot, toolEnvironment } from './project.ts';
 
 export interface CommandResult {
-  readonly code: number;
+  readonly exitCode: number;
   readonly output: string;
 }
 
@@ -80,9 +80,9 @@ export function runCommand(
   child.stderr?.on('data', createOutputCollector(process.stderr));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (exitCode) => {
       runningChildProcesses.delete(child);
-      resolve({ code: code ?? 1, output: Buffer.concat(outputChunks).toString() });
+      resolve({ exitCode: exitCode ?? 1, output: Buffer.concat(outputChunks).toString() });
     });
   });
 }
@@ -93,7 +93,7 @@ export async function runToolOrFail(
   args: readonly string[],
   options: CommandOptions = {},
 ): Promise<void> {
-  const { code, output } = await runCommand(command, args, options);
+  const { exitCode: code, output } = await runCommand(command, args, options);
   if (code === 0) return;
   const failureMessage = `${command} ${args.join(' ')} ended with exit code ${code}`;
   throw new Error(options.echo ? failureMessage : `${output}\n${failureMessage}`);

@@ -34,7 +34,7 @@ function reportDeployProblems(problems: readonly string[]): void {
 
 /** Lists the names of the worker's secrets; none before its first deploy. */
 async function listSecretNames(): Promise<string[]> {
-  const { code, output } = await runCommand('wrangler', [
+  const { exitCode: code, output } = await runCommand('wrangler', [
     'secret',
     'list',
     '--format',

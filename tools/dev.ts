@@ -16,7 +16,7 @@ const localSettings = addLocalDefaults(readSettings(process.env));
 await prepareDatabase(localSettings);
 placeDemoPictures(true, projectPath('public', 'pictures'));
 const { port, stateDir, variables } = localSettings;
-const { code } = await runCommand('astro', ['dev', '--port', String(port)], {
+const { exitCode: code } = await runCommand('astro', ['dev', '--port', String(port)], {
   interactive: true,
   environment: {
     ...variables,

@@ -54,14 +54,14 @@ function relayResponse(
   if (textTypePattern.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
     delete headers['content-length'];
     headers['content-encoding'] = 'br';
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    const compressionParams = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     const isSplitPage = isSentInPieces && headers['content-type']?.startsWith('text/html');
     // Flushes each piece before the next is compressed. A composed stream does not forward errors, which would end the
     // program.
     const pieceSplitters = isSplitPage ? [splitIntoPieces().on('error', ignoreError)] : [];
     const flushOperation = isSplitPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
     const brotliStream = createBrotliCompress({
-      params,
+      params: compressionParams,
       ...(flushOperation !== undefined && { flush: flushOperation }),
     }).on('error', ignoreError);
     pipeline([upstreamResponse, ...pieceSplitters, brotliStream], ignoreError);

@@ -9,7 +9,7 @@ declare global {
 }
 
 interface VisitOptions {
-  readonly width: number;
+  readonly viewportWidth: number;
   /** Network throughput in bytes per second; unlimited by default. */
   readonly bytesPerSecond?: number;
   readonly isSentInPieces?: boolean;
@@ -19,12 +19,12 @@ const SLOW_BYTES_PER_SECOND = 20 * 1024;
 
 /** Combinations of window width and network: some layout shifts occur in only one combination. */
 const visitVariants: readonly VisitOptions[] = [
-  { width: 1280, isSentInPieces: true },
-  { width: 412, bytesPerSecond: SLOW_BYTES_PER_SECOND },
-  { width: 412, isSentInPieces: true },
-  { width: 1280, bytesPerSecond: SLOW_BYTES_PER_SECOND },
-  { width: 412 },
-  { width: 1280 },
+  { viewportWidth: 1280, isSentInPieces: true },
+  { viewportWidth: 412, bytesPerSecond: SLOW_BYTES_PER_SECOND },
+  { viewportWidth: 412, isSentInPieces: true },
+  { viewportWidth: 1280, bytesPerSecond: SLOW_BYTES_PER_SECOND },
+  { viewportWidth: 412 },
+  { viewportWidth: 1280 },
 ];
 
 /** Worst cumulative layout shift of several cold loads, on phone and desktop with a slow processor. */
@@ -53,10 +53,10 @@ async function delayPictures(page: Page): Promise<void> {
 async function measureLayoutShift(
   browser: Browser,
   url: string,
-  { width, bytesPerSecond: throughput, isSentInPieces: isPageSplit }: VisitOptions,
+  { viewportWidth: width, bytesPerSecond: throughput, isSentInPieces: isPageSplit }: VisitOptions,
 ): Promise<number> {
   const headers = isPageSplit ? { [PIECES_HEADER]: '1' } : {};
-  const { context, page, devtools } = await newVisit(browser, { width, cpuSlowdown: 4, headers });
+  const { context, page, devtools } = await newVisit(browser, { viewportWidth: width, cpuSlowdown: 4, headers });
   await context.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((entryList) => {

@@ -24,7 +24,7 @@ export async function weighPage(
   storageItems: object = {},
   windowWidth = 412,
 ): Promise<PageWeight> {
-  const { context, page, devtools } = await newVisit(browser, { width: windowWidth });
+  const { context, page, devtools } = await newVisit(browser, { viewportWidth: windowWidth });
   await context.addInitScript(
     (itemsToStore) => {
       for (const storage of [localStorage, sessionStorage])

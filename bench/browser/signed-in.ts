@@ -46,7 +46,7 @@ export async function visitTwice(
   url: string,
   { ready, stored, width = 412 }: Pick<SignedInPage, 'ready' | 'stored' | 'width'>,
 ): Promise<VisitTimes> {
-  const { context, page, devtools } = await newVisit(browser, { cpuSlowdown: PHONE_SLOWDOWN, width });
+  const { context, page, devtools } = await newVisit(browser, { cpuSlowdown: PHONE_SLOWDOWN, viewportWidth: width });
   await devtools.send('Network.emulateNetworkConditions', PHONE_NETWORK);
   await context.addInitScript(watchVisit, { ready, stored });
   const visitPage = async () => {

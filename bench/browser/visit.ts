@@ -8,13 +8,13 @@ export interface Visit {
 
 interface VisitSettings {
   /** Window width in CSS pixels; phones have at most 767. */
-  readonly width?: number;
+  readonly viewportWidth?: number;
   readonly cpuSlowdown?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export async function newVisit(browser: Browser, visitSettings: VisitSettings = {}): Promise<Visit> {
-  const { width = 412, cpuSlowdown: slowdownFactor = 1, headers } = visitSettings;
+  const { viewportWidth: width = 412, cpuSlowdown: slowdownFactor = 1, headers } = visitSettings;
   const isPhone = width < 768;
   const context = await browser.newContext({
     viewport: { width, height: 915 },

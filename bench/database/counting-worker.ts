@@ -9,14 +9,14 @@ const { default: builtWorker }: { readonly default: Required<Pick<ExportedHandle
 /** Wraps a D1 database or session; calls `addStatementCount` with the number of statements in each batch. */
 function countStatements<T extends object>(database: T, addStatementCount: (statements: number) => void): T {
   return new Proxy(database, {
-    get(target, name) {
-      const propertyValue: unknown = Reflect.get(target, name);
+    get(target, propertyName) {
+      const propertyValue: unknown = Reflect.get(target, propertyName);
       if (typeof propertyValue !== 'function') return propertyValue;
       return (...callArguments: unknown[]) => {
         const [firstValue] = callArguments;
-        if (name === 'batch' && Array.isArray(firstValue)) addStatementCount(firstValue.length);
+        if (propertyName === 'batch' && Array.isArray(firstValue)) addStatementCount(firstValue.length);
         const callResult: unknown = Reflect.apply(propertyValue, target, callArguments);
-        return name === 'withSession' && callResult instanceof Object
+        return propertyName === 'withSession' && callResult instanceof Object
           ? countStatements(callResult, addStatementCount)
           : callResult;
       };

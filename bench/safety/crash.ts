@@ -20,12 +20,12 @@ const MAXIMUM_RESTART_RATIO = 1.3;
 async function writeUntilKilled(origin: string, token: string, namePrefix: string): Promise<string[]> {
   const acknowledgedNames: string[] = [];
   for (let protocolNumber = 0; ; protocolNumber++) {
-    const body = { name: `${namePrefix}-${protocolNumber}`, description: 'd' };
+    const requestBody = { name: `${namePrefix}-${protocolNumber}`, description: 'd' };
     try {
       const path = '/v2/account/practitioners/protocols/create';
-      const response = await requestApi(origin, 'POST', path, { token, body });
+      const response = await requestApi(origin, 'POST', path, { token, body: requestBody });
       await response.text();
-      if (response.status === 201) acknowledgedNames.push(body.name);
+      if (response.status === 201) acknowledgedNames.push(requestBody.name);
     } catch {
       return acknowledgedNames;
     }
@@ -74,7 +74,9 @@ export async function measureCrashes(): Promise<QualityPromiseResult[]> {
     const { integrity, protocolNames: namesInDatabase } = inspectDatabase(stateDir);
     if (integrity !== 'ok') failures.push(`integrity ${integrity}`);
     const storedNames = new Set(namesInDatabase);
-    failures.push(...acknowledgedNames.filter((name) => !storedNames.has(name)).map((name) => `lost ${name}`));
+    failures.push(
+      ...acknowledgedNames.filter((protocolName) => !storedNames.has(protocolName)).map((name) => `lost ${name}`),
+    );
     if (storedNames.size !== namesInDatabase.length) failures.push('written twice');
     const restartResult = await measureRestart(stateDir);
     host = restartResult.host;

@@ -33,9 +33,9 @@ const wait = (duration: number) => new Promise((resolve) => setTimeout(resolve, 
 /** Guesses passwords until aborted, each at another account, without pauses. */
 async function guessPasswords(origin: string, pickIp: () => string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const body = { email: `${crypto.randomUUID()}@example.com`, password: 'Wrong-2026!' };
+    const loginBody = { email: `${crypto.randomUUID()}@example.com`, password: 'Wrong-2026!' };
     const headers = { 'CF-Connecting-IP': pickIp() };
-    await (await requestApi(origin, 'POST', '/v2/auth/login', { body, headers })).text();
+    await (await requestApi(origin, 'POST', '/v2/auth/login', { body: loginBody, headers })).text();
   }
 }
 
@@ -47,9 +47,9 @@ async function measureSignIn(origin: string, index: number): Promise<number> {
     index % 2 === 0
       ? ['/v2/auth/login', { email: CLIENT_EMAIL, password: SEED_PASSWORD }]
       : ['/v2/auth/register', { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 }];
-  const address = { 'CF-Connecting-IP': `198.51.100.${index}` };
+  const clientIpHeader = { 'CF-Connecting-IP': `198.51.100.${index}` };
   const sendSignIn = async (proofOfWork: string | undefined) => {
-    const headers = { ...address, ...(proofOfWork && { [PROOF_OF_WORK_HEADER]: proofOfWork }) };
+    const headers = { ...clientIpHeader, ...(proofOfWork && { [PROOF_OF_WORK_HEADER]: proofOfWork }) };
     const response = await requestApi(origin, 'POST', path, { body, headers });
     const responseBody: unknown = await response.json();
     const retryAfterMs = Number(response.headers.get('Retry-After')) * 1_000;

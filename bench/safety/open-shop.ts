@@ -49,8 +49,9 @@ export async function createFreshStateFolder(folderName: string): Promise<string
 
 /** Signs in a seed account. */
 export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise<string> {
-  const body = { email, password: SEED_PASSWORD };
-  return tokensSchema.parse(await parseResponse(requestApi(origin, 'POST', '/v2/auth/login', { body }))).access_token;
+  const loginBody = { email, password: SEED_PASSWORD };
+  return tokensSchema.parse(await parseResponse(requestApi(origin, 'POST', '/v2/auth/login', { body: loginBody })))
+    .access_token;
 }
 
 /** Finds ids of available variants that guests may buy. */

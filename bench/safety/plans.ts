@@ -74,12 +74,12 @@ interface PlanRequest {
 async function requestRepeatedly(
   url: string,
   { token }: PlanRequest,
-  address: string,
+  ipAddress: string,
   signal: AbortSignal,
 ): Promise<number[]> {
   const statuses: number[] = [];
   while (!signal.aborted) {
-    const headers = { 'CF-Connecting-IP': address, ...(token && { Authorization: `Bearer ${token}` }) };
+    const headers = { 'CF-Connecting-IP': ipAddress, ...(token && { Authorization: `Bearer ${token}` }) };
     const response = await fetch(url, { headers });
     await response.text();
     statuses.push(response.status);
@@ -122,7 +122,7 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
       const p95MsUnderLoad = await measurePageLoadP95Ms();
       abortController.abort();
       const statuses = (await Promise.all(planReads)).flat();
-      const successfulReadCount = statuses.filter((status) => status === 200).length;
+      const successfulReadCount = statuses.filter((httpStatus) => httpStatus === 200).length;
       qualityResults.push({
         promise: `product page while ${CONNECTION_COUNT} connections read: ${name}`,
         figure: `p95 ${p95MsUnderLoad.toFixed(0)} ms, quiet ${baselineP95Ms.toFixed(0)} ms; ${successfulReadCount} read, ${statuses.length - successfulReadCount} refused`,

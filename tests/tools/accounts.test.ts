@@ -171,7 +171,9 @@ it('SHOP-8 every table that knows a person is exported and erased: a new one has
   const missingTables = [...listPersonalTables()].filter((table) => !listedTables.includes(table));
   expect(missingTables, 'add these to src/db/account/personal-tables.ts').toEqual([]);
   const existingColumns = new Set(listColumns().map(({ table, name }) => `${table}.${name}`));
-  expect([...SECRET_COLUMNS, ...MAIL_TEXT_COLUMNS].filter((name) => !existingColumns.has(name))).toEqual([]);
+  expect([...SECRET_COLUMNS, ...MAIL_TEXT_COLUMNS].filter((columnName) => !existingColumns.has(columnName))).toEqual(
+    [],
+  );
 });
 
 describe('roles', () => {
@@ -314,7 +316,7 @@ describe('the database of a deployed shop', () => {
     const remoteDatabase = createWranglerDatabase(['--remote'], async (args) => {
       wranglerCalls.push(args);
       return {
-        code: 0,
+        exitCode: 0,
         output: 'a warning\n[\n  {"results": [{"data": "one"}, {"data": null}]},\n  {"results": []}\n]\n',
       };
     });
@@ -336,7 +338,7 @@ describe('the database of a deployed shop', () => {
     ['Authentication error [code: 10000]', 'cannot be asked:\nAuthentication error'],
   ])('SHOP-8 says what is wrong: %s', async (wranglerOutput, expectedMessage) => {
     const remoteDatabase = createWranglerDatabase(['--remote'], async () => ({
-      code: 1,
+      exitCode: 1,
       output: wranglerOutput,
     }));
     await expect(remoteDatabase.run([{ sql: 'SELECT 1', values: [] }])).rejects.toThrow(expectedMessage);

@@ -44,8 +44,8 @@ describe('what the oldest promised browsers lack', () => {
     'maybe.symmetricDifference?.(other)',
     'document.title + navigator.language',
     '/(?<a>b)(?:c)/v.test(d)',
-  ])('is not said of what they have, or of a call that asks first: %s', (source) => {
-    expect(findScriptComplaints(source)).toBe('');
+  ])('is not said of what they have, or of a call that asks first: %s', (sourceCode) => {
+    expect(findScriptComplaints(sourceCode)).toBe('');
   });
 
   it('is found in styles, and a property beside its older name is not', () => {

@@ -36,13 +36,13 @@ const createCartQuery = (items: unknown) =>
   new URLSearchParams({ items: JSON.stringify(items), currency: 'EUR', language: 'de' });
 const payAtShop = async (
   shopOrigin: string,
-  body = createCartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }]),
-) => fetch(await serveCheckout(shopOrigin), { method: 'POST', body });
+  cartQuery = createCartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }]),
+) => fetch(await serveCheckout(shopOrigin), { method: 'POST', body: cartQuery });
 
 it('the Stripe bridge charges the prices of the shop, whatever the form says', async () => {
   let receivedBody: unknown;
-  const shopOrigin = await startFakeServer((body) => {
-    receivedBody = body;
+  const shopOrigin = await startFakeServer((requestBody) => {
+    receivedBody = requestBody;
     return { items: [createLine(1, 12.5, 2), createLine(2, 0.29, 1)] };
   });
   const paymentPageHtml = await (await payAtShop(shopOrigin)).text();
@@ -73,14 +73,14 @@ it('what cannot be bought, is no cart or has no answer is refused in words', asy
 it('the Shopify bridge leads to a cart permalink of the variants with the same SKU', async () => {
   const variantNodes = [{ legacyResourceId: '71', sku: 'SKU-1' }];
   let receivedRequest = '';
-  const shopifyOrigin = await startFakeServer((body, { headers }) => {
-    receivedRequest = `${headers['x-shopify-access-token']} ${JSON.stringify(body)}`;
+  const shopifyOrigin = await startFakeServer((requestBody, { headers }) => {
+    receivedRequest = `${headers['x-shopify-access-token']} ${JSON.stringify(requestBody)}`;
     return { data: { productVariants: { nodes: variantNodes } } };
   });
-  const callShopifyBridge = async (...items: unknown[]) => {
+  const callShopifyBridge = async (...cartItems: unknown[]) => {
     const request = new Request('http://bridge.example', { method: 'POST', body: createCartQuery([]) });
     return redirectToShopifyCart(request, {
-      SHOP: await startFakeShop(...items),
+      SHOP: await startFakeShop(...cartItems),
       SHOPIFY: shopifyOrigin,
       SHOPIFY_TOKEN: 'secret',
     });

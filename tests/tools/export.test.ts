@@ -61,11 +61,11 @@ async function exportShop(db: Database) {
 }
 
 /** Exports a shop, imports the files into an empty shop a day later, and exports that one too. */
-async function copyAndExportShop(db: Database, name: string) {
+async function copyAndExportShop(db: Database, copyName: string) {
   const firstExport = await exportShop(db);
-  const shopCopy = createEmptyShop(name);
+  const shopCopy = createEmptyShop(copyName);
   const file = parseLists(firstExport.lists, 'lists.json');
-  const products = join(folder, `${name}.json`);
+  const products = join(folder, `${copyName}.json`);
   writeFileSync(products, firstExport.products);
   const importReport = await importInto(shopCopy, products, file, Date.now() + DAY_MS);
   return { first: firstExport, second: await exportShop(shopCopy), copy: shopCopy, report: importReport };

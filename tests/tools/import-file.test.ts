@@ -25,16 +25,16 @@ const createProductRow = (price: string, nameEnding = '') =>
   createCsv(`iron,Iron${nameEnding},Harbourline,FE-1,"${price}"`);
 const SPECIAL_LETTERS_CSV = createCsv('oesters,Søstrene Größe – 5 µg,Ærø Çava,SK-1,"9,90"');
 
-async function readProducts(content: string | Uint8Array, extension = 'csv', encoding?: string) {
-  const candidates = await readCandidates(writeImportFile(content, extension), encoding);
+async function readProducts(fileContent: string | Uint8Array, extension = 'csv', encoding?: string) {
+  const candidates = await readCandidates(writeImportFile(fileContent, extension), encoding);
   return candidates.map((candidate) => ({
     ...candidate,
     product: candidate.refusal ?? readProduct(candidate.value, candidate.variantLines),
   }));
 }
 
-const readRefusal = (content: string | Uint8Array, extension?: string, encoding?: string) =>
-  readProducts(content, extension, encoding).then(
+const readRefusal = (fileContent: string | Uint8Array, extension?: string, encoding?: string) =>
+  readProducts(fileContent, extension, encoding).then(
     () => 'it was read',
     ({ message }: Error) => message.replace(/^.*?\.\w+: /, ''),
   );
@@ -131,8 +131,8 @@ describe('SHOP-3 SHOP-3b files', () => {
     ['[{"slug": "a"},\n{"slug": "b"', 'json', 'line 2: it ends in the middle of a product'],
     ['[{"slug": "a"},\n{"slug" "b"}]', 'json', /^line 2: product 2 is not valid JSON/],
     ['[{"slug": "a"},\n]', 'json', /product 2 is not valid JSON/],
-  ])('%j as %s is refused in words', async (content, extension, expectedMessage) => {
-    expect(await readRefusal(content, extension)).toMatch(expectedMessage);
+  ])('%j as %s is refused in words', async (fileContent, extension, expectedMessage) => {
+    expect(await readRefusal(fileContent, extension)).toMatch(expectedMessage);
   });
 
   it('that are not there or are folders are refused in words', async () => {
@@ -192,8 +192,8 @@ describe('SHOP-3 SHOP-3d products', () => {
     ['1,234', /"1,234" can be read in two ways/],
     ['9.999', 'line 2, price: more than two decimals'],
     ['99999999', 'line 2, price: "99999999" is above 10,000,000'],
-  ])('a price of %s is refused', async (price, message) => {
-    expect((await readProducts(createProductRow(price)))[0]?.product).toMatch(message);
+  ])('a price of %s is refused', async (price, expectedMessage) => {
+    expect((await readProducts(createProductRow(price)))[0]?.product).toMatch(expectedMessage);
   });
 
   it.each([
@@ -206,7 +206,7 @@ describe('SHOP-3 SHOP-3d products', () => {
     ['1,234', '1,234'],
     ['1,234,567', '1,234,567'],
     ['', ''],
-  ])('the number %s is %s', (text, expectedNumber) => expect(readNumber(text)).toBe(expectedNumber));
+  ])('the number %s is %s', (numberText, expectedNumber) => expect(readNumber(numberText)).toBe(expectedNumber));
 
   it('too long texts, too many variants and lost SKUs are refused in words', async () => {
     expect((await readProducts(createProductRow('1', 'x'.repeat(300))))[0]?.product).toBe(
@@ -242,7 +242,7 @@ describe('SHOP-3 SHOP-3d products', () => {
     expect(['harbour-iron', 'Harbour-Iron'].map(createHandleSlug)).toEqual(['harbour-iron', 'harbour-iron']);
     const handles = ['Bad Handle!', 'süd', 'sud ', 'süd-', 'ビタミンc', 'żelazo', 'størrelse-ß', '鉄', 'a--b'];
     const productSlugs = handles.map(createHandleSlug);
-    for (const address of productSlugs) expect(address).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}$/);
+    for (const productSlug of productSlugs) expect(productSlug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}$/);
     expect(new Set(productSlugs).size).toBe(handles.length);
     expect(createHandleSlug('størrelse-ß')).toMatch(/^storrelse-ss-/);
     expect(createHandleSlug('鉄')).toMatch(/^product-/);
@@ -263,7 +263,7 @@ describe('SHOP-3 SHOP-3d products', () => {
     ['<ul><li>one</li><li><p>two</p></li></ul>', '• one\n• two'],
     ['first line\nsecond & last < line', 'first line\nsecond & last < line'],
     ["<script>alert('x')</script><b>bold</b>ly", 'boldly'],
-  ])('%s is read as words', (html, text) => expect(convertHtmlToText(html).text).toBe(text));
+  ])('%s is read as words', (html, expectedText) => expect(convertHtmlToText(html).text).toBe(expectedText));
 
   it('pictures inside of a description are reported, and references in a name are read', async () => {
     expect([...convertHtmlToText('<p>a<img src="x"><iframe></iframe>').droppedKinds]).toEqual([

@@ -18,7 +18,7 @@ import { createEmptyDatabase } from '../support/catalogue-file.ts';
 
 const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'support', 'samples');
 const TIMEOUT_MS = 60_000;
-const samplePath = (name: string) => join(SAMPLES_FOLDER, name);
+const samplePath = (sampleFile: string) => join(SAMPLES_FOLDER, sampleFile);
 
 let folder: string;
 let db: LocalDatabase;

@@ -57,8 +57,8 @@ it.each([
   ['500g Vanilla', 500],
   ['16 oz (454 g)', 454],
   ['1 kg (2 x 500 g)', 1000],
-])('SHOP-1 the option %s is read as its net content', (labelText, amount) =>
-  expect(readLabelContent(labelText)).toEqual({ net: { amount, unit: 'g' } }),
+])('SHOP-1 the option %s is read as its net content', (labelText, expectedAmount) =>
+  expect(readLabelContent(labelText)).toEqual({ net: { amount: expectedAmount, unit: 'g' } }),
 );
 
 it.each([
@@ -72,8 +72,8 @@ it.each([
     'Pack of 3 (300 g)',
     '0 g',
   ],
-])('SHOP-1 the option %s is no certain net content, which is noted', (label) =>
-  expect(readLabelContent(label)).toEqual({ note: expect.stringMatching(/is not certain/) }),
+])('SHOP-1 the option %s is no certain net content, which is noted', (optionLabel) =>
+  expect(readLabelContent(optionLabel)).toEqual({ note: expect.stringMatching(/is not certain/) }),
 );
 
 it('SHOP-1 a measure that is no number refuses its product, and says so', async () => {

@@ -112,10 +112,10 @@ describe('pictures of an import', () => {
     ['large.jpg', /larger than/],
     ['flood.jpg', /larger than/],
     ['reset.jpg', /hangs up/],
-  ])('%s is refused by name, and with it all of the product', async (name, expectedReason) => {
-    const loadResult = await createTestPictureLoader()('iron', createPictureUrls('wide.webp', name));
+  ])('%s is refused by name, and with it all of the product', async (pictureName, expectedReason) => {
+    const loadResult = await createTestPictureLoader()('iron', createPictureUrls('wide.webp', pictureName));
     expect(loadResult).toMatchObject({ reason: expect.stringMatching(expectedReason) });
-    expect(loadResult).toMatchObject({ reason: expect.stringContaining(`picture ${server.url}/${name}`) });
+    expect(loadResult).toMatchObject({ reason: expect.stringContaining(`picture ${server.url}/${pictureName}`) });
     expect(loadResult).toMatchObject({ reason: expect.not.stringContaining('wide.webp') });
     expect(listWrittenFiles()).toEqual([]);
   });

@@ -71,8 +71,10 @@ describe('SHOP-3h what is for sale', () => {
     ['Variant Inventory Policy', 'later', 'line 2, Variant Inventory Policy: "later" is neither deny nor continue'],
     ['Status', 'hidden', 'line 2, Status: "hidden" is none of active, draft, archived, unlisted'],
     ['Variant Inventory Qty', 'many', 'line 2, Variant Inventory Qty: "many" is no number'],
-  ])('in the column %s is refused by its line where nobody knows the word', async (column, cellValue, message) =>
-    expect(await readRefusal({ [column]: cellValue })).toBe(message),
+  ])(
+    'in the column %s is refused by its line where nobody knows the word',
+    async (columnName, cellValue, expectedMessage) =>
+      expect(await readRefusal({ [columnName]: cellValue })).toBe(expectedMessage),
   );
 
   it('does not hold what is unpublished, a gift card, or not included in the market', async () => {
@@ -138,7 +140,10 @@ describe('SHOP-3d item numbers and options', () => {
   });
 
   it('that variants of a product share are completed by their options, with a note', async () => {
-    const variantRows = ['36', '37', '38'].map((size) => ({ 'Variant SKU': 'M-1202', 'Option1 Value': size }));
+    const variantRows = ['36', '37', '38'].map((optionValue) => ({
+      'Variant SKU': 'M-1202',
+      'Option1 Value': optionValue,
+    }));
     const { products } = await readCsvFile(
       createShopifyCsv(...variantRows, { 'Variant SKU': 'M-1203', 'Option1 Value': '39' }),
     );
@@ -168,10 +173,10 @@ describe('SHOP-3b rows', () => {
     ['below the line in which Excel names the separator', `sep=;\n${CSV_TEXT}`],
     ['that end with a carriage return alone', CSV_TEXT.replaceAll('\n', '\r')],
     ['that end in two ways', CSV_TEXT.replace('\n', '\r\n')],
-  ])('%s are read', async (_, text) => {
-    const { products } = await readCsvFile(text);
+  ])('%s are read', async (_, csvText) => {
+    const { products } = await readCsvFile(csvText);
     expect(products.map(({ product }) => (typeof product === 'string' ? product : product.slug))).toEqual(['p', 'q']);
-    expect(products[0]?.place).toBe(text.startsWith('sep') ? 'line 3' : 'line 2');
+    expect(products[0]?.place).toBe(csvText.startsWith('sep') ? 'line 3' : 'line 2');
   });
 
   it('of pictures may come before the product, and columns that are not read are named', async () => {
@@ -219,6 +224,6 @@ it.each([
     '3. three\n• sub\n4. four\n5.',
   ],
   ['<p>a<span style="display: none">secret</span>b</p><div hidden>x<p>y</p></div>c', 'ab\nc'],
-])('SHOP-3d a description survives or is left out, and is never moved: %s', (html, text) =>
-  expect(convertHtmlToText(html).text).toBe(text),
+])('SHOP-3d a description survives or is left out, and is never moved: %s', (html, expectedText) =>
+  expect(convertHtmlToText(html).text).toBe(expectedText),
 );

@@ -63,8 +63,8 @@ const createCandidate = (
     variants: packNames.map((packName) => ({ sku: `${slug}-${packName}`, price, labels: { en: 'Pack' } })),
   },
 });
-const createCandidates = (prefix: string, price: number, text?: string) =>
-  Array.from({ length: PRODUCT_COUNT }, (_, n) => createCandidate(`${prefix}${n}`, price, text));
+const createCandidates = (slugPrefix: string, price: number, text?: string) =>
+  Array.from({ length: PRODUCT_COUNT }, (_, n) => createCandidate(`${slugPrefix}${n}`, price, text));
 
 async function importCandidates(
   candidates: Parameters<typeof importProducts>[1],

@@ -14,11 +14,11 @@ const CSV_HEADER =
 async function readExport(...csvLines: readonly string[]) {
   const path = join(folder, 'products.csv');
   writeFileSync(path, [CSV_HEADER, ...csvLines].join('\n'));
-  const { readCandidates: candidates, format, products: count, unread } = await openCatalogueFile(path, {});
+  const { readCandidates: candidates, format, products: productCount, unread } = await openCatalogueFile(path, {});
   const products = [];
   for await (const { refusal, value, variantLines, isUnpublished } of candidates())
     products.push({ isUnpublished, ...(refusal ? { refusal } : Object(readProduct(value, variantLines))) });
-  return { format, count, unread, products };
+  return { format, count: productCount, unread, products };
 }
 
 it('SHOP-3 a product with variations becomes one with sizes, whose sale price has its former one', async () => {

@@ -26,7 +26,7 @@ import { createFixtureSource } from '../support/fixture-catalogue.ts';
 const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 60_000;
 
-const readShopifySample = (name: string) => readCandidates(buildSamplePath(name));
+const readShopifySample = (sampleFile: string) => readCandidates(buildSamplePath(sampleFile));
 const readJsonSample = () => readCandidates(buildSamplePath('products.json'));
 
 let folder: string;
@@ -65,7 +65,8 @@ async function queryTexts(sql: string): Promise<string[]> {
 
 /** Writes a Shopify export with a number of products, each with a table in its text and three sizes. */
 function writeShopifyExport(file: string, products: number): void {
-  const columns = 'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price';
+  const headerLine =
+    'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price';
   const csvRows = Array.from({ length: products }, (_, index) => {
     const productNumber = index + 1;
     const descriptionHtml = '<p>Enough</p><table><tr><td>Zinc</td><td>10 mg</td></tr></table>';
@@ -77,7 +78,7 @@ function writeShopifyExport(file: string, products: number): void {
       )
       .join('\n');
   });
-  writeFileSync(file, [columns, ...csvRows].join('\n'));
+  writeFileSync(file, [headerLine, ...csvRows].join('\n'));
 }
 
 const readPrices = (sku: string) =>
@@ -211,8 +212,8 @@ describe('import', () => {
   }, async () => {
     const [first] = await readJsonSample();
     const ironProduct = importProductSchema.parse(first?.value);
-    const createIronCandidates = (texts: object, otherFields: object = {}): ImportCandidate[] => [
-      { place: 'product 1', value: { ...ironProduct, ...otherFields, texts }, notes: [] },
+    const createIronCandidates = (productTexts: object, otherFields: object = {}): ImportCandidate[] => [
+      { place: 'product 1', value: { ...ironProduct, ...otherFields, texts: productTexts }, notes: [] },
     ];
     await importCandidates(
       createIronCandidates({ ...ironProduct.texts, de: { ...ironProduct.texts.de, search: 'Blutbildung' } }),
@@ -351,9 +352,9 @@ describe('import', () => {
         await queryTexts(
           "SELECT name AS data FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'search_*_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('facet_index', 'catalogue_state', 'pending_purge')",
         )
-      ).map((name) =>
-        queryTexts(`SELECT json_group_array(rowid) || count(*) AS data FROM ${name}`).catch(() =>
-          queryTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${name}`),
+      ).map((tableName) =>
+        queryTexts(`SELECT json_group_array(rowid) || count(*) AS data FROM ${tableName}`).catch(() =>
+          queryTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${tableName}`),
         ),
       );
     const tableContentsBeforeImport = await Promise.all(await startReadingTables());

@@ -107,8 +107,8 @@ it('SHOP-8a a restored backup is searched in the same words', async () => {
   restoredDatabase.exec(`ATTACH '${join(folder, 'catalogue.sqlite')}' AS saved`);
   for (const table of backupTables) {
     const columnRows = restoredDatabase.prepare('SELECT name FROM pragma_table_info(?)').all(table);
-    const columns = columnRows.map(({ name }) => name).join();
-    restoredDatabase.exec(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM saved.${table}`);
+    const columnNames = columnRows.map(({ name }) => name).join();
+    restoredDatabase.exec(`INSERT INTO ${table} (${columnNames}) SELECT ${columnNames} FROM saved.${table}`);
   }
   restoredDatabase.close();
   db = openLocalDatabase(join(folder, 'restored.sqlite'));

@@ -9,7 +9,9 @@ const styleSheets = [
 ];
 
 function buildManifest(styleSheetTexts: readonly string[]): string {
-  const manifestRoutes = styleSheetTexts.map((content) => ({ styles: [{ type: 'inline', content }] }));
+  const manifestRoutes = styleSheetTexts.map((styleSheetText) => ({
+    styles: [{ type: 'inline', content: styleSheetText }],
+  }));
   return `const manifest=${JSON.stringify({ routes: manifestRoutes, title: [{ content: 'a{color:red}' }] })};`;
 }
 

@@ -120,7 +120,7 @@ describe('placeholders of a shop', () => {
   });
 
   it('SHOP-9 an environment that wrangler.toml does not have is named, with those that it has', async () => {
-    const { code, output } = await runCommand('node', ['tools/deploy.ts', '--dry-run', '--env', 'ukk']);
+    const { exitCode: code, output } = await runCommand('node', ['tools/deploy.ts', '--dry-run', '--env', 'ukk']);
     expect([code, output]).toEqual([1, expect.stringContaining('no environment "ukk"; it has: uk.')]);
   });
 });

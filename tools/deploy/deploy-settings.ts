@@ -13,27 +13,27 @@ const LOCAL_HOST_PATTERN = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localho
 const DEVELOPMENT_VARIABLES = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
 const SECRET_NAMES = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
-function findAddressProblems(variableName: string, value: unknown): string[] {
-  const address = typeof value === 'string' ? value : '';
-  if (!URL.canParse(address)) return [`${variableName} is no address: "${address}".`];
-  const { protocol, hostname } = new URL(address);
-  if (protocol !== 'https:') return [`${variableName} must begin with https://, not "${address}".`];
+function findAddressProblems(variableName: string, variableValue: unknown): string[] {
+  const url = typeof variableValue === 'string' ? variableValue : '';
+  if (!URL.canParse(url)) return [`${variableName} is no address: "${url}".`];
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:') return [`${variableName} must begin with https://, not "${url}".`];
   if (LOCAL_HOST_PATTERN.test(hostname))
-    return [`${variableName} is this machine ("${address}"), not a shop others can reach.`];
-  return isExampleHost(hostname) ? [`${variableName} still is an example: "${address}".`] : [];
+    return [`${variableName} is this machine ("${url}"), not a shop others can reach.`];
+  return isExampleHost(hostname) ? [`${variableName} still is an example: "${url}".`] : [];
 }
 
 function findVariableProblems(vars: DeployConfig['vars']): string[] {
-  const hasValue = (name: string) => name in vars && vars[name] !== '';
+  const hasValue = (variableName: string) => variableName in vars && vars[variableName] !== '';
   return [
     ...findAddressProblems('SITE_ORIGIN', vars['SITE_ORIGIN']),
     ...(hasValue('UPSTREAM_API_URL') ? findAddressProblems('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
     ...findPlaceholderWarnings(vars),
     ...DEVELOPMENT_VARIABLES.filter(hasValue).map(
-      (name) => `${name} is for development; a deployed shop must not have it.`,
+      (variableName) => `${variableName} is for development; a deployed shop must not have it.`,
     ),
     ...SECRET_NAMES.filter(hasValue).map(
-      (name) => `${name} is a secret: wrangler secret put ${name}, not wrangler.toml.`,
+      (variableName) => `${variableName} is a secret: wrangler secret put ${variableName}, not wrangler.toml.`,
     ),
   ];
 }
@@ -43,7 +43,9 @@ export function findDeployProblems({ vars, d1_databases, r2_buckets }: DeployCon
   const databaseProblems = d1_databases
     .filter(({ database_id: id }) => !id || PLACEHOLDER_ID_PATTERN.test(id))
     .map(({ binding }) => `The database_id of ${binding} is a placeholder; wrangler d1 create tells the real one.`);
-  const [media, own] = ['MEDIA', 'PRIVATE'].map((name) => r2_buckets.find(({ binding }) => binding === name));
+  const [media, own] = ['MEDIA', 'PRIVATE'].map((bindingName) =>
+    r2_buckets.find(({ binding }) => binding === bindingName),
+  );
   const hasSeparatePrivateBucket = own?.bucket_name && own.bucket_name !== media?.bucket_name;
   return [
     ...findVariableProblems(vars),

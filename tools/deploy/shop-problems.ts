@@ -29,8 +29,11 @@ function findLegalTextProblems(shop: Shop, hasCheckout: boolean): string[] {
     (textName) => hasCheckout || CHECKOUT_LEGAL_TEXTS.every((checkoutText) => checkoutText !== textName),
   );
   return requiredTextNames
-    .filter((text) => LANGUAGES.some((language) => !findLegalLanguage(shop, language, text)))
-    .map((text) => `shops/${shop.id}/legal/${first}/${text}.md is missing: the operator's text of that page.`);
+    .filter((legalTextName) => LANGUAGES.some((language) => !findLegalLanguage(shop, language, legalTextName)))
+    .map(
+      (legalTextName) =>
+        `shops/${shop.id}/legal/${first}/${legalTextName}.md is missing: the operator's text of that page.`,
+    );
 }
 
 function findUkAddressProblems({ id, settings: { ukResponsible } }: Shop): string[] {

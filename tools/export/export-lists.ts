@@ -95,7 +95,7 @@ export async function exportLists(db: Database): Promise<object> {
   return {
     ...(languages.length > 0 && { languages }),
     brands,
-    ...Object.fromEntries(STORED_FACETS.map((list) => [list, exportFacetValues(list)])),
+    ...Object.fromEntries(STORED_FACETS.map((listName) => [listName, exportFacetValues(listName)])),
     ...Object.fromEntries(TERM_KIND_BY_LIST.map(([list, kind]) => [list, exportTerms(kind)])),
     units: units.map(({ unit, forms }) => ({ unit, forms: orderByLanguage(forms) })),
   };

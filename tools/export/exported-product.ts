@@ -50,8 +50,8 @@ function exportVariant(storedVariant: ExportedVariant): object {
 function exportFacetLists({ facets }: ProductDocument): object {
   const listFacetSlugs = (facetName: string) => facets.filter(([facet]) => facet === facetName).map(([, slug]) => slug);
   const [form] = listFacetSlugs('delivery_forms');
-  const facetEntries = STORED_FACETS.map((list) =>
-    list === 'delivery_forms' ? ['delivery_form', form] : [list, listFacetSlugs(list)],
+  const facetEntries = STORED_FACETS.map((listName) =>
+    listName === 'delivery_forms' ? ['delivery_form', form] : [listName, listFacetSlugs(listName)],
   );
   return Object.fromEntries(facetEntries.filter(([, value]) => value !== undefined));
 }

@@ -20,9 +20,9 @@ function transliterateToSlug(text: string): string {
 
 /** Returns the slug for a product handle: a valid handle itself, else its transliteration with a hash. */
 export function createHandleSlug(handle: string): string {
-  const key = normaliseHandle(handle);
-  if (SLUG_PATTERN.test(key)) return key;
-  return `${transliterateToSlug(key).slice(0, MAXIMUM_SLUG_LENGTH).replace(/-$/, '') || 'product'}-${createShortHash(key)}`;
+  const normalisedHandle = normaliseHandle(handle);
+  if (SLUG_PATTERN.test(normalisedHandle)) return normalisedHandle;
+  return `${transliterateToSlug(normalisedHandle).slice(0, MAXIMUM_SLUG_LENGTH).replace(/-$/, '') || 'product'}-${createShortHash(normalisedHandle)}`;
 }
 
 /** Returns a brand's slug; a name in a non-Latin script gets a hash. */

@@ -24,8 +24,8 @@ async function readWithinLimit(response: Response, { maximumBytes: byteLimit }: 
 }
 
 /** Downloads a picture; throws DownloadError on any failure. */
-export async function downloadPicture(address: string, limits: DownloadLimits): Promise<Buffer> {
-  const url = URL.parse(address);
+export async function downloadPicture(pictureUrl: string, limits: DownloadLimits): Promise<Buffer> {
+  const url = URL.parse(pictureUrl);
   if (!url || !/^https?:$/.test(url.protocol)) throw new DownloadError('no address of the web');
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {

@@ -172,8 +172,8 @@ export interface ImportCandidate {
 }
 
 /** Parses a product; a failure returns its problems as sentences for the operator. */
-export function readProduct(value: unknown, variantLines: readonly number[] = []): ImportProduct | string {
-  const { success, data, error } = importProductSchema.safeParse(value, {
+export function readProduct(productInput: unknown, variantLines: readonly number[] = []): ImportProduct | string {
+  const { success, data, error } = importProductSchema.safeParse(productInput, {
     error: describeIssue,
     reportInput: true,
   });

@@ -28,8 +28,8 @@ export function createEmptyReport(): ImportReport {
   return { ...emptyCounts, refused: [], notes: new Map(), isInterrupted: false };
 }
 
-export function addNote({ notes }: ImportReport, noteText: string, place: string): void {
+export function addNote({ notes }: ImportReport, noteText: string, filePosition: string): void {
   const existingNote = notes.get(noteText);
   if (existingNote) existingNote.products++;
-  else notes.set(noteText, { products: 1, place });
+  else notes.set(noteText, { products: 1, place: filePosition });
 }

@@ -92,7 +92,10 @@ export function findUnknownReferences(product: ImportProduct, { facets, terms }:
       ...(form ? [`form:${form}`] : []),
     ]),
   ];
-  return [...unknownValueProblems, ...termKeys.filter((key) => !terms.has(key)).map((word) => `there is no ${word}`)];
+  return [
+    ...unknownValueProblems,
+    ...termKeys.filter((termKey) => !terms.has(termKey)).map((unknownTermKey) => `there is no ${unknownTermKey}`),
+  ];
 }
 
 /** Returns the slug of a product's brand; an unknown brand gets a slug made from its name. */

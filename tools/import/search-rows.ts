@@ -49,7 +49,7 @@ function listIngredientNames({ composition }: IndexedProduct, language: Language
 
 function createSearchRow({ indexed, texts }: IndexedTexts, language: Language, references: References): Row {
   const { listed, main } = listIngredientNames(indexed, language, references);
-  const columns = createSearchColumns(language, {
+  const searchColumns = createSearchColumns(language, {
     name: texts.name,
     englishName: indexed.texts.en?.name,
     brand: indexed.brand,
@@ -59,7 +59,7 @@ function createSearchRow({ indexed, texts }: IndexedTexts, language: Language, r
     values: references.findValues(indexed.facets, language),
     skus: indexed.skus,
   });
-  return [indexed.id, ...columns];
+  return [indexed.id, ...searchColumns];
 }
 
 /** Statements that add new words to the vocabulary of the spelling correction. */

@@ -59,12 +59,14 @@ export function describeIssue(issue: ValidationIssue): string | undefined {
 
 /** Formats a value's path, such as `variant 2, price`; a variant has its line number instead, if known. */
 export function formatPath(path: readonly PropertyKey[], variantLines: readonly number[]): string {
-  const pathNames = path.map((key, index) => {
+  const pathNames = path.map((pathSegment, index) => {
     const nextKey = path[index + 1];
-    if (typeof key === 'number') return '';
-    if (typeof nextKey !== 'number') return String(key);
-    const variantLine = key === 'variants' ? variantLines[nextKey] : undefined;
-    return variantLine === undefined ? `${String(key).replace(/s$/, '')} ${nextKey + 1}` : `line ${variantLine}`;
+    if (typeof pathSegment === 'number') return '';
+    if (typeof nextKey !== 'number') return String(pathSegment);
+    const variantLine = pathSegment === 'variants' ? variantLines[nextKey] : undefined;
+    return variantLine === undefined
+      ? `${String(pathSegment).replace(/s$/, '')} ${nextKey + 1}`
+      : `line ${variantLine}`;
   });
   return pathNames.filter(Boolean).join(', ');
 }

@@ -51,7 +51,7 @@ export function createWranglerDatabase(
   return {
     run: async (statements) => {
       const sql = statements.map(inlineSqlValues).join(';\n');
-      const { code, output } = await runWrangler([
+      const { exitCode: code, output } = await runWrangler([
         'd1',
         'execute',
         'DB',

@@ -1,10 +1,12 @@
 /** Aligns rows as columns; the first row is the heading. */
 export function formatTable(tableRows: readonly (readonly string[])[]): string {
   const [heading = []] = tableRows;
-  const columnWidths = heading.map((_, column) => Math.max(...tableRows.map((row) => row[column]?.length ?? 0)));
+  const columnWidths = heading.map((_, columnIndex) =>
+    Math.max(...tableRows.map((row) => row[columnIndex]?.length ?? 0)),
+  );
   const formatRow = (row: readonly string[]) =>
     row
-      .map((cell, column) => cell.padEnd(columnWidths[column] ?? 0))
+      .map((cell, columnIndex) => cell.padEnd(columnWidths[columnIndex] ?? 0))
       .join('  ')
       .trimEnd();
   return tableRows.map(formatRow).join('\n');

@@ -11,7 +11,7 @@ export const hasPicture = (folder: string, path: string): boolean =>
 /** Writes the files of a picture, each atomically. */
 export function writePicture(folder: string, path: string, files: readonly PictureFile[]): void {
   mkdirSync(folder, { recursive: true });
-  for (const { size, data } of files) {
+  for (const { pictureSize: size, data } of files) {
     const file = createPictureFilePath(folder, path, size);
     const temporaryFile = `${file}.${process.pid}.partial`;
     writeFileSync(temporaryFile, data);

@@ -4,7 +4,7 @@ export const PICTURE_SIZES = [75, 125, 250, 500, 1000] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 export interface PictureFile {
-  readonly size: PictureSize;
+  readonly pictureSize: PictureSize;
   readonly data: Buffer;
 }
 
@@ -17,22 +17,22 @@ interface WebpSettings {
   smartSubsample: boolean;
 }
 
-function chooseWebpSettings(size: PictureSize): WebpSettings {
-  if (size === FULL_SIZE_PX) return { quality: 78, effort: 2, smartSubsample: false };
-  if (size === 500) return { quality: 78, effort: 4, smartSubsample: false };
+function chooseWebpSettings(pictureSize: PictureSize): WebpSettings {
+  if (pictureSize === FULL_SIZE_PX) return { quality: 78, effort: 2, smartSubsample: false };
+  if (pictureSize === 500) return { quality: 78, effort: 4, smartSubsample: false };
   return { quality: 80, effort: 4, smartSubsample: true };
 }
 
-function scalePicture(rawPixels: Buffer, size: PictureSize): Sharp {
+function scalePicture(rawPixels: Buffer, pictureSize: PictureSize): Sharp {
   const fullPicture = sharp(rawPixels, { raw: { width: FULL_SIZE_PX, height: FULL_SIZE_PX, channels: 3 } });
-  if (size === FULL_SIZE_PX) return fullPicture;
-  const smallPicture = fullPicture.resize(size, size, { kernel: 'lanczos3' });
-  return size <= 125 ? smallPicture.sharpen({ sigma: 0.5 }) : smallPicture;
+  if (pictureSize === FULL_SIZE_PX) return fullPicture;
+  const smallPicture = fullPicture.resize(pictureSize, pictureSize, { kernel: 'lanczos3' });
+  return pictureSize <= 125 ? smallPicture.sharpen({ sigma: 0.5 }) : smallPicture;
 }
 
-const encodeWebp = async (pixels: Buffer, size: PictureSize): Promise<PictureFile> => ({
-  size,
-  data: await scalePicture(pixels, size).webp(chooseWebpSettings(size)).toBuffer(),
+const encodeWebp = async (pixels: Buffer, pictureSize: PictureSize): Promise<PictureFile> => ({
+  pictureSize,
+  data: await scalePicture(pixels, pictureSize).webp(chooseWebpSettings(pictureSize)).toBuffer(),
 });
 
 /** All sizes of a photograph, upright on white. @throws Error if undecodable or above `maximumPixels` */
@@ -45,5 +45,5 @@ export async function rasterisePhoto(file: Buffer, maximumPixels: number): Promi
     .removeAlpha()
     .raw()
     .toBuffer();
-  return Promise.all(PICTURE_SIZES.map((size) => encodeWebp(rawPixels, size)));
+  return Promise.all(PICTURE_SIZES.map((pictureSize) => encodeWebp(rawPixels, pictureSize)));
 }

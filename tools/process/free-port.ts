@@ -29,7 +29,7 @@ async function isPortFree(port: number): Promise<boolean> {
 /** Starts a server on any free port of this machine; returns the port. */
 export async function listenOnFreePort(server: Server, host = '127.0.0.1'): Promise<number> {
   await once(server.listen(0, host), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
+  const serverAddress = server.address();
+  if (serverAddress === null || typeof serverAddress === 'string') throw new Error('The server has no port');
+  return serverAddress.port;
 }

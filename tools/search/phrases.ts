@@ -46,19 +46,19 @@ function createRulesWithoutPhrases(language: Language): QueryRules {
   };
 }
 
-function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
+function collectPhrases(language: Language, queryRules: QueryRules): PhraseMeanings {
   const meaningsByPhrase = new Map<string, string[]>();
   const addPhrase = (phrase: string, meaning: string) => {
-    const phraseTextRuns = splitIntoTextRuns(normaliseQuery(phrase, rules));
+    const phraseTextRuns = splitIntoTextRuns(normaliseQuery(phrase, queryRules));
     // Skips a phrase of several words of which only one remains, which may mean anything.
     if (phraseTextRuns.length === 1 && /\S [\p{L}]/u.test(phrase)) return;
     const wildcard = phrase.endsWith('*') ? '*' : '';
     const runTexts = phraseTextRuns.map(({ text }) => text);
     const spacedPhrase = `${runTexts.join(' ')}${wildcard}`;
     const areAllLetters = phraseTextRuns.length > 1 && phraseTextRuns.every(({ kind }) => kind === 'letters');
-    for (const key of areAllLetters ? [spacedPhrase, `${runTexts.join('')}${wildcard}`] : [spacedPhrase]) {
-      const existingMeanings = meaningsByPhrase.get(key) ?? [];
-      if (!existingMeanings.includes(meaning)) meaningsByPhrase.set(key, [...existingMeanings, meaning]);
+    for (const phraseKey of areAllLetters ? [spacedPhrase, `${runTexts.join('')}${wildcard}`] : [spacedPhrase]) {
+      const existingMeanings = meaningsByPhrase.get(phraseKey) ?? [];
+      if (!existingMeanings.includes(meaning)) meaningsByPhrase.set(phraseKey, [...existingMeanings, meaning]);
     }
   };
   const { free, things, kinds, goals, forms, people } = SEARCH_WORDS[language];
@@ -98,10 +98,11 @@ const PLUS_BEFORE_VITAMIN_PATTERN = /[+＋] ?(?=[A-EK]\b)/gu;
 
 /** Finds the meanings of a text and their broader meanings: krill oil is also a fish oil. */
 export function findMeanings(text: string, language: Language): string[] {
-  const rules = getQueryRules(language);
-  const normalisedText = normaliseQuery(text.replace(PLUS_BEFORE_VITAMIN_PATTERN, ' vitamin '), rules);
-  const foundMeanings = splitIntoWordParts(normalisedText.split(/\s+/u).map(splitIntoTextRuns), rules.phrases).flatMap(
-    ({ meanings }) => meanings,
-  );
+  const queryRules = getQueryRules(language);
+  const normalisedText = normaliseQuery(text.replace(PLUS_BEFORE_VITAMIN_PATTERN, ' vitamin '), queryRules);
+  const foundMeanings = splitIntoWordParts(
+    normalisedText.split(/\s+/u).map(splitIntoTextRuns),
+    queryRules.phrases,
+  ).flatMap(({ meanings }) => meanings);
   return [...new Set(foundMeanings.flatMap((meaning) => [meaning, ...(BROADER_MEANINGS.get(meaning) ?? [])]))];
 }

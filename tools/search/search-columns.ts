@@ -107,20 +107,25 @@ function createColumnBuilder(language: Language) {
     englishName: englishProductName = name,
     brand,
     ingredients,
-    mainIngredientNames: main,
+    mainIngredientNames: mainIngredients,
     terms,
     values,
     skus,
   }: SearchedProduct) => {
     const nameMeanings = removeDuplicates([
-      ...[name, ...main].flatMap(findLanguageMeanings),
+      ...[name, ...mainIngredients].flatMap(findLanguageMeanings),
       ...findEnglishMeanings(englishProductName),
     ]);
     const listedMeanings = values.flatMap((listValue) =>
       findValueMeanings(listValue, [findLanguageMeanings, findEnglishMeanings]),
     );
     const listedGoals = removeDuplicates(listedMeanings.filter(isGoalMeaning));
-    const nameIndexTexts = removeDuplicates([name, englishProductName, ...main, ...splitCompoundNames(name, main)]);
+    const nameIndexTexts = removeDuplicates([
+      name,
+      englishProductName,
+      ...mainIngredients,
+      ...splitCompoundNames(name, mainIngredients),
+    ]);
     const textsBesideName = [
       ...splitWordList(terms),
       ...joinHyphenatedWords(name),
@@ -171,7 +176,7 @@ const columnBuilderByLanguage = new Map<Language, ReturnType<typeof createColumn
 
 /** Values of the full-text table's columns for a product. */
 export function createSearchColumns(language: Language, product: SearchedProduct): string[] {
-  const columns = columnBuilderByLanguage.get(language) ?? createColumnBuilder(language);
-  columnBuilderByLanguage.set(language, columns);
-  return columns(product);
+  const buildColumns = columnBuilderByLanguage.get(language) ?? createColumnBuilder(language);
+  columnBuilderByLanguage.set(language, buildColumns);
+  return buildColumns(product);
 }

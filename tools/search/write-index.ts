@@ -21,13 +21,13 @@ function createProductsStatement(afterId: number): Statement {
 }
 
 function createNamesStatement(products: readonly IndexedProduct[]): Statement {
-  const keys = products.flatMap(({ id, texts }) =>
+  const nameKeyRows = products.flatMap(({ id, texts }) =>
     Object.entries(texts).map(([language, { name }]) => [language, id, createIndexText(name)]),
   );
   return statement(
     `UPDATE product_name SET search_key = value ->> 2 FROM json_each(?1)
      WHERE language = value ->> 0 AND product_id = value ->> 1`,
-    JSON.stringify(keys),
+    JSON.stringify(nameKeyRows),
   );
 }
 

@@ -12,7 +12,9 @@ export interface LocalDatabase extends Database {
 /** Finds the database file in wrangler's state folder. @throws Error before the first migration */
 export function findDatabaseFile(stateDir: string): string {
   const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
+  const files = readdirSync(folder).filter(
+    (fileName) => fileName.endsWith('.sqlite') && fileName !== 'metadata.sqlite',
+  );
   const [file] = files;
   if (!file || files.length > 1) throw new Error(`Expected one database in ${folder}, found ${files.length}`);
   return join(folder, file);

@@ -43,17 +43,21 @@ function limitListLanguages({ lists, messageAt }: ListsFile, languages: readonly
 }
 
 /** Creates lists and `count` products in the given languages; dates are relative to `now` (milliseconds). */
-export function createMultipliedSource(count: number, languages: readonly Language[], now = Date.now()) {
-  const products = createDemoCandidates(now, multiplyProducts(count, languages));
+export function createMultipliedSource(productCount: number, languages: readonly Language[], now = Date.now()) {
+  const products = createDemoCandidates(now, multiplyProducts(productCount, languages));
   return { lists: limitListLanguages(readDemoLists(), languages), products };
 }
 
 /** Fills the migrated, empty database of a state folder with `count` products. */
-export async function fillStateFolder(stateDir: string, count: number, languages: readonly Language[]): Promise<void> {
+export async function fillStateFolder(
+  stateDir: string,
+  productCount: number,
+  languages: readonly Language[],
+): Promise<void> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   try {
     await db.transaction(
-      async () => void (await seedCatalogue(db, createMultipliedSource(count, languages), Date.now())),
+      async () => void (await seedCatalogue(db, createMultipliedSource(productCount, languages), Date.now())),
     );
   } finally {
     db.close();

@@ -12,9 +12,14 @@ async function drawSvg(svg: Buffer, sizePx: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function drawOnGround(svg: Buffer, size: number, iconShare: number, backgroundColour: string): Promise<Buffer> {
-  const drawnIcon = await drawSvg(svg, Math.round(size * iconShare));
-  return sharp({ create: { width: size, height: size, channels: 3, background: backgroundColour } })
+async function drawOnGround(
+  svg: Buffer,
+  edgeLengthPx: number,
+  iconShare: number,
+  backgroundColour: string,
+): Promise<Buffer> {
+  const drawnIcon = await drawSvg(svg, Math.round(edgeLengthPx * iconShare));
+  return sharp({ create: { width: edgeLengthPx, height: edgeLengthPx, channels: 3, background: backgroundColour } })
     .composite([{ input: drawnIcon }])
     .removeAlpha()
     .png({ compressionLevel: 9 })

@@ -39,7 +39,9 @@ export function completeMessages(file: MessageTree, englishMessages: MessageTree
 
 /** Returns the shop's text in a language or else a fallback language; undefined for the default text. */
 function findShopText({ texts, fallbackLanguages }: ShopSettings, language: Language, shopTextName: ShopTextName) {
-  const textLanguage = [language, ...fallbackLanguages].find((code) => texts[code]?.[shopTextName] !== undefined);
+  const textLanguage = [language, ...fallbackLanguages].find(
+    (languageCode) => texts[languageCode]?.[shopTextName] !== undefined,
+  );
   return textLanguage && texts[textLanguage]?.[shopTextName];
 }
 

@@ -16,8 +16,8 @@ const REQUIRED_PICTURE_FILES = ['logo.svg', 'icon.svg'];
 /** Name of a field as in the settings file: `colours.accent.light`. */
 const formatFieldName = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-function findSettingsProblems(folder: string, input: unknown): string[] {
-  const { success, data, error } = shopSchema.safeParse(input);
+function findSettingsProblems(folder: string, settingsInput: unknown): string[] {
+  const { success, data, error } = shopSchema.safeParse(settingsInput);
   if (!success) return error.issues.map(({ path, message }) => `${formatFieldName(path)} ${message}`.trim());
   const missingPictureFiles = REQUIRED_PICTURE_FILES.filter((file) => !existsSync(join(folder, file)));
   if (missingPictureFiles.length > 0) return missingPictureFiles.map((file) => `${file} is missing beside shop.json`);
@@ -34,13 +34,13 @@ function readJsonFile(file: string): unknown {
 
 /** Reads and validates a shop's folder; throws with a line per wrong field. */
 export function readShopFolder(folder: string, id: string): Shop {
-  const input = readJsonFile(join(folder, 'shop.json'));
-  const settingsProblems = findSettingsProblems(folder, input);
+  const settingsInput = readJsonFile(join(folder, 'shop.json'));
+  const settingsProblems = findSettingsProblems(folder, settingsInput);
   if (settingsProblems.length > 0)
     throw new Error(
       `The settings in shops/${id} are wrong:\n${settingsProblems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
-  return { id, folder, settings: shopSchema.parse(input) };
+  return { id, folder, settings: shopSchema.parse(settingsInput) };
 }
 
 /** Reads `shops/<id>`; throws if missing or invalid. */

@@ -7,7 +7,7 @@ import { listenOnFreePort } from '../process/free-port.ts';
 const escapeHtml = (text: string) => text.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 /** HTML of a payment page that shows the lines and sum sent to Stripe. */
 function renderPaymentPage(session: URLSearchParams): string {
-  const getField = (lineIndex: number, name: string) => session.get(`line_items[${lineIndex}]${name}`) ?? '';
+  const getField = (lineIndex: number, fieldName: string) => session.get(`line_items[${lineIndex}]${fieldName}`) ?? '';
   const formatMoney = (cents: number) => (cents / 100).toFixed(2);
   const lineTexts: string[] = [];
   let totalCents = 0;
@@ -19,7 +19,8 @@ function renderPaymentPage(session: URLSearchParams): string {
       `${getField(lineIndex, '[quantity]')} × ${getField(lineIndex, '[price_data][product_data][name]')}: ${formatMoney(lineCents)}`,
     );
   }
-  const renderLink = (name: string, text: string) => `<a href="${escapeHtml(session.get(name) ?? '')}">${text}</a>`;
+  const renderLink = (urlField: string, text: string) =>
+    `<a href="${escapeHtml(session.get(urlField) ?? '')}">${text}</a>`;
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Checkout</title>
 <body style="max-width:32rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui;color-scheme:light dark">
 <h1>Checkout</h1><p>A stand-in for Stripe: nothing is charged (docs/checkout.md).</p>

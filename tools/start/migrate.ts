@@ -49,7 +49,7 @@ export function applyMigrations(databaseFile: string, files: readonly string[], 
         .map(({ name }) => name),
     );
     const migrationNames = files.map((file) => basename(file));
-    if (![...appliedMigrationNames].every((name) => migrationNames.includes(String(name))))
+    if (![...appliedMigrationNames].every((migrationName) => migrationNames.includes(String(migrationName))))
       throw new Error(
         `The local database was made by other migrations than this version has. Begin a new one: delete the folder ${folder}`,
       );

@@ -34,9 +34,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`PORT must be a whole number from 1 to 65535, not "${environment.PORT}"`);
   }
-  const providedVariables = workerVariableNames.flatMap((name) => {
-    const variableValue = environment[name];
-    return variableValue === undefined ? [] : [[name, variableValue] as const];
+  const providedVariables = workerVariableNames.flatMap((variableName) => {
+    const variableValue = environment[variableName];
+    return variableValue === undefined ? [] : [[variableName, variableValue] as const];
   });
   return {
     port,

@@ -13,5 +13,5 @@ function checkDecisionForm({ path, text }: TextFile): string[] {
   const statusComplaints = STATUS_PATTERN.test(status) ? [] : [`${path} has the status “${status}”`];
   const missingSections =
     status === 'accepted' ? REQUIRED_SECTIONS.filter((sectionStart) => !text.includes(sectionStart)) : [];
-  return [...statusComplaints, ...missingSections.map((part) => `${path} lacks ${part}`)];
+  return [...statusComplaints, ...missingSections.map((sectionName) => `${path} lacks ${sectionName}`)];
 }

@@ -5,7 +5,11 @@ import { createCheck, type Suite } from './suite.ts';
 
 /** Problems if a dry run does not refuse to deploy the demonstration shop, with reasons and exit code 1. */
 async function findDryRunProblems(): Promise<string[]> {
-  const { code, output } = await runCommand('node', ['tools/deploy.ts', '--dry-run', '--without-demo-pictures']);
+  const { exitCode: code, output } = await runCommand('node', [
+    'tools/deploy.ts',
+    '--dry-run',
+    '--without-demo-pictures',
+  ]);
   const isDeployRefused = output.includes('cannot be deployed yet') && output.includes('operator.name');
   const isNothingChanged = output.includes('Nothing was changed');
   return code === 1 && isDeployRefused && isNothingChanged ? [] : [`deploy --dry-run ended with ${code}\n${output}`];

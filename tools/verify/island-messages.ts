@@ -30,7 +30,7 @@ export const islandMessagesSuite: Suite = {
       createCheck('islands are found', islands.length > 0 ? [] : ['no template has a client: directive']),
       createCheck(
         'groups of messages exist',
-        [...usedGroups].filter((group) => !knownKeys.some((key) => isKeyInGroup(key, group))),
+        [...usedGroups].filter((messageGroup) => !knownKeys.some((key) => isKeyInGroup(key, messageGroup))),
       ),
       createCheck(
         'islands are given the messages they use',
@@ -71,44 +71,44 @@ function findUsedKeys(path: string, knownKeys: readonly string[]): string[] {
 function findReachableModules(module: string, seenModules = new Set<string>()): Set<string> {
   if (seenModules.has(module) || module === SELF_LOADING_PART || !LAYER_PATTERN.test(module)) return seenModules;
   seenModules.add(module);
-  const source = readFileSync(projectPath(module), 'utf8');
+  const sourceCode = readFileSync(projectPath(module), 'utf8');
   // Query suffixes request bundler output, which has no messages.
   for (const importPattern of [STATIC_IMPORT_PATTERN, DYNAMIC_IMPORT_PATTERN])
-    for (const [, specifier = ''] of source.matchAll(importPattern))
+    for (const [, specifier = ''] of sourceCode.matchAll(importPattern))
       if (!specifier.includes('?')) findReachableModules(resolveImport(specifier, module), seenModules);
   return seenModules;
 }
 
 /** Islands of a template with the groups in `messages={pickIslandMessages(language, […])}`. */
 function findIslands(template: string): Island[] {
-  const source = readFileSync(projectPath(template), 'utf8');
-  return [...source.matchAll(ISLAND_PATTERN)].flatMap(([, name = '', attributes = '']) => {
-    const islandModule = findImport(name, source, template);
+  const sourceCode = readFileSync(projectPath(template), 'utf8');
+  return [...sourceCode.matchAll(ISLAND_PATTERN)].flatMap(([, name = '', attributes = '']) => {
+    const islandModule = findImport(name, sourceCode, template);
     if (!islandModule) return [];
     const [, expression = ''] = /\bmessages=\{([^{}]*)\}/.exec(attributes) ?? [];
-    const messageGroups = findMessageGroups(expression, source, template);
+    const messageGroups = findMessageGroups(expression, sourceCode, template);
     return [{ template, name, module: islandModule, groups: messageGroups }];
   });
 }
 
 /** Message groups named in an expression; constants of the template or its imports are resolved. */
-function findMessageGroups(expression: string, source: string, template: string): string[] {
+function findMessageGroups(expression: string, sourceCode: string, template: string): string[] {
   const constantGroups = [...expression.matchAll(/\b([A-Z][A-Z_]+|messages)\b/g)].flatMap(([, name = '']) =>
-    findConstantGroups(name, source, template),
+    findConstantGroups(name, sourceCode, template),
   );
   return [...findQuotedStrings(expression), ...constantGroups];
 }
 
-function findConstantGroups(name: string, source: string, template: string): string[] {
-  const [, value] = new RegExp(`const ${name}\\b[^=]*=([^;]*);`).exec(source) ?? [];
-  if (value !== undefined) return findMessageGroups(value, source, template);
-  const path = findImport(name, source, template);
+function findConstantGroups(constantName: string, sourceCode: string, template: string): string[] {
+  const [, value] = new RegExp(`const ${constantName}\\b[^=]*=([^;]*);`).exec(sourceCode) ?? [];
+  if (value !== undefined) return findMessageGroups(value, sourceCode, template);
+  const path = findImport(constantName, sourceCode, template);
   if (!path || !existsSync(projectPath(path))) return [];
-  return findConstantGroups(name, readFileSync(projectPath(path), 'utf8'), path);
+  return findConstantGroups(constantName, readFileSync(projectPath(path), 'utf8'), path);
 }
 
 /** Finds the module path from which a name is imported. */
-function findImport(name: string, source: string, importer: string): string | undefined {
-  const statement = new RegExp(`import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(source);
+function findImport(importedName: string, sourceCode: string, importer: string): string | undefined {
+  const statement = new RegExp(`import\\s*\\{[^}]*\\b${importedName}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(sourceCode);
   return statement?.[1] && resolveImport(statement[1], importer);
 }

@@ -18,16 +18,19 @@ export function readMessageUsage(): MessageUsage {
     readFileSync(projectPath(path), 'utf8'),
   );
   const quotedStrings = new Set(codeTexts.flatMap((codeText) => [...findQuotedStrings(codeText)]));
-  const keyPatterns = codeTexts.flatMap((source) => [...createStartPatterns(source), ...createEndPatterns(source)]);
+  const keyPatterns = codeTexts.flatMap((sourceCode) => [
+    ...createStartPatterns(sourceCode),
+    ...createEndPatterns(sourceCode),
+  ]);
   return {
-    calledKeys: codeTexts.flatMap((source) => findMatchedGroups(source, LITERAL_CALL_PATTERN)),
+    calledKeys: codeTexts.flatMap((sourceCode) => findMatchedGroups(sourceCode, LITERAL_CALL_PATTERN)),
     mentions: (key) => quotedStrings.has(key) || keyPatterns.some((keyPattern) => keyPattern.test(key)),
   };
 }
 
 /** Quoted strings in a source text, which include message keys. */
-export function findQuotedStrings(source: string): Set<string> {
-  return new Set(findMatchedGroups(source, QUOTED_TEXT_PATTERN));
+export function findQuotedStrings(sourceCode: string): Set<string> {
+  return new Set(findMatchedGroups(sourceCode, QUOTED_TEXT_PATTERN));
 }
 
 /** Patterns for keys from templates with a fixed start, such as `filters.${group}`. */
@@ -39,8 +42,8 @@ export function createStartPatterns(codeText: string): RegExp[] {
 }
 
 /** Patterns for keys from templates with a fixed end, such as `${key}-empty`. */
-function createEndPatterns(source: string): RegExp[] {
-  return splitTemplates(source).flatMap(([start, end = '', ...laterParts]) => {
+function createEndPatterns(sourceCode: string): RegExp[] {
+  return splitTemplates(sourceCode).flatMap(([start, end = '', ...laterParts]) => {
     const isKeyEnd = start === '' && laterParts.length === 0 && /^-[a-z]/.test(end);
     return isKeyEnd ? [new RegExp(`^[\\w.:-]+${end}$`)] : [];
   });

@@ -44,7 +44,7 @@ export async function runTestRunner(
 }
 
 /** Additional failure if the runner fails although no check does, for example after a late rejection. */
-function findUnexplainedFailure(checks: readonly Check[], { code, output }: CommandResult): readonly Check[] {
+function findUnexplainedFailure(checks: readonly Check[], { exitCode: code, output }: CommandResult): readonly Check[] {
   const isExitExplained = code === 0 || checks.some((check) => !check.passed);
   if (isExitExplained && checks.length > 0) return [];
   const outputEnd = output.slice(-MAXIMUM_QUOTED_CHARACTERS);

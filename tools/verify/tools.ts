@@ -3,13 +3,13 @@ import { runCommand } from '../command.ts';
 import { createCheck, type Suite } from './suite.ts';
 
 /** Suite that runs one command and passes if the command exits with 0. */
-function createCommandSuite(suiteName: string, title: string, commandLine: string): Suite {
+function createCommandSuite(suiteName: string, checkTitle: string, commandLine: string): Suite {
   const [command = '', ...args] = commandLine.split(' ');
   return {
     name: suiteName,
     async run() {
-      const { code, output } = await runCommand(command, args, { environment: { NO_COLOR: '1' } });
-      return [createCheck(title, code === 0 ? [] : [output.trim() || `${command} ended with exit code ${code}`])];
+      const { exitCode: code, output } = await runCommand(command, args, { environment: { NO_COLOR: '1' } });
+      return [createCheck(checkTitle, code === 0 ? [] : [output.trim() || `${command} ended with exit code ${code}`])];
     },
   };
 }

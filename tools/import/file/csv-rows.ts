@@ -23,7 +23,7 @@ export interface CsvRow {
 /** Detects the delimiter that splits a header into known column names; returns it with the names. */
 export function readHeader(
   headText: string,
-  isKnownHeader: (names: readonly string[]) => boolean,
+  isKnownHeader: (columnNames: readonly string[]) => boolean,
 ): { readonly delimiter: Delimiter | undefined; readonly names: readonly string[] } {
   const headers = DELIMITERS.map((delimiter) => ({ delimiter, names: readColumnNames(headText, delimiter) }));
   const foundHeader = headers.find(({ names }) => isKnownHeader(names));

@@ -6,13 +6,13 @@ interface JsonLineNumbers {
   readonly errorLine: number;
 }
 
-export function readLineNumbers(text: string): JsonLineNumbers {
+export function readLineNumbers(jsonText: string): JsonLineNumbers {
   const lineByPath = new Map<string, number>();
   const errorLines: number[] = [];
   const storeLine = (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) =>
     void lineByPath.set(['', ...path()].join('/'), line + 1);
   visit(
-    text.trimEnd(),
+    jsonText.trimEnd(),
     {
       onObjectBegin: storeLine,
       onArrayBegin: storeLine,

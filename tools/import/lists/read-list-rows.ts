@@ -29,8 +29,8 @@ function verifyColumns(row: MappingRow): void {
     throw new Error(
       `line 1: unknown column "${unknownColumns.join(', ')}"; there are ${[...MAPPING_COLUMNS, ...LANGUAGES].join(', ')}`,
     );
-  for (const column of ['from', 'word', 'list', 'slug'])
-    if (row[column] === undefined) throw new Error(`line 1: the column "${column}" is missing`);
+  for (const requiredColumn of ['from', 'word', 'list', 'slug'])
+    if (row[requiredColumn] === undefined) throw new Error(`line 1: the column "${requiredColumn}" is missing`);
 }
 
 function readListName(row: MappingRow): (typeof STORED_FACETS)[number] | undefined {
@@ -67,18 +67,18 @@ export function readListRows(text: string): UnvalidatedLists {
 
   function addMappingRow(row: MappingRow, line: number): void {
     const wordKind = readWordKind(row);
-    const list = readListName(row);
+    const listName = readListName(row);
     const mappingWord = row['word'] ?? '';
-    if (!list) {
+    if (!listName) {
       if (wordKind) ignoredWords[wordKind].push(mappingWord);
       return;
     }
-    const listValues = valuesByList[list] ?? [];
+    const listValues = valuesByList[listName] ?? [];
     const slug = row['slug'] ?? '';
     const existingListValue = listValues.find((entry) => entry.slug === slug);
     const listValue = existingListValue ?? { slug, names: {}, types: [], tags: [] };
     if (!existingListValue) {
-      lineByPath.set(`/${list}/${listValues.length}`, line);
+      lineByPath.set(`/${listName}/${listValues.length}`, line);
       listValues.push(listValue);
     }
     if (wordKind) listValue[wordKind].push(mappingWord);

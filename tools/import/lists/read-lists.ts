@@ -42,7 +42,7 @@ function findRepeatedSlugPaths(lists: ShopLists): PropertyKey[][] {
 
 function validateLists({ value, lines }: UnvalidatedLists, fileName: string): ListsFile {
   const formatMessageAt = (path: readonly PropertyKey[], message: string) =>
-    `${fileName}, line ${findLineNumber(lines, path)}: ${path.filter((key) => typeof key === 'string').join(', ')}: ${message}`;
+    `${fileName}, line ${findLineNumber(lines, path)}: ${path.filter((pathSegment) => typeof pathSegment === 'string').join(', ')}: ${message}`;
   const { success, data, error } = listsSchema.safeParse(value, { error: describeIssue, reportInput: true });
   if (!success)
     throw new ListsError(

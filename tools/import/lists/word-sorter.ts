@@ -12,16 +12,16 @@ import { createListStatements, createValueStatements, TERM_KIND_BY_LIST } from '
 const MAXIMUM_REPORTED_WORDS = 40;
 
 type WordSource = 'type' | 'tag';
-const createMappingKey = (source: WordSource, word: string) =>
-  `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
+const createMappingKey = (wordSource: WordSource, word: string) =>
+  `${wordSource} ${word.normalize('NFC').trim().toLowerCase()}`;
 
 /** Maps each type or tag of a mapping file to its list values, and ignored words to none. */
 function mapWordsToValues({ lists }: ListsFile): ReadonlyMap<string, readonly ListMembership[]> {
   const valuesByMappingKey = new Map<string, ListMembership[]>();
-  const addMappings = (source: WordSource, words: readonly string[], ...memberships: ListMembership[]) => {
+  const addMappings = (wordSource: WordSource, words: readonly string[], ...memberships: ListMembership[]) => {
     for (const word of words) {
-      const key = createMappingKey(source, word);
-      valuesByMappingKey.set(key, [...(valuesByMappingKey.get(key) ?? []), ...memberships]);
+      const mappingKey = createMappingKey(wordSource, word);
+      valuesByMappingKey.set(mappingKey, [...(valuesByMappingKey.get(mappingKey) ?? []), ...memberships]);
     }
   };
   addMappings('type', lists.ignore.types);
@@ -51,14 +51,14 @@ function verifyLists({ lists, messageAt }: ListsFile, { facets, terms }: Referen
         ),
       );
   };
-  for (const list of STORED_FACETS) {
-    const knownSlugs = new Set(facets.get(list)?.keys());
-    for (const [index, value] of lists[list].entries()) {
+  for (const listName of STORED_FACETS) {
+    const knownSlugs = new Set(facets.get(listName)?.keys());
+    for (const [index, value] of lists[listName].entries()) {
       const { slug, parent }: ListValue = value;
-      verifyEnglishName(list, index, value, knownSlugs.has(slug));
+      verifyEnglishName(listName, index, value, knownSlugs.has(slug));
       if (parent !== undefined && !knownSlugs.has(parent))
         listProblems.push(
-          messageAt([list, index, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
+          messageAt([listName, index, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
         );
       knownSlugs.add(slug);
     }
@@ -90,16 +90,16 @@ export async function createListAssigner({
   file,
 }: ListAssignerOptions): Promise<ListAssigner> {
   const { facets } = references;
-  const slugsBeforeImport = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
+  const slugsBeforeImport = new Map(STORED_FACETS.map((listName) => [listName, new Set(facets.get(listName)?.keys())]));
   const nameByListAndSlug = new Map<string, string>();
   const unassignedCounts = new Map<string, number>();
   const countUnassignedWord = (word: string) => unassignedCounts.set(word, (unassignedCounts.get(word) ?? 0) + 1);
   if (file) {
     verifyLists(file, references);
     if (references.isNewCatalogue && file.lists.languages) references.languages = file.lists.languages;
-    for (const list of STORED_FACETS)
-      for (const { slug, names } of file.lists[list])
-        nameByListAndSlug.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
+    for (const listName of STORED_FACETS)
+      for (const { slug, names } of file.lists[listName])
+        nameByListAndSlug.set(`${listName} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
     const statements = createListStatements(file.lists, references);
     if (!isDryRun) await db.run([...statements, incrementVersionStatement()]);
   }
@@ -119,13 +119,13 @@ export async function createListAssigner({
     return [['categories', slug]];
   };
 
-  const findMemberships = async (source: WordSource, word: string): Promise<readonly ListMembership[]> => {
-    const mappedMemberships = valuesByMappingKey?.get(createMappingKey(source, word));
+  const findMemberships = async (wordSource: WordSource, word: string): Promise<readonly ListMembership[]> => {
+    const mappedMemberships = valuesByMappingKey?.get(createMappingKey(wordSource, word));
     if (mappedMemberships) return mappedMemberships;
     const memberships = findMatchingValues(word, facets);
     if (memberships.length > 0) return memberships;
-    const categoryMemberships = source === 'type' ? await createCategory(word) : [];
-    if (categoryMemberships.length === 0) countUnassignedWord(`${source} "${word}"`);
+    const categoryMemberships = wordSource === 'type' ? await createCategory(word) : [];
+    if (categoryMemberships.length === 0) countUnassignedWord(`${wordSource} "${word}"`);
     return categoryMemberships;
   };
 
@@ -133,8 +133,8 @@ export async function createListAssigner({
     assignLists: async ({ type = '', tags = [], contains = [], ...product }) => {
       const memberships: ListMembership[] = type ? [...(await findMemberships('type', type))] : [];
       for (const tag of new Set(tags)) if (tag) memberships.push(...(await findMemberships('tag', tag)));
-      const listAssignedSlugs = (list: StoredFacet) => [
-        ...new Set(memberships.filter(([facet]) => facet === list).map(([, slug]) => slug)),
+      const listAssignedSlugs = (listName: StoredFacet) => [
+        ...new Set(memberships.filter(([facet]) => facet === listName).map(([, slug]) => slug)),
       ];
       const [form] = listAssignedSlugs('delivery_forms');
       const slugsByList = Object.fromEntries(
@@ -153,12 +153,12 @@ export async function createListAssigner({
       };
     },
     createReportLines: () => [
-      ...STORED_FACETS.flatMap((list) => {
-        const addedSlugs = [...(facets.get(list)?.keys() ?? [])].filter(
-          (slug) => !slugsBeforeImport.get(list)?.has(slug),
+      ...STORED_FACETS.flatMap((listName) => {
+        const addedSlugs = [...(facets.get(listName)?.keys() ?? [])].filter(
+          (slug) => !slugsBeforeImport.get(listName)?.has(slug),
         );
-        const addedValueNames = addedSlugs.map((slug) => nameByListAndSlug.get(`${list} ${slug}`) ?? slug);
-        return addedValueNames.length > 0 ? [`new in the list ${list}: ${addedValueNames.join(', ')}`] : [];
+        const addedValueNames = addedSlugs.map((slug) => nameByListAndSlug.get(`${listName} ${slug}`) ?? slug);
+        return addedValueNames.length > 0 ? [`new in the list ${listName}: ${addedValueNames.join(', ')}`] : [];
       }),
       ...createUnassignedWordLines(unassignedCounts),
     ],

@@ -78,10 +78,10 @@ function createBrandStatement({ slug, name, operator }: ListBrand, { brands, nex
 
 function createTermStatements(kind: TermKind, term: ListTerm, { terms, termNames }: References): Statement[] {
   const { slug, names, latin = null, standards } = term;
-  const key = `${kind}:${slug}`;
-  const id = terms.get(key) ?? findNextFreeId(terms);
-  terms.set(key, id);
-  termNames.set(key, { ...termNames.get(key), ...names });
+  const termKey = `${kind}:${slug}`;
+  const id = terms.get(termKey) ?? findNextFreeId(terms);
+  terms.set(termKey, id);
+  termNames.set(termKey, { ...termNames.get(termKey), ...names });
   const createTranslationRows = (translations: ListTerm['names']) =>
     Object.entries(translations).map(([language, text]): Row => [language, id, text]);
   return [
@@ -106,8 +106,8 @@ function createTermStatements(kind: TermKind, term: ListTerm, { terms, termNames
 export function createListStatements(lists: ShopLists, references: References): Statement[] {
   return [
     ...lists.brands.map((brand) => createBrandStatement(brand, references)),
-    ...STORED_FACETS.flatMap((list) =>
-      lists[list].flatMap((value: ListValue) => createValueStatements(list, value, references)),
+    ...STORED_FACETS.flatMap((listName) =>
+      lists[listName].flatMap((value: ListValue) => createValueStatements(listName, value, references)),
     ),
     ...TERM_KIND_BY_LIST.flatMap(([list, kind]) =>
       lists[list].flatMap((term) => createTermStatements(kind, term, references)),

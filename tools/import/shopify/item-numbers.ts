@@ -24,10 +24,10 @@ const isUnique = (skus: readonly string[], sku: string) => skus.indexOf(sku) ===
 export function createItemNumbers(
   slug: string,
   rows: readonly ShopifyRow[],
-  notes: Set<string>,
+  importNotes: Set<string>,
 ): ReadonlyMap<ShopifyRow, string> {
   const givenSkus = rows.map((row) => row.get('sku'));
-  if (givenSkus.some((sku) => sku !== '' && !isUnique(givenSkus, sku))) notes.add(SHARED_SKU_NOTE);
+  if (givenSkus.some((sku) => sku !== '' && !isUnique(givenSkus, sku))) importNotes.add(SHARED_SKU_NOTE);
   const fullSkus = rows.map((row) => {
     const sku = row.get('sku');
     return sku !== '' && isUnique(givenSkus, sku)

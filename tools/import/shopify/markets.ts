@@ -10,7 +10,10 @@ const regionDisplayNames = LANGUAGES.map(
 const createMarketNames = (regionCodes: string, ...additionalNames: readonly string[]) => {
   const codesAndNames = regionCodes
     .split(' ')
-    .flatMap((code) => [code, ...regionDisplayNames.map((names) => names.of(code) ?? '')]);
+    .flatMap((regionCode) => [
+      regionCode,
+      ...regionDisplayNames.map((displayNames) => displayNames.of(regionCode) ?? ''),
+    ]);
   return new Set([...additionalNames, ...codesAndNames].map((name) => name.toLowerCase()));
 };
 

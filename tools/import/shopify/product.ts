@@ -90,22 +90,22 @@ function createProduct(
   rows: readonly ShopifyRow[],
   titleRow: ShopifyRow,
   pricedRows: readonly ShopifyRow[],
-  notes: Set<string>,
+  importNotes: Set<string>,
 ): object {
   const slug = createHandleSlug(titleRow.get('handle'));
-  if (!SLUG_PATTERN.test(normaliseHandle(titleRow.get('handle')))) notes.add(SLUG_REPLACED_NOTE);
+  if (!SLUG_PATTERN.test(normaliseHandle(titleRow.get('handle')))) importNotes.add(SLUG_REPLACED_NOTE);
   const { text, droppedKinds } = convertHtmlToText(titleRow.get('description'));
-  for (const droppedKind of droppedKinds) notes.add(`${droppedKind} inside of its description are left out`);
-  const skuByRow = createItemNumbers(slug, pricedRows, notes);
+  for (const droppedKind of droppedKinds) importNotes.add(`${droppedKind} inside of its description are left out`);
+  const skuByRow = createItemNumbers(slug, pricedRows, importNotes);
   const pictureFields = createPictures(rows, skuByRow);
-  if (!pictureFields.pictures) notes.add(NO_PICTURE_NOTE);
-  if (rows.some(({ isAttached }) => isAttached)) notes.add(ATTACHED_PICTURE_NOTE);
+  if (!pictureFields.pictures) importNotes.add(NO_PICTURE_NOTE);
+  if (rows.some(({ isAttached }) => isAttached)) importNotes.add(ATTACHED_PICTURE_NOTE);
   return {
     slug,
     brand: decodeCharacterReferences(titleRow.get('vendor')),
     texts: { en: { name: decodeCharacterReferences(titleRow.get('title')), description: text } },
     ...readProductWords(titleRow),
-    variants: Array.from(skuByRow, ([row, sku]) => createVariant(row, { sku, titleRow, notes })),
+    variants: Array.from(skuByRow, ([row, sku]) => createVariant(row, { sku, titleRow, notes: importNotes })),
     ...pictureFields,
   };
 }
@@ -120,11 +120,11 @@ export function createCandidate(
   const refusalReason = findRefusal(rows);
   if (refusalReason)
     return { place: filePosition, value: { slug: titleRow.get('handle') }, notes: [], refusal: refusalReason };
-  const notes = new Set<string>();
+  const importNotes = new Set<string>();
   const pricedRows = rows.filter((row) => row.get('price') !== '');
-  const productData = createProduct(rows, titleRow, pricedRows, notes);
+  const productData = createProduct(rows, titleRow, pricedRows, importNotes);
   return {
-    ...{ place: filePosition, value: productData, notes: [...notes] },
+    ...{ place: filePosition, value: productData, notes: [...importNotes] },
     variantLines: pricedRows.map(({ line }) => line),
     isUnpublished: isUnpublished(titleRow, options),
     isGiftCard: isGiftCard(titleRow),

@@ -16,9 +16,9 @@ export async function scanShopifyRows(rows: AsyncIterable<ShopifyRow>): Promise<
   const unreadColumns = new Set<string>();
   let rowsWithoutHandle = 0;
   for await (const row of rows) {
-    const key = normaliseHandle(row.get('handle'));
-    if (key === '') rowsWithoutHandle++;
-    else lastLineByHandle.set(key, row.line);
+    const productHandle = normaliseHandle(row.get('handle'));
+    if (productHandle === '') rowsWithoutHandle++;
+    else lastLineByHandle.set(productHandle, row.line);
     for (const unreadColumn of row.unreadColumns) unreadColumns.add(unreadColumn);
   }
   return {
@@ -36,13 +36,13 @@ export async function* streamShopifyProducts(
 ): AsyncGenerator<ImportCandidate> {
   const pendingRowGroups = new Map<string, [ShopifyRow, ...ShopifyRow[]]>();
   for await (const row of rows) {
-    const key = normaliseHandle(row.get('handle'));
-    const rowGroup = pendingRowGroups.get(key);
-    if (key === '') yield createCandidate([row], options);
+    const productHandle = normaliseHandle(row.get('handle'));
+    const rowGroup = pendingRowGroups.get(productHandle);
+    if (productHandle === '') yield createCandidate([row], options);
     else if (rowGroup) rowGroup.push(row);
-    else pendingRowGroups.set(key, [row]);
-    if (lastLineOfHandle.get(key) !== row.line) continue;
-    yield createCandidate(pendingRowGroups.get(key) ?? [row], options);
-    pendingRowGroups.delete(key);
+    else pendingRowGroups.set(productHandle, [row]);
+    if (lastLineOfHandle.get(productHandle) !== row.line) continue;
+    yield createCandidate(pendingRowGroups.get(productHandle) ?? [row], options);
+    pendingRowGroups.delete(productHandle);
   }
 }

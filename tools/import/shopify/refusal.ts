@@ -8,17 +8,21 @@ const isBooleanWord = (cellText: string) => readBoolean(cellText) !== undefined;
 const NO_BOOLEAN_PROBLEM = 'is neither true nor false';
 
 /** Columns that decide whether a product is sold; a row with an unknown word in one is refused. */
-const CELL_CHECKS: readonly (readonly [ShopifyColumn, isKnown: (value: string) => boolean, problem: string])[] = [
+const CELL_CHECKS: readonly (readonly [ShopifyColumn, isKnown: (cellText: string) => boolean, problem: string])[] = [
   ['published', isBooleanWord, NO_BOOLEAN_PROBLEM],
   ['included', isBooleanWord, NO_BOOLEAN_PROBLEM],
   ['giftCard', isBooleanWord, NO_BOOLEAN_PROBLEM],
-  ['policy', (value) => isBooleanWord(value) || /^(?:deny|continue)$/i.test(value), 'is neither deny nor continue'],
+  [
+    'policy',
+    (cellText) => isBooleanWord(cellText) || /^(?:deny|continue)$/i.test(cellText),
+    'is neither deny nor continue',
+  ],
   [
     'status',
-    (value) => /^(?:active|draft|archived|unlisted)$/i.test(value),
+    (cellText) => /^(?:active|draft|archived|unlisted)$/i.test(cellText),
     'is none of active, draft, archived, unlisted',
   ],
-  ['stock', (value) => /^[+-]?\d[\d.,' ]*$/.test(value), 'is no number'],
+  ['stock', (cellText) => /^[+-]?\d[\d.,' ]*$/.test(cellText), 'is no number'],
 ];
 
 function findCellProblem(row: ShopifyRow): string | undefined {

@@ -16,12 +16,12 @@ function formatOption(
   row: ShopifyRow,
   titleRow: ShopifyRow,
   optionNumber: (typeof OPTION_NUMBERS)[number],
-  notes: Set<string>,
+  importNotes: Set<string>,
 ): string {
   const optionValue = row.get(`option${optionNumber}`);
   if (optionValue === '' || optionValue === 'Default Title') return '';
   if (titleRow.get(`option${optionNumber}Link`) !== '' && /^[a-z\d]+(?:[-_]+[a-z\d]+)*$/.test(optionValue)) {
-    notes.add(LINKED_OPTIONS_NOTE);
+    importNotes.add(LINKED_OPTIONS_NOTE);
     const optionWords = optionValue.replace(/[-_]+/g, ' ');
     return optionWords.charAt(0).toUpperCase() + optionWords.slice(1);
   }
@@ -30,7 +30,7 @@ function formatOption(
 }
 
 export const joinOptionValues = (row: ShopifyRow): string =>
-  OPTION_NUMBERS.map((number) => row.get(`option${number}`))
+  OPTION_NUMBERS.map((optionNumber) => row.get(`option${optionNumber}`))
     .filter((optionValue) => optionValue !== '' && optionValue !== 'Default Title')
     .join(' / ');
 
@@ -45,13 +45,13 @@ function isAvailable(row: ShopifyRow): boolean | undefined {
 }
 
 /** Reads the net content from the unit price measure, else from the label; the grams are the shipping weight. */
-function readNetContent(row: ShopifyRow, label: string, notes: Set<string>): NetContent {
+function readNetContent(row: ShopifyRow, variantLabel: string, importNotes: Set<string>): NetContent {
   const measuredContent = readMeasuredContent(row.get('measure'), row.get('measureUnit'));
   if (measuredContent && !('note' in measuredContent)) return measuredContent;
-  if (measuredContent) notes.add(measuredContent.note);
-  const labelContent = readLabelContent(label);
+  if (measuredContent) importNotes.add(measuredContent.note);
+  const labelContent = readLabelContent(variantLabel);
   if (!('note' in labelContent)) return labelContent;
-  notes.add(labelContent.note);
+  importNotes.add(labelContent.note);
   return {};
 }
 
@@ -63,7 +63,7 @@ export interface VariantContext {
 }
 
 export function createVariant(row: ShopifyRow, { sku, titleRow: productTitleRow, notes }: VariantContext): object {
-  const variantLabel = OPTION_NUMBERS.map((number) => formatOption(row, productTitleRow, number, notes))
+  const variantLabel = OPTION_NUMBERS.map((optionNumber) => formatOption(row, productTitleRow, optionNumber, notes))
     .filter(Boolean)
     .join(' / ');
   const priceBeforeReduction = readNumber(row.get('was'));

@@ -138,12 +138,12 @@ export function convertHtmlToText(html: string): PlainText {
   // Without any tag, line breaks count; otherwise only tags break lines and cells.
   const whitespacePattern = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
   const parser = new Parser({
-    onopentag: (name, attributes) => {
-      const droppedKind = DROPPED_KIND_BY_ELEMENT[name];
+    onopentag: (tagName, attributes) => {
+      const droppedKind = DROPPED_KIND_BY_ELEMENT[tagName];
       if (droppedKind) droppedKinds.add(droppedKind);
-      textWriter.openElement(name, attributes);
+      textWriter.openElement(tagName, attributes);
     },
-    onclosetag: (name) => textWriter.closeElement(name),
+    onclosetag: (tagName) => textWriter.closeElement(tagName),
     ontext: (text) => textWriter.writeText(text.replace(whitespacePattern, ' ')),
   });
   parser.end(html.replace(/\r\n?/g, '\n'));

@@ -21,7 +21,7 @@ export function readWooLayout(headerText: string): WooLayout | undefined {
   return delimiter && { delimiter, names };
 }
 
-type CellReader = (name: string) => string;
+type CellReader = (columnName: string) => string;
 
 /** Splits text at commas; a comma within a word is escaped by a backslash. */
 const splitCommaList = (text: string) => text.split(/(?<!\\),\s*/).map((word) => word.replaceAll('\\,', ',').trim());
@@ -42,7 +42,7 @@ async function readHandlesByParent(
   return new Map(
     products.flatMap(({ names, slug, id }) => {
       const handle = slug !== '' && countBySlug.get(slug) === 1 ? slug : [slug, id].filter(Boolean).join('-');
-      return names.map((name) => [name, handle] as const);
+      return names.map((productKey) => [productKey, handle] as const);
     }),
   );
 }
@@ -58,8 +58,14 @@ function createCells(readCell: CellReader, handle: string, picture: string): Par
   const [regular, sale] = [readCell('Regular price'), readCell('Sale price')];
   const paths = splitCommaList(readCell('Categories')).map((path) => path.split(/\s*>\s*/));
   const optionCells = isVariation
-    ? ATTRIBUTE_NUMBERS.map((number) => [`option${number}`, readCell(`Attribute ${number} value(s)`)])
-    : ATTRIBUTE_NUMBERS.map((number) => [`option${number}Name`, readCell(`Attribute ${number} name`)]);
+    ? ATTRIBUTE_NUMBERS.map((attributeNumber) => [
+        `option${attributeNumber}`,
+        readCell(`Attribute ${attributeNumber} value(s)`),
+      ])
+    : ATTRIBUTE_NUMBERS.map((attributeNumber) => [
+        `option${attributeNumber}Name`,
+        readCell(`Attribute ${attributeNumber} name`),
+      ]);
   return {
     handle,
     sku: readCell('SKU'),
@@ -102,16 +108,16 @@ export async function* streamWooRows(
   readCsvText: () => AsyncIterable<string>,
   { delimiter, names }: WooLayout,
 ): AsyncGenerator<ShopifyRow> {
-  const columnIndexByName = new Map(names.map((name, index) => [name, index]));
+  const columnIndexByName = new Map(names.map((columnName, index) => [columnName, index]));
   async function* readRows(): AsyncGenerator<readonly [CsvRow, CellReader]> {
     let isHeaderRow = true;
     for await (const row of streamCsvRows(readCsvText(), delimiter)) {
-      if (!isHeaderRow) yield [row, (name) => row.fields[columnIndexByName.get(name) ?? -1] ?? ''];
+      if (!isHeaderRow) yield [row, (columnName) => row.fields[columnIndexByName.get(columnName) ?? -1] ?? ''];
       isHeaderRow = false;
     }
   }
   const unreadColumnNames = names.filter(
-    (name) => !IMPORTED_COLUMNS.split(',').includes(name) && !/^Attribute \d/.test(name),
+    (columnName) => !IMPORTED_COLUMNS.split(',').includes(columnName) && !/^Attribute \d/.test(columnName),
   );
   const handleByKey = await readHandlesByParent(readRows());
   for await (const [{ line }, read] of readRows()) {
@@ -121,7 +127,7 @@ export async function* streamWooRows(
     const typeProblem = PRODUCT_TYPE_PATTERN.test(read('Type'))
       ? undefined
       : `its type "${read('Type')}" is none of simple, variable, variation`;
-    const unreadColumns = unreadColumnNames.filter((name) => !['', '0'].includes(read(name)));
+    const unreadColumns = unreadColumnNames.filter((columnName) => !['', '0'].includes(read(columnName)));
     yield createRow(line, createCells(read, handle, picture), {
       unreadColumns,
       ...(typeProblem && { problem: typeProblem }),

@@ -69,7 +69,9 @@ function createProductStatements(batch: ProductBatch, now: number): Statement[] 
          practitioner_only = value ->> 4, portion_units = value ->> 5, portion_unit = value ->> 6, portion_net = value ->> 7,
          timing = value ->> 8, warning_codes = value ->> 9, updated_at = value ->> 10
        FROM json_each(?1) WHERE product.id = value ->> 0`,
-      batch.filter((entry) => !isNewProduct(entry)).map((existingProduct) => createProductRow(existingProduct, now)),
+      batch
+        .filter((plannedProduct) => !isNewProduct(plannedProduct))
+        .map((existingProduct) => createProductRow(existingProduct, now)),
     ),
   ];
 }

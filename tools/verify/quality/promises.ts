@@ -31,5 +31,5 @@ export function findPromiseComplaints(qualityDocument: string, files: readonly T
   if (promises.length === 0) return ['docs/quality.md has no list of promises'];
   return promises
     .map((promiseText) => promiseText.split('\n\n')[0] ?? '')
-    .flatMap((text) => checkPromise(text, fileByPath));
+    .flatMap((promiseText) => checkPromise(promiseText, fileByPath));
 }

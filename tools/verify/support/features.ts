@@ -121,7 +121,7 @@ export function findMissingInStyles(): MissingFeatures {
     for (const [value, part] of listFeatureParts(feature)) addStyle(`${name}: ${value}`, part);
   }
   for (const [name, feature] of Object.entries(compatData.css.selectors))
-    for (const key of [`:${name}`, `::${name}`]) addStyle(key, feature);
+    for (const pseudoSelector of [`:${name}`, `::${name}`]) addStyle(pseudoSelector, feature);
   for (const [name, feature] of Object.entries(compatData.css['at-rules'])) addStyle(`@${name}`, feature);
   for (const [name, feature] of Object.entries(compatData.css.types)) {
     addStyle(`${name}()`, feature);

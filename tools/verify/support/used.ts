@@ -68,13 +68,13 @@ export function findStyleFeatures(css: string): ReadonlySet<string> {
   const cssDeclarations = [...cssWithoutTexts.matchAll(/[{;]\s*([a-z-]+)\s*:(?!:)([^{}]*?)(?=[;}])/g)];
   const propertyNames = new Set(cssDeclarations.map(([, name = '']) => name));
   return new Set([
-    ...[...propertyNames].filter((name) => !propertyNames.has(`-webkit-${name}`)),
+    ...[...propertyNames].filter((propertyName) => !propertyNames.has(`-webkit-${propertyName}`)),
     ...cssDeclarations.flatMap(([, name = '', value = '']) =>
       propertyNames.has(`-webkit-${name}`)
         ? []
         : [...value.matchAll(/(?<![\w-])[a-z-]+(?![\w(-])/g)].map(([word]) => `${name}: ${word}`),
     ),
-    ...findMatchedNames(/(?<![\w-])([a-z-]+\()/g).map((name) => `${name})`),
+    ...findMatchedNames(/(?<![\w-])([a-z-]+\()/g).map((functionStart) => `${functionStart})`),
     ...findMatchedNames(/(?<=[\w)\].*\s,>(}])(::?[a-z][a-z-]*)(?=[^{}]*\{)/g),
     ...findMatchedNames(/(@[a-z-]+)/g),
   ]);
