@@ -99,13 +99,17 @@ export interface StoredPicture {
   readonly visibility: Exclude<PictureVisibility, 'hidden'>;
 }
 
-async function readPictureVisibility({ DB }: DataEnvironment, id: string, key: string): Promise<PictureVisibility> {
+async function readPictureVisibility(
+  { DB }: DataEnvironment,
+  id: string,
+  previewKey: string,
+): Promise<PictureVisibility> {
   const [texts] = await DB.run([
     statement(
       `SELECT iif(s.preview_key = ?2, 'preview', 'hidden') AS data
        FROM media m JOIN store s ON s.id = m.store_id WHERE m.id = ?1 AND s.is_offline <> 0`,
       id,
-      key,
+      previewKey,
     ),
   ]);
   const [text] = texts ?? [];
@@ -113,8 +117,12 @@ async function readPictureVisibility({ DB }: DataEnvironment, id: string, key: s
 }
 
 /** Reads a picture for a visitor with the preview key `key` (may be empty); undefined if it is not visible. */
-export async function readMedia(env: MediaEnvironment, id: string, key: string): Promise<StoredPicture | undefined> {
-  const [object, visibility] = await Promise.all([env.MEDIA.get(id), readPictureVisibility(env, id, key)]);
+export async function readMedia(
+  env: MediaEnvironment,
+  id: string,
+  previewKey: string,
+): Promise<StoredPicture | undefined> {
+  const [object, visibility] = await Promise.all([env.MEDIA.get(id), readPictureVisibility(env, id, previewKey)]);
   if (object && visibility !== 'hidden') return { storedObject: object, visibility };
   await object?.body.cancel();
   return undefined;

@@ -101,7 +101,7 @@ export async function listSkippedVariants(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  items: ApplyTemplateRequest['protocol_line_items'],
+  lineItems: ApplyTemplateRequest['protocol_line_items'],
 ): Promise<number[]> {
   const [texts] = await DB.run([
     statement(
@@ -110,7 +110,7 @@ export async function listSkippedVariants(
          WHERE p.id = ?1 AND p.practitioner_id = ?2 AND l.variant_id = given.value)`,
       protocolId,
       userId,
-      JSON.stringify([...new Set(items.map((templateItem) => templateItem.product_variant_id))]),
+      JSON.stringify([...new Set(lineItems.map((templateItem) => templateItem.product_variant_id))]),
     ),
   ]);
   return readJson<number[]>(texts?.[0] ?? '[]');

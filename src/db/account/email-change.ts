@@ -124,7 +124,7 @@ function moveAddressRowsStatements(hash: string, formerEmail: string, email: str
       formerValue,
       newValue,
     );
-  const key = `substr(KEY, 1, instr(KEY, char(10))) || ltrim(?2, char(10))`;
+  const movedKeySql = `substr(KEY, 1, instr(KEY, char(10))) || ltrim(?2, char(10))`;
   const searchKeyOfNewEmail = buildClientSearchKey({ firstName: null, lastName: null }, email);
   return [
     createMoveStatement('outbox', 'recipient', formerEmail, email),
@@ -132,13 +132,13 @@ function moveAddressRowsStatements(hash: string, formerEmail: string, email: str
     createMoveStatement('login_attempt', 'source', hashLoginSource(formerEmail), hashLoginSource(email)),
     statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT_ID_SQL})`, hash, formerEmail),
     statement(
-      `UPDATE practitioner_client SET search_key = ${key.replaceAll('KEY', 'search_key')}
+      `UPDATE practitioner_client SET search_key = ${movedKeySql.replaceAll('KEY', 'search_key')}
        WHERE client_id IN (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
       searchKeyOfNewEmail,
     ),
     statement(
-      `UPDATE removed_client SET link = json_set(link, '$.search_key', ${key.replaceAll('KEY', "(link ->> 'search_key')")})
+      `UPDATE removed_client SET link = json_set(link, '$.search_key', ${movedKeySql.replaceAll('KEY', "(link ->> 'search_key')")})
        WHERE client_id IN (${CHANGED_ACCOUNT_ID_SQL})`,
       hash,
       searchKeyOfNewEmail,

@@ -40,8 +40,8 @@ export async function findClientsByFuzzyName(
       practitionerId,
     ),
   ]);
-  const keys = readJson<[number, string][]>(texts[0] ?? '[]');
-  return keys.flatMap(([id, key]) => (isNameSimilar(searchWords, key) ? [id] : []));
+  const searchKeyEntries = readJson<[number, string][]>(texts[0] ?? '[]');
+  return searchKeyEntries.flatMap(([id, key]) => (isNameSimilar(searchWords, key) ? [id] : []));
 }
 
 const IS_NOT_ARCHIVED_SQL = 'archived_at IS NULL';

@@ -19,8 +19,8 @@ export interface EncodedIndex {
 }
 
 /** Encodes 32-bit words as base64 for a TEXT column, as a BLOB would reach the worker as a list of numbers. */
-export function encodeWords(words: Uint32Array): string {
-  return Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('base64');
+export function encodeWords(words32: Uint32Array): string {
+  return Buffer.from(words32.buffer, words32.byteOffset, words32.byteLength).toString('base64');
 }
 
 /** Decodes a text of `encodeWords`; drops an incomplete last word. */

@@ -62,12 +62,12 @@ export async function listOrderedProductIds(
 
 /** Filters the products; cached per isolate, as the result serves all pages and sort orders. */
 function getCachedFacetResult(
-  { catalogue: { index, facetResults: results } }: CatalogueSession,
+  { catalogue: { index, facetResults: cachedResults } }: CatalogueSession,
   facetChoices: FacetChoices,
 ): FacetResult {
-  const key = JSON.stringify(facetChoices);
-  const resultOfChoices = results.get(key) ?? queryFacets(index, facetChoices);
-  results.set(key, resultOfChoices);
+  const cacheKey = JSON.stringify(facetChoices);
+  const resultOfChoices = cachedResults.get(cacheKey) ?? queryFacets(index, facetChoices);
+  cachedResults.set(cacheKey, resultOfChoices);
   return resultOfChoices;
 }
 

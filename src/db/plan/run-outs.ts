@@ -141,12 +141,12 @@ function createRunOutFunctions({ products }: Protocol): ((plan: StartedPlan) => 
     return ({ protocolId, clientId, startsOn, stock }) => {
       const startDay = dayNumber(startsOn) ?? 0;
       const stockedPacks = stock[variantId] ?? 0;
-      const key = `${stockedPacks}:${weekdayOf(startDay)}`;
-      let supplyDays = supplyDaysByStock.get(key);
+      const cacheKey = `${stockedPacks}:${weekdayOf(startDay)}`;
+      let supplyDays = supplyDaysByStock.get(cacheKey);
       if (supplyDays === undefined) {
         const emptyDay = runOutDay(toPlanInputLine(addStockToQuantity({ ...product, stock: stockedPacks })), startDay);
         supplyDays = emptyDay === null ? null : emptyDay - startDay;
-        supplyDaysByStock.set(key, supplyDays);
+        supplyDaysByStock.set(cacheKey, supplyDays);
       }
       return supplyDays === null ? [] : [[protocolId, clientId, variantId, isoDateOfDay(startDay + supplyDays)]];
     };

@@ -98,8 +98,8 @@ function findRelatedIds({ index, positionById: productPositions }: Catalogue, pr
 export function getProduct(env: DataEnvironment, slug: string, language: Language): Promise<ProductDetail | undefined> {
   return runWithCatalogueSession(env, async (session) => {
     const { catalogue, read } = session;
-    const key = `${language}:${slug}`;
-    const cachedDetail = catalogue.productDetails.get(key);
+    const cacheKey = `${language}:${slug}`;
+    const cachedDetail = catalogue.productDetails.get(cacheKey);
     if (cachedDetail) return cachedDetail;
     const [texts] = await read([selectDetailStatement(slug, language, catalogue.pricedAt)]);
     const detailJson = texts?.[0];
@@ -111,7 +111,7 @@ export function getProduct(env: DataEnvironment, slug: string, language: Languag
     const productDetail = toProductDetail(product, storedDetail, filterLists, language);
     const relatedProducts = await readProducts(session, findRelatedIds(catalogue, productDetail), language);
     const completeDetail = { ...productDetail, related: relatedProducts };
-    catalogue.productDetails.set(key, completeDetail);
+    catalogue.productDetails.set(cacheKey, completeDetail);
     return completeDetail;
   });
 }

@@ -87,7 +87,7 @@ function toProtocolProduct(
   if (!product || !variant) return [];
   const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
   const displayedVariant = findDefaultVariant(product.variants);
-  const label = labels.get(productId);
+  const productLabel = labels.get(productId);
   return [
     {
       ...{
@@ -101,10 +101,10 @@ function toProtocolProduct(
       ...{ item_count: quantity, notes },
       ...(practitionerOnly && { practitioner_only: true }),
       ...(displayedVariant && { default_variant_id: displayedVariant.id }),
-      ...describeLineDose(dose, label ?? {}, language),
+      ...describeLineDose(dose, productLabel ?? {}, language),
       ...(hasWarnings && {
-        warnings: [...(label?.warnings ?? [])],
-        warning_codes: [...(label?.codes ?? [])],
+        warnings: [...(productLabel?.warnings ?? [])],
+        warning_codes: [...(productLabel?.codes ?? [])],
       }),
     },
   ];

@@ -53,7 +53,10 @@ async function toVersionsWithChanges(
   })[]
 > {
   const versionContents = storedVersions.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
-  const versionPairs = versionContents.map((to, index) => ({ from: versionContents[index + 1], to }));
+  const versionPairs = versionContents.map((versionContent, index) => ({
+    from: versionContents[index + 1],
+    to: versionContent,
+  }));
   const versionSteps = versionPairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
   const sentencesByStep = (await describeVersionSteps(env, versionSteps, language)).values();
   return storedVersions.map(({ version, at }, index) => {

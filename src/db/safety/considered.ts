@@ -111,7 +111,7 @@ export async function removeConsideredFinding(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  key: string,
+  findingKey: string,
 ): Promise<boolean> {
   const ownProtocolSql = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocolSql('?2')})`;
   const [texts] = await DB.run([
@@ -120,7 +120,7 @@ export async function removeConsideredFinding(
       `DELETE FROM protocol_considered WHERE protocol_id = ?1 AND key = ?3 AND ${ownProtocolSql}`,
       protocolId,
       userId,
-      key,
+      findingKey,
     ),
   ]);
   return texts?.[0] === '1';

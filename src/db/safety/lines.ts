@@ -46,11 +46,13 @@ export function readSafetyOfStoredLines(
     ]);
     return dosedLines.flatMap(({ productId, variantId, dose }) => {
       const productFacts = facts.get(productId);
-      const label = labels.get(productId);
-      if (!productFacts || !label) return [];
+      const productLabel = labels.get(productId);
+      if (!productFacts || !productLabel) return [];
       const { name, ...declared } = productFacts;
-      const { portion } = label;
-      return [{ variantId, name, dose: decodeStoredDose(dose) ?? doseFromLabel(label), portion, facts: declared }];
+      const { portion } = productLabel;
+      return [
+        { variantId, name, dose: decodeStoredDose(dose) ?? doseFromLabel(productLabel), portion, facts: declared },
+      ];
     });
   });
 }

@@ -89,13 +89,13 @@ async function readMatchBitmaps({ catalogue, read }: CatalogueSession, query: St
 /** Caches search results per catalogue version, except those without hits. */
 async function getCachedTiers(
   { catalogue }: CatalogueSession,
-  key: string,
+  cacheKey: string,
   findRankedTiers: () => Promise<RankedTiers>,
 ): Promise<RankedTiers> {
-  const cachedTiers = catalogue.searchResults.get(key);
+  const cachedTiers = catalogue.searchResults.get(cacheKey);
   if (cachedTiers) return cachedTiers;
   const foundTiers = await findRankedTiers();
-  if (foundTiers.tiers.length > 0) catalogue.searchResults.set(key, foundTiers);
+  if (foundTiers.tiers.length > 0) catalogue.searchResults.set(cacheKey, foundTiers);
   return foundTiers;
 }
 

@@ -17,6 +17,6 @@ export const isLinkOpenSql = (linkAlias: string, now: string): string =>
   `${linkAlias}.ended_at IS NULL AND (${linkAlias}.expires_at IS NULL OR ${linkAlias}.expires_at > ${now})`;
 
 /** SQL condition: the link with the token is open, its protocol exists, and its client, if any, is not being erased. */
-export const isLinkReadableSql = (link: string, token: string, now: string): string =>
-  `${link}.token = ${token} AND ${isLinkOpenSql(link, now)} AND ${isProtocolNotDeletedSql(`${link}.protocol_id`)}
-    AND NOT EXISTS (SELECT 1 FROM user erased WHERE erased.id = ${link}.client_id AND erased.erase_at IS NOT NULL)`;
+export const isLinkReadableSql = (linkAlias: string, token: string, now: string): string =>
+  `${linkAlias}.token = ${token} AND ${isLinkOpenSql(linkAlias, now)} AND ${isProtocolNotDeletedSql(`${linkAlias}.protocol_id`)}
+    AND NOT EXISTS (SELECT 1 FROM user erased WHERE erased.id = ${linkAlias}.client_id AND erased.erase_at IS NOT NULL)`;

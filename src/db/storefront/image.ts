@@ -21,14 +21,19 @@ export interface ApproachImagesChange {
 export async function setStorefrontPicture(
   env: DataEnvironment,
   userId: number,
-  column: StorefrontPictureColumn,
+  pictureColumn: StorefrontPictureColumn,
   mediaId: string | null,
 ): Promise<{ readonly address: string | null } | undefined> {
   const [, , , texts] = await env.DB.run([
     attachPicturesStatement(mediaId === null ? [] : [mediaId]),
-    statement(`UPDATE store SET ${column} = ?2, updated_at = ?3 WHERE user_id = ?1`, userId, mediaId, Date.now()),
+    statement(
+      `UPDATE store SET ${pictureColumn} = ?2, updated_at = ?3 WHERE user_id = ?1`,
+      userId,
+      mediaId,
+      Date.now(),
+    ),
     markStorefrontStaleStatement(env, userId),
-    selectOwnStorefrontStatement(`json_object('address', ${mediaUrlSql(`s.${column}`)})`, userId),
+    selectOwnStorefrontStatement(`json_object('address', ${mediaUrlSql(`s.${pictureColumn}`)})`, userId),
   ]);
   return readJson<{ readonly address: string | null }>(texts?.[0]);
 }

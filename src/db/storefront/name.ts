@@ -24,8 +24,8 @@ type NameSqlParameters = readonly [userId: number, keys: string, address: string
 
 /** Returns the values of parameters ?1 to ?4 of `NAME_STATE_SQL`. */
 function toNameSqlParameters({ userId, name, now }: NameRequest): NameSqlParameters {
-  const keys = createNameComparisonKeys(name);
-  return [userId, JSON.stringify(keys), keys[0] ?? '', now - FORMER_NAME_RESERVATION_MS];
+  const comparisonKeys = createNameComparisonKeys(name);
+  return [userId, JSON.stringify(comparisonKeys), comparisonKeys[0] ?? '', now - FORMER_NAME_RESERVATION_MS];
 }
 
 const isNameClaimedByOtherSql = (keyConditionSql: string): string => `EXISTS (SELECT 1 FROM storefront_name n
@@ -70,8 +70,8 @@ export function claimNameStatements(request: NameRequest): Statement[] {
 }
 
 /** Returns the SQL condition that the user ?1 holds the name with the key. */
-export const hasClaimedNameSql = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
-  WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
+export const hasClaimedNameSql = (keySql: string): string => `EXISTS (SELECT 1 FROM storefront_name n
+  WHERE n.user_id = ?1 AND n.key = ${keySql} AND n.released_at IS NULL)`;
 
 export function releaseNamesStatement({ userId, name, now }: NameRequest): Statement {
   const [, keys, address] = toNameSqlParameters({ userId, name, now });

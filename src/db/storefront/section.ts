@@ -21,9 +21,9 @@ async function setSection<Section>(
   env: DataEnvironment,
   userId: number,
   sectionJsonSql: string,
-  columns: Readonly<Record<string, StorefrontColumnChange>>,
+  columnChanges: Readonly<Record<string, StorefrontColumnChange>>,
 ): Promise<SectionUpdateResult<Section>> {
-  const changedColumns = Object.entries(columns).filter(([, { value }]) => value !== undefined);
+  const changedColumns = Object.entries(columnChanges).filter(([, { value }]) => value !== undefined);
   const sqlAssignments = changedColumns.map(
     ([column, { sql = '?' }], index) => `${column} = ${sql.replace('?', `?${index + 3}`)}`,
   );

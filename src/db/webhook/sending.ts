@@ -45,11 +45,11 @@ export async function claimDeliveries({ DB }: DataEnvironment, now: number): Pro
 export async function recordSuccess(
   { DB }: DataEnvironment,
   { id, hookId }: DueDelivery,
-  status: number,
+  httpStatus: number,
   now: number,
 ): Promise<void> {
   await DB.run([
-    statement('UPDATE webhook_delivery SET status = ?2, done_at = ?3 WHERE id = ?1', id, status, now),
+    statement('UPDATE webhook_delivery SET status = ?2, done_at = ?3 WHERE id = ?1', id, httpStatus, now),
     statement('UPDATE webhook SET failing_since = NULL WHERE id = ?1', hookId),
   ]);
 }
