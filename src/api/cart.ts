@@ -33,7 +33,7 @@ function refuseCartLine(context: ApiContext, purchaseState: string): Response {
 function mergeDuplicateLines(cartLines: readonly CartLine[]): CartLine[] {
   const linesByVariant = Map.groupBy(cartLines, (line) => line.product_variant_id);
   return [...linesByVariant].map(([id, linesOfVariant]) => {
-    const summedQuantity = linesOfVariant.reduce((total, line) => total + line.quantity, 0);
+    const summedQuantity = linesOfVariant.reduce((quantitySum, line) => quantitySum + line.quantity, 0);
     return { product_variant_id: id, quantity: Math.min(summedQuantity, MAXIMUM_QUANTITY) };
   });
 }

@@ -18,10 +18,10 @@ export const keyRoutes: readonly Route[] = [
   createRoute(calls.createApiKey, checks.createApiKeyChecks, async ({ data, user, body }, context) => {
     const { name, scopes, expires_in_days: lifetimeDays } = body;
     const id = randomBytes(KEY_ID_BYTES).toString('hex');
-    const key = `frm_${id}_${randomBytes(KEY_SECRET_BYTES).toString('hex')}`;
+    const apiKey = `frm_${id}_${randomBytes(KEY_SECRET_BYTES).toString('hex')}`;
     const now = Date.now();
     const expiresAt = lifetimeDays === null ? null : now + lifetimeDays * DAY_MS;
-    const newKey = { id, userId: user.userId, name, hash: hashSecret(key) };
+    const newKey = { id, userId: user.userId, name, hash: hashSecret(apiKey) };
     const isKeyAdded = await keys.addApiKey(data, {
       ...newKey,
       scopes: [...new Set(scopes)],
@@ -31,7 +31,7 @@ export const keyRoutes: readonly Route[] = [
     const addedKey = isKeyAdded && (await keys.listApiKeys(data, user.userId)).find((listedKey) => listedKey.id === id);
     if (!addedKey) return createRefusalResponse(context, checks.TOO_MANY_KEYS);
     logSecurityEvent(context, 'key-created', { user_id: user.userId });
-    return { ...addedKey, key };
+    return { ...addedKey, key: apiKey };
   }),
   createRoute(calls.revokeApiKey, checks.revokeApiKeyChecks, async ({ data, user, params }, context) => {
     const isKeyRevoked = await keys.revokeApiKey(data, { id: params.id, userId: user.userId }, Date.now());

@@ -55,8 +55,8 @@ export function readPageAddress(pathname: string, userLanguage: Language): PageA
 export function correctPath(pathname: string, userLanguage: Language): PathCorrection | undefined {
   const hasLanguagePrefix = languageOfSegment(pathname.split('/', 2)[1] ?? '') !== undefined;
   const requestedPath = hasLanguagePrefix ? pathname.replace(PAGE_FILE_EXTENSION_PATTERN, '') : pathname;
-  const address = readPageAddress(requestedPath, userLanguage);
-  if (!address) return undefined;
-  const path = `/${[address.language, ...replaceFormerLoginPath(address.segments)].join('/')}`;
-  return path === pathname ? undefined : { path, isPermanent: address.isLanguageInPath };
+  const pageAddress = readPageAddress(requestedPath, userLanguage);
+  if (!pageAddress) return undefined;
+  const path = `/${[pageAddress.language, ...replaceFormerLoginPath(pageAddress.segments)].join('/')}`;
+  return path === pathname ? undefined : { path, isPermanent: pageAddress.isLanguageInPath };
 }

@@ -103,9 +103,9 @@ export async function* exportFiles(
     async (pageNumber) => (await listClientProtocols(env, id, { ...listPageQuery, page: pageNumber }, language)).data,
   );
   yield { name: 'plans.json', pieces: encodeJsonArray(planPages) };
-  const columns = await readPersonalColumns(env.DB);
+  const tableColumns = await readPersonalColumns(env.DB);
   for (const [index, table] of PERSONAL_TABLES.entries()) {
-    const columnNames = columns[index];
+    const columnNames = tableColumns[index];
     if (table.file || !columnNames) continue;
     const rowPages = readPersonalRowPages(env.DB, account, table, columnNames);
     const firstRowPage = await rowPages.next();

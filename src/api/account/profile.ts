@@ -76,7 +76,7 @@ export const accountRoutes: readonly Route[] = [
   createRoute(getClientProfile, getClientProfileChecks, ({ data, user }) => users.getClientProfile(data, user.userId)),
   createRoute(listAddresses, listAddressesChecks, async ({ data, user, language }) => {
     const storedAddresses = await addresses.listAddresses(data, user.userId);
-    return storedAddresses.map((address) => toAddress(address, language));
+    return storedAddresses.map((storedAddress) => toAddress(storedAddress, language));
   }),
   createRoute(listAds, listAdsChecks, ({ data, query, language }) => listAdsPage(data, query, language)),
 ];

@@ -25,7 +25,7 @@ function importRefusalOf(row: CsvRow, emailsOfEarlierRows: ReadonlySet<string>):
   const email = normaliseEmail(row.email);
   if (!isEmail(row.email)) return 'email';
   if (emailsOfEarlierRows.has(email)) return 'twice';
-  if (![row.first_name, row.last_name].every((name) => nameSchema.safeParse(name).success)) return 'name';
+  if (![row.first_name, row.last_name].every((clientName) => nameSchema.safeParse(clientName).success)) return 'name';
   if (row.discount !== '' && !DISCOUNT_CHOICES.some((discountChoice) => String(discountChoice) === row.discount))
     return 'discount';
   return row.language !== '' && !isLanguage(row.language) ? 'language' : undefined;

@@ -49,9 +49,9 @@ export async function readCredentialFiles(
 ): Promise<CheckedInput<NewCredentialFile[]>> {
   const uploadedFiles: NewCredentialFile[] = [];
   for (const file of files) {
-    const input = await checkCredentialFile(context, file);
-    if (!input.ok) return input;
-    uploadedFiles.push(input.value);
+    const checkedFile = await checkCredentialFile(context, file);
+    if (!checkedFile.ok) return checkedFile;
+    uploadedFiles.push(checkedFile.value);
   }
   return { ok: true, value: uploadedFiles };
 }

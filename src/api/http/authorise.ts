@@ -47,8 +47,8 @@ type AccessRule = Pick<MemberEndpoint, 'access' | 'needsProof' | 'isOpenWhileEra
 const isRoleAllowed = ({ access }: AccessRule, role: UserTypeId) => access === 'signed-in' || access.includes(role);
 
 /** Finds the owner of a valid API key; 401 for an invalid key, 403 without the scope, 429 above the key's limit. */
-async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRule): Promise<CheckedInput<Caller>> {
-  const foundKey = await findUsableApiKey(context.var.data, hashSecret(key), Date.now());
+async function callerOfKey(context: ApiContext, apiKey: string, { scope }: AccessRule): Promise<CheckedInput<Caller>> {
+  const foundKey = await findUsableApiKey(context.var.data, hashSecret(apiKey), Date.now());
   if (!foundKey) return refuseUnauthorised(context);
   const rateRefusal = await refuseAboveRate(context, 'KEY_LIMIT', foundKey.id);
   if (rateRefusal) return toFailedInput(rateRefusal);
@@ -67,9 +67,9 @@ async function callerOfSession(
   token: string,
   accessRule: AccessRule,
 ): Promise<CheckedInput<Caller>> {
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys;
-  const tokenContent = await readAccessToken(token, keys.value.access);
+  const tokenKeys = readTokenKeys(context);
+  if (!tokenKeys.ok) return tokenKeys;
+  const tokenContent = await readAccessToken(token, tokenKeys.value.access);
   if (!tokenContent) return refuseUnauthorised(context);
   const isCountedAsChange = isRoleAllowed(accessRule, tokenContent.userTypeId);
   const [state, refusal] = await Promise.all([

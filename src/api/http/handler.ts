@@ -48,8 +48,8 @@ export class ResultWithStatus<T> {
   readonly value: T;
   readonly status: 200 | 201;
 
-  constructor(value: T, status: 200 | 201) {
-    this.value = value;
+  constructor(responseValue: T, status: 200 | 201) {
+    this.value = responseValue;
     this.status = status;
   }
 }

@@ -107,9 +107,9 @@ async function refuseBeforeAuthorisation(
 function refuseInvalidPath(
   context: ApiContext,
   { provider, hasParamsFirst }: EndpointChecks,
-  params: CheckedInput<unknown>,
+  checkedPathParams: CheckedInput<unknown>,
 ) {
-  if (hasParamsFirst && !params.ok) return params.response;
+  if (hasParamsFirst && !checkedPathParams.ok) return checkedPathParams.response;
   if (provider === undefined || isConfiguredProvider(context, provider, context.req.param('provider') ?? ''))
     return undefined;
   return refuseUnknownEndpoint(context);
@@ -121,9 +121,9 @@ async function readRequest(
   refuseEarly: UncheckedEarlyRefusal | undefined,
 ): Promise<CheckedInput<UncheckedInput>> {
   const { endpoint, checks } = describedRoute;
-  const params = readRequestParams(context, checks);
+  const checkedPathParams = readRequestParams(context, checks);
   const earlyRefusal =
-    (await refuseBeforeAuthorisation(context, describedRoute)) ?? refuseInvalidPath(context, checks, params);
+    (await refuseBeforeAuthorisation(context, describedRoute)) ?? refuseInvalidPath(context, checks, checkedPathParams);
   if (earlyRefusal) return toFailedInput(earlyRefusal);
   const callerResult = await authoriseCaller(context, endpoint);
   if (!callerResult.ok) return callerResult;
@@ -133,16 +133,19 @@ async function readRequest(
   const user = callerResult.value;
   const rateRefusal = await refuseCallAboveRate(context, checks, user);
   if (rateRefusal) return toFailedInput(rateRefusal);
-  if (!params.ok) return params;
+  if (!checkedPathParams.ok) return checkedPathParams;
   const query = readRequestQuery(context, checks);
   if (!query.ok) return query;
-  const refusalBeforeBody = await refuseEarly?.({ params: params.value, user, data: dataEnvironment }, context);
+  const refusalBeforeBody = await refuseEarly?.(
+    { params: checkedPathParams.value, user, data: dataEnvironment },
+    context,
+  );
   if (refusalBeforeBody) return toFailedInput(refusalBeforeBody);
   const bodyResult = await readRequestBody(context, checks, user);
   if (!bodyResult.ok) return bodyResult;
   const claimResult = readClaimOfRequest(context, checks, user, bodyResult.value);
   if (!claimResult.ok) return claimResult;
-  const inputParts = { params: params.value, query: query.value, body: bodyResult.value };
+  const inputParts = { params: checkedPathParams.value, query: query.value, body: bodyResult.value };
   return {
     ok: true,
     value: { ...inputParts, user, idempotencyClaim: claimResult.value, data: dataEnvironment, language },

@@ -91,13 +91,13 @@ interface MailTexts {
 /** Returns the texts of a mail. Its subject never names the shared protocol, as notifications may show it to others. */
 function mailTextsOf(mailContent: MailContent, language: Language): MailTexts {
   const t = getTranslate(language);
-  const key = `pages:mail.${mailContent.kind}` as const;
+  const messageKey = `pages:mail.${mailContent.kind}` as const;
   return {
-    subject: t(`${key}-subject`),
-    button: t(`${key}-button`),
-    firstSentence: t(`${key}-lead`, firstSentenceParamsOf(mailContent, language)),
+    subject: t(`${messageKey}-subject`),
+    button: t(`${messageKey}-button`),
+    firstSentence: t(`${messageKey}-lead`, firstSentenceParamsOf(mailContent, language)),
     note: 'note' in mailContent && mailContent.note ? `${t('protocols:client.note')}:\n${mailContent.note}` : '',
-    validityText: t(`${key}-validity`),
+    validityText: t(`${messageKey}-validity`),
     ignoreText: unexpectedMailAdviceOf(mailContent, t),
     sender: t('pages:site.name'),
   };

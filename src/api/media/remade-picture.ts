@@ -39,12 +39,12 @@ const isPictureTooLarge = ({ width, height }: PictureSize): boolean =>
 
 async function reencodePicture(
   codec: PictureCodec,
-  input: Uint8Array,
+  pictureBytes: Uint8Array,
   pictureType: PictureType,
 ): Promise<PictureResult> {
-  if (isPictureTooLarge(await pictureSizeOf(codec, input))) return toRefusalResult('large');
+  if (isPictureTooLarge(await pictureSizeOf(codec, pictureBytes))) return toRefusalResult('large');
   const reencodedPicture = await codec
-    .input(toByteStream(input))
+    .input(toByteStream(pictureBytes))
     .output({ format: pictureType, quality: PICTURE_QUALITY_PERCENT });
   const reencodedBytes = new Uint8Array(await reencodedPicture.response().arrayBuffer());
   if (detectPictureType(reencodedBytes) !== pictureType) throw new Error(`the codec gives no ${pictureType}`);
@@ -57,13 +57,13 @@ async function reencodePicture(
 /** Re-encodes a picture upright and without metadata. Checks type and size before decoding. Never throws. */
 export async function sanitisePicture(
   codec: PictureCodec | undefined,
-  input: Uint8Array,
+  pictureBytes: Uint8Array,
   pictureType: PictureType = 'image/webp',
 ): Promise<PictureResult> {
-  if (!detectPictureType(input)) return toRefusalResult('type');
+  if (!detectPictureType(pictureBytes)) return toRefusalResult('type');
   if (!codec) return toRefusalResult('unavailable');
   try {
-    return await reencodePicture(codec, input, pictureType);
+    return await reencodePicture(codec, pictureBytes, pictureType);
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', message: 'A picture was not drawn', reason: String(error) }));
     const isQuotaError = error instanceof Error && 'code' in error && error.code === QUOTA_ERROR_CODE;

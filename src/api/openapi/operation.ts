@@ -85,12 +85,12 @@ function parametersOf({ endpoint, checks }: Route): readonly OpenApiParameter[] 
   }));
   const query = checks.query ? parameterFieldsOf(inlineSchema(checks.query)) : [];
   const queryParameters = query.map(([name, schema, required]) => ({ name, in: 'query', required, schema }) as const);
-  const key = {
+  const idempotencyParameter = {
     ...({ name: 'Idempotency-Key', in: 'header', required: false } as const),
     description: 'A repeat with the same key changes nothing.',
     schema: { type: 'string', maxLength: 255 },
   };
-  return [...pathParameters, ...queryParameters, ...(checks.isIdempotent ? [key] : [])];
+  return [...pathParameters, ...queryParameters, ...(checks.isIdempotent ? [idempotencyParameter] : [])];
 }
 
 function requestBodyOf(

@@ -74,13 +74,16 @@ async function readListingQueries(env: ApiBindings, context: ExecutionContext): 
 
 /** Creates the source of sitemap entries: the database, or the upstream's listing. */
 export function createSitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
-  const { files, listRowsOfFile: list } = upstreamOf(env)
+  const { files, listRowsOfFile: listFileRows } = upstreamOf(env)
     ? createUpstreamSource(env, context)
     : createDatabaseSource(env);
   return {
     files,
     list: async (file) => {
-      const [rows, listings] = await Promise.all([list(file), file === 1 ? readListingQueries(env, context) : []]);
+      const [rows, listings] = await Promise.all([
+        listFileRows(file),
+        file === 1 ? readListingQueries(env, context) : [],
+      ]);
       return { ...rows, listings };
     },
   };

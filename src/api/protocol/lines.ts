@@ -81,8 +81,10 @@ const updateProductRoute = createRoute(
     const { product_variant_id: variantId } = body;
     const doseRefusal = await refuseDoses(context, data, [body]);
     if (doseRefusal && (await hasProtocolLine(data, user.userId, params.id, variantId))) return doseRefusal;
-    const input = { ...body, lang: language };
-    const lineChange = doseRefusal ? undefined : await lines.updateProtocolProduct(data, user.userId, params.id, input);
+    const lineInput = { ...body, lang: language };
+    const lineChange = doseRefusal
+      ? undefined
+      : await lines.updateProtocolProduct(data, user.userId, params.id, lineInput);
     if (lineChange?.isWritten && lineChange.line) {
       const { line } = lineChange;
       if (body.dose !== undefined) return doses.toApiLineUpdate(data, line, language);

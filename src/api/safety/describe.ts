@@ -58,8 +58,12 @@ export function describePlanCheck(
   };
 }
 
-function describeSummary(planCheck: PlanCheck, keys: ConsideredFindings, { t }: TextContext): SafetyCheck['summary'] {
-  const summary = createSafetySummary(planCheck, new Set(keys.keys()));
+function describeSummary(
+  planCheck: PlanCheck,
+  consideredFindings: ConsideredFindings,
+  { t }: TextContext,
+): SafetyCheck['summary'] {
+  const summary = createSafetySummary(planCheck, new Set(consideredFindings.keys()));
   const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
   const summaryParts = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),

@@ -4,13 +4,16 @@ import type { SafetyLine } from '#domain/safety/facts.ts';
 
 /** Returns a finding's key, with the practitioner's reason if the finding was considered. */
 export function describeConsideredFinding(
-  key: string | null,
+  findingKey: string | null,
   consideredFindings: ConsideredFindings,
 ): Pick<SafetyCheck['spacing'][number], 'key' | 'considered'> {
-  const consideredFinding = key === null ? undefined : consideredFindings.get(key);
-  if (!consideredFinding) return { key, considered: null };
+  const consideredFinding = findingKey === null ? undefined : consideredFindings.get(findingKey);
+  if (!consideredFinding) return { key: findingKey, considered: null };
   const { at, reason, isShownToClient } = consideredFinding;
-  return { key, considered: { at: new Date(at).toISOString(), reason, tells_client: isShownToClient === 1 } };
+  return {
+    key: findingKey,
+    considered: { at: new Date(at).toISOString(), reason, tells_client: isShownToClient === 1 },
+  };
 }
 
 export const checkedProductsOf = (safetyLines: readonly SafetyLine[]): SafetyCheck['products'] =>

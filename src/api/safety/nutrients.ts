@@ -116,9 +116,9 @@ export function describeDuplicate(
     name,
     shares: shares.map(({ line, substance, perUnit }) => {
       const unit = levelUnitOf(slug, unitSymbolOf(substance.unit_id));
-      const amount = perUnit === null ? null : removeFloatNoise(perUnit * unitsTakenPerDay(line, startDay));
-      const formattedAmount = amount === null ? null : formatAmount(amount, unit, context);
-      return { product: context.productIndexOf(line), amount, unit, text: formattedAmount };
+      const amountPerDay = perUnit === null ? null : removeFloatNoise(perUnit * unitsTakenPerDay(line, startDay));
+      const formattedAmount = amountPerDay === null ? null : formatAmount(amountPerDay, unit, context);
+      return { product: context.productIndexOf(line), amount: amountPerDay, unit, text: formattedAmount };
     }),
   };
 }

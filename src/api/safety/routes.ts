@@ -60,8 +60,8 @@ const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolS
 const ADULT_POPULATIONS: readonly PopulationGroup[] = ['adult', 'pregnant', 'lactating'];
 
 /** True if the check reports the finding for at least one adult population. */
-function isPossibleFinding(safetyLines: readonly SafetyLine[], key: string): boolean {
-  return ADULT_POPULATIONS.some((populationGroup) => checkPlan(safetyLines, { populationGroup }).keys.has(key));
+function isPossibleFinding(safetyLines: readonly SafetyLine[], findingKey: string): boolean {
+  return ADULT_POPULATIONS.some((populationGroup) => checkPlan(safetyLines, { populationGroup }).keys.has(findingKey));
 }
 
 const acknowledgeFindingRoute = createRoute(

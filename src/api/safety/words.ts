@@ -31,12 +31,16 @@ const getAmountFormat = memoise(
 const NEXT_SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
 /** Formats an amount with three digits, such as `19.3 µg`; more digits if it would otherwise look equal to `limit`. */
-export function formatAmount(amount: number, unit: string, context: TextContext, limit?: number): string {
+export function formatAmount(amount: number, unit: string, context: TextContext, limitAmount?: number): string {
   const smallerUnit = NEXT_SMALLER_UNIT[unit];
   if (smallerUnit && amount > 0 && amount < 0.1) return formatAmount(amount * 1000, smallerUnit, context);
   let roundedAmount = roundAmount(amount);
-  if (limit !== undefined && (isAboveLimit(amount, limit) || isAboveLimit(limit, amount)))
-    for (let significantDigits = 4; roundedAmount === roundAmount(limit) && significantDigits <= 9; significantDigits++)
+  if (limitAmount !== undefined && (isAboveLimit(amount, limitAmount) || isAboveLimit(limitAmount, amount)))
+    for (
+      let significantDigits = 4;
+      roundedAmount === roundAmount(limitAmount) && significantDigits <= 9;
+      significantDigits++
+    )
       roundedAmount = roundAmount(amount, significantDigits);
   return `${getAmountFormat(context.language).format(roundedAmount)} ${unit}`;
 }
@@ -100,8 +104,8 @@ const TRANSLATED_NUTRIENTS = [
 /** Returns a nutrient's name in lower case, for use inside a sentence. */
 export function translateNutrient(slug: string, { t }: TextContext): string {
   const translatedSlug = TRANSLATED_NUTRIENTS.find((nutrientSlug) => nutrientSlug === slug);
-  const key: MessageKey | undefined = translatedSlug && `safety:nutrient.${translatedSlug}`;
-  return key ? t(key) : slug;
+  const messageKey: MessageKey | undefined = translatedSlug && `safety:nutrient.${translatedSlug}`;
+  return messageKey ? t(messageKey) : slug;
 }
 
 /** Returns a sentence for the client about products to take at different times, as a list or as two groups. */

@@ -9,7 +9,7 @@ const TOKEN_TYPE = 'at+jwt';
 const ACCESS_TOKEN_SECONDS = 3600;
 
 /** Signs a session's access token; always the same token for the same owner and `issuedAt` (ms). */
-export function signAccessToken(sessionOwner: SessionOwner, key: Uint8Array, issuedAt: number): Promise<string> {
+export function signAccessToken(sessionOwner: SessionOwner, signingKey: Uint8Array, issuedAt: number): Promise<string> {
   const issuedAtSeconds = Math.floor(issuedAt / 1000);
   return new SignJWT({ sid: sessionOwner.sessionId, role: sessionOwner.userTypeId })
     .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, typ: TOKEN_TYPE })
@@ -17,12 +17,12 @@ export function signAccessToken(sessionOwner: SessionOwner, key: Uint8Array, iss
     .setAudience(TOKEN_AUDIENCE)
     .setIssuedAt(issuedAtSeconds)
     .setExpirationTime(issuedAtSeconds + ACCESS_TOKEN_SECONDS)
-    .sign(key);
+    .sign(signingKey);
 }
 
-async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<SessionOwner | undefined> {
+async function verifyToken(token: string, signingKey: Uint8Array, now: Date): Promise<SessionOwner | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, signingKey, {
       algorithms: [SIGNATURE_ALGORITHM],
       audience: TOKEN_AUDIENCE,
       typ: TOKEN_TYPE,
@@ -39,11 +39,11 @@ async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<S
 }
 
 /** Verifies an access token; returns the session's owner, else undefined. Does not check that the session is live. */
-export function readAccessToken(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
-  return verifyToken(token, key, new Date());
+export function readAccessToken(token: string, signingKey: Uint8Array): Promise<SessionOwner | undefined> {
+  return verifyToken(token, signingKey, new Date());
 }
 
 /** Reads the session of a possibly expired token, in order to end it. Never use it to grant access. */
-export function readReplacedSession(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
-  return verifyToken(token, key, new Date(0));
+export function readReplacedSession(token: string, signingKey: Uint8Array): Promise<SessionOwner | undefined> {
+  return verifyToken(token, signingKey, new Date(0));
 }

@@ -18,10 +18,11 @@ const refuseRegistrationRoute = createRoute(
   refuseRegistration,
   refuseRegistrationChecks,
   async ({ data, body }, context) => {
-    const keys = readTokenKeys(context);
-    if (!keys.ok) return keys.response;
+    const tokenKeys = readTokenKeys(context);
+    if (!tokenKeys.ok) return tokenKeys.response;
     const accessToken = readBearerToken(context);
-    const session = accessToken === undefined ? undefined : await readReplacedSession(accessToken, keys.value.access);
+    const session =
+      accessToken === undefined ? undefined : await readReplacedSession(accessToken, tokenKeys.value.access);
     const tokenHash = hashSecret(body.token);
     const isRegistrationDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
     return isRegistrationDeleted ? { message: 'Registration deleted' } : refuseInvalidLink(context);

@@ -94,33 +94,33 @@ async function checkGuess(context: ApiContext, loginGuess: LoginGuess): Promise<
 }
 
 const loginRoute = createRoute(login, loginChecks, async ({ body }, context) => {
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
+  const tokenKeys = readTokenKeys(context);
+  if (!tokenKeys.ok) return tokenKeys.response;
   const { password } = body;
   const email = normaliseEmail(body.email);
   const deviceSecret = readOrCreateDeviceSecret(context);
   return runHashingInTurn(context, (await isFromKnownDevice(context, email)) && email, async () => {
-    const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(deviceSecret) };
+    const session = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
     const loginAttempt = loginAttemptOf(context, email);
     const sessionOwner = await checkGuess(context, { email, password, loginAttempt, session });
     if (sessionOwner instanceof Response) return sessionOwner;
     setDeviceCookie(context, deviceSecret);
-    return signTokens(sessionOwner, session, keys.value);
+    return signTokens(sessionOwner, session, tokenKeys.value);
   });
 });
 
 const refreshTokensRoute = createRoute(refreshTokens, refreshTokensChecks, async ({ data }, context) => {
   const token = readBearerToken(context);
   if (token === undefined) return refuseUnauthorised(context).response;
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
-  const refreshToken = successorOfRefreshToken(token, keys.value.refresh);
+  const tokenKeys = readTokenKeys(context);
+  if (!tokenKeys.ok) return tokenKeys.response;
+  const refreshToken = successorOfRefreshToken(token, tokenKeys.value.refresh);
   const tokenHashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
   const tokenRotation = await rotateRefreshToken(data, tokenHashes, Date.now());
   if (tokenRotation?.kind === 'reused')
     logSecurityEvent(context, 'refresh-token-reused', eventSubjectOf(tokenRotation));
   if (tokenRotation?.kind !== 'rotated') return refuseUnauthorised(context).response;
-  return signTokens(tokenRotation, { refreshToken, now: tokenRotation.rotatedAt }, keys.value);
+  return signTokens(tokenRotation, { refreshToken, now: tokenRotation.rotatedAt }, tokenKeys.value);
 });
 
 export const loginRoutes: readonly Route[] = [

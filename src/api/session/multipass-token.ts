@@ -13,13 +13,17 @@ export type MultipassContent = z.infer<typeof multipassContentSchema> & { readon
 
 function decryptMultipass(token: string, partnerSecret: string): unknown {
   const tokenBytes = Buffer.from(token, 'base64url');
-  const keys = createHash('sha256').update(partnerSecret).digest();
+  const derivedKeyBytes = createHash('sha256').update(partnerSecret).digest();
   const signedBytes = tokenBytes.subarray(0, -SIGNATURE_BYTES);
-  const expectedSignature = createHmac('sha256', keys.subarray(KEY_BYTES)).update(signedBytes).digest();
+  const expectedSignature = createHmac('sha256', derivedKeyBytes.subarray(KEY_BYTES)).update(signedBytes).digest();
   const receivedSignature = tokenBytes.subarray(-SIGNATURE_BYTES);
   if (receivedSignature.length !== SIGNATURE_BYTES || !timingSafeEqual(receivedSignature, expectedSignature))
     return undefined;
-  const decipher = createDecipheriv('aes-128-cbc', keys.subarray(0, KEY_BYTES), signedBytes.subarray(0, KEY_BYTES));
+  const decipher = createDecipheriv(
+    'aes-128-cbc',
+    derivedKeyBytes.subarray(0, KEY_BYTES),
+    signedBytes.subarray(0, KEY_BYTES),
+  );
   const decryptedText = Buffer.concat([decipher.update(signedBytes.subarray(KEY_BYTES)), decipher.final()]).toString(
     'utf8',
   );

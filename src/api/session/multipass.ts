@@ -73,8 +73,8 @@ const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassChec
   const { data, body, language } = input;
   const multipassToken = readValidMultipassToken(context, body.multipass);
   if (!multipassToken) return refuseInvalidLink(context);
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
+  const tokenKeys = readTokenKeys(context);
+  if (!tokenKeys.ok) return tokenKeys.response;
   const { content, used, partnerReturnAddress: partnerSite } = multipassToken;
   if (partnerSite) {
     if (!(await markMultipassTokenUsed(data, used))) return refuseInvalidLink(context);
@@ -84,9 +84,9 @@ const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassChec
   const visitor = { email, firstName: firstName || null, lastName: lastName || null, language };
   const multipassState = await readMultipassState(data, used, email);
   if (multipassState === 'protected') return refuseProtectedRole(context);
-  const session = await prepareSignIn(context, keys.value);
+  const session = await prepareSignIn(context, tokenKeys.value);
   const sessionOwner = await loginMultipassVisitor(data, used, visitor, session);
-  return sessionOwner ? signTokens(sessionOwner, session, keys.value) : refuseInvalidLink(context);
+  return sessionOwner ? signTokens(sessionOwner, session, tokenKeys.value) : refuseInvalidLink(context);
 });
 
 const describeMultipassRoute = createRoute(

@@ -52,19 +52,19 @@ const changePasswordRoute = createRoute(changePassword, changePasswordChecks, as
   const { current = '', password } = body;
   const passwordRefusal = refusePassword(context, password);
   if (passwordRefusal) return passwordRefusal;
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
+  const tokenKeys = readTokenKeys(context);
+  if (!tokenKeys.ok) return tokenKeys.response;
   const passwordGuess = { userId: user.userId, current, password };
   const verifiedAccountId = await readVerifiedAccountId(context, user.userId);
   const passwordCheckResult = await runHashingInTurn(context, verifiedAccountId, () =>
     checkCurrentPassword(context, passwordGuess),
   );
   if (passwordCheckResult instanceof Response) return passwordCheckResult;
-  const session = await prepareSignIn(context, keys.value);
+  const session = await prepareSignIn(context, tokenKeys.value);
   const sessionOwner = await completePasswordChange(data, { session: user, ...passwordCheckResult }, session);
   if (!sessionOwner) return refuseUnauthorised(context).response;
   logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
-  return signTokens(sessionOwner, session, keys.value);
+  return signTokens(sessionOwner, session, tokenKeys.value);
 });
 
 export const passwordChangeRoutes: readonly Route[] = [changePasswordRoute];

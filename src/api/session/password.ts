@@ -31,11 +31,11 @@ const requestPasswordResetRoute = createRoute(
 );
 
 const resetPasswordRoute = createRoute(resetPassword, resetPasswordChecks, async ({ data, params, body }, context) => {
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
+  const tokenKeys = readTokenKeys(context);
+  if (!tokenKeys.ok) return tokenKeys.response;
   const { password, confirm_password: passwordConfirmation } = body;
   const deviceSecret = readOrCreateDeviceSecret(context);
-  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(deviceSecret) };
+  const session = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
   const tokenHash = hashSecret(params.token);
   if (!(await mailTokens.isResetTokenUsable(data, tokenHash, session.now))) return refuseInvalidLink(context);
   const passwordRefusal = refusePassword(context, password);
@@ -49,7 +49,7 @@ const resetPasswordRoute = createRoute(resetPassword, resetPasswordChecks, async
   const sessionOwner = await mailTokens.resetPassword(data, tokenHash, passwordHash, session);
   if (!sessionOwner) return refuseInvalidLink(context);
   setDeviceCookie(context, deviceSecret);
-  const tokens = await signTokens(sessionOwner, session, keys.value);
+  const tokens = await signTokens(sessionOwner, session, tokenKeys.value);
   logSecurityEvent(context, 'session-revoked', { user_id: sessionOwner.userId });
   return { ...tokens, user_type_id: sessionOwner.userTypeId, message: 'Password changed' };
 });

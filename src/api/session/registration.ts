@@ -93,11 +93,11 @@ async function checkRegistrationPassword(
 }
 
 const activateRoute = createRoute(activateNewAccount, activateNewAccountChecks, async ({ data, body }, context) => {
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
-  const { token, password, registration_key: key } = body;
+  const tokenKeys = readTokenKeys(context);
+  if (!tokenKeys.ok) return tokenKeys.response;
+  const { token, password, registration_key: registrationKey } = body;
   const deviceSecret = readOrCreateDeviceSecret(context);
-  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(deviceSecret) };
+  const session = { ...(await prepareSignIn(context, tokenKeys.value)), knownDevice: hashSecret(deviceSecret) };
   const tokenHash = hashSecret(token);
   const mailedLink = await describeMailToken(data, tokenHash, session.now);
   if (!mailedLink || mailedLink.purpose === 'reset') return refuseInvalidLink(context);
@@ -110,16 +110,16 @@ const activateRoute = createRoute(activateNewAccount, activateNewAccountChecks, 
   const registrationPassword = body.registration_password;
   const keyHash =
     registrationPassword === undefined || isInvitation
-      ? key === undefined
+      ? registrationKey === undefined
         ? null
-        : hashSecret(key)
+        : hashSecret(registrationKey)
       : await checkRegistrationPassword(context, tokenHash, registrationPassword);
   if (keyHash instanceof Response) return keyHash;
   const activationSecrets = { passwordHash, keyHash };
   const sessionOwner = await activateAccountByLink(data, tokenHash, activationSecrets, session);
   if (!sessionOwner) return refuseInvalidLink(context);
   setDeviceCookie(context, deviceSecret);
-  return signTokens(sessionOwner, session, keys.value);
+  return signTokens(sessionOwner, session, tokenKeys.value);
 });
 
 /** Requests an activation link. Unknown addresses get the same response: the account is looked up later. */

@@ -19,6 +19,6 @@ export function hashSecret(secret: string): string {
 }
 
 /** Derives the successor of a refresh token: always the same, and unpredictable without the key. */
-export function successorOfRefreshToken(token: string, key: Uint8Array): string {
-  return createHmac('sha256', key).update(token).digest('base64url');
+export function successorOfRefreshToken(token: string, hmacKey: Uint8Array): string {
+  return createHmac('sha256', hmacKey).update(token).digest('base64url');
 }

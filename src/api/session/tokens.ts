@@ -26,19 +26,19 @@ export function prepareSession(now = Date.now()): PreparedSession {
 }
 
 /** Prepares a session for the calling browser, to replace the session of the request's access token. */
-export async function prepareSignIn(context: ApiContext, keys: TokenKeys): Promise<PreparedSession> {
+export async function prepareSignIn(context: ApiContext, tokenKeys: TokenKeys): Promise<PreparedSession> {
   const token = readBearerToken(context);
   return {
     ...prepareSession(),
     device: readDevice(context.req.header('User-Agent')),
-    replacedSession: token === undefined ? undefined : await readReplacedSession(token, keys.access),
+    replacedSession: token === undefined ? undefined : await readReplacedSession(token, tokenKeys.access),
   };
 }
 
 export async function signTokens(
   sessionOwner: SessionOwner,
   { refreshToken, now }: Pick<PreparedSession, 'refreshToken' | 'now'>,
-  keys: TokenKeys,
+  tokenKeys: TokenKeys,
 ): Promise<Tokens> {
-  return { access_token: await signAccessToken(sessionOwner, keys.access, now), refresh_token: refreshToken };
+  return { access_token: await signAccessToken(sessionOwner, tokenKeys.access, now), refresh_token: refreshToken };
 }

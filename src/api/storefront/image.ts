@@ -40,11 +40,11 @@ interface PictureUpload {
 async function uploadPicture(
   { data, user: { userId }, body }: PictureUpload,
   context: ApiContext,
-  column: StorefrontPictureColumn,
+  pictureColumn: StorefrontPictureColumn,
 ): Promise<string | undefined> {
   const ids = await storeFormPictures(data, userId, body);
   if (!ids) return undefined;
-  const changedPicture = await setStorefrontPicture(data, userId, column, ids.get('file') ?? '');
+  const changedPicture = await setStorefrontPicture(data, userId, pictureColumn, ids.get('file') ?? '');
   removeReplacedAfterResponse(context, userId);
   return changedPicture?.address ?? undefined;
 }
@@ -54,9 +54,9 @@ async function removePicture(
   mediaEnvironment: MediaEnvironment,
   userId: number,
   context: ApiContext,
-  column: StorefrontPictureColumn,
+  pictureColumn: StorefrontPictureColumn,
 ): Promise<boolean> {
-  const changedPicture = await setStorefrontPicture(mediaEnvironment, userId, column, null);
+  const changedPicture = await setStorefrontPicture(mediaEnvironment, userId, pictureColumn, null);
   removeReplacedAfterResponse(context, userId);
   return changedPicture !== undefined;
 }
@@ -72,10 +72,10 @@ async function saveApproachImages(
   return approachImages;
 }
 
-async function uploadApproachPictures(input: PictureUpload, context: ApiContext) {
-  const ids = await storeFormPictures(input.data, input.user.userId, input.body);
+async function uploadApproachPictures(pictureUpload: PictureUpload, context: ApiContext) {
+  const ids = await storeFormPictures(pictureUpload.data, pictureUpload.user.userId, pictureUpload.body);
   if (!ids) return refuseMissingStorefront(context);
-  return saveApproachImages(input, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
+  return saveApproachImages(pictureUpload, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
 }
 
 export const storefrontImageRoutes: readonly Route[] = [

@@ -18,22 +18,22 @@ const MAXIMUM_CACHE_KEY_LENGTH = 2_000;
 const CACHE_LIFETIME_SECONDS = 86_400;
 const CACHED_AT_HEADER = 'X-Good-At';
 
-const cacheAddressOf = (key: string) => `https://last-good.formulary.invalid/${encodeURIComponent(key)}`;
+const cacheAddressOf = (cacheKey: string) => `https://last-good.formulary.invalid/${encodeURIComponent(cacheKey)}`;
 
 /** Opens the cache that all isolates of a location share; on platforms without such a cache, nothing is stored. */
 const openCache = () => caches.open('last-good');
 
-async function cacheValidResponse(key: string, responseText: string): Promise<void> {
-  if (key.length > MAXIMUM_CACHE_KEY_LENGTH) return;
+async function cacheValidResponse(cacheKey: string, responseText: string): Promise<void> {
+  if (cacheKey.length > MAXIMUM_CACHE_KEY_LENGTH) return;
   const headers = {
     'Cache-Control': `public, max-age=${CACHE_LIFETIME_SECONDS}`,
     [CACHED_AT_HEADER]: String(Date.now()),
   };
-  await (await openCache()).put(cacheAddressOf(key), new Response(responseText, { headers }));
+  await (await openCache()).put(cacheAddressOf(cacheKey), new Response(responseText, { headers }));
 }
 
-async function readCachedResponse(key: string): Promise<CachedResponse | undefined> {
-  const cachedResponse = await (await openCache()).match(cacheAddressOf(key));
+async function readCachedResponse(cacheKey: string): Promise<CachedResponse | undefined> {
+  const cachedResponse = await (await openCache()).match(cacheAddressOf(cacheKey));
   return (
     cachedResponse && {
       text: await cachedResponse.text(),

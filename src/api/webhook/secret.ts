@@ -32,6 +32,6 @@ export function decryptSecret(storedSecret: string, hookId: string, tokenSecret:
 
 /** Signs a webhook delivery by Standard Webhooks 1.0.0; `timestamp` in seconds. */
 export function signDelivery(secret: string, id: string, timestamp: number, body: string): string {
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  const signingKey = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', signingKey).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

@@ -15,7 +15,7 @@ import { sendHooksAfterResponse } from './send.ts';
 const HOOK_ID_BYTES = 8;
 
 const shopHostsOf = ({ env, req }: ApiContext) =>
-  [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
+  [env.SITE_ORIGIN, req.url].map((shopUrl) => new URL(shopUrl).hostname);
 
 /** Stores a new secret of a webhook; returns the webhook with it, or `refusal` if there is no such webhook. */
 async function replaceSecret(
@@ -24,8 +24,8 @@ async function replaceSecret(
   storeSecret: (encryptedSecret: string) => Promise<void>,
   refusal: { readonly status: 404 | 422; readonly message: string },
 ) {
-  const keys = readTokenKeys(context);
-  if (!keys.ok) return keys.response;
+  const tokenKeys = readTokenKeys(context);
+  if (!tokenKeys.ok) return tokenKeys.response;
   const secret = createHookSecret();
   await storeSecret(encryptSecret(secret, hookReference.id, context.env.TOKEN_SECRET ?? ''));
   const storedHook = (await hooks.listHooks(context.var.data, hookReference.userId)).find(

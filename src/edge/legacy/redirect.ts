@@ -44,25 +44,26 @@ async function findLegacyRedirectTarget(
 export function redirectLegacyPaths<E extends Env>(getClientForLanguage: ClientForLanguage<E>): MiddlewareHandler<E> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const address = readPageAddress(pathname, readPreferredLanguage(c.req.raw.headers));
-    const matchedLegacyPath = address && matchLegacyPath(address.segments);
+    const pageAddress = readPageAddress(pathname, readPreferredLanguage(c.req.raw.headers));
+    const matchedLegacyPath = pageAddress && matchLegacyPath(pageAddress.segments);
     if (!matchedLegacyPath || !['GET', 'HEAD'].includes(c.req.method)) return next();
-    const mayBePresentPage = createLocationPath(address, guessLegacyLocation(matchedLegacyPath)) === pathname;
+    const mayBePresentPage = createLocationPath(pageAddress, guessLegacyLocation(matchedLegacyPath)) === pathname;
     if (mayBePresentPage) {
       await next();
       if (c.res.status !== 404) return;
     }
     const { location, isLocationCertain: isRedirectCertain } = await findLegacyRedirectTarget(
       matchedLegacyPath,
-      getClientForLanguage(c, address.language),
+      getClientForLanguage(c, pageAddress.language),
     );
-    const path = createLocationPath(address, location);
-    if (path === `/${[address.language, ...address.segments].join('/')}`) return mayBePresentPage ? undefined : next();
+    const path = createLocationPath(pageAddress, location);
+    if (path === `/${[pageAddress.language, ...pageAddress.segments].join('/')}`)
+      return mayBePresentPage ? undefined : next();
     const cacheControl = matchedLegacyPath.target.kind === 'product' ? MINUTE_CACHE_CONTROL : DAY_CACHE_CONTROL;
     const headers = {
       ...(isRedirectCertain && { [CACHE_TAG_HEADER]: CATALOGUE_CACHE_TAG }),
       Location: path + mergeSearchParameters(location.query, search),
-      'Cache-Control': isRedirectCertain && address.isLanguageInPath ? cacheControl : 'no-store',
+      'Cache-Control': isRedirectCertain && pageAddress.isLanguageInPath ? cacheControl : 'no-store',
     };
     // Otherwise the 404's headers would remain.
     c.res = undefined;

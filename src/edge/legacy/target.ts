@@ -23,7 +23,8 @@ function flattenCategories(categoryNodes: readonly CategoryNode[]): FilterItem[]
 
 function findFilterItem(lookups: Lookups, legacyFilter: LegacyFilter, slug: string): FilterItem | undefined {
   const filterItems = legacyFilter === 'categories' ? flattenCategories(lookups.categories) : lookups.brands;
-  const findBySlug = (key: string | undefined) => filterItems.find((filterItem) => filterItem.slug === key);
+  const findBySlug = (filterSlug: string | undefined) =>
+    filterItems.find((filterItem) => filterItem.slug === filterSlug);
   return findBySlug(slug) ?? findBySlug(stripNumberFromSlug(slug));
 }
 

@@ -26,10 +26,10 @@ export function areRateLimitsOff({ env }: ApiContext): boolean {
 export async function isAboveRate(
   context: ApiContext,
   rateLimitName: RateLimitName,
-  key = clientPrefixOf(context),
+  rateKey = clientPrefixOf(context),
 ): Promise<boolean> {
   if (areRateLimitsOff(context)) return false;
-  const { success } = await context.env[rateLimitName].limit({ key });
+  const { success } = await context.env[rateLimitName].limit({ key: rateKey });
   return !success;
 }
 
@@ -37,9 +37,9 @@ export async function isAboveRate(
 export async function refuseAboveRate(
   context: ApiContext,
   rateLimitName: RateLimitName,
-  key = clientPrefixOf(context),
+  rateKey = clientPrefixOf(context),
 ): Promise<Response | undefined> {
-  if (!(await isAboveRate(context, rateLimitName, key))) return undefined;
+  if (!(await isAboveRate(context, rateLimitName, rateKey))) return undefined;
   logSecurityEvent(context, 'throttled', { limit: rateLimitName });
   context.header('Retry-After', String(RATE_PERIOD_SECONDS));
   return createProblemResponse(context, 429, TOO_MANY_REQUESTS);

@@ -15,14 +15,14 @@ export function readIdempotencyClaim(
   { userId }: SessionOwner,
   body: unknown,
 ): CheckedInput<IdempotencyClaim | undefined> {
-  const key = context.req.header(IDEMPOTENCY_KEY_HEADER);
-  if (key === undefined) return { ok: true, value: undefined };
-  if (!IDEMPOTENCY_KEY_PATTERN.test(key)) {
+  const idempotencyKey = context.req.header(IDEMPOTENCY_KEY_HEADER);
+  if (idempotencyKey === undefined) return { ok: true, value: undefined };
+  if (!IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)) {
     const errors = { [IDEMPOTENCY_KEY_HEADER]: ['pattern'] };
     return { ok: false, response: createProblemResponse(context, 422, INVALID_REQUEST, errors) };
   }
   const requestHash = hashSecret(`${context.req.method} ${context.req.path}\n${JSON.stringify(body)}`);
-  return { ok: true, value: { id: crypto.randomUUID(), userId, key, requestHash, now: Date.now() } };
+  return { ok: true, value: { id: crypto.randomUUID(), userId, key: idempotencyKey, requestHash, now: Date.now() } };
 }
 
 /** Answers 422 for a key that was used with another method, path or body. */

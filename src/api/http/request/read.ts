@@ -30,9 +30,9 @@ export function readRequestParams(
 
 export function readRequestQuery(context: ApiContext, { query, missingQuery }: EndpointChecks): CheckedInput<unknown> {
   if (!query) return EMPTY_INPUT;
-  const input = readQuery(context, query);
-  const isParameterMissing = !input.ok && input.codes?.includes(TEXT_ERROR_CODES.required);
-  return isParameterMissing ? replaceFailureWithRefusal(context, input, missingQuery) : input;
+  const checkedQuery = readQuery(context, query);
+  const isParameterMissing = !checkedQuery.ok && checkedQuery.codes?.includes(TEXT_ERROR_CODES.required);
+  return isParameterMissing ? replaceFailureWithRefusal(context, checkedQuery, missingQuery) : checkedQuery;
 }
 
 async function readUpload(

@@ -17,8 +17,8 @@ const encodeUnpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace
 /** Hashes a password with a new salt, as a PHC string. Requests call it within `runHashingInTurn` (`turn.ts`). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await deriveKey(password, salt, SCRYPT_COST, HASH_BYTES);
-  return `$scrypt$ln=${SCRYPT_COST.log2N},r=${SCRYPT_COST.r},p=${SCRYPT_COST.p}$${encodeUnpaddedBase64(salt)}$${encodeUnpaddedBase64(key)}`;
+  const derivedKey = await deriveKey(password, salt, SCRYPT_COST, HASH_BYTES);
+  return `$scrypt$ln=${SCRYPT_COST.log2N},r=${SCRYPT_COST.r},p=${SCRYPT_COST.p}$${encodeUnpaddedBase64(salt)}$${encodeUnpaddedBase64(derivedKey)}`;
 }
 
 function parseHash(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | undefined {
@@ -36,8 +36,8 @@ const dummyHash = { cost: SCRYPT_COST, salt: Buffer.alloc(SALT_BYTES), key: Buff
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const parsedHash = hash ? parseHash(hash) : undefined;
   const hashToVerify = parsedHash ?? dummyHash;
-  const key = await deriveKey(password, hashToVerify.salt, hashToVerify.cost, hashToVerify.key.length);
-  return timingSafeEqual(key, hashToVerify.key) && parsedHash !== undefined;
+  const derivedKey = await deriveKey(password, hashToVerify.salt, hashToVerify.cost, hashToVerify.key.length);
+  return timingSafeEqual(derivedKey, hashToVerify.key) && parsedHash !== undefined;
 }
 
 export function needsRehash(hash: string): boolean {

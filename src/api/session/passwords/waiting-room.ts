@@ -30,10 +30,10 @@ const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
 /** Returns the attempts that a new one may replace: its network's or, if it has none and the room is full, all. */
-function replaceableAttemptsFor({ clientPrefix: prefix }: HashingAttempt) {
+function replaceableAttemptsFor({ clientPrefix: networkPrefix }: HashingAttempt) {
   const pollingAttempts = [...waitingAttempts].filter(isAttemptPolling);
   const attemptsWithSamePrefix = pollingAttempts.filter(
-    (otherAttempt) => prefix !== undefined && otherAttempt.clientPrefix === prefix,
+    (otherAttempt) => networkPrefix !== undefined && otherAttempt.clientPrefix === networkPrefix,
   );
   const isRoomFull = attemptsWithSamePrefix.length === 0 && pollingAttempts.length >= MAXIMUM_WAITING_ATTEMPTS;
   return { rivals: isRoomFull ? pollingAttempts : attemptsWithSamePrefix, isRoomFull };
@@ -41,10 +41,12 @@ function replaceableAttemptsFor({ clientPrefix: prefix }: HashingAttempt) {
 
 /** Adds an attempt; false without space. A trusted attempt replaces an untrusted one, or any if all are trusted. */
 export function enterWaitingRoom(attempt: HashingAttempt): boolean {
-  const { accountId: account } = attempt;
+  const { accountId: attemptAccountId } = attempt;
   if (
-    account !== undefined &&
-    [...waitingAttempts].some((otherAttempt) => isAttemptPolling(otherAttempt) && otherAttempt.accountId === account)
+    attemptAccountId !== undefined &&
+    [...waitingAttempts].some(
+      (otherAttempt) => isAttemptPolling(otherAttempt) && otherAttempt.accountId === attemptAccountId,
+    )
   )
     return false;
   const { rivals, isRoomFull } = replaceableAttemptsFor(attempt);
