@@ -30,10 +30,10 @@ type MessageKeyAndText = readonly [key: string, text: string];
 
 const PLURAL_SUFFIX_PATTERN = /_(?:zero|one|two|few|many|other)$/;
 
-function flattenMessageTree(messageTree: object, prefix: string): MessageKeyAndText[] {
+function flattenMessageTree(messageTree: object, keyPrefix: string): MessageKeyAndText[] {
   return Object.entries(messageTree).flatMap(([name, value]: [string, unknown]): MessageKeyAndText[] => {
-    if (typeof value === 'string') return [[prefix + name, value]];
-    return typeof value === 'object' && value !== null ? flattenMessageTree(value, `${prefix}${name}.`) : [];
+    if (typeof value === 'string') return [[keyPrefix + name, value]];
+    return typeof value === 'object' && value !== null ? flattenMessageTree(value, `${keyPrefix}${name}.`) : [];
   });
 }
 

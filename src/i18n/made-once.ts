@@ -4,11 +4,11 @@ export function memoise<A extends readonly (string | undefined)[], T>(
 ): (...args: A) => T {
   const resultByKey = new Map<string, T>();
   return (...args) => {
-    const key = args.join(' ');
-    const cachedValue = resultByKey.get(key);
+    const cacheKey = args.join(' ');
+    const cachedValue = resultByKey.get(cacheKey);
     if (cachedValue !== undefined) return cachedValue;
     const newValue = createValue(...args);
-    resultByKey.set(key, newValue);
+    resultByKey.set(cacheKey, newValue);
     return newValue;
   };
 }

@@ -16,8 +16,8 @@ export interface PictureSize {
 }
 
 /** Reads the size in the URL of an uploaded picture; undefined for other URLs. */
-export function pictureSizeOf(address: string): PictureSize | undefined {
-  const [path = ''] = address.split('?');
+export function pictureSizeOf(pictureUrl: string): PictureSize | undefined {
+  const [path = ''] = pictureUrl.split('?');
   const [, width, height] = MEDIA_ID_PATTERN.exec(path.split('/').at(-1) ?? '') ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }

@@ -68,7 +68,7 @@ type CallArguments<C extends CallTypes> =
 
 export type ApiClient = <C extends CallTypes>(
   endpoint: Endpoint<C>,
-  ...input: CallArguments<C>
+  ...callArguments: CallArguments<C>
 ) => Promise<C['answer']>;
 
 /** Creates a typed API client that sends its requests with `sendRequest`. */

@@ -26,11 +26,11 @@ const entryNotFoundErrors = { 404: ENTRY_NOT_FOUND.message };
 export function createStorefrontListChecks<Entry, EntryInput>(
   entryNoun: string,
   entrySchema: z.ZodMiniType<Entry>,
-  input: z.ZodMiniType<EntryInput>,
+  entryInputSchema: z.ZodMiniType<EntryInput>,
   changeSchema: z.ZodMiniType<ChangedSection<EntryInput>>,
 ) {
   const allEntriesSchema = z.array(entrySchema);
-  const params = entryParamsSchema;
+  const pathParamsSchema = entryParamsSchema;
   return {
     list: {
       summary: `Lists the ${entryNoun}s of the storefront.`,
@@ -39,7 +39,7 @@ export function createStorefrontListChecks<Entry, EntryInput>(
     },
     add: {
       summary: `Adds a ${entryNoun} at the end.`,
-      body: input,
+      body: entryInputSchema,
       answer: entrySchema,
       isIdempotent: true as const,
       statuses: [201],
@@ -47,20 +47,20 @@ export function createStorefrontListChecks<Entry, EntryInput>(
     },
     update: {
       summary: `Changes a ${entryNoun}.`,
-      params,
+      params: pathParamsSchema,
       body: changeSchema,
       answer: entrySchema,
       errors: { ...entryNotFoundErrors, 409: EDIT_CONFLICT.message },
     },
     remove: {
       summary: `Removes a ${entryNoun} and returns it as it was.`,
-      params,
+      params: pathParamsSchema,
       answer: z.extend(messageSchema, { removed: z.optional(entrySchema) }),
       errors: entryNotFoundErrors,
     },
     move: {
       summary: `Moves a ${entryNoun} to a position from 1 and returns all of them.`,
-      params,
+      params: pathParamsSchema,
       body: entryMoveSchema,
       answer: allEntriesSchema,
       errors: entryNotFoundErrors,

@@ -20,8 +20,8 @@ export function isSameLine(line: CartLineKey, otherLine: CartLineKey): boolean {
   return line.product_id === otherLine.product_id && line.product_variant_id === otherLine.product_variant_id;
 }
 
-export function quantityOf(lines: readonly StoredCartLine[], key: CartLineKey): number {
-  return lines.find((line) => isSameLine(line, key))?.quantity ?? 0;
+export function quantityOf(lines: readonly StoredCartLine[], lineKey: CartLineKey): number {
+  return lines.find((line) => isSameLine(line, lineKey))?.quantity ?? 0;
 }
 
 export function countItems(lines: readonly StoredCartLine[]): number {

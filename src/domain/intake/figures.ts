@@ -81,10 +81,10 @@ export function calculatePlanNeed(
 
 export function calculatePlanFigures(
   lines: readonly PlanInputLine[],
-  days: number,
+  periodDays: number,
   planStartDay: number | undefined,
 ): PlanSupplyFigures {
-  const { lines: needsOfLines, ...sums } = calculatePlanNeed(lines, days, planStartDay);
+  const { lines: needsOfLines, ...sums } = calculatePlanNeed(lines, periodDays, planStartDay);
   const lineFigures = lines.map((line, index): LineSupplyFigures | null => {
     const [need, units] = [needsOfLines[index], suppliedHundredths(line)];
     return need && line.dose && units ? { ...need, supply: simulateSupply(line.dose, units, planStartDay) } : null;
@@ -110,18 +110,22 @@ export function runOutDay(line: PlanInputLine, planStartDay: number): number | n
     : null;
 }
 
-function calculateLineNeed(line: PlanInputLine, days: number, planStartDay: number | undefined): LinePackNeed | null {
+function calculateLineNeed(
+  line: PlanInputLine,
+  periodDays: number,
+  planStartDay: number | undefined,
+): LinePackNeed | null {
   const { dose, portion, netQuantity: net, price } = line;
   const hundredthsPerPack = hundredthsInPacks(net, portion, 1);
   if (!dose || !hundredthsPerPack || !suppliedHundredths(line)) return null;
-  const neededHundredths = calculateTotalNeed(dose, days, planStartDay);
+  const neededHundredths = calculateTotalNeed(dose, periodDays, planStartDay);
   const isAsNeeded = maximumAsNeededHundredths(dose) !== undefined;
   const packCount = countNeededPacks(dose, hundredthsPerPack, neededHundredths);
   return {
-    unitsPerDay: isAsNeeded ? null : calculateUnitsPerDay(neededHundredths, days),
+    unitsPerDay: isAsNeeded ? null : calculateUnitsPerDay(neededHundredths, periodDays),
     packs: packCount,
     cost: price * packCount,
-    costPerDay: isAsNeeded ? null : calculateCostPerDay(price, neededHundredths, hundredthsPerPack, days),
+    costPerDay: isAsNeeded ? null : calculateCostPerDay(price, neededHundredths, hundredthsPerPack, periodDays),
   };
 }
 

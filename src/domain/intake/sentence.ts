@@ -102,8 +102,9 @@ function foodRuleToMention({ part, food }: Intake): Exclude<Intake['food'], 'bef
 
 function intakeText({ part, food }: Intake, amount: string, t: Translate): string {
   if (part === null) return amount;
-  const key: MessageKey = food === 'before_food' && isMealDayPart(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
-  return t(key, { amount });
+  const messageKey: MessageKey =
+    food === 'before_food' && isMealDayPart(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
+  return t(messageKey, { amount });
 }
 
 type MealDayPart = 'breakfast' | 'midday' | 'evening';

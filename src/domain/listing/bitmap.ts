@@ -72,9 +72,9 @@ export function sliceBits(bitmap: Bitmap, memberOffset: number, limit: number): 
   let membersToSkip = memberOffset;
   for (let wordIndex = 0; wordIndex < bitmap.length && foundPositions.length < limit; wordIndex++) {
     let remainingBitsOfWord = bitmap[wordIndex] ?? 0;
-    const count = countBitsOfWord(remainingBitsOfWord);
-    if (membersToSkip >= count) {
-      membersToSkip -= count;
+    const bitCount = countBitsOfWord(remainingBitsOfWord);
+    if (membersToSkip >= bitCount) {
+      membersToSkip -= bitCount;
       continue;
     }
     while (remainingBitsOfWord !== 0 && foundPositions.length < limit) {

@@ -29,9 +29,9 @@ export function chooseFilter(
   return addFilter({ ...chosenFilters, categories: unrelatedCategories }, filterGroup, filterItem);
 }
 
-function readSubmittedCategories(params: URLSearchParams, categoryLookup: CategoryNode[]): readonly FilterItem[] {
-  const renderedCategoryIds = new Set(readIds(params.get(RENDERED_CATEGORIES_FIELD)));
-  const submittedFilters = readFilters(params, { ...NO_LOOKUPS, categories: categoryLookup });
+function readSubmittedCategories(queryParams: URLSearchParams, categoryLookup: CategoryNode[]): readonly FilterItem[] {
+  const renderedCategoryIds = new Set(readIds(queryParams.get(RENDERED_CATEGORIES_FIELD)));
+  const submittedFilters = readFilters(queryParams, { ...NO_LOOKUPS, categories: categoryLookup });
   let mergedFilters: Filters = {
     ...submittedFilters,
     categories: submittedFilters.categories.filter(({ id }) => renderedCategoryIds.has(id)),
@@ -43,9 +43,9 @@ function readSubmittedCategories(params: URLSearchParams, categoryLookup: Catego
   return mergedFilters.categories;
 }
 
-export function applySubmittedCategories(params: URLSearchParams, categories: CategoryNode[]): URLSearchParams {
-  const ids = readSubmittedCategories(params, categories).map(({ id }) => id);
-  const query = new URLSearchParams(params);
+export function applySubmittedCategories(queryParams: URLSearchParams, categories: CategoryNode[]): URLSearchParams {
+  const ids = readSubmittedCategories(queryParams, categories).map(({ id }) => id);
+  const query = new URLSearchParams(queryParams);
   query.delete(RENDERED_CATEGORIES_FIELD);
   if (ids.length > 0) query.set(FILTER_PARAMETERS.categories, ids.join(','));
   else query.delete(FILTER_PARAMETERS.categories);

@@ -87,16 +87,16 @@ function findFilterItem(filterLookups: Lookups, group: FilterGroup, id: number):
     : lookupItem;
 }
 
-function readFilterIds(params: URLSearchParams, group: FilterGroup): number[] {
-  const parameterText = params.get(FILTER_PARAMETERS[group]);
+function readFilterIds(queryParams: URLSearchParams, group: FilterGroup): number[] {
+  const parameterText = queryParams.get(FILTER_PARAMETERS[group]);
   if (group !== 'availability') return readIds(parameterText);
   const id = readId(parameterText);
   return id === AVAILABLE_FILTER_ID || id === UNAVAILABLE_FILTER_ID ? [id] : [];
 }
 
-export function readFilters(params: URLSearchParams, lookups: Lookups): Filters {
+export function readFilters(queryParams: URLSearchParams, lookups: Lookups): Filters {
   return mapFilterGroups((group) =>
-    readFilterIds(params, group)
+    readFilterIds(queryParams, group)
       .map((id) => findFilterItem(lookups, group, id))
       .filter((item) => item !== undefined),
   );

@@ -39,16 +39,16 @@ export const DEFAULT_ORDERING_STATE: OrderingState = {
 const MAXIMUM_LOGGED_VALUE_LENGTH = 40;
 
 /** Parses the ordering in a query string. Omits invalid values and describes them in `problems` for the log. */
-export function readOrdering(params: URLSearchParams): { state: OrderingState; problems: string[] } {
-  const requestedSortField = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
-  const requestedDirection = params.get('order') ?? DEFAULT_ORDERING.order;
+export function readOrdering(queryParams: URLSearchParams): { state: OrderingState; problems: string[] } {
+  const requestedSortField = queryParams.get('order_by') ?? DEFAULT_ORDERING.order_by;
+  const requestedDirection = queryParams.get('order') ?? DEFAULT_ORDERING.order;
   const order_by = isSortField(requestedSortField) ? requestedSortField : undefined;
   const order = isSortDirection(requestedDirection) ? requestedDirection : undefined;
   const orderingProblems: string[] = [];
   if (!order_by) orderingProblems.push(`Invalid order_by: ${requestedSortField.slice(0, MAXIMUM_LOGGED_VALUE_LENGTH)}`);
   if (!order) orderingProblems.push(`Invalid order: ${requestedDirection.slice(0, MAXIMUM_LOGGED_VALUE_LENGTH)}`);
   return {
-    state: { order_by, order, order_name: findOrderName(params.get('order_name'), order_by, order) },
+    state: { order_by, order, order_name: findOrderName(queryParams.get('order_name'), order_by, order) },
     problems: orderingProblems,
   };
 }

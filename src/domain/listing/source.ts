@@ -24,29 +24,29 @@ export interface ListingChoices {
   readonly ordering: OrderingState;
 }
 
-export function readSearchSource(params: URLSearchParams): SearchSource {
-  const typedQuery = (params.get('query') ?? '').trim();
+export function readSearchSource(queryParams: URLSearchParams): SearchSource {
+  const typedQuery = (queryParams.get('query') ?? '').trim();
   const query = trimSubmittedQuery(typedQuery);
   return {
     kind: 'search',
     query,
-    perPage: readSearchPageSize(params.get('per_page')),
+    perPage: readSearchPageSize(queryParams.get('per_page')),
     ...(typedQuery !== query && { ignored: typedQuery }),
   };
 }
 
-export function readPageNumber(params: URLSearchParams): number {
-  return readId(params.get('page')) ?? 1;
+export function readPageNumber(queryParams: URLSearchParams): number {
+  return readId(queryParams.get('page')) ?? 1;
 }
 
 /** Returns the query string of the last page if the requested page is beyond it; otherwise undefined. */
 export function queryOfLastPage(
-  params: URLSearchParams,
+  queryParams: URLSearchParams,
   { current_page: requestedPage, total_pages: totalPages }: ListingPageMetadata,
 ): string | undefined {
   const lastPage = Math.max(1, totalPages);
   if (requestedPage <= lastPage) return undefined;
-  const canonicalParams = new URLSearchParams(params);
+  const canonicalParams = new URLSearchParams(queryParams);
   if (lastPage > 1) canonicalParams.set('page', String(lastPage));
   else canonicalParams.delete('page');
   return canonicalParams.toString().replaceAll('%2C', ',');
@@ -71,19 +71,20 @@ export function buildSearchQuery(
 const ID_LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
 /** Returns a query string in canonical form, with joined id lists and no empty ones; undefined if it already is. */
-export function toCanonicalQuery(params: URLSearchParams): string | undefined {
-  const urlParameterNames = [...new Set(params.keys())];
+export function toCanonicalQuery(queryParams: URLSearchParams): string | undefined {
+  const urlParameterNames = [...new Set(queryParams.keys())];
   const isUncanonicalParameter = (parameterName: string) =>
     ID_LIST_PARAMETERS.has(parameterName) &&
-    (params.getAll(parameterName).length > 1 || params.get(parameterName) === '');
+    (queryParams.getAll(parameterName).length > 1 || queryParams.get(parameterName) === '');
   if (!urlParameterNames.some(isUncanonicalParameter)) return undefined;
   const canonicalParams = new URLSearchParams();
   for (const parameterName of urlParameterNames) {
-    const nonEmptyIdLists = params.getAll(parameterName).filter(Boolean);
+    const nonEmptyIdLists = queryParams.getAll(parameterName).filter(Boolean);
     if (ID_LIST_PARAMETERS.has(parameterName)) {
       if (nonEmptyIdLists.length > 0) canonicalParams.append(parameterName, nonEmptyIdLists.join(','));
     } else {
-      for (const parameterValue of params.getAll(parameterName)) canonicalParams.append(parameterName, parameterValue);
+      for (const parameterValue of queryParams.getAll(parameterName))
+        canonicalParams.append(parameterName, parameterValue);
     }
   }
   return canonicalParams.toString().replaceAll('%2C', ',');

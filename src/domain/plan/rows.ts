@@ -52,10 +52,10 @@ export interface LaterPhaseRow {
 export function joinPhaseRows(planRows: readonly PlanRow[], t: Translate): PlanRow[] {
   const rowByProductAndDayPart = new Map<string, PlanRow>();
   for (const row of planRows) {
-    const key = `${row.variantId} ${row.part}`;
-    const rowOfFirstPhase = rowByProductAndDayPart.get(key);
+    const rowKey = `${row.variantId} ${row.part}`;
+    const rowOfFirstPhase = rowByProductAndDayPart.get(rowKey);
     rowByProductAndDayPart.set(
-      key,
+      rowKey,
       rowOfFirstPhase ? { ...rowOfFirstPhase, later: [...rowOfFirstPhase.later, toLaterPhaseRow(row, t)] } : row,
     );
   }

@@ -19,10 +19,10 @@ export function collectLabelWarnings(products: readonly ProtocolProduct[]): Plan
   for (const { name, warnings = [], warning_codes: warningCodes = [] } of products) {
     for (const [index, text] of warnings.entries()) {
       const warningCode = warningCodes[index] ?? null;
-      const key = warningCode === null ? `text:${text}` : `code:${warningCode}`;
-      const warningForKey = warningsByKey.get(key) ?? { code: warningCode, text, products: [] };
+      const warningKey = warningCode === null ? `text:${text}` : `code:${warningCode}`;
+      const warningForKey = warningsByKey.get(warningKey) ?? { code: warningCode, text, products: [] };
       if (!warningForKey.products.includes(name)) warningForKey.products.push(name);
-      warningsByKey.set(key, warningForKey);
+      warningsByKey.set(warningKey, warningForKey);
     }
   }
   return [...warningsByKey.values()];

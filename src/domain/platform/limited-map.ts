@@ -37,9 +37,9 @@ export function splitByCache<I, V>(
   const cachedValues = new Map<I, V>();
   const missingItems: I[] = [];
   for (const uniqueItem of new Set(keyedItems)) {
-    const value = cache.get(getCacheKey(uniqueItem));
-    if (value === undefined) missingItems.push(uniqueItem);
-    else cachedValues.set(uniqueItem, value);
+    const cachedValue = cache.get(getCacheKey(uniqueItem));
+    if (cachedValue === undefined) missingItems.push(uniqueItem);
+    else cachedValues.set(uniqueItem, cachedValue);
   }
   return { cachedValues, missingItems };
 }

@@ -16,10 +16,10 @@ function productInitial(name: string, brand: string): string {
 }
 
 /** Returns a placeholder picture as a data URL: a plain pack with the product's initial, always equal for a product. */
-export function createPlaceholderPicture(name: string, brand = ''): string {
-  const nameInitial = productInitial(name, brand);
+export function createPlaceholderPicture(productName: string, brand = ''): string {
+  const nameInitial = productInitial(productName, brand);
   const placeholderHue = String(
-    PLACEHOLDER_HUES[((nameInitial.codePointAt(0) ?? 0) + name.length) % PLACEHOLDER_HUES.length],
+    PLACEHOLDER_HUES[((nameInitial.codePointAt(0) ?? 0) + productName.length) % PLACEHOLDER_HUES.length],
   );
   return PLACEHOLDER_DATA_URL.replaceAll('HUE', placeholderHue).replace('LETTER', encodeURIComponent(nameInitial));
 }

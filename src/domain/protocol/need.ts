@@ -54,10 +54,10 @@ export function countPacksForWholeDose(
 /** Returns lines whose quantity is not the number of packs needed until the dose ends or, without end, for `days`. */
 export function findLinesDifferingFromNeed(
   products: readonly ProtocolProduct[],
-  days: number,
+  periodDays: number,
   planStartDay: number | undefined,
 ) {
-  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), days, planStartDay);
+  const { lines } = calculatePlanNeed(products.map(toPlanInputLine), periodDays, planStartDay);
   return products.flatMap((product, index) => {
     const neededPacks = countPacksForWholeDose(product, planStartDay) ?? lines[index]?.packs;
     const variantId = product.variants[0]?.id;

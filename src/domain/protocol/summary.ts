@@ -59,9 +59,9 @@ function packsText(figuresOfPlan: PlanFiguresResponse, { t, region }: CardContex
 }
 
 function costPerDayText(figures: PlanFiguresResponse, { t, region }: CardContext): string {
-  const { lines, unknown: count } = figures;
+  const { lines, unknown: unknownCostCount } = figures;
   if (lines.every(({ cost_per_day: cost }) => cost === null)) return t('dose:sum.unknown');
   const cost = formatMoney(figures.cost_per_day, region);
-  if (count > 0) return t('dose:sum.at-least', { cost, count, total: lines.length });
+  if (unknownCostCount > 0) return t('dose:sum.at-least', { cost, count: unknownCostCount, total: lines.length });
   return t(lines.some(isAsNeededLine) ? 'dose:sum.at-least-a-day' : 'dose:sum.per-day', { cost });
 }

@@ -74,10 +74,10 @@ function calculateDailyNeeds(
 export const countAveragingDays = (dose: Dose): number =>
   Math.min(AVERAGING_PERIOD_DAYS, daysUntilEnd(dose) ?? AVERAGING_PERIOD_DAYS);
 
-function calculateWindowSums(days: number, windowDays: number, dailyNeeds: Float64Array): Float64Array {
-  const windowSumsByStartDay = new Float64Array(days - windowDays + 1);
+function calculateWindowSums(dayCount: number, windowDays: number, dailyNeeds: Float64Array): Float64Array {
+  const windowSumsByStartDay = new Float64Array(dayCount - windowDays + 1);
   let currentWindowSum = 0;
-  for (let day = 0; day < days; day++) {
+  for (let day = 0; day < dayCount; day++) {
     currentWindowSum += dailyNeeds[day] ?? 0;
     if (day >= windowDays) currentWindowSum -= dailyNeeds[day - windowDays] ?? 0;
     if (day >= windowDays - 1) windowSumsByStartDay[day - windowDays + 1] = currentWindowSum;
@@ -131,22 +131,24 @@ export class IntakeCalculator {
   }
 
   /** Returns a line's need on each of the first `days` days or more, in hundredths of the unit. */
-  dailyNeeds(line: SafetyLine, days: number): Float64Array {
+  dailyNeeds(line: SafetyLine, dayCount: number): Float64Array {
     return getOrExtendCachedArray(
       this.#known.needsByLine,
       line,
       this.#key(line),
-      days,
+      dayCount,
       (needsOfFewerDays = new Float64Array()) =>
-        line.dose ? calculateDailyNeeds(line.dose, days, this.#start, needsOfFewerDays) : new Float64Array(days),
+        line.dose
+          ? calculateDailyNeeds(line.dose, dayCount, this.#start, needsOfFewerDays)
+          : new Float64Array(dayCount),
     );
   }
 
   /** Returns a line's sums over every `windowDays` successive days within the first `days` days or more. */
-  windowSums(line: SafetyLine, days: number, windowDays: number): Float64Array {
-    const key = windowDays * (DAYS_PER_WEEK + 1) + this.#key(line);
-    return getOrExtendCachedArray(this.#known.windowSumsByLine, line, key, days - windowDays + 1, () =>
-      calculateWindowSums(days, windowDays, this.dailyNeeds(line, days)),
+  windowSums(line: SafetyLine, dayCount: number, windowDays: number): Float64Array {
+    const cacheKey = windowDays * (DAYS_PER_WEEK + 1) + this.#key(line);
+    return getOrExtendCachedArray(this.#known.windowSumsByLine, line, cacheKey, dayCount - windowDays + 1, () =>
+      calculateWindowSums(dayCount, windowDays, this.dailyNeeds(line, dayCount)),
     );
   }
 }

@@ -35,8 +35,8 @@ const WARNED_PERSONS_BY_CODE: Readonly<Record<string, readonly WarnedPerson[]>> 
   'adults-only': ['minor'],
 };
 
-export const isPersonWarned = (person: WarnedPerson, code: string | null): boolean =>
-  WARNED_PERSONS_BY_CODE[code ?? '']?.includes(person) ?? false;
+export const isPersonWarned = (person: WarnedPerson, warningCode: string | null): boolean =>
+  WARNED_PERSONS_BY_CODE[warningCode ?? '']?.includes(person) ?? false;
 
 export interface GroupedWarning {
   readonly group: WarningGroup;

@@ -61,7 +61,7 @@ export function planSearch(queryWords: readonly SearchWord[]): SearchPlan {
         word.meanings.length > 0 ? [[createMainSubjectExpression(word)]] : [],
       ),
     ],
-    hitKinds: allHitKinds.filter((kind) => expressionByHitKind[kind]),
+    hitKinds: allHitKinds.filter((hitKind) => expressionByHitKind[hitKind]),
     wordCount: queryWords.length,
     leadingWordPositions: leadingPrefixWords.map((word) => wordsMatchingPrefixes.indexOf(word)),
     hasRestrictingWord: queryWords.some(isRestrictingWord),

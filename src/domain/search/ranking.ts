@@ -33,10 +33,10 @@ export function sliceRankedHits(
 export function groupByMatchedCount(matchBitmaps: readonly Bitmap[], productCount: number): Bitmap[] {
   const bitmapsByMinimumCount = matchBitmaps.map(() => createBitmap(productCount));
   for (const [index, matches] of matchBitmaps.entries()) {
-    for (let count = index; count > 0; count--) {
-      const productsWithOneMoreMatch = intersectBitmaps(bitmapsByMinimumCount[count - 1] ?? matches, matches);
-      bitmapsByMinimumCount[count] = uniteBitmaps(
-        [bitmapsByMinimumCount[count] ?? productsWithOneMoreMatch, productsWithOneMoreMatch],
+    for (let matchCount = index; matchCount > 0; matchCount--) {
+      const productsWithOneMoreMatch = intersectBitmaps(bitmapsByMinimumCount[matchCount - 1] ?? matches, matches);
+      bitmapsByMinimumCount[matchCount] = uniteBitmaps(
+        [bitmapsByMinimumCount[matchCount] ?? productsWithOneMoreMatch, productsWithOneMoreMatch],
         productCount,
       );
     }

@@ -77,8 +77,8 @@ export function findSimilarPhrase(word: string, phraseMeanings: PhraseMeanings):
       ? text.length >= MINIMUM_CORRECTED_STEM_LENGTH &&
         [-1, 0, 1].some((lengthDifference) => differByOneTypo(word.slice(0, text.length + lengthDifference), text))
       : text.length >= MINIMUM_CORRECTED_LENGTH && differByOneTypo(word, text);
-  const similarPhraseKey = [...phraseMeanings.keys()].find((key) =>
-    isPhraseSimilarToWord(key.replace('*', ''), key.endsWith('*')),
+  const similarPhraseKey = [...phraseMeanings.keys()].find((phraseKey) =>
+    isPhraseSimilarToWord(phraseKey.replace('*', ''), phraseKey.endsWith('*')),
   );
   return similarPhraseKey?.replace('*', '');
 }

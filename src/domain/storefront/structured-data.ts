@@ -56,7 +56,7 @@ function createServiceData(storefront: PublicStorefront, url: string, siteOrigin
   const { logo, header, about, approach } = storefront;
   const bookingLink = readBookingLink(storefront);
   const pictureAddresses = [header.image, about.image, approach.image_1, approach.image_2].filter(
-    (address) => address !== null,
+    (pictureAddress) => pictureAddress !== null,
   );
   const toAbsoluteUrl = (address: string) => new URL(address, siteOrigin).href;
   return {

@@ -37,9 +37,9 @@ export function isPlanFileUrl({ pathname }: Pick<URL, 'pathname'>): boolean {
   return PLAN_FILE_PATH_PATTERN.test(pathname);
 }
 
-export function offlineCopyActionFor(status: number): 'replace' | 'remove' | 'none' {
-  if (status === 200) return 'replace';
-  return status === 404 || status === 410 ? 'remove' : 'none';
+export function offlineCopyActionFor(httpStatus: number): 'replace' | 'remove' | 'none' {
+  if (httpStatus === 200) return 'replace';
+  return httpStatus === 404 || httpStatus === 410 ? 'remove' : 'none';
 }
 
 export function copyExpiryTime({ at: copiedAt }: Pick<OfflineCopy, 'at'>): number {

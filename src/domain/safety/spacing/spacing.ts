@@ -67,10 +67,10 @@ export function createSpacingCheck(
       const spacingFindings = findingsByDayPattern.get(dayPattern) ?? findSpacingOnDay(listIntakesOfDayPattern());
       findingsByDayPattern.set(dayPattern, spacingFindings);
       for (const spacingFinding of spacingFindings) {
-        const key = spacingGroupKey(spacingFinding);
-        const largestFindingSoFar = largestFindingByKey.get(key);
+        const groupKey = spacingGroupKey(spacingFinding);
+        const largestFindingSoFar = largestFindingByKey.get(groupKey);
         if (!largestFindingSoFar || totalFindingAmount(spacingFinding) > totalFindingAmount(largestFindingSoFar))
-          largestFindingByKey.set(key, spacingFinding);
+          largestFindingByKey.set(groupKey, spacingFinding);
       }
     }
     return [...largestFindingByKey.values()].toSorted((firstFinding, secondFinding) =>
