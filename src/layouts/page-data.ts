@@ -5,8 +5,8 @@ import { type ApiClient, FetchError } from '#contract/platform/client.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 
 /** Returns the language in the route parameter `lang`, else the default. */
-export function pageLanguage(params: Readonly<Record<string, string | undefined>>): Language {
-  return isLanguage(params['lang']) ? params['lang'] : DEFAULT_LANGUAGE;
+export function pageLanguage(routeParams: Readonly<Record<string, string | undefined>>): Language {
+  return isLanguage(routeParams['lang']) ? routeParams['lang'] : DEFAULT_LANGUAGE;
 }
 
 const executionContext = { waitUntil, passThroughOnException: () => undefined, props: {} };

@@ -19,8 +19,8 @@ export function markNextAttemptAutomatic(form: string): void {
 type AddOnceArguments<Input, Entry> = [
   formName: string,
   input: Input,
-  add: (input: Input, idempotencyKey: string) => Promise<Entry>,
-  correctEntry: (addedEntry: Entry, input: Input, previousInput: Input) => Promise<Entry>,
+  add: (entryInput: Input, idempotencyKey: string) => Promise<Entry>,
+  correctEntry: (addedEntry: Entry, entryInput: Input, previousInput: Input) => Promise<Entry>,
 ];
 
 /**
@@ -50,15 +50,15 @@ async function addWhileAlone<Input, Entry>(
     corrected = sentInputJson,
   } = isOfDraft ? storedAttempt : {};
   const isAutomaticAttempt = formsWithAutomaticAttempt.delete(formName);
-  const key = storedKey ?? crypto.randomUUID();
-  saveDraft(draftName, { key, body: sentInputJson, corrected });
+  const idempotencyKey = storedKey ?? crypto.randomUUID();
+  saveDraft(draftName, { key: idempotencyKey, body: sentInputJson, corrected });
   let isEntryAdded = false;
   try {
     const sentInput = readJson<Input>(sentInputJson);
-    const addedEntry = await add(sentInput, key);
+    const addedEntry = await add(sentInput, idempotencyKey);
     isEntryAdded = true;
     if (inputJson === corrected && inputJson === sentInputJson) return { entry: addedEntry, isOutdated: false };
-    saveDraft(draftName, { key, body: sentInputJson, corrected: inputJson });
+    saveDraft(draftName, { key: idempotencyKey, body: sentInputJson, corrected: inputJson });
     const correctionPromise = correctEntry(addedEntry, input, readJson<Input>(corrected)).catch((error: unknown) => {
       if (corrected === sentInputJson || !isConflictError(error)) throw error;
       // The response to an earlier correction was lost, or the correction itself.

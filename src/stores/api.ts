@@ -13,7 +13,7 @@ import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { awaitRenewedTokens } from '#stores/session/renewal/gate.ts';
 import { readAccessToken, readRefreshToken } from '#stores/session/tokens.ts';
 
-export type Transport = (address: string, requestOptions: RequestInit) => Promise<Response>;
+export type Transport = (requestUrl: string, requestOptions: RequestInit) => Promise<Response>;
 
 const TOKEN_REQUIRED_PATH_PATTERN = /\/account\/|\/admin\/|\/storefront\/cart/;
 
@@ -126,4 +126,4 @@ export function createBrowserClient(transport: Transport): ApiClient {
   });
 }
 
-export const api: ApiClient = createBrowserClient((address, requestInit) => fetch(address, requestInit));
+export const api: ApiClient = createBrowserClient((requestUrl, requestInit) => fetch(requestUrl, requestInit));

@@ -3,8 +3,8 @@ import { createBrowserClient } from '#stores/api.ts';
 
 export async function loadCredentialFile(id: number, fileId: string): Promise<Blob> {
   let file: Blob | undefined;
-  const callFileApi = createBrowserClient(async (address, requestInit) => {
-    const response = await fetch(address, requestInit);
+  const callFileApi = createBrowserClient(async (requestUrl, requestInit) => {
+    const response = await fetch(requestUrl, requestInit);
     if (!response.ok) return response;
     file = await response.blob();
     return new Response('null');

@@ -31,8 +31,8 @@ export async function loadProblemText(error: unknown): Promise<string | undefine
   if (knownProblemCode === undefined) return serverMessage;
   try {
     const t = await loadTranslator(pageLanguage(), ['common']);
-    const key: MessageKey = `problem.${knownProblemCode}`;
-    return t(key, PROBLEM_MESSAGE_PARAMS[knownProblemCode]);
+    const messageKey: MessageKey = `problem.${knownProblemCode}`;
+    return t(messageKey, PROBLEM_MESSAGE_PARAMS[knownProblemCode]);
   } catch {
     // Messages are not available offline; the server's words are better than none.
     return serverMessage;

@@ -4,28 +4,28 @@ import { decodeCachedValue, encodeCachedValue, readCachedValue } from './platfor
 import { local, STORAGE_KEYS, type StorageKey } from './storage.ts';
 
 const storageKeyOf = (propertyName: string | symbol): StorageKey | undefined =>
-  Object.values(STORAGE_KEYS).find((key) => key === propertyName);
+  Object.values(STORAGE_KEYS).find((storageKey) => storageKey === propertyName);
 
 /** Storage engine for `@nanostores/persistent`: local storage that never throws. */
 const storageEngine = new Proxy<Record<string, string>>(
   {},
   {
-    has(_, name) {
-      const key = storageKeyOf(name);
-      return key !== undefined && local.read(key) !== undefined;
+    has(_, propertyName) {
+      const storageKey = storageKeyOf(propertyName);
+      return storageKey !== undefined && local.read(storageKey) !== undefined;
     },
-    get(_, name) {
-      const key = storageKeyOf(name);
-      return key && local.read(key);
+    get(_, propertyName) {
+      const storageKey = storageKeyOf(propertyName);
+      return storageKey && local.read(storageKey);
     },
-    set(_, name, text) {
-      const key = storageKeyOf(name);
-      if (key) local.write(key, text);
+    set(_, propertyName, storedText) {
+      const storageKey = storageKeyOf(propertyName);
+      if (storageKey) local.write(storageKey, storedText);
       return true;
     },
-    deleteProperty(_, name) {
-      const key = storageKeyOf(name);
-      if (key) local.remove(key);
+    deleteProperty(_, propertyName) {
+      const storageKey = storageKeyOf(propertyName);
+      if (storageKey) local.remove(storageKey);
       return true;
     },
   },
@@ -35,15 +35,15 @@ setPersistentEngine(storageEngine, windowPersistentEvents);
 
 /** Returns a store whose value all tabs share through local storage for a time in ms. */
 export function createSharedValue<T>(
-  key: StorageKey,
+  storageKey: StorageKey,
   initialValue: T,
   isValid: (value: unknown) => value is T,
   lifetimeMs: number,
 ): WritableAtom<T> {
   // Removes an expired value, which the session mark would use before the first paint.
-  readCachedValue(key, isValid);
-  return persistentAtom<T>(key, initialValue, {
+  readCachedValue(storageKey, isValid);
+  return persistentAtom<T>(storageKey, initialValue, {
     encode: (value) => encodeCachedValue(value, lifetimeMs),
-    decode: (text) => decodeCachedValue(text, isValid) ?? initialValue,
+    decode: (encodedValue) => decodeCachedValue(encodedValue, isValid) ?? initialValue,
   });
 }

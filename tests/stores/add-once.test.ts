@@ -13,18 +13,18 @@ function createServer() {
     addOnce(
       'form',
       text,
-      async (sentText, key) => {
-        if ((firstTexts.get(key) ?? sentText) !== sentText) throw new FetchError(422, {});
-        if (!storedTexts.has(key)) storedTexts.set(key, sentText);
-        firstTexts.set(key, sentText);
+      async (sentText, idempotencyKey) => {
+        if ((firstTexts.get(idempotencyKey) ?? sentText) !== sentText) throw new FetchError(422, {});
+        if (!storedTexts.has(idempotencyKey)) storedTexts.set(idempotencyKey, sentText);
+        firstTexts.set(idempotencyKey, sentText);
         if (requestOutcomes.add === 'lost') throw new TypeError('Failed to fetch');
-        return key;
+        return idempotencyKey;
       },
-      async (key, input, oldText) => {
-        if (![input, oldText].includes(storedTexts.get(key) ?? '')) throw new FetchError(409, {});
-        if (requestOutcomes.correct !== 'missed') storedTexts.set(key, input);
+      async (entryId, newText, oldText) => {
+        if (![newText, oldText].includes(storedTexts.get(entryId) ?? '')) throw new FetchError(409, {});
+        if (requestOutcomes.correct !== 'missed') storedTexts.set(entryId, newText);
         if (requestOutcomes.correct !== 'answered') throw new TypeError('Failed to fetch');
-        return key;
+        return entryId;
       },
     );
   return { stored: storedTexts, fate: requestOutcomes, save: saveText };
@@ -48,7 +48,7 @@ it('SEAM-8 what another device made of the entry stays, beside the own text', as
   const { stored, fate, save } = createServer();
   fate.add = 'lost';
   await expect(save('first')).rejects.toThrow(TypeError);
-  for (const key of stored.keys()) stored.set(key, 'theirs');
+  for (const entryId of stored.keys()) stored.set(entryId, 'theirs');
   fate.add = 'answered';
   expect(await save('second')).toMatchObject({ isOutdated: true });
   expect([...stored.values()]).toEqual(['theirs', 'second']);
@@ -65,13 +65,13 @@ it('SEAM-8 on a later page another text corrects the entry', async () => {
     addOnLaterPage(
       'form',
       text,
-      async (sentText, key) => {
-        if (!stored.has(key)) stored.set(key, sentText);
-        return key;
+      async (sentText, idempotencyKey) => {
+        if (!stored.has(idempotencyKey)) stored.set(idempotencyKey, sentText);
+        return idempotencyKey;
       },
-      async (key, text) => {
-        stored.set(key, text);
-        return key;
+      async (entryId, newText) => {
+        stored.set(entryId, newText);
+        return entryId;
       },
     );
   expect(await saveLater('next')).toMatchObject({ isOutdated: false });
@@ -103,13 +103,16 @@ it('SEAM-8 another tab’s text is an entry of its own, although the first tab h
 it.each([
   ['first', ['first']],
   ['changed', ['first', 'changed']],
-])('SEAM-8 a draft that two tabs show is one entry, unless the second tab changes it: %s', async (text, expected) => {
-  const { stored, save } = createServer();
-  const draft = { text: 'first', [DRAFT_KEY_FIELD]: 'both-tabs' };
-  saveDraft('form', draft);
-  await save('first');
-  clearDraft('form');
-  saveDraft('form', draft);
-  await save(text);
-  expect([...stored.values()]).toEqual(expected);
-});
+])(
+  'SEAM-8 a draft that two tabs show is one entry, unless the second tab changes it: %s',
+  async (secondTabText, expectedTexts) => {
+    const { stored, save } = createServer();
+    const draft = { text: 'first', [DRAFT_KEY_FIELD]: 'both-tabs' };
+    saveDraft('form', draft);
+    await save('first');
+    clearDraft('form');
+    saveDraft('form', draft);
+    await save(secondTabText);
+    expect([...stored.values()]).toEqual(expectedTexts);
+  },
+);

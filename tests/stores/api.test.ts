@@ -179,8 +179,8 @@ describe('answers', () => {
     expect(error).toMatchObject({ status: 422, body: { message: 'no' } });
   });
 
-  it.each(['<h1>Bad Gateway</h1>', ''])('NET-08 the body %o of an error cannot be parsed', async (body) => {
-    respondWith(body, { status: 502 });
+  it.each(['<h1>Bad Gateway</h1>', ''])('NET-08 the body %o of an error cannot be parsed', async (responseBody) => {
+    respondWith(responseBody, { status: 502 });
     expect(await catchError(api(listLookups))).toMatchObject({
       status: 502,
       body: 'Failed to parse response body.',

@@ -67,8 +67,8 @@ describe("the visitor's country", () => {
     [{ country: { alpha_2: 'DE' } }, 'DE'],
     ['FR', 'FR'],
     [{ country: 'XX' }, 'XX'],
-  ])('AMB-UK-2: understands %j', async (body, country) => {
-    countryResponses = [createResponseFactory(body)];
+  ])('AMB-UK-2: understands %j', async (responseBody, country) => {
+    countryResponses = [createResponseFactory(responseBody)];
     stopStores = startCountryCache();
     await settlePendingCalls();
     expect(readCachedCountry()).toBe(country);

@@ -10,8 +10,8 @@ it.each([
   [503, 'busy'],
   [504, 'unreachable'],
   [507, 'faulty'],
-])('%i is worth another try: %s', (status, expectedReason) => {
-  const error = new FetchError(status, null);
+])('%i is worth another try: %s', (responseStatus, expectedReason) => {
+  const error = new FetchError(responseStatus, null);
   expect(classifyError(error)).toEqual({ kind: 'transient', reason: expectedReason });
   expect(readTransientReason(error)).toBe(expectedReason);
   expect(isRetriedWithoutLimit(classifyError(error))).toBe(expectedReason !== 'faulty');
@@ -22,8 +22,8 @@ it('a network that fails and an answer that never comes are worth another try', 
     expect(classifyError(error)).toEqual({ kind: 'transient', reason: 'unreachable' });
 });
 
-it.each([404, 405, 501])('%i says that the server has no such call', (status) => {
-  expect(classifyError(new FetchError(status, null))).toEqual({ kind: 'unsupported' });
+it.each([404, 405, 501])('%i says that the server has no such call', (responseStatus) => {
+  expect(classifyError(new FetchError(responseStatus, null))).toEqual({ kind: 'unsupported' });
 });
 
 it('an ended session has three forms', () => {

@@ -8,7 +8,7 @@ function throwStorageAccessError(): never {
 
 afterEach(() => {
   for (const browserStorage of [local, session])
-    for (const key of browserStorage.keys(STORAGE_KEYS.personal)) browserStorage.remove(key);
+    for (const storageKey of browserStorage.keys(STORAGE_KEYS.personal)) browserStorage.remove(storageKey);
 });
 
 it('stores under the names of the table, which never change', () => {

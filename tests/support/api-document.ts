@@ -6,7 +6,7 @@ export const apiDocument: OpenApiDocument = createOpenApiDocument(servedRoutes, 
 
 /** OpenAPI document without examples, because the validator mistakes ids in examples for schema names. */
 export const documentWithoutExamples: OpenApiDocument = JSON.parse(
-  JSON.stringify(apiDocument, (key, jsonValue) => (key === 'example' ? undefined : jsonValue)),
+  JSON.stringify(apiDocument, (propertyName, jsonValue) => (propertyName === 'example' ? undefined : jsonValue)),
 );
 
 const schemaLookup = dereference(documentWithoutExamples as never);

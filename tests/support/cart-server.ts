@@ -8,7 +8,7 @@ import { createCartWithTotals } from '#domain/cart/totals.ts';
 export interface SentCartRequest {
   readonly method: string;
   readonly path: string;
-  readonly key: string | null;
+  readonly idempotencyKey: string | null;
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -56,7 +56,7 @@ export class CartServer {
   #gate: Promise<void> = Promise.resolve();
 
   constructor() {
-    vi.stubGlobal('fetch', (address: string, options: RequestInit = {}) => this.#fetch(address, options));
+    vi.stubGlobal('fetch', (url: string, options: RequestInit = {}) => this.#fetch(url, options));
   }
 
   /** Delays requests until the returned function is called. */
@@ -72,13 +72,13 @@ export class CartServer {
     return this.sentRequests.filter(({ method }) => method !== 'GET');
   }
 
-  async #fetch(address: string, requestInit: RequestInit): Promise<Response> {
-    const { pathname } = new URL(address, 'http://localhost');
+  async #fetch(requestUrl: string, requestInit: RequestInit): Promise<Response> {
+    const { pathname } = new URL(requestUrl, 'http://localhost');
     if (pathname.startsWith('/locales/')) return new Response(readFileSync(`public${pathname}`));
     const request: SentCartRequest = {
       method: requestInit.method ?? 'GET',
       path: pathname,
-      key: new Headers(requestInit.headers).get('Idempotency-Key'),
+      idempotencyKey: new Headers(requestInit.headers).get('Idempotency-Key'),
       body: typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : undefined,
     };
     this.sentRequests.push(request);
@@ -101,10 +101,10 @@ export class CartServer {
   }
 
   #once(request: SentCartRequest): string {
-    const storedResponse = request.key && this.#answers.get(request.key);
+    const storedResponse = request.idempotencyKey && this.#answers.get(request.idempotencyKey);
     if (storedResponse) return storedResponse;
     const createdResponseText = JSON.stringify(this.#change(request));
-    if (request.key) this.#answers.set(request.key, createdResponseText);
+    if (request.idempotencyKey) this.#answers.set(request.idempotencyKey, createdResponseText);
     return createdResponseText;
   }
 

@@ -31,7 +31,7 @@ export async function addClient(practitionerId: number, clientInput: ClientInput
     sharedAt = 1,
   } = clientInput;
   const user = await createUser(4, { email });
-  const key = buildClientSearchKey({ firstName, lastName }, email);
+  const searchKey = buildClientSearchKey({ firstName, lastName }, email);
   await database.run([
     statement(
       'UPDATE user SET activated_at = iif(?2, NULL, 1) WHERE id = ?1',
@@ -41,7 +41,7 @@ export async function addClient(practitionerId: number, clientInput: ClientInput
     statement(
       `INSERT INTO practitioner_client (practitioner_id, client_id, first_name, last_name, search_key, created_at, updated_at)
        VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6)`,
-      ...[practitionerId, user.id, firstName, lastName, key, sharedAt],
+      ...[practitionerId, user.id, firstName, lastName, searchKey, sharedAt],
     ),
   ]);
   if (planRunOutDates) await addPlan(practitionerId, user.id, planRunOutDates);

@@ -25,12 +25,12 @@ export async function compareWithDocument(request: Request, response: Response):
   const path = new URL(request.url).pathname.replace(/^\/api/, '');
   const operation = findOperation(request.method, path);
   if (!operation || response.headers.get('Content-Type') !== 'application/json') return;
-  const body: unknown = await response.clone().json();
-  if (isUnknownEndpointBody(body)) return;
+  const responseBody: unknown = await response.clone().json();
+  if (isUnknownEndpointBody(responseBody)) return;
   const responseName = `${request.method} ${path} ${response.status}`;
   const responseSchema = operation.responses[response.status]?.content?.['application/json']?.schema;
   if (!responseSchema) throw new Error(`${responseName} is not in the documentation`);
-  const errors = findSchemaErrors(body, responseSchema);
+  const errors = findSchemaErrors(responseBody, responseSchema);
   if (errors.length > 0) throw new Error(`${responseName} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
   comparisonCounter.answers += 1;
 }

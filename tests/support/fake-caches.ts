@@ -25,7 +25,7 @@ export function createFakeCaches(origin: string): CacheStorage {
       cachesByName.set(openedCacheName, responseByPath);
       return createCache(responseByPath);
     },
-    delete: async (name: string) => cachesByName.delete(name),
+    delete: async (cacheName: string) => cachesByName.delete(cacheName),
     match: async (request: RequestInfo | URL, { cacheName = '' } = {}) =>
       cachesByName.get(cacheName)?.get(readRequestPath(request))?.clone(),
   } as unknown as CacheStorage;

@@ -76,6 +76,6 @@ function deleteAddedProperties(browserObject: object): void {
   Reflect.set(globalThis, 'own', initialKeysByObject);
   const originalKeys = initialKeysByObject.get(browserObject) ?? new Set(Reflect.ownKeys(browserObject));
   initialKeysByObject.set(browserObject, originalKeys);
-  for (const name of Reflect.ownKeys(browserObject))
-    if (!originalKeys.has(name)) Reflect.deleteProperty(browserObject, name);
+  for (const propertyName of Reflect.ownKeys(browserObject))
+    if (!originalKeys.has(propertyName)) Reflect.deleteProperty(browserObject, propertyName);
 }

@@ -45,10 +45,11 @@ class ModelServer {
     if (isRepeatedEntry && isAddition) return 200;
     const currentValue = this.values[user][entry.target] ?? 0;
     const isEntryStale = entry.was !== undefined && entry.was !== currentValue && entry.payload !== currentValue;
-    const status = this.#refused.get(entry.id) ?? (isEntryStale ? 409 : isRepeatedEntry ? undefined : refusalStatus);
-    if (status !== undefined) {
-      this.#refused.set(entry.id, status);
-      return status;
+    const effectiveStatus =
+      this.#refused.get(entry.id) ?? (isEntryStale ? 409 : isRepeatedEntry ? undefined : refusalStatus);
+    if (effectiveStatus !== undefined) {
+      this.#refused.set(entry.id, effectiveStatus);
+      return effectiveStatus;
     }
     this.values[user] = applyEntry(this.values[user], entry);
     for (const id of [entry.id, ...(entry.merged ?? [])]) this.acceptedIds.add(id);
@@ -103,16 +104,16 @@ export class ModelBrowser {
   get storage(): BrowserStorage {
     const { storedTexts } = this;
     return {
-      read: (key) => storedTexts.get(key),
-      write: (key, storedText) => Boolean(storedTexts.set(key, storedText)),
-      remove: (key) => void storedTexts.delete(key),
-      keys: (prefix) => [...storedTexts.keys()].filter((key) => key.startsWith(prefix)),
+      read: (storageKey) => storedTexts.get(storageKey),
+      write: (storageKey, storedText) => Boolean(storedTexts.set(storageKey, storedText)),
+      remove: (storageKey) => void storedTexts.delete(storageKey),
+      keys: (keyPrefix) => [...storedTexts.keys()].filter((storageKey) => storageKey.startsWith(keyPrefix)),
     };
   }
 
   /** Outbox entries in the browser's storage. */
   get entries(): OutboxEntry[] {
-    return [...this.storedTexts.values()].map((text) => JSON.parse(text));
+    return [...this.storedTexts.values()].map((storedText) => JSON.parse(storedText));
   }
 
   openTab(): ModelTab {

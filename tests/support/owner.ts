@@ -130,10 +130,10 @@ async function addAssignments(id: number): Promise<AssignedIds> {
   );
   await allowRunOutMails({ DB: database }, id, 'en', now);
   const [consent] = await listConsents({ DB: database }, id);
-  const { id: key } = await storeApiKey(id, ['clients:read']);
+  const { id: apiKeyId } = await storeApiKey(id, ['clients:read']);
   const session = await openOtherSession(id);
   const webhookId = await storeWebhook(id);
-  return { assigned, otherAssigned, session, consent: consent?.id ?? 0, ticket, key, hook: webhookId };
+  return { assigned, otherAssigned, session, consent: consent?.id ?? 0, ticket, key: apiKeyId, hook: webhookId };
 }
 
 /** Shares a protocol with a client whose personal link is revoked. */
@@ -203,8 +203,8 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
     sealOwnVersionStatement(id, protocol, 1),
     statement('UPDATE protocol SET version = 2 WHERE id = ?1', protocol),
   ]);
-  const addStorefrontEntry = async <T>(path: string, body: unknown) =>
-    readResponseBody<T>(callOwnStorefront(token, path, { body }), 201);
+  const addStorefrontEntry = async <T>(path: string, requestBody: unknown) =>
+    readResponseBody<T>(callOwnStorefront(token, path, { body: requestBody }), 201);
   const [template] = await database.run([
     statement(
       `INSERT INTO own_template (user_id, name, description, lines) VALUES (?1, 'Secret calm', '', '[]')
@@ -299,8 +299,8 @@ export async function readPersonalTables(): Promise<Readonly<Record<string, stri
   );
   const tableRows = await database.run(
     PERSONAL_TABLES.map((table, index) => {
-      const columns = (tables[index] ?? []).map((columnName) => `quote(t."${columnName}")`).join(" || ',' || ");
-      return statement(`SELECT ${columns} AS data FROM ${table} t ORDER BY 1`);
+      const columnsSql = (tables[index] ?? []).map((columnName) => `quote(t."${columnName}")`).join(" || ',' || ");
+      return statement(`SELECT ${columnsSql} AS data FROM ${table} t ORDER BY 1`);
     }),
   );
   return Object.fromEntries(PERSONAL_TABLES.map((table, index) => [table, (tableRows[index] ?? []).join('\n')]));

@@ -69,9 +69,11 @@ function formatDates(language: Language): readonly string[] {
 /** Words that occur in the shop's messages in a language, or in `data`. */
 export function createVocabulary(language: Language, additionalTexts: unknown): ReadonlySet<string> {
   const folder = `public/locales/${language}`;
-  const messages = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
-  const texts = listStrings([messages, additionalTexts]).map((text) => text.replaceAll(/\{\{.*?\}\}/g, ' '));
-  return new Set([...texts, ...formatDates(language)].flatMap(splitIntoWords));
+  const messageFiles = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
+  const vocabularyTexts = listStrings([messageFiles, additionalTexts]).map((text) =>
+    text.replaceAll(/\{\{.*?\}\}/g, ' '),
+  );
+  return new Set([...vocabularyTexts, ...formatDates(language)].flatMap(splitIntoWords));
 }
 
 /** Words of a text that a language's vocabulary does not contain. */

@@ -69,11 +69,11 @@ export const changeStock = (
   id: number,
   method: 'POST' | 'DELETE',
   body: Readonly<Record<string, unknown>> = {},
-  key?: string,
+  idempotencyKey?: string,
 ) =>
   callShopApi(`${PLANS_PATH}/${id}/stock`, {
     token,
     method,
     body: { product_variant_id: CAPSULE_PACK.variant, ...body },
-    ...(key && { headers: { 'Idempotency-Key': key } }),
+    ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
   });

@@ -49,9 +49,14 @@ export function createFakeNetwork() {
   const fakeFetch = vi.fn<typeof fetch>(async (input, requestInit = {}) => {
     const path = String(input);
     if (path.startsWith('/locales/')) return Response.json({});
-    const body: unknown = typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : undefined;
-    const key = new Headers(requestInit.headers).get('Idempotency-Key');
-    const sentCall = { method: requestInit.method ?? 'GET', path: path.replace('/api', ''), body, key };
+    const requestBody: unknown = typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : undefined;
+    const idempotencyKey = new Headers(requestInit.headers).get('Idempotency-Key');
+    const sentCall = {
+      method: requestInit.method ?? 'GET',
+      path: path.replace('/api', ''),
+      body: requestBody,
+      key: idempotencyKey,
+    };
     sentCalls.push(sentCall);
     const fakeResponse = createResponse(sentCall);
     await holdPromise;

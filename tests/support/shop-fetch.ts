@@ -8,14 +8,14 @@ export interface SentRequest {
   readonly body: unknown;
   readonly signal: AbortSignal | null;
   /** Responds to the API call, which is pending until then. */
-  answer(body: unknown, status?: number): Promise<void>;
+  answer(responseBody: unknown, responseStatus?: number): Promise<void>;
 }
 
 /** Replaces `fetch`: message files come from the project, API calls wait in the returned list. Aborted calls reject. */
 export function stubShopFetch(): SentRequest[] {
   const sentRequests: SentRequest[] = [];
-  vi.stubGlobal('fetch', (address: string, requestInit: RequestInit = {}) => {
-    const url = new URL(address, 'http://localhost');
+  vi.stubGlobal('fetch', (requestUrl: string, requestInit: RequestInit = {}) => {
+    const url = new URL(requestUrl, 'http://localhost');
     if (url.pathname.startsWith('/locales/'))
       return Promise.resolve(new Response(readFileSync(`public${url.pathname}`)));
     return new Promise<Response>((resolve, reject) => {
@@ -27,8 +27,8 @@ export function stubShopFetch(): SentRequest[] {
         headers: new Headers(requestInit.headers),
         body: typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : undefined,
         signal,
-        answer: async (body, status = 200) => {
-          resolve(new Response(JSON.stringify(body), { status }));
+        answer: async (responseBody, responseStatus = 200) => {
+          resolve(new Response(JSON.stringify(responseBody), { status: responseStatus }));
           await vi.advanceTimersByTimeAsync(0);
         },
       });

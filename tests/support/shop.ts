@@ -78,11 +78,14 @@ export async function callShopApi(
 }
 
 /** Parses the JSON body of a response; fails if the status is not the expected one. */
-export async function readResponseBody<T = unknown>(response: Response | Promise<Response>, status = 200): Promise<T> {
+export async function readResponseBody<T = unknown>(
+  response: Response | Promise<Response>,
+  expectedStatus = 200,
+): Promise<T> {
   const resolvedResponse = await response;
   const responseText = await resolvedResponse.text();
-  if (resolvedResponse.status !== status)
-    throw new Error(`Expected ${status}, got ${resolvedResponse.status}: ${responseText}`);
+  if (resolvedResponse.status !== expectedStatus)
+    throw new Error(`Expected ${expectedStatus}, got ${resolvedResponse.status}: ${responseText}`);
   return JSON.parse(responseText) as T;
 }
 

@@ -25,8 +25,8 @@ export class FakeNetwork {
   readonly calls: { readonly requestLine: string; readonly bearer: string | null; readonly body: unknown }[] = [];
   answers: FakeResponses = {};
 
-  fetch = async (input: string | URL | Request, requestInit: RequestInit = {}): Promise<Response> => {
-    const path = String(input);
+  fetch = async (requestInput: string | URL | Request, requestInit: RequestInit = {}): Promise<Response> => {
+    const path = String(requestInput);
     if (path.startsWith('/locales/')) return new Response(readFileSync(`public${path}`));
     const requestLine = `${requestInit.method ?? 'GET'} ${path.replace('/api', '')}`;
     const authorizationHeader = new Headers(requestInit.headers).get('Authorization');
@@ -62,8 +62,8 @@ export class FakeBroadcastChannel {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   readonly name: string;
 
-  constructor(name: string) {
-    this.name = name;
+  constructor(channelName: string) {
+    this.name = channelName;
     FakeBroadcastChannel.open.push(this);
   }
 

@@ -18,14 +18,14 @@ let createdUpstreamCount = 0;
 export function createFakeUpstream(upstreamMode = 'good') {
   const server = inject('faultyUpstream');
   const id = `${crypto.randomUUID()}-${++createdUpstreamCount}`;
-  const address = `${server}/${id}`;
-  const bindings = { ...env, UPSTREAM_API_URL: `${address}/`, DEV_OUTBOX: '1' } as never;
+  const upstreamUrl = `${server}/${id}`;
+  const bindings = { ...env, UPSTREAM_API_URL: `${upstreamUrl}/`, DEV_OUTBOX: '1' } as never;
   const setUpstreamMode = async (newMode: string) => {
     await (await fetch(`${server}/control/${id}?mode=${newMode}`)).text();
   };
   const pendingModeChange = setUpstreamMode(upstreamMode);
   return {
-    address,
+    address: upstreamUrl,
     behave: setUpstreamMode,
     /** Sends a request to the API of the shop. */
     call: async (path: string, requestInit: RequestInit = {}): Promise<Response> => {

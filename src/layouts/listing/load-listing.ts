@@ -47,15 +47,15 @@ export async function loadListing(
   url: URL,
   reportProblem: ReportProblem,
 ): Promise<LoadedListing> {
-  const { searchParams: params, pathname: path } = url;
-  const { state: orderingState, problems } = readOrdering(params);
+  const { searchParams: urlParams, pathname: path } = url;
+  const { state: orderingState, problems } = readOrdering(urlParams);
   for (const orderingProblem of problems) reportProblem(orderingProblem);
-  const pageNumber = readPageNumber(params);
+  const pageNumber = readPageNumber(urlParams);
   const sharedViewFields = {
     ...context,
     source: listingSource,
     path,
-    params,
+    params: urlParams,
     ordering: orderingState,
     announcement: '',
   };
@@ -66,7 +66,7 @@ export async function loadListing(
   };
   try {
     const filterLookups = removeEmptyFilterValues(await client(listLookups));
-    const filters = readFilters(params, filterLookups);
+    const filters = readFilters(urlParams, filterLookups);
     const listingChoices = { filters, ordering: orderingState };
     const loadedPage = await loadListingPage(
       createListingCalls(client, reportIncompleteListing),
@@ -88,7 +88,7 @@ export async function loadListing(
     reportProblem(error);
     const shownState = {
       lookups: NO_LOOKUPS,
-      filters: readFilters(params, NO_LOOKUPS),
+      filters: readFilters(urlParams, NO_LOOKUPS),
       open: new Set<never>(),
     };
     return {

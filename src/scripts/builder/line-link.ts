@@ -15,24 +15,25 @@ function isAddedProductButton(button: Element | null): button is HTMLElement {
 
 /** Creates a link to a product's line in the builder; returns a function that places it after the focused button. */
 export function createProtocolLineLink(pageDocument: Document, t: Translate): () => void {
-  const link = pageDocument.createElement('button');
-  link.type = 'button';
-  link.className = 'button line-link visually-hidden';
-  link.dataset['builds'] = '';
-  link.textContent = t('protocol.note-and-dose');
+  const lineLinkButton = pageDocument.createElement('button');
+  lineLinkButton.type = 'button';
+  lineLinkButton.className = 'button line-link visually-hidden';
+  lineLinkButton.dataset['builds'] = '';
+  lineLinkButton.textContent = t('protocol.note-and-dose');
   return () => {
     const { activeElement: focusedElement } = pageDocument;
-    const { previousElementSibling: previousSiblingElement } = link;
+    const { previousElementSibling: previousSiblingElement } = lineLinkButton;
     // In the builder it waits for the focus to come back.
     if (isAddedProductButton(previousSiblingElement) && focusedElement?.closest('.line-link, #builder')) return;
     const button = isAddedProductButton(focusedElement) ? focusedElement : undefined;
     // The product could not be added.
-    if (focusedElement === link && previousSiblingElement instanceof HTMLElement) previousSiblingElement.focus();
-    if (!button) link.remove();
-    if (!button || button.nextElementSibling === link) return;
+    if (focusedElement === lineLinkButton && previousSiblingElement instanceof HTMLElement)
+      previousSiblingElement.focus();
+    if (!button) lineLinkButton.remove();
+    if (!button || button.nextElementSibling === lineLinkButton) return;
     const productName = readProductNameInLabel(button);
-    link.dataset['showLine'] = button.dataset['variant'];
-    link.ariaLabel = productName === undefined ? null : `${link.textContent}: ${productName}`;
-    button.insertAdjacentElement('afterend', link);
+    lineLinkButton.dataset['showLine'] = button.dataset['variant'];
+    lineLinkButton.ariaLabel = productName === undefined ? null : `${lineLinkButton.textContent}: ${productName}`;
+    button.insertAdjacentElement('afterend', lineLinkButton);
   };
 }

@@ -26,12 +26,12 @@ function rememberFocusBeforeNotice(countryNotice: HTMLElement): () => void {
 
 export function showCountryNotice(countryNotice: HTMLElement): void {
   const restoreFocus = rememberFocusBeforeNotice(countryNotice);
-  const link = countryNotice.querySelector('a');
-  link?.addEventListener('click', () => {
+  const countryLink = countryNotice.querySelector('a');
+  countryLink?.addEventListener('click', () => {
     if (containsLinkToken(location)) return;
     // The listing changes its query without a new page.
-    link.search = location.search;
-    link.hash = location.hash;
+    countryLink.search = location.search;
+    countryLink.hash = location.hash;
   });
   countryNotice.querySelector('button')?.addEventListener('click', () => {
     restoreFocus();

@@ -13,26 +13,26 @@ type PluralLabelAttributes = Readonly<Record<string, string>>;
 const labelsByLanguageAndKey = new Map<string, PluralLabelAttributes>();
 
 function buildPluralLabels(
-  key: keyof typeof EMPTY_LABEL_KEYS,
+  labelKey: keyof typeof EMPTY_LABEL_KEYS,
   t: Translate,
   language: Language,
 ): PluralLabelAttributes {
   const pluralRules = new Intl.PluralRules(languageTag(language));
   const attributeEntries = SAMPLE_COUNTS_FOR_PLURALS.map((sampleCount) => [
     `data-${pluralRules.select(sampleCount)}`,
-    t(key, { count: sampleCount }).replace(String(sampleCount), '#'),
+    t(labelKey, { count: sampleCount }).replace(String(sampleCount), '#'),
   ]);
-  return { 'data-empty': t(EMPTY_LABEL_KEYS[key]), ...Object.fromEntries(attributeEntries) };
+  return { 'data-empty': t(EMPTY_LABEL_KEYS[labelKey]), ...Object.fromEntries(attributeEntries) };
 }
 
 /** Returns a count label as `data-` attributes, one per plural category; `#` is a placeholder for the number. */
 export function pluralLabelAttributes(
-  key: keyof typeof EMPTY_LABEL_KEYS,
+  labelKey: keyof typeof EMPTY_LABEL_KEYS,
   t: Translate,
   language: Language,
 ): PluralLabelAttributes {
-  const cacheKey = `${language} ${key}`;
-  const pluralLabels = labelsByLanguageAndKey.get(cacheKey) ?? buildPluralLabels(key, t, language);
+  const cacheKey = `${language} ${labelKey}`;
+  const pluralLabels = labelsByLanguageAndKey.get(cacheKey) ?? buildPluralLabels(labelKey, t, language);
   labelsByLanguageAndKey.set(cacheKey, pluralLabels);
   return pluralLabels;
 }

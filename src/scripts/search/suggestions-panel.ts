@@ -25,7 +25,7 @@ interface PanelParts {
   readonly panel: HTMLElement;
   readonly list: HTMLElement;
   readonly emptyMessage: HTMLElement;
-  readonly status: HTMLElement;
+  readonly statusElement: HTMLElement;
 }
 
 function appendPanelPart(parentElement: HTMLElement, className: string, ariaRole?: string): HTMLElement {
@@ -47,12 +47,12 @@ function buildPanelParts(
   suggestionList.id = listId;
   suggestionList.setAttribute('aria-label', t('products:search.suggestions'));
   const emptyMessage = appendPanelPart(panel, 'suggestion-none');
-  const status = appendPanelPart(form, 'visually-hidden', 'status');
+  const statusElement = appendPanelPart(form, 'visually-hidden', 'status');
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
   input.setAttribute('aria-controls', listId);
-  return { panel, list: suggestionList, emptyMessage, status };
+  return { panel, list: suggestionList, emptyMessage, statusElement };
 }
 
 /** Fits the open panel into the space above an on-screen keyboard. */
@@ -89,7 +89,7 @@ function updatePanelVisibility(
   isPanelRequested: boolean,
   t: Translate,
 ): void {
-  const { panel, list, emptyMessage, status } = panelParts;
+  const { panel, list, emptyMessage, statusElement: status } = panelParts;
   const hasOptions = list.childElementCount > 0;
   const hasEmptyMessage = emptyMessage.textContent !== '';
   list.hidden = !hasOptions;

@@ -14,10 +14,10 @@ function createElement<K extends keyof HTMLElementTagNameMap>(tagName: K, text: 
   return element;
 }
 
-function createLinkButton(text: string, address: string): HTMLAnchorElement {
+function createLinkButton(text: string, linkUrl: string): HTMLAnchorElement {
   const linkElement = createElement('a', text);
   linkElement.className = 'button';
-  linkElement.href = address;
+  linkElement.href = linkUrl;
   return linkElement;
 }
 

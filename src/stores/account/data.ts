@@ -32,10 +32,10 @@ export async function requestProofTicket(identityProof: IdentityProof): Promise<
 
 /** Starts the download of the user's data. If the server refuses the download, the current page stays open. */
 export async function downloadData(ticket: string): Promise<void> {
-  const link = document.createElement('a');
-  link.href = `/api${exportData.path}?${new URLSearchParams({ ticket })}`;
-  link.download = '';
-  link.click();
+  const downloadLink = document.createElement('a');
+  downloadLink.href = `/api${exportData.path}?${new URLSearchParams({ ticket })}`;
+  downloadLink.download = '';
+  downloadLink.click();
 }
 
 export async function eraseAccount(ticket: string): Promise<void> {

@@ -85,7 +85,9 @@ function watchStoredLayout(): () => void {
   const stopWatchingMode = $builderMode.subscribe((builderMode) =>
     applyBuilderEvent({ type: 'mode-changed', mode: builderMode }),
   );
-  const stopWatchingWidth = $builderWidth.subscribe((width) => applyBuilderEvent({ type: 'resized', width }));
+  const stopWatchingWidth = $builderWidth.subscribe((panelWidth) =>
+    applyBuilderEvent({ type: 'resized', width: panelWidth }),
+  );
   return () => {
     stopWatchingMode();
     stopWatchingWidth();
@@ -149,8 +151,8 @@ export function setBuilderMode(builderMode: BuilderMode): void {
 }
 
 /** Sets the width of the side panel in px, clamped to its limits. */
-export function resizeBuilder(width: number): void {
-  $builderWidth.set(clampPanelWidth(width));
+export function resizeBuilder(panelWidth: number): void {
+  $builderWidth.set(clampPanelWidth(panelWidth));
 }
 
 export const openProtocolList = () => applyBuilderEvent({ type: 'list-opened' });

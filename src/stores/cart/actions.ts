@@ -62,13 +62,13 @@ export function setLineQuantity(changedLine: StoredCartLine): void {
   changeCartLine('set', changedLine);
 }
 
-export function removeLine(key: CartLineKey): void {
-  setLineQuantity({ ...key, quantity: 0 });
+export function removeLine(lineKey: CartLineKey): void {
+  setLineQuantity({ ...lineKey, quantity: 0 });
 }
 
-export function removeOneFromCart(key: CartLineKey): void {
-  const quantityInCart = quantityOf($cartLines.get(), key);
-  if (quantityInCart > 0) setLineQuantity({ ...key, quantity: quantityInCart - 1 });
+export function removeOneFromCart(lineKey: CartLineKey): void {
+  const quantityInCart = quantityOf($cartLines.get(), lineKey);
+  if (quantityInCart > 0) setLineQuantity({ ...lineKey, quantity: quantityInCart - 1 });
 }
 
 function showAndSyncAccountCart(): void {

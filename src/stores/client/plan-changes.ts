@@ -35,15 +35,15 @@ function parsePlanChange({ target, payload, was: previousValue }: OutboxEntry): 
 const filterPlanEntries = (entries: readonly OutboxEntry[]) =>
   entries.filter((outboxEntry) => resourceOfEntry(outboxEntry) === PLAN_RESOURCE);
 
-export const $planChanges: ReadableAtom<readonly PlanChange[]> = computed(outbox.$entries, (entries) =>
-  filterPlanEntries(entries).flatMap((outboxEntry) =>
+export const $planChanges: ReadableAtom<readonly PlanChange[]> = computed(outbox.$entries, (outboxEntries) =>
+  filterPlanEntries(outboxEntries).flatMap((outboxEntry) =>
     outboxEntry.state === 'pending' ? (parsePlanChange(outboxEntry) ?? []) : [],
   ),
 );
 
 /** Ids of deleted protocols, known from changes that the server rejected with 404. */
-export const $deletedPlanIds: ReadableAtom<readonly number[]> = computed(outbox.$entries, (entries) =>
-  filterPlanEntries(entries).flatMap((outboxEntry) =>
+export const $deletedPlanIds: ReadableAtom<readonly number[]> = computed(outbox.$entries, (outboxEntries) =>
+  filterPlanEntries(outboxEntries).flatMap((outboxEntry) =>
     outboxEntry.problem?.status === 404 ? (parsePlanChange(outboxEntry)?.protocolId ?? []) : [],
   ),
 );
@@ -58,10 +58,10 @@ let savedPlanChangeCount = 0;
 export const currentSavedChangeCount = (): number => savedPlanChangeCount;
 
 async function sendPlanChange(change: PlanChange, idempotencyKey: string): Promise<PlanChange> {
-  const params = { id: change.protocolId };
+  const pathParams = { id: change.protocolId };
   if (change.kind === 'start') {
     const response = await api(setPlanStart, {
-      params,
+      params: pathParams,
       body: { starts_on: change.startsOn, was: change.was },
     });
     return { ...change, startsOn: response.starts_on };
@@ -69,7 +69,7 @@ async function sendPlanChange(change: PlanChange, idempotencyKey: string): Promi
   const { variantId, packs } = change;
   const stockChangeBody = { product_variant_id: variantId, packs: Math.abs(packs) };
   const response = await api(packs > 0 ? addPlanStock : removePlanStock, {
-    params,
+    params: pathParams,
     body: stockChangeBody,
     idempotencyKey,
   });

@@ -22,14 +22,14 @@ export const $listingChoices: ReadableAtom<ListingChoices> = listingChoices;
 export const $filters: ReadableAtom<Filters> = computed(listingChoices, ({ filters }) => filters);
 export const $listingLookups: ReadableAtom<Lookups> = listingLookups;
 
-function readChoices(params: URLSearchParams): ListingChoices {
-  return { filters: readFilters(params, listingLookups.get()), ordering: readOrdering(params).state };
+function readChoices(urlParams: URLSearchParams): ListingChoices {
+  return { filters: readFilters(urlParams, listingLookups.get()), ordering: readOrdering(urlParams).state };
 }
 
 /** Initialises filters and ordering from the URL parameters; the URL itself does not change. */
-export function initialiseFilters(initialLookups: Lookups, params: URLSearchParams): void {
+export function initialiseFilters(initialLookups: Lookups, urlParams: URLSearchParams): void {
   listingLookups.set(initialLookups);
-  listingChoices.set(readChoices(params));
+  listingChoices.set(readChoices(urlParams));
 }
 
 function setChoicesAndUrl(newChoices: ListingChoices): void {

@@ -2,10 +2,10 @@ import type { Transport } from '#stores/api.ts';
 
 /** Creates a transport that sends a form and reports the sent fraction, 0 to 1, unlike `fetch`. */
 export function createUploadTransport(onProgress: (sentFraction: number) => void): Transport {
-  return (address, { method = 'PUT', headers, body }) =>
+  return (requestUrl, { method = 'PUT', headers, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      request.open(method, address);
+      request.open(method, requestUrl);
       new Headers(headers).forEach((headerValue, headerName) => void request.setRequestHeader(headerName, headerValue));
       request.upload.onprogress = ({ lengthComputable, loaded: loadedBytes, total }) => {
         if (lengthComputable) onProgress(loadedBytes / total);

@@ -84,16 +84,18 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
   const entriesAtom = atom<readonly OutboxEntry[]>([]);
   let publishedEntriesJson = '[]';
 
-  function readEntry(key: StorageKey): readonly OutboxEntry[] {
-    const storedEntry = parseJson(storage.read(key));
+  function readEntry(storageKey: StorageKey): readonly OutboxEntry[] {
+    const storedEntry = parseJson(storage.read(storageKey));
     if (isOutboxEntry(storedEntry) && !isEntryExpired(storedEntry.id)) return [storedEntry];
-    storage.remove(key);
+    storage.remove(storageKey);
     return [];
   }
 
   function refresh(): void {
-    const keys = users().flatMap((user) => storage.keys(storageKeyOfEntry(user)));
-    const storedEntries = keys.flatMap(readEntry).sort((entry, otherEntry) => (entry.id < otherEntry.id ? -1 : 1));
+    const storageKeys = users().flatMap((user) => storage.keys(storageKeyOfEntry(user)));
+    const storedEntries = storageKeys
+      .flatMap(readEntry)
+      .sort((entry, otherEntry) => (entry.id < otherEntry.id ? -1 : 1));
     const mergedIds = new Set(storedEntries.flatMap(({ merged: mergedEntryIds = [] }) => mergedEntryIds));
     const unmergedEntries = storedEntries.filter(({ id }) => !mergedIds.has(id));
     const entriesJson = JSON.stringify(unmergedEntries);
@@ -117,9 +119,9 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
   }
 
   function save(entry: OutboxEntry): void {
-    const key = storageKeyOfEntry(entry.user, entry.id);
-    if (storage.read(key) === undefined) return;
-    storage.write(key, JSON.stringify(entry));
+    const storageKey = storageKeyOfEntry(entry.user, entry.id);
+    if (storage.read(storageKey) === undefined) return;
+    storage.write(storageKey, JSON.stringify(entry));
     refresh();
   }
 
@@ -151,8 +153,8 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
 
   function clear(user: string, untilTimeMs = Number.POSITIVE_INFINITY): void {
     const keyPrefix = storageKeyOfEntry(user);
-    for (const key of storage.keys(keyPrefix))
-      if (creationTimeOf(key.slice(keyPrefix.length)) <= untilTimeMs) storage.remove(key);
+    for (const storageKey of storage.keys(keyPrefix))
+      if (creationTimeOf(storageKey.slice(keyPrefix.length)) <= untilTimeMs) storage.remove(storageKey);
     refresh();
   }
 

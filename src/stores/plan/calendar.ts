@@ -11,8 +11,8 @@ const isCalendarUnsupported = atom(false);
 export const $isCalendarUnsupported: ReadableAtom<boolean> = isCalendarUnsupported;
 
 /** API client for the calendar file: wraps the text as JSON, so that the client's checks and errors apply. */
-const calendarApiClient = createBrowserClient(async (address, requestInit) => {
-  const response = await fetch(address, requestInit);
+const calendarApiClient = createBrowserClient(async (requestUrl, requestInit) => {
+  const response = await fetch(requestUrl, requestInit);
   const { ok, status } = response;
   return ok ? new Response(JSON.stringify(await response.text()), { status }) : response;
 });

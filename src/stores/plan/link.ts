@@ -11,8 +11,8 @@ export async function hasLinkChanged(token: string, shownChangeTime: string | un
   const timeLimitController = new AbortController();
   const timer = setTimeout(() => timeLimitController.abort(), LINK_CHECK_TIMEOUT_MS);
   try {
-    const input = { params: { token }, signal: timeLimitController.signal };
-    const { updated_at: currentChangeTime = shownChangeTime } = await api(getSharedProtocol, input);
+    const requestOptions = { params: { token }, signal: timeLimitController.signal };
+    const { updated_at: currentChangeTime = shownChangeTime } = await api(getSharedProtocol, requestOptions);
     return currentChangeTime !== shownChangeTime;
   } catch (error) {
     return error instanceof FetchError && error.status === 404;

@@ -4,12 +4,12 @@ const keysByContent = new Map<string, string>();
 /** Makes a call with an idempotency key. A retry of equal content reuses the key, so the server executes it once. */
 export async function callIdempotently<T>(
   requestContent: unknown,
-  sendRequest: (key: string) => Promise<T>,
+  sendRequest: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
   const contentJson = JSON.stringify(requestContent);
-  const key = keysByContent.get(contentJson) ?? crypto.randomUUID();
-  keysByContent.set(contentJson, key);
-  const response = await sendRequest(key);
+  const idempotencyKey = keysByContent.get(contentJson) ?? crypto.randomUUID();
+  keysByContent.set(contentJson, idempotencyKey);
+  const response = await sendRequest(idempotencyKey);
   keysByContent.delete(contentJson);
   return response;
 }

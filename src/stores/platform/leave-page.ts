@@ -8,7 +8,7 @@ function cancelLeaving(): void {
 }
 
 /** Opens another page, once. If tokens cannot be stored, shows a notice, as that page would be signed out. */
-export function leavePage(address: string): void {
+export function leavePage(targetUrl: string): void {
   if (isLeavingPage) return;
   if (isSessionOnlyInMemory()) {
     void notifyNotStored('auth.not-stored');
@@ -17,5 +17,5 @@ export function leavePage(address: string): void {
   isLeavingPage = true;
   // A page that returns from the back-forward cache can be left again.
   addEventListener('pageshow', cancelLeaving, { once: true });
-  location.replace(address);
+  location.replace(targetUrl);
 }

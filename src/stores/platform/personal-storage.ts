@@ -21,58 +21,63 @@ function currentStorageKey(valueName: string): StorageKey | undefined {
   return $session.get() === 'loggedout' ? personalStorageKey(GUEST_OWNER_ID, valueName) : undefined;
 }
 
-const isDraftName = (name: string) => DRAFT_NAME_PREFIXES.some((prefix) => name.startsWith(prefix));
+const isDraftName = (valueName: string) =>
+  DRAFT_NAME_PREFIXES.some((draftNamePrefix) => valueName.startsWith(draftNamePrefix));
 const isStoredText = (value: unknown): value is string => typeof value === 'string';
 
 /** True for drafts that later tabs can read: those of users, not of guests, as the next guest may be another person. */
-const isSharedDraft = (key: StorageKey, valueName: string) =>
-  isDraftName(valueName) && key !== personalStorageKey(GUEST_OWNER_ID, valueName);
+const isSharedDraft = (storageKey: StorageKey, valueName: string) =>
+  isDraftName(valueName) && storageKey !== personalStorageKey(GUEST_OWNER_ID, valueName);
 
 export function listPersonalValueNames(): readonly string[] {
   const currentUserKeyPrefix = currentStorageKey('');
   if (currentUserKeyPrefix === undefined) return [];
-  const keys = [
+  const storageKeys = [
     ...session.keys(currentUserKeyPrefix),
-    ...local.keys(currentUserKeyPrefix).filter((key) => readCachedValue(key, isStoredText) !== undefined),
+    ...local.keys(currentUserKeyPrefix).filter((storageKey) => readCachedValue(storageKey, isStoredText) !== undefined),
   ];
-  return [...new Set(keys)].map((key) => key.slice(currentUserKeyPrefix.length));
+  return [...new Set(storageKeys)].map((storageKey) => storageKey.slice(currentUserKeyPrefix.length));
 }
 
 /** Returns the text that the user has stored under a name in this tab; for drafts, also in other tabs. */
 export function readPersonalValue(valueName: string): string | undefined {
-  const key = currentStorageKey(valueName);
-  if (!key) return undefined;
-  return session.read(key) ?? (isSharedDraft(key, valueName) ? readCachedValue(key, isStoredText) : undefined);
+  const storageKey = currentStorageKey(valueName);
+  if (!storageKey) return undefined;
+  return (
+    session.read(storageKey) ??
+    (isSharedDraft(storageKey, valueName) ? readCachedValue(storageKey, isStoredText) : undefined)
+  );
 }
 
 /** Stores a text of the user in this tab; drafts also for other tabs. Must not be a secret. */
 export function writePersonalValue(valueName: string, valueText: string): void {
-  const key = currentStorageKey(valueName);
-  if (!key) return;
-  session.write(key, valueText);
-  if (isSharedDraft(key, valueName)) writeCachedValue(key, valueText, UNSENT_CHANGES_LIFETIME_MS);
+  const storageKey = currentStorageKey(valueName);
+  if (!storageKey) return;
+  session.write(storageKey, valueText);
+  if (isSharedDraft(storageKey, valueName)) writeCachedValue(storageKey, valueText, UNSENT_CHANGES_LIFETIME_MS);
 }
 
 /** Removes a value from this tab, and its copy for all tabs unless another tab has changed it. */
-function removeStoredValue(key: StorageKey): void {
-  const valueInThisTab = session.read(key);
-  if (valueInThisTab === undefined || valueInThisTab === readCachedValue(key, isStoredText)) removeCachedValue(key);
-  session.remove(key);
+function removeStoredValue(storageKey: StorageKey): void {
+  const valueInThisTab = session.read(storageKey);
+  if (valueInThisTab === undefined || valueInThisTab === readCachedValue(storageKey, isStoredText))
+    removeCachedValue(storageKey);
+  session.remove(storageKey);
 }
 
 export function removePersonalValue(valueName: string): void {
-  const key = currentStorageKey(valueName);
-  if (key) removeStoredValue(key);
+  const storageKey = currentStorageKey(valueName);
+  if (storageKey) removeStoredValue(storageKey);
 }
 
 /** Removes a user's values from this tab, with the shared drafts that this tab has stored. */
 export function clearPersonalValues(ownerId: number): void {
-  for (const key of session.keys(personalStorageKey(ownerId))) removeStoredValue(key);
+  for (const storageKey of session.keys(personalStorageKey(ownerId))) removeStoredValue(storageKey);
 }
 
 /** Removes a user's drafts from local storage, whichever tab has stored them. */
 export function clearSharedDrafts(ownerId: number): void {
-  for (const key of local.keys(personalStorageKey(ownerId))) removeCachedValue(key);
+  for (const storageKey of local.keys(personalStorageKey(ownerId))) removeCachedValue(storageKey);
 }
 
 /** True if the user has unsent changes or drafts; drafts stored only in another tab's session do not count. */
@@ -85,19 +90,19 @@ const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
 function clearOtherUsersValues(): void {
   const signedInUserId = $sessionOwner.get()?.id;
   if (signedInUserId === undefined) return;
-  for (const key of session.keys(STORAGE_KEYS.personal))
-    if (!key.startsWith(personalStorageKey(signedInUserId))) session.remove(key);
+  for (const storageKey of session.keys(STORAGE_KEYS.personal))
+    if (!storageKey.startsWith(personalStorageKey(signedInUserId))) session.remove(storageKey);
   const activeProtocol = readCachedValue(STORAGE_KEYS.activeProtocol, hasUserId);
   if (activeProtocol && activeProtocol.user_id !== signedInUserId) removeCachedValue(STORAGE_KEYS.activeProtocol);
 }
 
 function clearPendingActions(): void {
-  for (const key of PENDING_ACTION_KEYS) session.remove(key);
+  for (const storageKey of PENDING_ACTION_KEYS) session.remove(storageKey);
 }
 
 /** Removes other users' values from this tab, now and after each change of user, and all expired drafts once. */
 export function watchPersonalStorage(): void {
-  for (const key of local.keys(STORAGE_KEYS.personal)) readCachedValue(key, isStoredText);
+  for (const storageKey of local.keys(STORAGE_KEYS.personal)) readCachedValue(storageKey, isStoredText);
   $sessionOwner.subscribe(clearOtherUsersValues);
   onSignedInUserChange(clearPendingActions);
 }

@@ -84,31 +84,35 @@ function showLatestUndo(updatedUndoToasts: readonly UndoToast[]): void {
 }
 
 /** Shows an undo toast; after its use, the toast before it returns. `removeUndoToast` finds the toast by `key`. */
-export function showUndo(text: string, undoLabel: string, undoAction: () => void, key?: string): void {
+export function showUndo(text: string, undoLabel: string, undoAction: () => void, undoKey?: string): void {
   const earlierUndoToasts = undoToasts;
   const runUndo = () => {
     showLatestUndo(earlierUndoToasts);
     undoAction();
   };
-  showLatestUndo([...earlierUndoToasts, { text, action: { label: undoLabel, run: runUndo }, key }]);
+  showLatestUndo([...earlierUndoToasts, { text, action: { label: undoLabel, run: runUndo }, key: undoKey }]);
 }
 
-export function removeUndoToast(key: string): void {
-  const isLatestToast = undoToasts.at(-1)?.key === key;
-  const remainingToasts = undoToasts.filter((undoToast) => undoToast.key !== key);
+export function removeUndoToast(undoKey: string): void {
+  const isLatestToast = undoToasts.at(-1)?.key === undoKey;
+  const remainingToasts = undoToasts.filter((undoToast) => undoToast.key !== undoKey);
   if (isLatestToast) showLatestUndo(remainingToasts);
   else undoToasts = remainingToasts;
 }
 
 export async function notify(
   kind: Exclude<ToastKind, 'undo'>,
-  key: MessageKey,
-  params?: MessageParams,
+  messageKey: MessageKey,
+  messageParams?: MessageParams,
   namespaces: readonly Namespace[] = ['common'],
   durationMs = TOAST_DURATION_MS,
   subjectName?: string,
 ): Promise<void> {
   const { loadTranslator: loadTranslate } = await import('./locale.ts');
   const t = await loadTranslate(pageLanguage(), namespaces);
-  showToast(kind, subjectName ? `${t(key, params)} · ${subjectName}` : t(key, params), durationMs);
+  showToast(
+    kind,
+    subjectName ? `${t(messageKey, messageParams)} · ${subjectName}` : t(messageKey, messageParams),
+    durationMs,
+  );
 }

@@ -15,11 +15,11 @@ const runningDuplications = new Map<number, Promise<Protocol | undefined>>();
 /** Storage name of a duplication's idempotency key, which retries reuse until the server has responded. */
 const duplicationStorageName = (protocolId: number): string => `duplicate:${protocolId}`;
 
-async function createProtocolCopy(protocolId: number, key: string): Promise<Protocol | undefined> {
+async function createProtocolCopy(protocolId: number, idempotencyKey: string): Promise<Protocol | undefined> {
   try {
     const protocol = await ifSameUser(async () => {
       const requestBody = { protocol_id: protocolId };
-      const { protocol_id: id } = await api(duplicateCall, { body: requestBody, idempotencyKey: key });
+      const { protocol_id: id } = await api(duplicateCall, { body: requestBody, idempotencyKey: idempotencyKey });
       return api(getProtocol, { params: { id } });
     });
     removePersonalValue(duplicationStorageName(protocolId));
@@ -39,9 +39,9 @@ export function duplicateProtocol(protocolId: number): Promise<Protocol | undefi
   if (reportIfSignedOut('duplicate')) return Promise.resolve(undefined);
   const runningDuplication = runningDuplications.get(protocolId);
   if (runningDuplication) return runningDuplication;
-  const key = readPersonalValue(duplicationStorageName(protocolId)) ?? crypto.randomUUID();
-  writePersonalValue(duplicationStorageName(protocolId), key);
-  const startedDuplication = createProtocolCopy(protocolId, key);
+  const idempotencyKey = readPersonalValue(duplicationStorageName(protocolId)) ?? crypto.randomUUID();
+  writePersonalValue(duplicationStorageName(protocolId), idempotencyKey);
+  const startedDuplication = createProtocolCopy(protocolId, idempotencyKey);
   runningDuplications.set(protocolId, startedDuplication);
   void startedDuplication.then((copiedProtocol) => {
     if (copiedProtocol) setTimeout(() => runningDuplications.delete(protocolId), TOAST_DURATION_MS);

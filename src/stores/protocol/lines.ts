@@ -31,9 +31,10 @@ export function queueLineChange(
   user?: string,
 ): void {
   const outboxTarget = lineOutboxTarget(lineReference, valueName);
-  for (const entry of outbox.$entries.get()) {
-    const isEntryObsolete = valueName === 'dose' || entry.text === undefined;
-    if (entry.state === 'rejected' && entry.target === outboxTarget && isEntryObsolete) outbox.remove(entry);
+  for (const outboxEntry of outbox.$entries.get()) {
+    const isEntryObsolete = valueName === 'dose' || outboxEntry.text === undefined;
+    if (outboxEntry.state === 'rejected' && outboxEntry.target === outboxTarget && isEntryObsolete)
+      outbox.remove(outboxEntry);
   }
   const protocolName = findLoadedProtocol(lineReference.protocolId)?.name;
   const about = [changedProductName, protocolName].filter(Boolean).join(' · ');
@@ -138,17 +139,17 @@ export interface NoteLineReference extends LineReference {
 /** Queues a change of a line's note, even if the line was removed elsewhere. Returns false if signed out. */
 export function setProtocolNote(
   { name, quantity, ...reference }: NoteLineReference,
-  notes: string,
+  newNote: string,
   previousNote: string,
   user = getCurrentOutboxUser(),
 ): boolean {
   if (user === undefined) return !reportIfSignedOut('update');
-  if (notes === previousNote) return true;
-  const noteChange = { payload: { quantity, notes }, was: { quantity, notes: previousNote } };
+  if (newNote === previousNote) return true;
+  const noteChange = { payload: { quantity, notes: newNote }, was: { quantity, notes: previousNote } };
   queueLineChange(
     reference,
     'notes',
-    { kind: 'line.notes', ...noteChange, text: notes || undefined, productName: name },
+    { kind: 'line.notes', ...noteChange, text: newNote || undefined, productName: name },
     user,
   );
   return true;

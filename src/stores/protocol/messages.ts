@@ -23,9 +23,9 @@ export type ProtocolAction = 'create' | 'load' | 'add' | 'remove' | 'update' | '
 let sessionEndText: string | undefined;
 
 /** Shows a toast that the session has ended, until the next sign-in; again after another error toast closes. */
-export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
+export async function reportSessionEnd(messageKey: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslator(pageLanguage(), ['common']);
-  const endText = t(key);
+  const endText = t(messageKey);
   if (sessionEndText === endText) return;
   const isFirstReport = sessionEndText === undefined;
   sessionEndText = endText;
@@ -75,7 +75,7 @@ export async function reportFailure(action: ProtocolAction, error: unknown): Pro
     await reportSessionEnd(action === 'create' ? 'protocol.session-expired' : undefined);
     return;
   }
-  const key = chooseFailureMessageKey(action, error);
-  if (key) await notify('error', key);
+  const messageKey = chooseFailureMessageKey(action, error);
+  if (messageKey) await notify('error', messageKey);
   else showToast('error', (await loadProblemText(error)) ?? '', LONG_TOAST_DURATION_MS);
 }

@@ -32,15 +32,15 @@ const CHANGE_MESSAGES: Readonly<Record<LineChange['kind'], ChangeMessages>> = {
   'line.move': { action: 'update' },
 };
 
-async function sendLineRequest(lineChange: LineChange, key: string): Promise<LineUpdate | undefined> {
-  const params = { id: lineChange.protocolId };
+async function sendLineRequest(lineChange: LineChange, idempotencyKey: string): Promise<LineUpdate | undefined> {
+  const pathParams = { id: lineChange.protocolId };
   const lineFields = { product_variant_id: lineChange.variantId };
   switch (lineChange.kind) {
     case 'line.add': {
       const { quantity, notes, dose, ifAbsent } = lineChange.payload;
       const optionalFields = { ...(dose !== undefined && { dose }), ...(ifAbsent && { if_absent: true }) };
       const requestBody = { ...lineFields, quantity, notes, ...optionalFields };
-      return api(calls.addProtocolProduct, { params, body: requestBody, idempotencyKey: key });
+      return api(calls.addProtocolProduct, { params: pathParams, body: requestBody, idempotencyKey: idempotencyKey });
     }
     case 'line.quantity':
     case 'line.notes': {
@@ -49,19 +49,25 @@ async function sendLineRequest(lineChange: LineChange, key: string): Promise<Lin
       const { quantity, notes } = payload;
       const previousValues =
         kind === 'line.notes' ? { quantity, notes: was?.notes } : { quantity: was?.quantity, notes };
-      return api(calls.updateProtocolProduct, { params, body: { ...lineFields, ...payload, was: previousValues } });
+      return api(calls.updateProtocolProduct, {
+        params: pathParams,
+        body: { ...lineFields, ...payload, was: previousValues },
+      });
     }
     case 'line.dose':
     case 'line.usual-dose': {
       const { payload, was, kind } = lineChange;
       const doseBody = { ...lineFields, dose: payload.dose, was: was?.dose, as_usual: kind === 'line.usual-dose' };
-      return api(calls.setProtocolDose, { params, body: doseBody });
+      return api(calls.setProtocolDose, { params: pathParams, body: doseBody });
     }
     case 'line.remove':
-      await api(calls.removeProtocolProduct, { params, body: { ...lineFields, was: lineChange.was } });
+      await api(calls.removeProtocolProduct, { params: pathParams, body: { ...lineFields, was: lineChange.was } });
       return undefined;
     case 'line.move':
-      await api(calls.moveProtocolProduct, { params, body: { ...lineFields, position: lineChange.payload } });
+      await api(calls.moveProtocolProduct, {
+        params: pathParams,
+        body: { ...lineFields, position: lineChange.payload },
+      });
       return undefined;
   }
 }
@@ -93,16 +99,19 @@ function applySentChange(sentChange: LineChange, lineUpdate: LineUpdate | undefi
 }
 
 /** Returns the second change if it builds on the first and so replaces it; undefined if both must be sent. */
-function mergeLineChanges(change: LineChange | undefined, laterChange: LineChange | undefined) {
-  if (change?.kind === 'line.quantity' || change?.kind === 'line.notes') {
-    const valueName = change.kind === 'line.notes' ? 'notes' : 'quantity';
-    return laterChange?.kind === change.kind && laterChange.was?.[valueName] === change.payload[valueName]
+function mergeLineChanges(earlierChange: LineChange | undefined, laterChange: LineChange | undefined) {
+  if (earlierChange?.kind === 'line.quantity' || earlierChange?.kind === 'line.notes') {
+    const valueName = earlierChange.kind === 'line.notes' ? 'notes' : 'quantity';
+    return laterChange?.kind === earlierChange.kind && laterChange.was?.[valueName] === earlierChange.payload[valueName]
       ? laterChange
       : undefined;
   }
-  if (change?.kind !== 'line.dose' || (laterChange?.kind !== 'line.dose' && laterChange?.kind !== 'line.usual-dose'))
+  if (
+    earlierChange?.kind !== 'line.dose' ||
+    (laterChange?.kind !== 'line.dose' && laterChange?.kind !== 'line.usual-dose')
+  )
     return undefined;
-  return laterChange.was && isSameDose(change.payload.dose, laterChange.was.dose) ? laterChange : undefined;
+  return laterChange.was && isSameDose(earlierChange.payload.dose, laterChange.was.dose) ? laterChange : undefined;
 }
 
 async function sendLineChange(entry: OutboxEntry, isRepeatedAttempt: boolean): Promise<() => void> {

@@ -36,6 +36,6 @@ export async function saveConsideration(protocolId: number, consideration: Consi
   await api(acknowledgeFinding, { params: { id: protocolId }, body: consideration });
 }
 
-export async function reopenConsideredFinding(protocolId: number, key: string): Promise<void> {
-  await api(reopenFinding, { params: { id: protocolId }, body: { key } });
+export async function reopenConsideredFinding(protocolId: number, findingKey: string): Promise<void> {
+  await api(reopenFinding, { params: { id: protocolId }, body: { key: findingKey } });
 }

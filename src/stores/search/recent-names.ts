@@ -18,11 +18,13 @@ function areCachedNames(value: unknown): value is CachedNames {
 const productNameKey = (id: number) => `${pageLanguage()}:${id}`;
 
 export function cacheProductName(id: number, productName: string): void {
-  const key = productNameKey(id);
-  const otherCachedNames = (readCachedValue(RECENT_NAMES_KEY, areCachedNames) ?? []).filter(([known]) => known !== key);
+  const cacheKey = productNameKey(id);
+  const otherCachedNames = (readCachedValue(RECENT_NAMES_KEY, areCachedNames) ?? []).filter(
+    ([known]) => known !== cacheKey,
+  );
   writeCachedValue(
     RECENT_NAMES_KEY,
-    [...otherCachedNames, [key, productName]].slice(-MAXIMUM_CACHED_NAMES),
+    [...otherCachedNames, [cacheKey, productName]].slice(-MAXIMUM_CACHED_NAMES),
     RECENT_PRODUCTS_LIFETIME_MS,
   );
 }

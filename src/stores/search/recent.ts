@@ -99,7 +99,7 @@ async function pruneRecentSearches(database: IDBDatabase, userId: number): Promi
   await Promise.all(
     keys
       .filter((_, entryIndex) => !retainedEntries.has(entryIndex))
-      .map((key) => awaitRequestResult(searchStore.delete(key))),
+      .map((entryKey) => awaitRequestResult(searchStore.delete(entryKey))),
   );
 }
 

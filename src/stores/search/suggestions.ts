@@ -47,8 +47,8 @@ let searchController: AbortController | undefined;
 let popularProductsRequest: Promise<readonly Product[]> | undefined;
 
 /** Searches half a second after the last input. Below two characters, suggests recent and popular products instead. */
-export function updateSuggestions(input: string): void {
-  const query = trimSearchText(input);
+export function updateSuggestions(typedText: string): void {
+  const query = trimSearchText(typedText);
   if (query !== '' && query === latestQuery) return;
   clearTimeout(typingPauseTimer);
   searchController?.abort();

@@ -31,9 +31,10 @@ type SignInMethod = 'login' | 'registration' | 'link';
 const INSECURE_REDIRECT_TEXT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
 const SERVER_BUSY_TEXT = 'The shop is very busy at the moment. Please try again in a few seconds.';
 
-function leaveForPartnerSite(address: string): SignInResult {
-  if (parseUrl(address)?.protocol !== 'https:') throw new SessionError(INSECURE_REDIRECT_TEXT, INSECURE_REDIRECT_TEXT);
-  leavePage(address);
+function leaveForPartnerSite(partnerSiteUrl: string): SignInResult {
+  if (parseUrl(partnerSiteUrl)?.protocol !== 'https:')
+    throw new SessionError(INSECURE_REDIRECT_TEXT, INSECURE_REDIRECT_TEXT);
+  leavePage(partnerSiteUrl);
   return 'leaving';
 }
 

@@ -36,27 +36,29 @@ function isStoredPurpose(value: unknown): value is StoredRegistrationPurpose {
 }
 
 /** Stores key and purpose of a registration for the tab that opens its mailed link. */
-export function saveRegistration(address: string, key: string, purpose: RegistrationPurpose): void {
-  const email = normaliseEmail(address);
-  writeCachedValue(REGISTRATION_KEY_STORAGE_KEY, { email, key }, ACTIVATION_LINK_LIFETIME_MS);
+export function saveRegistration(emailAddress: string, registrationKey: string, purpose: RegistrationPurpose): void {
+  const email = normaliseEmail(emailAddress);
+  writeCachedValue(REGISTRATION_KEY_STORAGE_KEY, { email, key: registrationKey }, ACTIVATION_LINK_LIFETIME_MS);
   writeCachedValue(PURPOSE_STORAGE_KEY, { email, ...purpose }, ACTIVATION_LINK_LIFETIME_MS);
 }
 
-export function readStoredRegistration(address: string): (StoredRegistrationKey & RegistrationPurpose) | undefined {
-  const email = normaliseEmail(address);
+export function readStoredRegistration(
+  emailAddress: string,
+): (StoredRegistrationKey & RegistrationPurpose) | undefined {
+  const email = normaliseEmail(emailAddress);
   const registrationKey = readCachedValue(REGISTRATION_KEY_STORAGE_KEY, isStoredRegistrationKey);
   if (registrationKey?.email !== email) return undefined;
   const purpose = readCachedValue(PURPOSE_STORAGE_KEY, isStoredPurpose);
   return purpose?.email === email ? { ...purpose, ...registrationKey } : registrationKey;
 }
 
-export function clearRegistration(address: string): void {
-  finishRegistration(address, true);
+export function clearRegistration(emailAddress: string): void {
+  finishRegistration(emailAddress, true);
 }
 
 /** Removes the stored purpose after a sign-in. Also removes the key if the user signed in through the mailed link. */
-export function finishRegistration(address: string, hasUsedMailedLink: boolean): void {
-  if (readStoredRegistration(address) === undefined) return;
+export function finishRegistration(emailAddress: string, hasUsedMailedLink: boolean): void {
+  if (readStoredRegistration(emailAddress) === undefined) return;
   if (hasUsedMailedLink) removeCachedValue(REGISTRATION_KEY_STORAGE_KEY);
   clearRegistrationPurpose();
 }

@@ -12,10 +12,10 @@ const INVALID_CREDENTIALS_TEXT = 'Invalid username or password';
 const UNHANDLED_ERROR_TEXT = 'Unhandled login error, check console for details';
 const UNEXPECTED_ERROR_TEXT = 'An unexpected error occurred.';
 
-export async function translateOrEnglish(key: MessageKey, englishText: string): Promise<string> {
+export async function translateOrEnglish(messageKey: MessageKey, englishText: string): Promise<string> {
   try {
     const t = await loadTranslator(pageLanguage(), ['common']);
-    return t(key);
+    return t(messageKey);
   } catch {
     return englishText;
   }

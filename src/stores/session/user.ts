@@ -18,12 +18,12 @@ declare global {
 }
 
 /** Sends the request for the account; uses the response to the page's early request once, if it had the same token. */
-const fetchAccount: Transport = (address, requestOptions) => {
+const fetchAccount: Transport = (requestUrl, requestOptions) => {
   const { earlyAccount } = window;
   window.earlyAccount = undefined;
   const isSameUser =
     earlyAccount && new Headers(requestOptions.headers).get('Authorization') === `Bearer ${earlyAccount.token}`;
-  return isSameUser ? earlyAccount.response : fetch(address, requestOptions);
+  return isSameUser ? earlyAccount.response : fetch(requestUrl, requestOptions);
 };
 
 const requestAccount = createBrowserClient(fetchAccount);

@@ -108,13 +108,13 @@ interface LinkChangeResult {
 }
 
 function sendLinkChange(id: number, change: LinkChange, link: EndedLink): Promise<LinkChangeResult> {
-  const params = { id };
-  if (change === 'revoke') return api(revokeProtocolLink, { params, query: link });
+  const pathParams = { id };
+  if (change === 'revoke') return api(revokeProtocolLink, { params: pathParams, query: link });
   if (typeof change === 'object')
-    return api(createProtocolLink, { params, body: { ...link, expires_in_days: change.days } });
+    return api(createProtocolLink, { params: pathParams, body: { ...link, expires_in_days: change.days } });
   const changeEndpoint = change === 'rotate' ? rotateProtocolLink : restoreProtocolLink;
   return callIdempotently([change, id, completedLinkChangeCount], (idempotencyKey) =>
-    api(changeEndpoint, { params, body: link, idempotencyKey }),
+    api(changeEndpoint, { params: pathParams, body: link, idempotencyKey }),
   );
 }
 
@@ -157,10 +157,10 @@ export async function copyProtocolLink(
     return undefined;
   } catch (error) {
     // Insecure contexts have no clipboard; the copy then fails before the link arrives.
-    const link = await linkPromise.catch(() => undefined);
-    if (link !== undefined) console.error(error);
+    const linkUrl = await linkPromise.catch(() => undefined);
+    if (linkUrl !== undefined) console.error(error);
     const isSessionOver = classifyError(error).kind === 'signed-out' && reportIfSignedOut('assign');
     if (!isSessionOver) await notify('error', 'protocol.link-copy-failed');
-    return link;
+    return linkUrl;
   }
 }

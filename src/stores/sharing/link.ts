@@ -23,18 +23,21 @@ export function recordLinkChange(): void {
 export type LinkLifetimeDays = 7 | 30 | 90 | 365 | null;
 
 /** Returns the URL of the protocol's open link, or of a new link that ends after `days`. */
-export async function fetchOpenLinkUrl(protocolId: number, days: LinkLifetimeDays): Promise<string> {
-  const requestBody = { new_expires_in_days: days };
+export async function fetchOpenLinkUrl(protocolId: number, lifetimeDays: LinkLifetimeDays): Promise<string> {
+  const requestBody = { new_expires_in_days: lifetimeDays };
   const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body: requestBody });
   recordLinkChange();
   void refreshProtocol(protocolId);
   return createSharedLinkUrl(token);
 }
 
-export async function fetchProtocolLink(protocolId: number, days: LinkLifetimeDays): Promise<string | undefined> {
+export async function fetchProtocolLink(
+  protocolId: number,
+  lifetimeDays: LinkLifetimeDays,
+): Promise<string | undefined> {
   if (reportIfSignedOut('assign')) return undefined;
   try {
-    return await fetchOpenLinkUrl(protocolId, days);
+    return await fetchOpenLinkUrl(protocolId, lifetimeDays);
   } catch (error) {
     if (classifyError(error).kind === 'signed-out' && reportIfSignedOut('assign')) return undefined;
     throw error;

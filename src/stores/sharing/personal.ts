@@ -10,12 +10,14 @@ export interface PersonalLinkParams {
 
 /** Ends a client's personal link, or restores it. Returns the text of a failure; undefined on success. */
 export async function changePersonalLink(
-  params: PersonalLinkParams,
+  pathParams: PersonalLinkParams,
   linkChange: 'end' | 'restore',
   unreachableText: string,
 ): Promise<string | undefined> {
   try {
-    await (linkChange === 'end' ? api(endPersonalLink, { params }) : api(restorePersonalLink, { params }));
+    await (linkChange === 'end'
+      ? api(endPersonalLink, { params: pathParams })
+      : api(restorePersonalLink, { params: pathParams }));
     return undefined;
   } catch (error) {
     return loadLinkFailureText(error, unreachableText);

@@ -8,8 +8,8 @@ import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 export async function saveProtocolAsTemplate(protocolId: number): Promise<void> {
   if (reportIfSignedOut('update')) return;
   try {
-    const params = { provider: readProviderName('content') };
-    await api(saveCall, { params, body: { protocol_id: protocolId } });
+    const pathParams = { provider: readProviderName('content') };
+    await api(saveCall, { params: pathParams, body: { protocol_id: protocolId } });
     await notify('success', 'protocol.template-saved');
   } catch (error) {
     await reportFailure('update', error);

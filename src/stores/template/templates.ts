@@ -29,11 +29,11 @@ export async function createProtocolFromTemplate(
     ...(dose && { dose }),
   }));
   try {
-    const params = { provider: readProviderName('content') };
+    const pathParams = { provider: readProviderName('content') };
     const { entry } = await addOnce(
       formName,
       { protocol_template_id, ...details, protocol_line_items: protocolLines },
-      (applyBody, idempotencyKey) => api(applyCall, { params, body: applyBody, idempotencyKey }),
+      (applyBody, idempotencyKey) => api(applyCall, { params: pathParams, body: applyBody, idempotencyKey }),
       async (createdProtocol, newTexts, previousTexts) => {
         await sendProtocolTexts(createdProtocol.id, newTexts, previousTexts);
         return createdProtocol;

@@ -428,7 +428,7 @@ describe('lines', () => {
     lineStore.setProtocolQuantity(20, 3);
     lineStore.removeFromProtocol(10);
     await settlePendingWork();
-    const key = server.calls[0]?.key;
+    const firstIdempotencyKey = server.calls[0]?.key;
     server.calls.length = 0;
     server.answer(() => undefined);
     dispatchEvent(new Event('online'));
@@ -438,7 +438,7 @@ describe('lines', () => {
       ['PUT', { product_variant_id: 20, quantity: 3, notes: '', was: { quantity: 1, notes: '' } }],
       ['DELETE', { product_variant_id: 10 }],
     ]);
-    expect(server.calls[0]?.key).toBe(key);
+    expect(server.calls[0]?.key).toBe(firstIdempotencyKey);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(listChangeCalls()).toHaveLength(3);
   });
@@ -515,7 +515,7 @@ describe('without a session', () => {
     await runAndRecordError(() => protocols.deleteProtocol(7));
     expect(errorTexts).toEqual(
       ['create', 'load', 'add', 'remove', 'update', 'duplicate', 'delete'].map(
-        (action) => `protocol.not-signed-in-${action}`,
+        (failedAction) => `protocol.not-signed-in-${failedAction}`,
       ),
     );
     expect(listChangeCalls()).toEqual([]);

@@ -53,8 +53,8 @@ it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, a
 });
 
 it('ROUTE-15: nothing added is said too', () => {
-  const result = addAllToCart([createPurchaseLine(2, { isAvailable: false })]);
-  expect(formatAddedLines(result, getTranslate('de'))[0]).toBe('Es wurde nichts in den Warenkorb gelegt.');
+  const additionResult = addAllToCart([createPurchaseLine(2, { isAvailable: false })]);
+  expect(formatAddedLines(additionResult, getTranslate('de'))[0]).toBe('Es wurde nichts in den Warenkorb gelegt.');
 });
 
 it.each([
@@ -110,15 +110,15 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
 });
 
 it('DOSE-12 the listed quantities come on top of what the cart holds, which is said and taken back', () => {
-  const plan = [createPurchaseLine(1), createPurchaseLine(2)];
+  const planLines = [createPurchaseLine(1), createPurchaseLine(2)];
   addMissingPacks([{ ...createPurchaseLine(1, { quantity: 3 }), isReckoned: true }]);
-  const result = addAllToCart(plan);
-  expect(formatAddedLines(result, getTranslate('en'))).toEqual([
+  const additionResult = addAllToCart(planLines);
+  expect(formatAddedLines(additionResult, getTranslate('en'))).toEqual([
     '2 products added to your cart.',
     'Some of it was in your cart already. Your cart now holds: 5 × Product 1',
   ]);
   addToCart({ product_id: 2, product_variant_id: 20, quantity: 1 });
-  undoAddToCart(result.lines);
+  undoAddToCart(additionResult.lines);
   expect($cartLines.get()).toEqual([
     { product_id: 1, product_variant_id: 10, quantity: 3 },
     { product_id: 2, product_variant_id: 20, quantity: 1 },

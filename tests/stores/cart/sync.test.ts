@@ -111,7 +111,7 @@ describe('changes', () => {
       method: 'POST',
       body: { product_variant_id: 21, quantity: 2 },
     });
-    expect(server.changes[0]?.key).toMatch(/^\S+$/);
+    expect(server.changes[0]?.idempotencyKey).toMatch(/^\S+$/);
     expect(listStoredKeys('formulary:outbox:')).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('without a network', () => {
     await advanceTime(200);
     expect(tab.$areCartChangesWaiting.get()).toBe(true);
     await advanceTime(30_000);
-    expect(new Set(server.changes.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(server.changes.map(({ idempotencyKey: key }) => key)).size).toBe(1);
     expect(server.changes).toHaveLength(3);
     expect(server.lines).toEqual([createCartLine(21)]);
     expect(tab.$areCartChangesWaiting.get()).toBe(false);

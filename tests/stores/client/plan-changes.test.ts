@@ -3,7 +3,9 @@ import type { PlanChange } from '#domain/plan/changes.ts';
 import { type createFakeNetwork, createSignedInNetwork } from '../../support/protocol-server.ts';
 import { FakeLocks, redefineProperty, trackListeners, USER } from '../../support/tab.ts';
 
-vi.mock('#stores/platform/locale.ts', () => ({ loadTranslator: () => Promise.resolve((key: string) => key) }));
+vi.mock('#stores/platform/locale.ts', () => ({
+  loadTranslator: () => Promise.resolve((messageKey: string) => messageKey),
+}));
 
 const PACKS_RESPONSE = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
 const PLAN_TO_CHANGE = { protocol_id: 7, name: 'Plan', starts_on: '2026-11-20' };

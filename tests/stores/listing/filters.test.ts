@@ -15,7 +15,9 @@ function openListing(query = ''): void {
 function readChosenFilterIds(): Record<string, number[]> {
   const filters = $filters.get();
   const chosenFilterGroups = FILTER_GROUPS.filter((filterGroup) => filters[filterGroup].length > 0);
-  return Object.fromEntries(chosenFilterGroups.map((group) => [group, filters[group].map(({ id }) => id)]));
+  return Object.fromEntries(
+    chosenFilterGroups.map((filterGroup) => [filterGroup, filters[filterGroup].map(({ id }) => id)]),
+  );
 }
 
 beforeEach(() => {

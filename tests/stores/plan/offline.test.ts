@@ -43,8 +43,8 @@ function createRequest(path: string, requestMode = 'navigate', method = 'GET'): 
   Object.defineProperty(request, 'mode', { value: requestMode });
   return request;
 }
-const respondToPath = (path: string, mode?: string, method?: string) =>
-  respondToRequest(createRequest(path, mode, method), workerEnvironment, (pendingPromise) =>
+const respondToPath = (path: string, requestMode?: string, method?: string) =>
+  respondToRequest(createRequest(path, requestMode, method), workerEnvironment, (pendingPromise) =>
     pendingPromises.push(pendingPromise),
   );
 async function visitPlan(path = PLAN_PATH): Promise<string> {
@@ -159,18 +159,21 @@ it('PLAN-11 a page that comes late replaces its copy', async () => {
   expect(await (await readCopy(PLAN_PATH))?.page.text()).toContain('late');
 });
 
-it.each([404, 410])('PLAN-11 an ended link, %i, deletes the copies of every language at once', async (status) => {
-  await writeCopy(PLAN_PATH.replace('/en/', '/de/'), new Response('German'), now);
-  await visitPlan();
-  expect(await listStoredPlanPaths()).toHaveLength(2);
-  networkStateByPath = { [PLAN_PATH]: status };
-  expect(await visitPlan()).toContain(String(status));
-  expect(await listStoredPlanPaths()).toEqual([]);
-});
+it.each([404, 410])(
+  'PLAN-11 an ended link, %i, deletes the copies of every language at once',
+  async (responseStatus) => {
+    await writeCopy(PLAN_PATH.replace('/en/', '/de/'), new Response('German'), now);
+    await visitPlan();
+    expect(await listStoredPlanPaths()).toHaveLength(2);
+    networkStateByPath = { [PLAN_PATH]: responseStatus };
+    expect(await visitPlan()).toContain(String(responseStatus));
+    expect(await listStoredPlanPaths()).toEqual([]);
+  },
+);
 
 it('PLAN-11 the next connection removes the copies of links that have ended, and asks once a minute for the rest', async () => {
-  const input = vi.fn(fetchFromFakeNetwork);
-  const spiedEnvironment = { ...workerEnvironment, loadResponse: input };
+  const loadResponseSpy = vi.fn(fetchFromFakeNetwork);
+  const spiedEnvironment = { ...workerEnvironment, loadResponse: loadResponseSpy };
   const openPage = async (path: string) => {
     await respondToRequest(createRequest(path), spiedEnvironment, (promise) => pendingPromises.push(promise))?.catch(
       () => undefined,
@@ -178,7 +181,7 @@ it('PLAN-11 the next connection removes the copies of links that have ended, and
     await Promise.all(pendingPromises);
   };
   const listHeadRequests = () =>
-    input.mock.calls.flatMap(([one]) =>
+    loadResponseSpy.mock.calls.flatMap(([one]) =>
       one instanceof Request && one.method === 'HEAD' ? new URL(one.url).pathname : [],
     );
   await writeCopy(accountCopyPath('en', 7), new Response('<html lang="en">my plan'), now);
@@ -186,7 +189,7 @@ it('PLAN-11 the next connection removes the copies of links that have ended, and
   networkStateByPath = { '/en/protocols/a': 'lost', '/en/protocols/b': 'lost' };
   await openPage('/en/protocols/b');
   networkStateByPath = { '/en/protocols/a': 410 };
-  input.mockClear();
+  loadResponseSpy.mockClear();
   await openPage('/en/protocols/b');
   expect([await listStoredPlanPaths(), listHeadRequests()]).toEqual([
     ['/en/protocols/account-7', '/en/protocols/b'],

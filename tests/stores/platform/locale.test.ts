@@ -32,7 +32,7 @@ function listKeyPaths(messageGroup: object, keyPrefix = ''): string[] {
   );
 }
 
-const keys = [
+const messageKeys = [
   ...new Set([
     ...listKeyPaths(readMessages('en', 'common')),
     ...listKeyPaths(readMessages('en', 'products')).map((path) => `products:${path}`),
@@ -50,11 +50,13 @@ const placeholderValues = Object.fromEntries(
 it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server does', (language) => {
   const browser = createTranslate(createMessages(language));
   const server = getTranslate(language);
-  expect(keys.length).toBeGreaterThan(100);
-  for (const key of keys) {
+  expect(messageKeys.length).toBeGreaterThan(100);
+  for (const messageKey of messageKeys) {
     for (const sampleCount of SAMPLE_COUNTS) {
-      const params = { ...placeholderValues, count: sampleCount };
-      expect(browser(key, params), `${key}, ${sampleCount}`).toBe(server(key, params));
+      const messageParams = { ...placeholderValues, count: sampleCount };
+      expect(browser(messageKey, messageParams), `${messageKey}, ${sampleCount}`).toBe(
+        server(messageKey, messageParams),
+      );
     }
   }
 });

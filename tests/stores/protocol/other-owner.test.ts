@@ -115,12 +115,15 @@ it('SEAM-5 a late answer is dropped before this tab knows that another has repla
 
 it.each([500, 200])(
   'SEAM-5 TRUST-4 a late %i to a change of a note leaves nothing that somebody else is shown',
-  async (status) => {
+  async (responseStatus) => {
     signIn(1);
     const firstUserProtocol = protocol(7, createProtocolLine(1));
     server.answer(() => ({ status: 200, body: firstUserProtocol }));
     await protocols.selectProtocol(7);
-    server.answer(() => ({ status, body: { product_variant_id: 10, quantity: 1, notes: 'Interacts.' } }));
+    server.answer(() => ({
+      status: responseStatus,
+      body: { product_variant_id: 10, quantity: 1, notes: 'Interacts.' },
+    }));
     const releaseAnswers = server.hold();
     lineStore.setProtocolNote({ protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 }, 'Interacts.', '');
     await settlePendingWork();

@@ -11,7 +11,9 @@ import {
 import { settlePendingWork } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
-vi.mock('#stores/platform/locale.ts', () => ({ loadTranslator: () => Promise.resolve((key: string) => key) }));
+vi.mock('#stores/platform/locale.ts', () => ({
+  loadTranslator: () => Promise.resolve((messageKey: string) => messageKey),
+}));
 
 let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
@@ -19,7 +21,7 @@ let protocols: typeof import('#stores/protocol/protocols.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
 let stopStores: () => void = () => undefined;
 let storedProtocol: Protocol;
-let status: number;
+let changeStatus: number;
 
 /** Loads the stores again, as a new page in the same tab does. */
 async function loadPage(): Promise<void> {
@@ -41,7 +43,7 @@ const listProtocolProducts = () =>
 const listChangeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
 function createResponse({ method }: SentCall) {
-  return method === 'GET' ? { status: 200, body: storedProtocol } : { status, body: {} };
+  return method === 'GET' ? { status: 200, body: storedProtocol } : { status: changeStatus, body: {} };
 }
 
 beforeEach(async () => {
@@ -59,7 +61,7 @@ afterEach(() => {
 
 it.each([429, 503])('a page opened while a change waits for a %i shows it, and sends it once', async (errorCode) => {
   const { setProtocolQuantity } = await import('#stores/protocol/lines.ts');
-  status = errorCode;
+  changeStatus = errorCode;
   setProtocolQuantity(10, 4, 7);
   await settlePendingWork();
   await loadPage();
@@ -67,7 +69,7 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
   await settlePendingWork();
   expect(listProtocolProducts()?.map(({ item_count: itemCount }) => itemCount)).toEqual([4, 1]);
   server.calls.length = 0;
-  status = 200;
+  changeStatus = 200;
   storedProtocol = {
     ...storedProtocol,
     products: storedProtocol.products.map((line, index) => (index ? line : { ...line, item_count: 4 })),
@@ -75,7 +77,7 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
   await vi.advanceTimersByTimeAsync(120_000);
   await settlePendingWork();
   expect(listChangeCalls()).toHaveLength(1);
-  expect(listProtocolProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+  expect(listProtocolProducts()?.map(({ item_count: quantity }) => quantity)).toEqual([4, 1]);
 });
 
 it('a page opened while a dose and a removal wait shows both', async () => {
@@ -83,7 +85,7 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   const { removeFromProtocol } = await import('#stores/protocol/lines.ts');
   const dose = createOnePhaseDose('capsule', [['bedtime', 3]]);
   const doseFields = { dose, dose_source: 'practitioner', dose_text: '3 capsules at bedtime' } as const;
-  status = 503;
+  changeStatus = 503;
   setProtocolDose(10, doseFields, { isSavedAsUsual: false, doseBeforeEditing: undefined, protocolId: 7 });
   removeFromProtocol(20, 7);
   await settlePendingWork();

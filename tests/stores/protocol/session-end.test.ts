@@ -118,8 +118,8 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
 
   it('goes on where another tab has renewed the tokens of the read', async () => {
     const outdatedBearer = `Bearer ${createAccessToken(1, '1')}`;
-    server.network.mockImplementation(async (input, requestInit = {}) => {
-      if (String(input).startsWith('/locales/')) return Response.json({});
+    server.network.mockImplementation(async (requestInput, requestInit = {}) => {
+      if (String(requestInput).startsWith('/locales/')) return Response.json({});
       const hasOutdatedBearer = new Headers(requestInit.headers).get('Authorization') === outdatedBearer;
       if (hasOutdatedBearer) storeTokens('2');
       return hasOutdatedBearer

@@ -8,7 +8,9 @@ import {
 import { settlePendingWork } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
-vi.mock('#stores/platform/locale.ts', () => ({ loadTranslator: () => Promise.resolve((key: string) => key) }));
+vi.mock('#stores/platform/locale.ts', () => ({
+  loadTranslator: () => Promise.resolve((messageKey: string) => messageKey),
+}));
 
 const LINE_TO_CHANGE = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
@@ -19,7 +21,7 @@ let lineStore: typeof import('#stores/protocol/lines.ts');
 let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
 let stopStores: () => void;
 /** HTTP status with which the server responds to each change. */
-let status: number;
+let changeStatus: number;
 let storedProtocol = protocol(7, createProtocolLine(1, 10, 1, 'Theirs'));
 
 const listShownLines = () =>
@@ -37,10 +39,10 @@ beforeEach(async () => {
   outbox = (await import('#stores/outbox/entries.ts')).outbox;
   (await import('#stores/session/state.ts')).setSignedIn(USER);
   stopStores = protocols.ensureProtocolStore();
-  status = 200;
+  changeStatus = 200;
   storedProtocol = protocol(7, createProtocolLine(1, 10, 1, 'Theirs'));
   server.answer(({ method }) => ({
-    status: method === 'GET' ? 200 : status,
+    status: method === 'GET' ? 200 : changeStatus,
     body: method === 'GET' ? storedProtocol : {},
   }));
   await protocols.selectProtocol(7);
@@ -49,17 +51,17 @@ beforeEach(async () => {
 afterEach(() => stopStores());
 
 it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrites only when tried again', async () => {
-  status = 409;
+  changeStatus = 409;
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Old');
   expect(listShownLines()).toEqual([[1, 'Mine']]);
   await settlePendingWork();
   expect(listShownLines()).toEqual([[1, 'Theirs']]);
   expect(listOutboxEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
-  status = 200;
+  changeStatus = 200;
   for (const outboxEntry of outbox.$entries.get()) outbox.retry(outboxEntry);
   lineStore.setProtocolQuantity(10, 2);
   await settlePendingWork();
-  expect(listSentBodies().map((body) => Reflect.get(Object(body), 'was'))).toEqual([
+  expect(listSentBodies().map((sentBody) => Reflect.get(Object(sentBody), 'was'))).toEqual([
     { quantity: 1, notes: 'Old' },
     { quantity: 1 },
     { quantity: 1, notes: 'Mine' },
@@ -68,7 +70,7 @@ it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrite
 });
 
 it('SEAM-2a a refused quantity is replaced by the next one, a refused note by none', async () => {
-  status = 422;
+  changeStatus = 422;
   lineStore.setProtocolQuantity(10, 5);
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
@@ -76,7 +78,7 @@ it('SEAM-2a a refused quantity is replaced by the next one, a refused note by no
     ['line.quantity', 'rejected'],
     ['line.notes', 'rejected'],
   ]);
-  status = 200;
+  changeStatus = 200;
   lineStore.setProtocolQuantity(10, 6);
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Other', 'Theirs');
   await settlePendingWork();
@@ -84,10 +86,10 @@ it('SEAM-2a a refused quantity is replaced by the next one, a refused note by no
 });
 
 it('SEAM-2a a note typed over a refused one is compared with the note that the server has', async () => {
-  status = 422;
+  changeStatus = 422;
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
-  status = 200;
+  changeStatus = 200;
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine, shorter', 'Mine');
   await settlePendingWork();
   expect(listSentBodies().at(-1)).toMatchObject({ notes: 'Mine, shorter', was: { notes: 'Theirs' } });
@@ -104,10 +106,10 @@ it('SEAM-4a changes of a protocol that is gone are listed with their texts, and 
 });
 
 it('SEAM-4 what waits for a protocol goes with it when it is deleted here', async () => {
-  status = 422;
+  changeStatus = 422;
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
-  status = 200;
+  changeStatus = 200;
   await protocols.deleteProtocol(7);
   expect(listOutboxEntries()).toEqual([]);
 });
@@ -123,9 +125,9 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
   server.answer(() => undefined);
   dispatchEvent(new Event('online'));
   await settlePendingWork();
-  const sentNotes = listSentBodies().map((body) => [
-    Reflect.get(Object(body), 'was'),
-    Reflect.get(Object(body), 'notes'),
+  const sentNotes = listSentBodies().map((sentBody) => [
+    Reflect.get(Object(sentBody), 'was'),
+    Reflect.get(Object(sentBody), 'notes'),
   ]);
   expect(sentNotes.map(([formerValue, text]) => [Reflect.get(Object(formerValue), 'notes'), text])).toEqual([
     ['Theirs', 'One'],

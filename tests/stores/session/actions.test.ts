@@ -40,7 +40,7 @@ beforeEach(() => {
   FakeBroadcastChannel.open = [];
   redefineProperty(navigator, 'locks', new FakeLocks());
   visitedPaths = [];
-  vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
+  vi.spyOn(location, 'replace').mockImplementation((newUrl) => void visitedPaths.push(String(newUrl)));
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   removeListeners = trackListeners();
   Reflect.deleteProperty(window, 'dataLayer');
@@ -77,11 +77,11 @@ describe('signing in', () => {
     [3, 'practitioner'],
     [4, 'client'],
     [5, 'd2c'],
-  ])('AUTH-14: type %i is tracked as login_%s', async (userType, role) => {
+  ])('AUTH-14: type %i is tracked as login_%s', async (userType, expectedRole) => {
     fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...USER, user_type_id: userType });
     const tab = await openTab();
     await tab.login(LOGIN_CREDENTIALS, '/en/account/practitioner/protocols');
-    expect(window.dataLayer).toEqual([{ event: `login_${role}`, role }]);
+    expect(window.dataLayer).toEqual([{ event: `login_${expectedRole}`, role: expectedRole }]);
   });
 
   it.each(['/account/practice/x', '/de/account/practice', '/zh_tw/account/practice?a=1'])(
@@ -221,8 +221,8 @@ describe('redirect answers', () => {
 
   it.each(['http://x.example', 'javascript:alert(1)', 'https', '//x.example', '', 'httpsx://y'])(
     'AUTH-15: refuses to go to %o',
-    async (address) => {
-      fakeNetwork.answers[LOGIN_CALL] = respondJson({ access_token: address, refresh_token: 'redirect' });
+    async (redirectUrl) => {
+      fakeNetwork.answers[LOGIN_CALL] = respondJson({ access_token: redirectUrl, refresh_token: 'redirect' });
       const tab = await openTab();
       const expectedErrorText = 'Insecure redirect URL detected. Please contact support if this issue persists.';
       expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({
@@ -245,8 +245,8 @@ describe('failed logins', () => {
     });
   });
 
-  it.each([{}, { message: '' }, 'no JSON'])('AUTH-19: 400 with %o shows the text of its own', async (body) => {
-    fakeNetwork.answers[LOGIN_CALL] = respondJson(body, 400);
+  it.each([{}, { message: '' }, 'no JSON'])('AUTH-19: 400 with %o shows the text of its own', async (responseBody) => {
+    fakeNetwork.answers[LOGIN_CALL] = respondJson(responseBody, 400);
     const tab = await openTab();
     expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({
       message: 'Invalid username or password',
@@ -266,11 +266,11 @@ describe('failed logins', () => {
   it.each([
     ['AUTH-05 AUTH-20', 401],
     ['AUTH-23', 500],
-  ])('%s: %i logs out and clears the tokens', async (_, status) => {
+  ])('%s: %i logs out and clears the tokens', async (_, responseStatus) => {
     setTokens(TOKENS);
     const tab = await openTab();
     expect(tab.$session.get()).toBe('loggedin');
-    fakeNetwork.answers[LOGIN_CALL] = respondJson({ message: 'no' }, status);
+    fakeNetwork.answers[LOGIN_CALL] = respondJson({ message: 'no' }, responseStatus);
     await catchError(tab.login(LOGIN_CREDENTIALS));
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
@@ -291,21 +291,24 @@ describe('failed logins', () => {
     setTokens(TOKENS);
     const tab = await openTab();
     fakeNetwork.answers[LOGIN_CALL] = respondJson({}, 503);
-    const text = 'The shop is very busy at the moment. Please try again in a few seconds.';
-    expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({ text });
+    const busyMessage = 'The shop is very busy at the moment. Please try again in a few seconds.';
+    expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({ text: busyMessage });
     expect(tab.$session.get()).toBe('loggedin');
     expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
   });
 
-  it.each([408, 429, 502, 503, 504])('AUTH-24 %i to the question who it is signs nobody out', async (status) => {
-    setTokens(TOKENS);
-    fakeNetwork.answers[ACCOUNT_CALL] = respondJson({}, status);
-    const tab = await openTab();
-    await tab.startSession();
-    expect(fakeNetwork.calls.map(({ requestLine: line }) => line)).toContain(ACCOUNT_CALL);
-    expect(tab.$session.get()).toBe('loggedin');
-    expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
-  });
+  it.each([408, 429, 502, 503, 504])(
+    'AUTH-24 %i to the question who it is signs nobody out',
+    async (responseStatus) => {
+      setTokens(TOKENS);
+      fakeNetwork.answers[ACCOUNT_CALL] = respondJson({}, responseStatus);
+      const tab = await openTab();
+      await tab.startSession();
+      expect(fakeNetwork.calls.map(({ requestLine: line }) => line)).toContain(ACCOUNT_CALL);
+      expect(tab.$session.get()).toBe('loggedin');
+      expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
+    },
+  );
 
   it('AUTH-21: 422 tries new tokens, with which the session goes on', async () => {
     setTokens(TOKENS);
@@ -329,9 +332,9 @@ describe('failed logins', () => {
     expect(tab.$user.get()).toEqual(USER);
   });
 
-  it.each([401, 500])('AUTH-22: 422 and a refresh answered %i log out', async (status) => {
+  it.each([401, 500])('AUTH-22: 422 and a refresh answered %i log out', async (responseStatus) => {
     setTokens(TOKENS);
-    fakeNetwork.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson({}, status) };
+    fakeNetwork.answers = { [ACCOUNT_CALL]: respondJson({}, 422), [REFRESH_CALL]: respondJson({}, responseStatus) };
     const tab = await openTab();
     await tab.startSession();
     expect(tab.$session.get()).toBe('loggedout');
@@ -349,8 +352,8 @@ describe('failed logins', () => {
   it.each([
     ['the server message', 422, { message: 'x' }, 'x'],
     ['the fixed text', 500, {}, 'An unexpected error occurred.'],
-  ])('AUTH-34: a failed Multipass throws %s', async (_, status, body, expectedMessage) => {
-    fakeNetwork.answers['POST /v2/providers/store/multipass'] = respondJson(body, status);
+  ])('AUTH-34: a failed Multipass throws %s', async (_, responseStatus, responseBody, expectedMessage) => {
+    fakeNetwork.answers['POST /v2/providers/store/multipass'] = respondJson(responseBody, responseStatus);
     const tab = await openTab();
     expect(await catchError(tab.loginByMultipass('abc'))).toMatchObject({
       message: expectedMessage,
@@ -377,8 +380,8 @@ describe('the start of a page', () => {
     expect(fakeNetwork.calls).toEqual([]);
   });
 
-  it.each(['access_token', 'refresh_token'])('AUTH-10: %s alone is no session', async (key) => {
-    localStorage.setItem(key, 'alone');
+  it.each(['access_token', 'refresh_token'])('AUTH-10: %s alone is no session', async (tokenName) => {
+    localStorage.setItem(tokenName, 'alone');
     const tab = await openTab();
     tab.startSessionOnPage();
     await vi.advanceTimersByTimeAsync(10);
@@ -459,9 +462,9 @@ describe('signing out', () => {
   it.each([
     ['AUTH-25', 422],
     ['AMB-AUTH-11', 401],
-  ])('%s: %i counts as signed out', async (_, status) => {
+  ])('%s: %i counts as signed out', async (_, responseStatus) => {
     const tab = await openSignedInTab();
-    fakeNetwork.answers[LOGOUT_CALL] = respondJson({}, status);
+    fakeNetwork.answers[LOGOUT_CALL] = respondJson({}, responseStatus);
     const pendingLogout = tab.logout();
     await vi.advanceTimersByTimeAsync(200);
     await pendingLogout;
@@ -487,9 +490,9 @@ describe('signing out', () => {
     expect(visitedPaths).toEqual(['/en/login']);
   });
 
-  it.each([500, 503, 404])('AUTH-26 AMB-AUTH-11: %i says so and keeps the session', async (status) => {
+  it.each([500, 503, 404])('AUTH-26 AMB-AUTH-11: %i says so and keeps the session', async (responseStatus) => {
     const tab = await openSignedInTab();
-    fakeNetwork.answers[LOGOUT_CALL] = respondJson({}, status);
+    fakeNetwork.answers[LOGOUT_CALL] = respondJson({}, responseStatus);
     await tab.logout();
     expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
     expect(tab.$session.get()).toBe('loggedin');

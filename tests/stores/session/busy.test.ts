@@ -15,7 +15,7 @@ beforeEach(() => {
 it('TRUST-11 sends again as Retry-After says until it is answered, and lets it be stopped meanwhile', async () => {
   const loginResults = [createBusyError(), createBusyError(), 'tokens'];
   const sendTimesInSeconds: number[] = [];
-  const result = retryWhileBusy(async () => {
+  const pendingLogin = retryWhileBusy(async () => {
     sendTimesInSeconds.push(countElapsedSeconds());
     const loginResult = loginResults.shift();
     if (loginResult instanceof Error) throw loginResult;
@@ -24,7 +24,7 @@ it('TRUST-11 sends again as Retry-After says until it is answered, and lets it b
   await vi.advanceTimersByTimeAsync(1);
   expect($stopRetry.get()).toBeDefined();
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(await result).toBe('tokens');
+  expect(await pendingLogin).toBe('tokens');
   expect(sendTimesInSeconds).toEqual([0, 2, 4]);
   expect($stopRetry.get()).toBeUndefined();
 });
@@ -34,13 +34,13 @@ it('TRUST-11 sends the proof of the work that it is asked for', async () => {
   const challengeSettings = { algorithm: 'PBKDF2/SHA-256', cost: 1, keyPrefix: '0', deriveKey };
   const challenge = JSON.stringify(await createChallenge({ ...challengeSettings, hmacSignatureSecret: hmacSecret }));
   const sentProofs: (string | undefined)[] = [];
-  const result = retryWhileBusy(async ({ proof }) => {
+  const pendingCall = retryWhileBusy(async ({ proof }) => {
     sentProofs.push(proof);
     if (proof === undefined) throw createBusyError(challenge);
   });
   // The work takes its own time, and a timer of its own after it.
   await vi.waitFor(() => expect(sentProofs).toHaveLength(2));
-  await result;
+  await pendingCall;
   const proofPayload = JSON.parse(sentProofs[1] ?? '');
   expect(await verifySolution({ ...proofPayload, deriveKey, hmacSignatureSecret: hmacSecret })).toMatchObject({
     verified: true,

@@ -18,7 +18,7 @@ async function loadGuardModule() {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   visitedPaths = [];
-  vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
+  vi.spyOn(location, 'replace').mockImplementation((newUrl) => void visitedPaths.push(String(newUrl)));
   history.replaceState(null, '', '/de/account/profile?a=1#b');
   document.documentElement.dataset['language'] = 'de';
   removeListeners = trackListeners();

@@ -5,7 +5,7 @@ import { FakeNetwork, respondJson, TOKENS, USER } from '../../support/tab.ts';
 const RESET_CALL = 'POST /v2/auth/reset-password/the%20token';
 const passwordBody = { password: 'Abcdef1!', confirm_password: 'Abcdef1!' };
 let fakeNetwork: FakeNetwork;
-let setNewPassword: (token: string, body: typeof passwordBody) => Promise<void>;
+let setNewPassword: (token: string, newPasswordBody: typeof passwordBody) => Promise<void>;
 
 beforeEach(async () => {
   fakeNetwork = new FakeNetwork();
@@ -26,11 +26,14 @@ it('AUTH-31 AMB-AUTH-12 sends both passwords, stores the tokens and signs in', a
   expect([$session.get(), $user.get()]).toEqual(['loggedin', USER]);
 });
 
-it.each([422, 404, 500])('AUTH-32 throws ‘Invalid or expired token.’ when the server says %i', async (status) => {
-  fakeNetwork.answers = { [RESET_CALL]: respondJson({ message: 'x' }, status) };
-  await expect(setNewPassword('the token', passwordBody)).rejects.toThrow(/^Invalid or expired token\.$/);
-  expect(localStorage.length).toBe(0);
-});
+it.each([422, 404, 500])(
+  'AUTH-32 throws ‘Invalid or expired token.’ when the server says %i',
+  async (responseStatus) => {
+    fakeNetwork.answers = { [RESET_CALL]: respondJson({ message: 'x' }, responseStatus) };
+    await expect(setNewPassword('the token', passwordBody)).rejects.toThrow(/^Invalid or expired token\.$/);
+    expect(localStorage.length).toBe(0);
+  },
+);
 
 it('AMB-AUTH-20 passes on what the server says of a field, and a missing answer as it is', async () => {
   fakeNetwork.answers = {
@@ -40,9 +43,9 @@ it('AMB-AUTH-20 passes on what the server says of a field, and a missing answer 
     name: 'FetchError',
     status: 422,
   });
-  for (const status of [408, 429, 502, 503, 504]) {
-    fakeNetwork.answers = { [RESET_CALL]: respondJson({ message: 'busy' }, status) };
-    await expect(setNewPassword('the token', passwordBody)).rejects.toMatchObject({ status });
+  for (const responseStatus of [408, 429, 502, 503, 504]) {
+    fakeNetwork.answers = { [RESET_CALL]: respondJson({ message: 'busy' }, responseStatus) };
+    await expect(setNewPassword('the token', passwordBody)).rejects.toMatchObject({ status: responseStatus });
   }
   fakeNetwork.answers = {};
   await expect(setNewPassword('the token', passwordBody)).rejects.not.toBeInstanceOf(FetchError);

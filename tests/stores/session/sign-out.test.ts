@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.stubGlobal('caches', planCopyStorage);
   await planCopyStorage.open(STORED_PLAN_KEY);
   visitedPaths = [];
-  vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
+  vi.spyOn(location, 'replace').mockImplementation((newUrl) => void visitedPaths.push(String(newUrl)));
   removeListeners = trackListeners();
 });
 

@@ -144,7 +144,7 @@ describe('wishlist', () => {
   it('WISH-04 the heart of another tab is filled here, and what that tab has sent is read again', async () => {
     const page = await openSignedInPage();
     const id = `${Date.now()}`.padStart(15, '0');
-    const key = `formulary:outbox:session:${id}`;
+    const outboxKey = `formulary:outbox:session:${id}`;
     const wishEntry = {
       id,
       user: 'session',
@@ -153,11 +153,11 @@ describe('wishlist', () => {
       payload: true,
       state: 'pending',
     };
-    localStorage.setItem(key, JSON.stringify(wishEntry));
-    dispatchEvent(new StorageEvent('storage', { key }));
+    localStorage.setItem(outboxKey, JSON.stringify(wishEntry));
+    dispatchEvent(new StorageEvent('storage', { key: outboxKey }));
     expect(listWishedIds(page)).toEqual([21]);
-    localStorage.removeItem(key);
-    dispatchEvent(new StorageEvent('storage', { key }));
+    localStorage.removeItem(outboxKey);
+    dispatchEvent(new StorageEvent('storage', { key: outboxKey }));
     await advanceToNextSend();
     await sentRequests[1]?.answer([createWishlistItem(21)]);
     expect([sentRequests[1]?.method, listWishedIds(page)]).toEqual(['GET', [21]]);

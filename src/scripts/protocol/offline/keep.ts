@@ -16,8 +16,8 @@ function listPageFilePaths(pageDocument: Document): string[] {
   const loadedUrls = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictureUrls = [...pageDocument.querySelectorAll('img')].map(({ src }) => src);
   const planFileUrls = [...loadedUrls, ...pictureUrls]
-    .filter((address) => address.startsWith(`${location.origin}/`))
-    .map((address) => new URL(address))
+    .filter((fileUrl) => fileUrl.startsWith(`${location.origin}/`))
+    .map((fileUrl) => new URL(fileUrl))
     .filter(isPlanFileUrl);
   return [...new Set(planFileUrls.map(({ pathname }) => pathname))];
 }

@@ -30,14 +30,14 @@ export function respondToRequest(
   workerEnvironment: WorkerEnvironment,
   waitUntil: WaitUntilFunction,
 ): Promise<Response> | undefined {
-  const address = new URL(request.url);
-  if (request.method !== 'GET' || address.origin !== workerEnvironment.origin) return undefined;
+  const requestUrl = new URL(request.url);
+  if (request.method !== 'GET' || requestUrl.origin !== workerEnvironment.origin) return undefined;
   if (request.mode !== 'navigate')
-    return isPlanFileUrl(address) ? respondWithFile(request, address.pathname, workerEnvironment) : undefined;
-  if (isPlanPathWithoutLanguage(address))
-    return respondToPathWithoutLanguage(request, address.pathname, workerEnvironment);
-  if (isAccountPlansUrl(address)) return respondWithAccountPlans(request, address.pathname, workerEnvironment);
-  const path = planPathOfUrl(address);
+    return isPlanFileUrl(requestUrl) ? respondWithFile(request, requestUrl.pathname, workerEnvironment) : undefined;
+  if (isPlanPathWithoutLanguage(requestUrl))
+    return respondToPathWithoutLanguage(request, requestUrl.pathname, workerEnvironment);
+  if (isAccountPlansUrl(requestUrl)) return respondWithAccountPlans(request, requestUrl.pathname, workerEnvironment);
+  const path = planPathOfUrl(requestUrl);
   if (path === undefined) return undefined;
   return protocolIdOfCopyPath(path) === undefined
     ? respondWithLinkPage(request, path, workerEnvironment, waitUntil)

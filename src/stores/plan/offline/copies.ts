@@ -32,9 +32,9 @@ export async function writeCopy(path: string, pageResponse: Response, now: numbe
   await removeSurplusCopies(now);
 }
 
-export async function writeCopyData(path: string, address: string, copyData: unknown): Promise<void> {
+export async function writeCopyData(path: string, dataUrl: string, copyData: unknown): Promise<void> {
   const planCache = await caches.open(cacheNameOf(path));
-  await planCache.put(address, Response.json(copyData));
+  await planCache.put(dataUrl, Response.json(copyData));
 }
 
 export async function removeSurplusCopies(now: number): Promise<void> {
@@ -69,10 +69,10 @@ export async function writeNoCopyPage(path: string, html: string): Promise<void>
   await planCache.put(planWorkerScope, new Response(html, { status: 503, headers: NO_COPY_PAGE_HEADERS }));
 }
 
-export async function readCachedFile(address: string): Promise<Response | undefined> {
+export async function readCachedFile(fileUrl: string): Promise<Response | undefined> {
   for (const copyCacheName of await caches.keys()) {
     const file =
-      copyCacheName.startsWith(COPY_PREFIX) && (await caches.match(address, cacheMatchOptions(copyCacheName)));
+      copyCacheName.startsWith(COPY_PREFIX) && (await caches.match(fileUrl, cacheMatchOptions(copyCacheName)));
     if (file) return file;
   }
   return undefined;

@@ -4,7 +4,7 @@ import { listCopies, removeCopiesInAllLanguages } from '#stores/plan/offline/cop
 
 export interface WorkerEnvironment {
   readonly origin: string;
-  readonly loadResponse: (address: Request | string) => Promise<Response>;
+  readonly loadResponse: (requestOrUrl: Request | string) => Promise<Response>;
   readonly now: () => number;
   readonly shouldSaveData: () => boolean;
 }

@@ -2,7 +2,7 @@ import { WORKER_PATH, WORKER_POLICY_NAME } from './copy-names.ts';
 import address from './worker.ts?worker&url';
 
 interface ScriptUrlPolicy {
-  readonly createScriptURL: (address: string) => string;
+  readonly createScriptURL: (scriptUrl: string) => string;
 }
 interface PolicyFactory {
   readonly createPolicy: (policyName: string, policyRules: ScriptUrlPolicy) => ScriptUrlPolicy;

@@ -30,7 +30,7 @@ declare const self: PlanWorker;
 
 const workerEnvironment: WorkerEnvironment = {
   origin: self.location.origin,
-  loadResponse: (address) => fetch(address),
+  loadResponse: (requestOrUrl) => fetch(requestOrUrl),
   now: () => Date.now(),
   shouldSaveData: () => self.navigator.connection?.saveData === true,
 };

@@ -44,8 +44,8 @@ function respondWithRotatedTokens(): void {
 const countRefreshes = () => fakeNetwork.lines.filter((requestLine) => requestLine === REFRESH_CALL).length;
 
 function storeLastRefreshTime(elapsedMs: number): void {
-  const entry = { value: Date.now() - elapsedMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE_MS };
-  localStorage.setItem('formulary:last_token_refresh', JSON.stringify(entry));
+  const storedEntry = { value: Date.now() - elapsedMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE_MS };
+  localStorage.setItem('formulary:last_token_refresh', JSON.stringify(storedEntry));
 }
 
 async function startTabSession(tab: Tab): Promise<void> {
@@ -141,10 +141,10 @@ describe('new tokens in time', () => {
     expect(fakeNetwork.lines[0]).toBe(REFRESH_CALL);
   });
 
-  it.each([401, 403, 422])('AUTH-06: a refresh answered %i ends the session', async (status) => {
+  it.each([401, 403, 422])('AUTH-06: a refresh answered %i ends the session', async (responseStatus) => {
     const tab = await openTab();
     await startTabSession(tab);
-    fakeNetwork.answers[REFRESH_CALL] = respondJson({ message: 'Token has expired' }, status);
+    fakeNetwork.answers[REFRESH_CALL] = respondJson({ message: 'Token has expired' }, responseStatus);
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS);
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
@@ -212,10 +212,10 @@ describe('several tabs', () => {
 
   it('AUTH-37: a tab that was closed while it held the key does not stop the others for good', async () => {
     redefineProperty(navigator, 'locks', undefined);
-    const entry = { value: 'gone', expires_at: Date.now() + REFRESH_INTERVAL_MS + 10_000 };
+    const storedLock = { value: 'gone', expires_at: Date.now() + REFRESH_INTERVAL_MS + 10_000 };
     const tab = await openTab();
     await startTabSession(tab);
-    localStorage.setItem('formulary:token_refresh', JSON.stringify(entry));
+    localStorage.setItem('formulary:token_refresh', JSON.stringify(storedLock));
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 9_000);
     expect(countRefreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(2_000);
