@@ -22,7 +22,7 @@ it('DATA-03 DATA-05 who has looked is named with what was looked at, and an eras
     createAccessEntry('read', 'admin', 'Root'),
   ];
   const context = { t: getTranslate('en'), language: 'en', region: 'eu', user: USER } as const;
-  await tree.show(<DataAccessList {...context} accessEntries={accessEntries} />);
+  await tree.renderNode(<DataAccessList {...context} accessEntries={accessEntries} />);
   expect(
     [...tree.container.querySelectorAll('li p:first-child')].map((entryParagraph) => entryParagraph.textContent),
   ).toEqual([

@@ -21,7 +21,7 @@ import { FakeNetwork, respondJson, USER } from '../support/tab.ts';
 const context = { language: 'en', t: getTranslate('en') } as const;
 const t = getTranslate('en');
 let container: HTMLElement;
-let showNode: RenderedTree['show'];
+let showNode: RenderedTree['renderNode'];
 let fakeNetwork: FakeNetwork;
 
 const renderWithNewCache = (node: ReactNode) => showNode(withNewCache(node));
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fakeNetwork.fetch);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  ({ container, show: showNode } = renderTree());
+  ({ container, renderNode: showNode } = renderTree());
 });
 
 describe('the options of a registration', () => {
@@ -95,9 +95,9 @@ describe('a registration', () => {
   });
 
   it('REG-22 AMB-AUTH-19 asks for an address, a strong password and the choices, and takes any name', () => {
-    const listViolatedRules = (userType: 'client' | 'practitioner', input: typeof personFields) =>
+    const listViolatedRules = (userType: 'client' | 'practitioner', formValues: typeof personFields) =>
       Object.entries(registrationRules(userType, t)).flatMap(([name, rule]) =>
-        rule(input[name as keyof typeof input], input) === undefined ? [] : [name],
+        rule(formValues[name as keyof typeof formValues], formValues) === undefined ? [] : [name],
       );
     expect(listViolatedRules('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual(['email', 'password']);
     expect(listViolatedRules('client', personFields)).toEqual([]);
@@ -303,7 +303,7 @@ describe('addresses', () => {
     await renderWithNewCache(<Addresses {...context} />);
     await waitUntil(() => expect(container.textContent).toBe('There is no address in your account yet.'));
     fakeNetwork.answers = {};
-    ({ container, show: showNode } = renderTree());
+    ({ container, renderNode: showNode } = renderTree());
     await renderWithNewCache(<Addresses {...context} />);
     await waitUntil(() =>
       expect(container.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),

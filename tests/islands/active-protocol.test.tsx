@@ -22,7 +22,7 @@ let stopProtocolStore: () => void;
 
 const showActiveProtocol = () => {
   const { activeProtocol: active } = $builder.get();
-  return tree.show(active ? <ActiveProtocol context={context} protocol={active} /> : <p>None</p>);
+  return tree.renderNode(active ? <ActiveProtocol context={context} protocol={active} /> : <p>None</p>);
 };
 const openProtocol = async (id: number) => {
   await act(async () => selectProtocol(id));
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 it('DOSE-09 what is open and typed at a line is not at the same product of the next protocol', async () => {
   await tree.clickElement(findDoseElement());
-  await tree.typeText(tree.field('Type the dose'), '2x');
+  await tree.typeText(tree.findField('Type the dose'), '2x');
   await openProtocol(8);
   expect([$builder.get().activeProtocol?.protocol_id, findDoseElement().getAttribute('aria-expanded')]).toEqual([
     8,
@@ -60,8 +60,8 @@ it('DOSE-09 what is open and typed at a line is not at the same product of the n
 
 it('DOSE-09 a change of a dose is undone in its own protocol, also when another one is open by then', async () => {
   await tree.clickElement(findDoseElement());
-  await tree.typeText(tree.field('Type the dose'), '2n');
-  await tree.key(tree.field('Type the dose'), 'Enter');
+  await tree.typeText(tree.findField('Type the dose'), '2n');
+  await tree.pressKey(tree.findField('Type the dose'), 'Enter');
   await showActiveProtocol();
   const undoAction = $toasts.get().undo?.action;
   await openProtocol(8);
@@ -77,7 +77,7 @@ it('DOSE-09 a change of a dose is undone in its own protocol, also when another 
 });
 
 it('DOSE-10 “Make all fit” stays in its place, so that a second click presses nothing else', async () => {
-  await tree.chooseOption(tree.field('Calculated for Plan 7'), '90');
+  await tree.chooseOption(tree.findField('Calculated for Plan 7'), '90');
   const makeAllFitButton = tree.button('Make all fit');
   await tree.clickElement(makeAllFitButton);
   await showActiveProtocol();
@@ -96,7 +96,7 @@ it("SAFE-05 a conflict with a client's needs comes right after the products, bef
   const clientConflicts = [{ id: 5, name: 'Clara Moss', products: ['Omega-3'] }];
   const checkResponse = { limits_version: '2026-11', summary: checkSummary, clients_in_conflict: clientConflicts };
   server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: checkResponse } : undefined));
-  await tree.show(<ActiveProtocol context={context} protocol={protocol(9, createDosedLine(1))} />);
+  await tree.renderNode(<ActiveProtocol context={context} protocol={protocol(9, createDosedLine(1))} />);
   const readText = () => tree.container.textContent ?? '';
   await waitUntil(() => expect(readText()).toContain('Clara Moss (Omega-3)'));
   expect(readText().indexOf('Clara Moss')).toBeLessThan(readText().indexOf('Total'));

@@ -40,7 +40,7 @@ beforeEach(async () => {
   // The forms load from memory then, however busy the machine is.
   await Promise.all([import('#islands/sharing/SharePanel.tsx'), import('#islands/protocol/ProtocolForm.tsx')]);
   tree = renderTree();
-  await tree.show(<Builder context={context} />);
+  await tree.renderNode(<Builder context={context} />);
 });
 
 afterEach(async () => {

@@ -16,12 +16,12 @@ let tree: RenderedTree;
 
 async function renderCart(checkoutUrl?: string): Promise<void> {
   const cartPage = <CartPage language="en" region="eu" t={t} checkoutUrl={checkoutUrl} />;
-  await tree.show(<CartProvider>{cartPage}</CartProvider>);
+  await tree.renderNode(<CartProvider>{cartPage}</CartProvider>);
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
 const pressButton = (buttonName: string) => tree.clickElement(tree.button(buttonName));
-const findQuantityField = () => tree.field('Quantity of Product 2');
+const findQuantityField = () => tree.findField('Quantity of Product 2');
 
 async function typeQuantity(typedQuantity: string, isFieldLeft = false): Promise<void> {
   await tree.typeText(findQuantityField(), typedQuantity);
@@ -55,7 +55,7 @@ describe('providers', () => {
     ['CART-19', useCart, 'useCart must be used within a CartProvider'],
     ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
   ])('%s AMB-CART-11 outside its provider a hook throws', async (_, testedHook, expectedMessage) => {
-    await expect(tree.show(<HookUser hook={testedHook} />)).rejects.toThrow(expectedMessage);
+    await expect(tree.renderNode(<HookUser hook={testedHook} />)).rejects.toThrow(expectedMessage);
   });
 });
 

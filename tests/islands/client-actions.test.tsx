@@ -27,7 +27,7 @@ beforeEach(() => {
 
 it('CLIENT-01 what was confirmed while another change is under way is done after it; a second press is not', async () => {
   let removedUntilTime: string | undefined;
-  await tree.show(
+  await tree.renderNode(
     <ClientActions
       context={{ t, language: 'en' }}
       client={client}

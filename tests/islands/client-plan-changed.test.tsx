@@ -35,10 +35,10 @@ const createPlan = (bedtimeCapsules: number, overrides: Partial<ClientProtocol> 
   ...overrides,
 });
 const readText = () => tree.container.textContent ?? '';
-const setListResponse = (status = 200) =>
+const setListResponse = (responseStatus = 200) =>
   server.answer(({ method, path }) => {
     if (method !== 'GET' || !path.startsWith(PLAN_LIST_PATH)) return undefined;
-    return status === 200 ? createSinglePageResponse([storedPlan]) : { status, body: {} };
+    return responseStatus === 200 ? createSinglePageResponse([storedPlan]) : { status: responseStatus, body: {} };
   });
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ beforeEach(async () => {
   tree = renderTree();
   storedPlan = createPlan(1);
   setListResponse();
-  await tree.show(withNewCache(<ClientProtocols context={context} />));
+  await tree.renderNode(withNewCache(<ClientProtocols context={context} />));
   await waitUntil(() => expect(readText()).toContain('1 capsule'));
 });
 

@@ -100,7 +100,7 @@ async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise
   );
   const context = { language, region: 'eu', t: getTranslate(language) } as const;
   const plansElement = <ClientProtocols context={context} timezone="Europe/Vienna" />;
-  await pageTree.show(withNewCache(plansElement, sharedPlan.protocol_id));
+  await pageTree.renderNode(withNewCache(plansElement, sharedPlan.protocol_id));
   await waitUntil(() => expect(pageTree.container.querySelector('h2')?.textContent).toBe(PLAN_NAME));
 }
 

@@ -93,13 +93,13 @@ const listDayPartHeadingTags = () =>
 const listRowTexts = () => [...container.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
 async function renderPlan() {
-  await tree.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
+  await tree.renderNode(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
   await waitUntil(() => expect(container.querySelector('article h2')?.textContent).toBe(storedPlan.name));
 }
 
 async function chooseFirstDay(startDate: string) {
-  const input = container.querySelector<HTMLInputElement>('input[type=date]');
-  if (input) input.value = startDate;
+  const dateInput = container.querySelector<HTMLInputElement>('input[type=date]');
+  if (dateInput) dateInput.value = startDate;
   await pressButton('Show my day');
 }
 
@@ -221,9 +221,9 @@ describe('the first day', () => {
   it.each(['', '2024-01-01', '2030-01-01'])('DOSE-14: %s is refused beside the field', async (refusedDate) => {
     await renderPlan();
     await chooseFirstDay(refusedDate);
-    const input = container.querySelector('input');
-    const [, problem = ''] = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(input?.getAttribute('aria-invalid')).toBe('true');
+    const dateInput = container.querySelector('input');
+    const [, problem = ''] = dateInput?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(dateInput?.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(problem)?.textContent).toContain('within a year');
     expect(container.querySelector('[role=alert]')?.id).toBe(problem);
     expect(listChangeRequests()).toEqual([]);
@@ -436,8 +436,8 @@ describe('on paper', () => {
     const paperElement = container.querySelector('[data-paper]');
     expect(paperElement?.textContent).toContain('Note for youDoucement');
     expect(paperElement?.querySelector('[lang=fr]')?.textContent).toBe('Doucement');
-    const address = paperElement?.querySelector('svg ~ p:last-child > span')?.innerHTML.split('<wbr>') ?? [];
-    expect(address.slice(2)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${lastPlanId}`]);
+    const printedUrlParts = paperElement?.querySelector('svg ~ p:last-child > span')?.innerHTML.split('<wbr>') ?? [];
+    expect(printedUrlParts.slice(2)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${lastPlanId}`]);
   });
 });
 
@@ -594,7 +594,7 @@ describe('the days that a plan is reckoned for', () => {
     [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')?.parentElement
       ?.textContent;
   const chooseDays = (periodDays: string) =>
-    tree.chooseOption(tree.field(`Calculated for Plan ${lastPlanId}`), periodDays);
+    tree.chooseOption(tree.findField(`Calculated for Plan ${lastPlanId}`), periodDays);
 
   const createDosedPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
     const sharedFields = createSharedPlan(lastPlanId, overrides);
@@ -646,8 +646,10 @@ describe('an upstream', () => {
     expect(listRowTexts()).toHaveLength(2);
   });
 
-  it.each([404, 405, 501])('DOSE-14: whose calls answer %i gets no controls from then on', async (status) => {
-    server.answer((sentCall) => (sentCall.method === 'GET' ? createListResponse() : { status, body: {} }));
+  it.each([404, 405, 501])('DOSE-14: whose calls answer %i gets no controls from then on', async (responseStatus) => {
+    server.answer((sentCall) =>
+      sentCall.method === 'GET' ? createListResponse() : { status: responseStatus, body: {} },
+    );
     storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-11-26' });
     await renderPlan();
     await pressButton(ADD_PACK_LABEL);

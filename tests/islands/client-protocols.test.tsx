@@ -22,7 +22,7 @@ function createSharedProtocol(id: number, overrides: Partial<ClientProtocol> = {
 }
 
 let container: HTMLElement;
-let showTree: RenderedTree['show'];
+let showTree: RenderedTree['renderNode'];
 let server: ReturnType<typeof createFakeNetwork>;
 let storedProtocols: ClientProtocol[];
 
@@ -61,7 +61,7 @@ beforeEach(() => {
       storedProtocols = storedProtocols.filter(({ protocol_id: protocolId }) => protocolId !== id);
     return undefined;
   });
-  ({ container, show: showTree } = renderTree());
+  ({ container, renderNode: showTree } = renderTree());
 });
 
 afterEach(() => {

@@ -23,7 +23,9 @@ it.each([
   async (validUntil, isExpiryExpected) => {
     const tree = renderTree();
     const credential = { ...approvedCredential, valid_until: validUntil };
-    await tree.show(<CredentialEntry {...context} credential={credential} onCredentialDecided={() => undefined} />);
+    await tree.renderNode(
+      <CredentialEntry {...context} credential={credential} onCredentialDecided={() => undefined} />,
+    );
     expect(tree.container.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(
       isExpiryExpected,
     );

@@ -9,17 +9,17 @@ import { USER } from '../support/tab.ts';
 
 let tree: RenderedTree;
 let server: ReturnType<typeof createSignedInNetwork>;
-let status = 200;
+let deletionStatus = 200;
 const listDeleteRequestPaths = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
 const pressDeleteForGood = () => tree.clickElement(tree.button('Delete for good: Plan 3'));
 
 beforeEach(async () => {
   server = createSignedInNetwork();
   setSignedIn(USER);
-  status = 200;
+  deletionStatus = 200;
   server.answer(({ method }) => {
-    if (method === 'DELETE') return { status, body: {} };
-    const isFirstProtocolDeleted = status !== 500 && listDeleteRequestPaths().length > 0;
+    if (method === 'DELETE') return { status: deletionStatus, body: {} };
+    const isFirstProtocolDeleted = deletionStatus !== 500 && listDeleteRequestPaths().length > 0;
     const protocols = [3, 4].filter((id) => id === 4 || !isFirstProtocolDeleted).map((id) => protocol(id));
     return {
       status: 200,
@@ -33,7 +33,7 @@ beforeEach(async () => {
     };
   });
   tree = renderTree();
-  await tree.show(
+  await tree.renderNode(
     <SWRConfig value={{ provider: () => new Map() }}>
       <DeletedProtocolList context={{ t: getTranslate('en'), language: 'en' }} />
     </SWRConfig>,
@@ -46,7 +46,7 @@ afterEach(() => setSignedOut());
 it.each([200, 404])(
   'HIST-02 a deleted protocol is deleted for good after one question (%d)',
   async (responseStatus) => {
-    status = responseStatus;
+    deletionStatus = responseStatus;
     await pressDeleteForGood();
     await tree.clickElement(tree.button('Cancel'));
     expect(listDeleteRequestPaths()).toEqual([]);
@@ -59,7 +59,7 @@ it.each([200, 404])(
 );
 
 it('HIST-02 a protocol that another device has restored is not said to be deleted for good', async () => {
-  status = 409;
+  deletionStatus = 409;
   await pressDeleteForGood();
   await tree.clickElement(tree.button('Delete for good'));
   await vi.waitFor(() => expect(tree.container.querySelectorAll('li')).toHaveLength(1));
@@ -69,7 +69,7 @@ it('HIST-02 a protocol that another device has restored is not said to be delete
 });
 
 it('HIST-02 a failure to delete for good is said in the row, which stays', async () => {
-  status = 500;
+  deletionStatus = 500;
   await pressDeleteForGood();
   await tree.clickElement(tree.button('Delete for good'));
   const [row, otherRow] = tree.container.querySelectorAll('li');

@@ -21,7 +21,7 @@ it('OPEN-06 a failed delivery says its status, or that the address could not be 
   createSignedInNetwork().answer(() => ({ status: 200, body: { data: failedDeliveries } }));
   setSignedIn(USER);
   const tree = renderTree();
-  await tree.show(
+  await tree.renderNode(
     withNewCache(
       <WebhookDeliveries t={getTranslate('en')} language="en" webhook={{ ...WEBHOOK, id: 'h' }} onResent={vi.fn()} />,
     ),

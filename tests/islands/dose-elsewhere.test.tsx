@@ -12,7 +12,7 @@ const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const
 let tree: RenderedTree;
 const saveSpy = vi.fn();
 const showDose = (protocolLine: ProtocolProduct) =>
-  tree.show(
+  tree.renderNode(
     <DoseField
       context={context}
       protocolLine={protocolLine}
@@ -34,7 +34,7 @@ const eveningLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['
 it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; the rest shows what is stored', async () => {
   await showDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 1]]) }));
   await tree.clickElement(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
-  const doseField = tree.field('Type the dose');
+  const doseField = tree.findField('Type the dose');
   await tree.typeText(doseField, '1-1-1 x4w');
   await showDose(eveningLine);
   expect(doseField.value).toBe('1-1-1 x4w');
@@ -50,7 +50,7 @@ it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; t
 it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, and Escape leaves that', async () => {
   await showDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 1]]) }));
   await tree.clickElement(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
-  const doseField = tree.field('Type the dose');
+  const doseField = tree.findField('Type the dose');
   await tree.typeText(doseField, '2e');
   await tree.clickElement(tree.button('Breakfast'));
   await showDose(eveningLine);
@@ -59,13 +59,13 @@ it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, an
     'false',
     '2e',
   ]);
-  await tree.key(doseField, 'Escape');
+  await tree.pressKey(doseField, 'Escape');
   expect(saveSpy.mock.calls.map(([now]) => now.dose)).toEqual([eveningLine.dose]);
 });
 
 describe('SEAM-4d a dose that was changed elsewhere under what is entered', () => {
   const initialLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['breakfast', 2]]) });
-  const findDoseField = () => tree.field('Type the dose');
+  const findDoseField = () => tree.findField('Type the dose');
   const waitForSave = () => act(() => vi.advanceTimersByTimeAsync(1_000));
   const openDose = async (protocolLine: ProtocolProduct) => {
     await showDose(protocolLine);
@@ -82,7 +82,7 @@ describe('SEAM-4d a dose that was changed elsewhere under what is entered', () =
     await openDose(initialLine);
     await tree.typeText(findDoseField(), '1b');
     await showDose(eveningLine);
-    await tree.key(findDoseField(), 'Enter');
+    await tree.pressKey(findDoseField(), 'Enter');
     expect(listSavedDoses()).toEqual([[onceDailyDose, initialLine.dose]]);
   });
 

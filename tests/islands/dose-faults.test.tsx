@@ -33,7 +33,7 @@ const findDoseButton = () => tree.container.querySelector<HTMLElement>('[data-do
 const isDoseEditorOpen = () => findDoseButton().getAttribute('aria-expanded') === 'true';
 
 async function openDose(testedDose: Dose): Promise<void> {
-  await tree.show(
+  await tree.renderNode(
     <DoseField
       context={context}
       protocolLine={createDosedLine(1, { dose: testedDose })}
@@ -45,7 +45,7 @@ async function openDose(testedDose: Dose): Promise<void> {
 }
 
 const focusElement = (element: HTMLElement) => act(async () => element.focus());
-const findRhythmField = () => tree.field('On which days');
+const findRhythmField = () => tree.findField('On which days');
 const findGroup = (groupName: string) => {
   const foundGroup = [...tree.container.querySelectorAll<HTMLElement>('[role="group"]')].find(
     (element) => element.getAttribute('aria-label') === groupName,
@@ -75,7 +75,7 @@ describe('a dose that cannot be saved', () => {
   it('DOSE-08 DOSE-09 says at “From day” that phases overlap, and Done and Enter lead there', async () => {
     await openDose(twoPhaseDose);
     await tree.clickElement(tree.button('Phase 2'));
-    const startDayField = tree.field('From day');
+    const startDayField = tree.findField('From day');
     await tree.typeText(startDayField, '10');
     expect([startDayField.getAttribute('aria-invalid'), readDescription(startDayField), listAlerts()]).toEqual([
       'true',
@@ -85,8 +85,8 @@ describe('a dose that cannot be saved', () => {
     expect(startDayField.parentElement?.textContent).toContain(OVERLAP_ERROR);
     await tree.clickElement(tree.button('Done'));
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, startDayField]);
-    await focusElement(tree.field('Type the dose'));
-    await tree.key(tree.field('Type the dose'), 'Enter');
+    await focusElement(tree.findField('Type the dose'));
+    await tree.pressKey(tree.findField('Type the dose'), 'Enter');
     expect([isDoseEditorOpen(), document.activeElement]).toEqual([true, startDayField]);
     expect(saveSpy).not.toHaveBeenCalled();
 
@@ -101,25 +101,25 @@ describe('a dose that cannot be saved', () => {
 
   it('DOSE-08 DOSE-09 names the phase where the field is not in sight, and leads to it', async () => {
     await openDose(twoPhaseDose);
-    await tree.typeText(tree.field('From day'), '10');
-    expect(tree.field('From day').getAttribute('aria-invalid')).toBe('false');
+    await tree.typeText(tree.findField('From day'), '10');
+    expect(tree.findField('From day').getAttribute('aria-invalid')).toBe('false');
     expect(listAlerts()).toEqual([`Phase 2: ${OVERLAP_ERROR}`]);
     await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
     await tree.clickElement(tree.button('Done'));
     expect(tree.button('Phase 2').getAttribute('aria-pressed')).toBe('true');
     expect(tree.container.querySelector('details:has(select)')?.hasAttribute('open')).toBe(true);
-    expect([listAlerts(), document.activeElement]).toEqual([[OVERLAP_ERROR], tree.field('From day')]);
+    expect([listAlerts(), document.activeElement]).toEqual([[OVERLAP_ERROR], tree.findField('From day')]);
     // Once more, from another element.
     await focusElement(tree.button('Done'));
     await tree.clickElement(tree.button('Done'));
-    expect(document.activeElement).toBe(tree.field('From day'));
+    expect(document.activeElement).toBe(tree.findField('From day'));
   });
 
   it('DOSE-08 DOSE-09 says at “From day” which days there are, once an end has moved it past the last', async () => {
     await openDose(twoPhaseDose);
-    await tree.typeText(tree.field('For how many days'), '730');
+    await tree.typeText(tree.findField('For how many days'), '730');
     await tree.clickElement(tree.button('Done'));
-    expect([listAlerts(), document.activeElement]).toEqual([[DAYS_ERROR], tree.field('From day')]);
+    expect([listAlerts(), document.activeElement]).toEqual([[DAYS_ERROR], tree.findField('From day')]);
   });
 
   it('DOSE-08 DOSE-09 asks at the weekdays for some', async () => {
@@ -160,7 +160,7 @@ describe('a dose that cannot be saved', () => {
 
   it('DOSE-08 DOSE-09 stays for a number that a field does not take', async () => {
     await openDose(createOnePhaseDose('capsule', [['bedtime', 1]], { from: 7 }));
-    const fromField = tree.field('From day');
+    const fromField = tree.findField('From day');
     await tree.typeText(fromField, '999');
     await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
     await tree.clickElement(tree.button('Done'));
@@ -201,10 +201,10 @@ it.each<[field: string, phase: number, dose: Dose]>([
 
 describe('a typed dose', () => {
   const findTypedDoseField = () =>
-    tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.field('-');
+    tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.findField('-');
   const labelDose = createOnePhaseDose('capsule', { breakfast: 1, evening: 1 });
   const typeText = async (typedDose: string) => {
-    await tree.show(
+    await tree.renderNode(
       <DoseField
         context={context}
         protocolLine={createDosedLine(1, { dose: null, label_dose: labelDose })}
@@ -225,16 +225,16 @@ describe('a typed dose', () => {
 
   it('DOSE-07 is asked about above four times the label’s, and kept at the second Enter', async () => {
     await typeText('5bd');
-    await tree.key(findTypedDoseField(), 'Enter');
+    await tree.pressKey(findTypedDoseField(), 'Enter');
     expect(listAlerts().join()).toContain('more than 4 times the label’s amount');
     expect(saveSpy).not.toHaveBeenCalled();
-    await tree.key(findTypedDoseField(), 'Enter');
+    await tree.pressKey(findTypedDoseField(), 'Enter');
     expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(createOnePhaseDose('capsule', { breakfast: 5, evening: 5 }));
   });
 
   it('DOSE-07 of four times the label’s is saved at once', async () => {
     await typeText('4');
-    await tree.key(findTypedDoseField(), 'Enter');
+    await tree.pressKey(findTypedDoseField(), 'Enter');
     expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(createOnePhaseDose('capsule', { breakfast: 4, evening: 4 }));
   });
 });

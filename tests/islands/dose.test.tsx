@@ -28,7 +28,7 @@ const recordSavedDose: SaveDose = ({ dose: savedDose, ...words }, { isSavedAsUsu
 const quantitySpy = vi.fn();
 const readText = () => tree.container.textContent;
 const showDose = (protocolLine: ProtocolProduct) =>
-  tree.show(
+  tree.renderNode(
     <li>
       <QuantityWarning t={context.t} protocolLine={protocolLine} onQuantityChange={quantitySpy} />
       <DoseField
@@ -46,7 +46,7 @@ async function openDose(openedLine = createDosedLine(1)): Promise<HTMLElement> {
   await tree.clickElement(doseButton);
   return doseButton;
 }
-const findRhythmField = () => tree.field('On which days');
+const findRhythmField = () => tree.findField('On which days');
 
 beforeEach(() => {
   vi.stubGlobal('fetch', createFakeNetwork().network);
@@ -124,7 +124,7 @@ describe('the strip', () => {
     'DOSE-09 %j for days is refused at the field, and saves nothing',
     async (durationDays) => {
       await openDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]], { days: 10 }) }));
-      const durationField = tree.field('For how many days');
+      const durationField = tree.findField('For how many days');
       vi.useFakeTimers();
       for (const lastCharacterIndex of durationDays.split('').keys()) {
         await tree.typeText(durationField, durationDays.slice(0, lastCharacterIndex + 1));
@@ -145,23 +145,23 @@ describe('the strip', () => {
 
   it('DOSE-09 takes Escape for itself, in its field and on its sentence, so that no drawer around it closes', async () => {
     const sentence = await openDose();
-    await tree.typeText(tree.field('Type the dose'), '2e x2w; 1e');
-    expect(await tree.key(tree.field('Type the dose'), 'Escape')).toBe(false);
+    await tree.typeText(tree.findField('Type the dose'), '2e x2w; 1e');
+    expect(await tree.pressKey(tree.findField('Type the dose'), 'Escape')).toBe(false);
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(sentence);
     await tree.clickElement(sentence);
-    expect(tree.field('Type the dose').value).toBe('');
-    expect(await tree.key(sentence, 'Escape')).toBe(false);
+    expect(tree.findField('Type the dose').value).toBe('');
+    expect(await tree.pressKey(sentence, 'Escape')).toBe(false);
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
-    expect(await tree.key(sentence, 'Escape')).toBe(true);
+    expect(await tree.pressKey(sentence, 'Escape')).toBe(true);
     expect(saveSpy).not.toHaveBeenCalled();
   });
 
   it('DOSE-08 says nothing of a refused text any more once taps have written over it', async () => {
     await openDose();
-    const doseField = tree.field('Type the dose');
+    const doseField = tree.findField('Type the dose');
     await tree.typeText(doseField, '2n sometimes');
-    await tree.key(doseField, 'Enter');
+    await tree.pressKey(doseField, 'Enter');
     expect(doseField.getAttribute('aria-invalid')).toBe('true');
     vi.useFakeTimers();
     await tree.clickElement(tree.button('Bedtime'));
@@ -174,7 +174,7 @@ describe('the strip', () => {
 
   it('DOSE-08 asks at that place for a time of day when one is needed, and keeps the amount and the dose until then', async () => {
     const sentence = await openDose();
-    await tree.typeText(tree.field('Type the dose'), '3 prn2');
+    await tree.typeText(tree.findField('Type the dose'), '3 prn2');
     await act(async () => tree.button('Bedtime').focus());
     await showDose(createDosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
     saveSpy.mockClear();
@@ -203,7 +203,7 @@ describe('the strip', () => {
         dose: { ...twoWeekDose, phases: [first, { ...first, start_day: 14, days: null }] },
       }),
     );
-    const findDaysField = () => tree.field('For how many days');
+    const findDaysField = () => tree.findField('For how many days');
     await tree.typeText(findDaysField(), '');
     await tree.leaveField(findDaysField());
     const descriptionId = findDaysField().getAttribute('aria-describedby') ?? '';
@@ -250,7 +250,7 @@ describe('the strip', () => {
     // A typed end stays.
     await pressButtonAndSave('Add a phase');
     await pressButtonAndSave('Phase 1');
-    await tree.typeText(tree.field('For how many days'), '10');
+    await tree.typeText(tree.findField('For how many days'), '10');
     await pressButtonAndSave('Phase 2');
     await pressButtonAndSave('Remove this phase');
     expect(readSavedDays()).toEqual([10]);
@@ -277,15 +277,15 @@ describe('the strip', () => {
     ['1b prn3; 1n', 'As needed is one amount without further phases. For example: 2 prn3'],
   ])('DOSE-08 %s is refused with an example that is not', async (typedText, refusalText) => {
     await openDose();
-    const doseField = tree.field('Type the dose');
+    const doseField = tree.findField('Type the dose');
     const findHint = () => tree.container.querySelector(`[id="${doseField.getAttribute('aria-describedby')}"]`);
     await tree.typeText(doseField, typedText);
-    await tree.key(doseField, 'Enter');
+    await tree.pressKey(doseField, 'Enter');
     const [problem, example = ''] = refusalText.split('For example: ');
     expect(findHint()?.textContent.trim()).toBe(`${problem}For example: ${makeNonBreaking(example)}`);
     // As pasted from the example.
     await tree.typeText(doseField, makeNonBreaking(example));
-    await tree.key(doseField, 'Enter');
+    await tree.pressKey(doseField, 'Enter');
     expect(saveSpy).toHaveBeenCalledOnce();
   });
 
@@ -293,8 +293,8 @@ describe('the strip', () => {
     await openDose();
     const shorthandExamples = 'For example: 1\u20110\u20111, or 2b\u00A01n\u00A0/2\u00A0x8w.';
     expect(readText()).toContain(shorthandExamples);
-    await tree.typeText(tree.field('Type the dose'), '1-0-x 1n');
-    await tree.key(tree.field('Type the dose'), 'Enter');
+    await tree.typeText(tree.findField('Type the dose'), '1-0-x 1n');
+    await tree.pressKey(tree.findField('Type the dose'), 'Enter');
     expect(readText()).toContain(
       `Not understood from “1\u20110\u2011x 1n”. ${shorthandExamples} A “;” begins another phase.`,
     );
@@ -338,16 +338,16 @@ describe('the strip', () => {
       await showDose(createDosedLine(1, { dose: lineDose }));
       const sentence = tree.button(buttonLabel);
       await tree.clickElement(sentence);
-      await tree.typeText(tree.field('Type the dose'), '1x');
+      await tree.typeText(tree.findField('Type the dose'), '1x');
       await act(async () => tree.button('Bedtime').focus());
-      await act(async () => tree.field('Type the dose').focus());
-      await tree.typeText(tree.field('Type the dose'), emptyText);
+      await act(async () => tree.findField('Type the dose').focus());
+      await tree.typeText(tree.findField('Type the dose'), emptyText);
       await act(async () => tree.button('Bedtime').focus());
-      expect(tree.field('Type the dose').value).toBe(expectedText);
-      expect(tree.field('Type the dose').getAttribute('aria-invalid')).toBe('false');
-      await tree.typeText(tree.field('Type the dose'), '1x');
-      await tree.typeText(tree.field('Type the dose'), emptyText);
-      await tree.key(tree.field('Type the dose'), 'Enter');
+      expect(tree.findField('Type the dose').value).toBe(expectedText);
+      expect(tree.findField('Type the dose').getAttribute('aria-invalid')).toBe('false');
+      await tree.typeText(tree.findField('Type the dose'), '1x');
+      await tree.typeText(tree.findField('Type the dose'), emptyText);
+      await tree.pressKey(tree.findField('Type the dose'), 'Enter');
       expect(sentence.getAttribute('aria-expanded')).toBe('false');
       expect([saveSpy.mock.calls, sessionStorage.length]).toEqual([[], 0]);
     },
@@ -355,16 +355,16 @@ describe('the strip', () => {
 
   it('DOSE-08 shows what was saved by taps as it would be typed', async () => {
     await openDose();
-    const doseField = tree.field('Type the dose');
+    const doseField = tree.findField('Type the dose');
     expect(doseField.value).toBe('');
     await showDose(createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) }));
     expect(doseField.value).toBe('2n');
     await tree.typeText(doseField, '2n sometimes');
-    await tree.key(doseField, 'Enter');
+    await tree.pressKey(doseField, 'Enter');
     expect(doseField.value).toBe('2n sometimes');
     expect(saveSpy).not.toHaveBeenCalled();
     await tree.typeText(doseField, '1 - 0 - 1');
-    await tree.key(doseField, 'Enter');
+    await tree.pressKey(doseField, 'Enter');
     expect(saveSpy.mock.calls[0]?.[0]?.phases[0]?.intakes).toHaveLength(2);
   });
 
@@ -373,7 +373,7 @@ describe('the strip', () => {
     if (!phase) throw new Error('A dose has a phase');
     const frenchContext = { ...context, t: getTranslate('fr'), language: 'fr' } as const;
     const fault = { field: 'food', problem: '' } as const;
-    await tree.show(<FoodChoice context={frenchContext} {...{ phase, fieldFault: fault }} onChange={vi.fn()} />);
+    await tree.renderNode(<FoodChoice context={frenchContext} {...{ phase, fieldFault: fault }} onChange={vi.fn()} />);
     const optionElements = [...tree.container.querySelectorAll('option')];
     expect(optionElements.map(({ textContent }) => textContent)).toEqual([
       'Selon le moment de la journée',
@@ -386,7 +386,7 @@ describe('the strip', () => {
 
   it('DOSE-09 leads by arrow to the dose of the next line, and saves what was typed', async () => {
     const protocolLines = [createDosedLine(1), createProtocolLine(2), createDosedLine(3)];
-    await tree.show(
+    await tree.renderNode(
       <ol>
         {protocolLines.map((shownLine) => (
           <li key={shownLine.id}>
@@ -400,29 +400,29 @@ describe('the strip', () => {
         ))}
       </ol>,
     );
-    const findDoseField = () => tree.field('Type the dose');
+    const findDoseField = () => tree.findField('Type the dose');
     const readOpenEditorName = () => tree.container.querySelector('[role=group]')?.getAttribute('aria-label');
     await tree.clickElement(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
     expect(readText()).toContain('↓ saves and goes on to the next product.');
     await tree.typeText(findDoseField(), 'two');
-    await tree.key(findDoseField(), 'ArrowDown');
+    await tree.pressKey(findDoseField(), 'ArrowDown');
     expect([readOpenEditorName(), findDoseField().value]).toEqual(['Dose of Product 1', 'two']);
     await tree.typeText(findDoseField(), '2n');
-    await tree.key(findDoseField(), 'ArrowDown');
+    await tree.pressKey(findDoseField(), 'ArrowDown');
     expect(saveSpy.mock.calls[0]?.[0]?.phases[0]?.intakes).toMatchObject([{ part: 'bedtime', amount: 2 }]);
     expect([readOpenEditorName(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
-    await tree.key(findDoseField(), 'ArrowUp');
+    await tree.pressKey(findDoseField(), 'ArrowUp');
     expect(readOpenEditorName()).toBe('Dose of Product 1');
     expect(saveSpy).toHaveBeenCalledTimes(1);
     // The next one is already open.
     await tree.clickElement(tree.button('Dose of Product 3: As on the label: 1 capsule with breakfast, every day'));
-    await tree.key(findDoseField(), 'ArrowDown');
+    await tree.pressKey(findDoseField(), 'ArrowDown');
     expect([readOpenEditorName(), document.activeElement]).toEqual(['Dose of Product 3', findDoseField()]);
   });
 
   it('DOSE-08 DOSE-09 saves what was typed however it is left, and stays open for what is not understood', async () => {
     const sentence = await openDose();
-    const doseField = tree.field('Type the dose');
+    const doseField = tree.findField('Type the dose');
     await tree.typeText(doseField, '2 with bre');
     for (const nextElement of [tree.button('Done'), sentence]) {
       await tree.clickElement(nextElement);
@@ -440,7 +440,7 @@ describe('the strip', () => {
     expect(document.activeElement).toBe(sentence);
 
     await tree.clickElement(sentence);
-    await tree.typeText(tree.field('Type the dose'), '2b');
+    await tree.typeText(tree.findField('Type the dose'), '2b');
     await act(async () => tree.button('Bedtime').focus());
     expect(saveSpy).toHaveBeenCalledTimes(2);
   });
@@ -448,7 +448,7 @@ describe('the strip', () => {
   it('DOSE-09 can be put back for a while, also the label’s that took the place of one', async () => {
     const initialLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
     const sentence = await openDose(initialLine);
-    const doseField = tree.field('Type the dose');
+    const doseField = tree.findField('Type the dose');
     expect([doseField.selectionStart, doseField.selectionEnd]).toEqual([0, 2]);
     await tree.clickElement(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
@@ -457,8 +457,8 @@ describe('the strip', () => {
     expect(saveSpy.mock.lastCall?.[0]).toEqual(initialLine.dose);
     closeToast('undo');
     await tree.clickElement(sentence);
-    await tree.typeText(tree.field('Type the dose'), '3n');
-    await tree.key(tree.field('Type the dose'), 'Escape');
+    await tree.typeText(tree.findField('Type the dose'), '3n');
+    await tree.pressKey(tree.findField('Type the dose'), 'Escape');
     expect($toasts.get().undo).toBeUndefined();
     expect(saveSpy).toHaveBeenCalledTimes(2);
   });
@@ -485,24 +485,24 @@ describe('the strip', () => {
     expect(isLabelButtonDisabled()).toBe(false);
     await tree.clickElement(tree.button('Bedtime'));
     expect(isLabelButtonDisabled()).toBe(true);
-    await tree.typeText(tree.field('Type the dose'), '2-0-');
+    await tree.typeText(tree.findField('Type the dose'), '2-0-');
     expect(isLabelButtonDisabled()).toBe(false);
   });
 
   it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
     const bedtimeLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
     const sentence = await openDose(bedtimeLine);
-    await tree.typeText(tree.field('Type the dose'), '2-0-');
+    await tree.typeText(tree.findField('Type the dose'), '2-0-');
     await tree.clickElement(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     await showDose(createDosedLine(1));
     await tree.clickElement(sentence);
-    expect(tree.field('Type the dose').value).toBe('');
+    expect(tree.findField('Type the dose').value).toBe('');
   });
 
   it('DOSE-09 leaves Escape to an input method that composes', async () => {
     await openDose();
-    const shorthandField = tree.field('Type the dose');
+    const shorthandField = tree.findField('Type the dose');
     await tree.typeText(shorthandField, '２ｂ');
     const pressEscape = (isComposing: boolean) =>
       act(async () =>
@@ -537,7 +537,7 @@ describe('the strip', () => {
 
 describe('what a protocol adds up to', () => {
   const renderSharePanel = (...sharedLines: ProtocolProduct[]) =>
-    tree.show(<SharePanel context={context} protocol={protocol(3, ...sharedLines)} />);
+    tree.renderNode(<SharePanel context={context} protocol={protocol(3, ...sharedLines)} />);
 
   it('DOSE-15 is in the share panel, for the days that are chosen', async () => {
     await renderSharePanel(
@@ -548,13 +548,13 @@ describe('what a protocol adds up to', () => {
     expect(readText()).toContain('3 products1 without a dose');
     expect(readText()).toContain('at least 2 packs, 39,80\u00a0€');
     expect(readText()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
-    await tree.chooseOption(tree.field('Calculated for Plan 3'), '90');
+    await tree.chooseOption(tree.findField('Calculated for Plan 3'), '90');
     expect(readText()).toContain('at least 5 packs, 99,50\u00a0€');
   });
 
   it('DOSE-15 offers the whole plan where it ends', async () => {
     await renderSharePanel(createDosedLine(1, { dose: twoCapsulesDailyDose }));
-    const periodField = tree.field('Calculated for Plan 3');
+    const periodField = tree.findField('Calculated for Plan 3');
     expect([...periodField.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       '30 days',
       '60 days',
@@ -592,8 +592,8 @@ describe('what a plan needs', () => {
       createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 7 }),
       createUndosedLine(2, { item_count: 2 }),
     ];
-    await tree.show(<PlanTotal products={protocolLines} lang="hu" />);
-    await tree.chooseOption(tree.field('Calculated for Plan'), '60');
+    await tree.renderNode(<PlanTotal products={protocolLines} lang="hu" />);
+    await tree.chooseOption(tree.findField('Calculated for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
     expect(readText()).toMatch(
       /^Total 9 packs 139,30 € incl\. VATAdd all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
@@ -609,7 +609,7 @@ describe('what a plan needs', () => {
     expect(readText()).toContain('Enough in your cart already: Product 1, Product 2');
     expect($cartLines.get()).toEqual(cartLines);
     await passIgnoredPressTime();
-    await tree.chooseOption(tree.field('Calculated for Plan'), '90');
+    await tree.chooseOption(tree.findField('Calculated for Plan'), '90');
     await tree.clickElement(addNeededButton);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
     await tree.clickElement(tree.button('Add all to cart Plan'));
@@ -623,7 +623,7 @@ describe('what a plan needs', () => {
   });
 
   it('DOSE-12 the second half of a double tap does nothing, and what the first has added stays said', async () => {
-    await tree.show(<PlanTotal products={[createDosedLine(1)]} />);
+    await tree.renderNode(<PlanTotal products={[createDosedLine(1)]} />);
     for (const buttonName of ['Add what the plan needs Plan', 'Add all to cart Plan']) {
       const button = tree.button(buttonName);
       button.focus();
@@ -645,7 +645,7 @@ describe('what a plan needs', () => {
   });
 
   it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {
-    await tree.show(<PlanTotal products={[createProtocolLine(1)]} />);
+    await tree.renderNode(<PlanTotal products={[createProtocolLine(1)]} />);
     expect(tree.container.querySelectorAll('button')).toHaveLength(1);
   });
 });

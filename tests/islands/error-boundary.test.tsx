@@ -10,7 +10,7 @@ function FailingPart({ error }: { readonly error: Error }): never {
 
 async function renderThrownError(error: Error): Promise<HTMLElement> {
   const tree = renderTree();
-  await tree.show(
+  await tree.renderNode(
     <ErrorBoundary t={getTranslate('en')}>
       <FailingPart error={error} />
     </ErrorBoundary>,

@@ -62,17 +62,18 @@ function findInput(fieldName: string): HTMLInputElement {
 }
 
 /** Error message of a field, found by `aria-describedby`. */
-function readFieldError(name: string): string {
-  const id = findInput(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+function readFieldError(fieldName: string): string {
+  const id = findInput(fieldName).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
   return document.getElementById(id)?.textContent ?? '';
 }
 
-const readFieldState = (name: string) => findInput(name).closest<HTMLElement>('[data-state]')?.dataset['state'];
+const readFieldState = (fieldName: string) =>
+  findInput(fieldName).closest<HTMLElement>('[data-state]')?.dataset['state'];
 const flushFormUpdates = () => act(async () => vi.waitFor(() => undefined));
 
-async function typeValue(name: string, typedValue: string): Promise<void> {
+async function typeValue(fieldName: string, typedValue: string): Promise<void> {
   await act(async () => {
-    const typedField = findInput(name);
+    const typedField = findInput(fieldName);
     typedField.focus();
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(typedField), 'value')?.set?.call(typedField, typedValue);
     const eventType = typedField.tagName === 'SELECT' ? 'change' : 'input';
@@ -80,8 +81,8 @@ async function typeValue(name: string, typedValue: string): Promise<void> {
   });
 }
 
-async function blurField(name: string): Promise<void> {
-  await act(async () => findInput(name).blur());
+async function blurField(fieldName: string): Promise<void> {
+  await act(async () => findInput(fieldName).blur());
   await flushFormUpdates();
 }
 
@@ -92,9 +93,9 @@ async function fillForm(typedFields: Partial<typeof initialFields>): Promise<voi
   }
 }
 
-async function pressKey(key: string, name: string, keyOptions: KeyboardEventInit = {}): Promise<boolean> {
+async function pressKey(key: string, fieldName: string, keyOptions: KeyboardEventInit = {}): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
-  await act(async () => findInput(name).dispatchEvent(event));
+  await act(async () => findInput(fieldName).dispatchEvent(event));
   await flushFormUpdates();
   return event.defaultPrevented;
 }
@@ -107,7 +108,7 @@ async function sendForm(): Promise<void> {
 const renderForm = () => {
   tree = renderTree();
   ({ container } = tree);
-  return tree.show(<ExampleForm />);
+  return tree.renderNode(<ExampleForm />);
 };
 const validFields = { email: 'a@b.co', password: 'x', kind: '1' };
 

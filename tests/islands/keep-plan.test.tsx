@@ -36,7 +36,7 @@ const createPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => 
 });
 function showPlan(protocol: ClientProtocol, sharedFindings: readonly { text: string; products: string[] }[] = []) {
   const fixedProps = { timezone: 'Pacific/Auckland', readAt: PLAN_READ_AT_MS, isPresent: async () => true };
-  return tree.show(
+  return tree.renderNode(
     <StorePlanOffline context={context} protocol={protocol} told={[...sharedFindings]} {...fixedProps} />,
   );
 }
@@ -117,15 +117,15 @@ const CURRENT_PROTOCOL_PATH = '/en/account/client/protocols?current#protocol-7';
  * Opens the stored plan at a time; the server responds with `status`, or not at all. Returns a reader of the redirects
  * so far.
  */
-async function openPlan(openTime: string, status?: number, responseBody: unknown = {}) {
+async function openPlan(openTime: string, responseStatus?: number, responseBody: unknown = {}) {
   vi.setSystemTime(new Date(openTime));
   const replaceSpy = vi.fn();
   vi.spyOn(location, 'replace').mockImplementation(replaceSpy);
   vi.stubGlobal('fetch', async () => {
-    if (status === undefined) throw new TypeError('Failed to fetch');
-    return Response.json(responseBody, { status });
+    if (responseStatus === undefined) throw new TypeError('Failed to fetch');
+    return Response.json(responseBody, { status: responseStatus });
   });
-  await tree.show(withNewCache(<OfflinePlanCopy context={context} id={7} />, openTime));
+  await tree.renderNode(withNewCache(<OfflinePlanCopy context={context} id={7} />, openTime));
   await waitUntil(() => expect(tree.container.querySelector('h1') ?? replaceSpy.mock.calls[0]).toBeTruthy());
   return () => replaceSpy.mock.calls.flat();
 }
@@ -187,9 +187,9 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
   await storePlanOnDevice();
   const [firstProduct] = products;
   let lastOpeningSecond = 0;
-  const openPlanOneSecondLater = (status?: number, responseBody: unknown = {}) => {
+  const openPlanOneSecondLater = (responseStatus?: number, responseBody: unknown = {}) => {
     lastOpeningSecond += 1;
-    return openPlan(`2026-11-26T12:00:${String(lastOpeningSecond).padStart(2, '0')}Z`, status, responseBody);
+    return openPlan(`2026-11-26T12:00:${String(lastOpeningSecond).padStart(2, '0')}Z`, responseStatus, responseBody);
   };
   const redirectReaders = [
     await openPlanOneSecondLater(),
@@ -227,9 +227,9 @@ it('PLAN-11 a device without room says so, and can be asked again', async () => 
 it('PLAN-11 what a press has done is announced once, and nothing that is stored by itself', async () => {
   await showPlan(createPlan());
   await waitUntil(() => tree.button('Keep on this device'));
-  const status = tree.container.querySelector('[role=status]');
+  const statusElement = tree.container.querySelector('[role=status]');
   await storePlanOnDevice();
-  expect(tree.container.querySelector('[role=status]')).toBe(status);
+  expect(tree.container.querySelector('[role=status]')).toBe(statusElement);
   // Thirty days after it was read.
   expect(readStatusText()).toBe('Kept on this device until 24 December 2026');
   await showPlan(createPlan({ share_notes: 'At noon' }));

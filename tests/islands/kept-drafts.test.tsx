@@ -26,10 +26,10 @@ it.each<[label: string, ReactNode]>([
 ])('keeps what was typed into “%s” through a reload', async (fieldLabel, form) => {
   setSignedIn(USER);
   const firstTree = renderTree();
-  await firstTree.show(form);
-  await firstTree.typeText(firstTree.field(fieldLabel), 'typed@example.com');
+  await firstTree.renderNode(form);
+  await firstTree.typeText(firstTree.findField(fieldLabel), 'typed@example.com');
   await firstTree.remove();
   const reloadedTree = renderTree();
-  await reloadedTree.show(form);
-  expect(reloadedTree.field(fieldLabel).value).toBe('typed@example.com');
+  await reloadedTree.renderNode(form);
+  expect(reloadedTree.findField(fieldLabel).value).toBe('typed@example.com');
 });

@@ -36,7 +36,7 @@ async function showPlan(firstDay: string, ...doses: readonly Dose[]): Promise<vo
   planScript.id = PLAN_DATA_ELEMENT_ID;
   planScript.textContent = JSON.stringify({ ...protocol(7, ...products), practitioner });
   document.body.appendChild(planScript);
-  await tree.show(
+  await tree.renderNode(
     <LinkPlan
       token={TOKEN}
       address={`https://shop.test/en/protocols/${TOKEN}`}

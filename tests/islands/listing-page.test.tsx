@@ -141,9 +141,9 @@ describe('a shop that cannot be reached', () => {
 describe('a page of the server', () => {
   it('LIST-22 LIST-04 asks for the page of its URL, 26 products, popular first', async () => {
     const sentQueries: unknown[] = [];
-    const client = (async (endpoint: unknown, input?: { readonly query?: unknown }) => {
+    const client = (async (endpoint: unknown, requestInput?: { readonly query?: unknown }) => {
       if (endpoint === listLookups) return exampleLookups;
-      sentQueries.push(input?.query);
+      sentQueries.push(requestInput?.query);
       return createProductsPage(3, 9);
     }) as ApiClient;
     const { view } = await loadListingPage(client, catalogueSource, '/en/products?brands=1,2&page=3');
@@ -190,13 +190,13 @@ describe('a page of the server', () => {
   it('SRCH-01 says that one letter is too short to be searched for', async () => {
     const listingView = await loadListingView('', createProductsPage(1, 2));
     const renderSearchText = (ignoredQuery?: string) => {
-      const source = {
+      const listingSource = {
         kind: 'search',
         query: '',
         perPage: 12,
         ...(ignoredQuery && { ignored: ignoredQuery }),
       } as const;
-      listingContainer.innerHTML = renderToString(createListingElement({ ...listingView, source }));
+      listingContainer.innerHTML = renderToString(createListingElement({ ...listingView, source: listingSource }));
       return listingContainer.textContent;
     };
     expect(renderSearchText('z')).toContain(t('pages:search.too-short', { query: 'z' }));

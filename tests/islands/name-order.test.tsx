@@ -35,7 +35,7 @@ async function showRecipientChip(language: Language, userId?: number): Promise<v
   document.documentElement.dataset['language'] = language;
   const recipient = { ...personFields, ...(userId !== undefined && { userId }) };
   const doNothing = () => undefined;
-  await tree.show(
+  await tree.renderNode(
     <RecipientChip
       t={getTranslate('en')}
       recipient={recipient}
@@ -74,7 +74,9 @@ it.each<[Language, string]>([
 ])('CLIENT-02 in %s the message to a client begins with “%s”', async (language, greeting) => {
   const context = { t: getTranslate(language), language, region: 'eu' } as const;
   const client = { first_name: 'Hanako', last_name: 'Sato', email: 'hanako@example.com' };
-  await tree.show(<CopyMessageButton context={context} client={client} date="2026-11-30" today="2026-11-24" />);
+  await tree.renderNode(
+    <CopyMessageButton context={context} client={client} runOutDate="2026-11-30" today="2026-11-24" />,
+  );
   await tree.clickElement(tree.container.querySelector('button') ?? tree.container);
   expect(copiedText.split('\n')[0]).toBe(greeting);
 });

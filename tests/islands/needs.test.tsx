@@ -27,7 +27,7 @@ const showForm = (
   consentLabel: string | undefined,
   onSave: (needs: Needs, hasConsented: boolean) => void = () => undefined,
 ) =>
-  tree.show(
+  tree.renderNode(
     <NeedsForm
       {...{ context, name: formName, savedNeeds, onSave }}
       label="Needs"
@@ -74,7 +74,7 @@ const listButtonTexts = () => [...tree.container.querySelectorAll('button')].map
 
 it('CLIENT-04 whoever took the client off the list is shown with what waits for a restore, and with the way to end it', async () => {
   const removed_until = '2026-12-20T09:00:00Z';
-  await tree.show(
+  await tree.renderNode(
     <NeedsReaders context={context} own={createOwnNeeds({ removed_until })} onChange={() => undefined} />,
   );
   expect(tree.container.textContent).toContain(
@@ -84,14 +84,14 @@ it('CLIENT-04 whoever took the client off the list is shown with what waits for 
   expect(listButtonTexts()).toEqual(['Stop sharing', 'Delete this record']);
   expect(tree.container.querySelector('input')).toBeNull();
   const removedPractitionerFields = { removed_until, shared_at: null, recorded: null };
-  await tree.show(
+  await tree.renderNode(
     <NeedsReaders context={context} own={createOwnNeeds(removedPractitionerFields)} onChange={() => undefined} />,
   );
   expect(tree.container.textContent).not.toContain('Ada Moss');
 });
 
 it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to again with an empty box', async () => {
-  await tree.show(
+  await tree.renderNode(
     <NeedsReaders context={context} own={createOwnNeeds({ asks_again: true })} onChange={() => undefined} />,
   );
   expect(tree.container.textContent).toContain('This agreement has changed.');
@@ -102,7 +102,7 @@ it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed
 it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a withdrawal the client gives it again', async () => {
   const consentRecording = { given_at: '2026-11-01T09:00:00Z', by_practitioner: true, withdrawn_at: null };
   const unsharedNeedsFields = { shared_at: null, recorded: null };
-  await tree.show(
+  await tree.renderNode(
     <NeedsReaders
       context={context}
       own={createOwnNeeds({ ...unsharedNeedsFields, recording: consentRecording })}
@@ -112,7 +112,7 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
   expect(tree.container.textContent).toContain('Ada Moss recorded on 1 Nov 2026 that you agree to this.');
   expect(listButtonTexts()).toEqual(['Share', 'Withdraw consent']);
   const withdrawnConsent = { ...consentRecording, withdrawn_at: '2026-11-03T09:00:00Z' };
-  await tree.show(
+  await tree.renderNode(
     <NeedsReaders
       context={context}
       own={createOwnNeeds({ ...unsharedNeedsFields, recording: withdrawnConsent })}
@@ -145,7 +145,7 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
   );
   let knownNeeds = createKnownNeeds(MILK_NEEDS);
   const showNeeds = () =>
-    tree.show(
+    tree.renderNode(
       <ClientNeeds
         context={context}
         client={{ id: 7, needs: knownNeeds }}
@@ -213,7 +213,7 @@ it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed else
   });
   const changeSpy = vi.fn();
   const client = { id: 11, needs: createKnownNeeds(storedNeeds) };
-  await tree.show(<ClientNeeds context={context} client={client} onChange={changeSpy} />);
+  await tree.renderNode(<ClientNeeds context={context} client={client} onChange={changeSpy} />);
   await tree.clickElement(findCheckbox('Egg') ?? tree.container);
   await tree.clickElement(tree.button('Save needs'));
   await vi.waitFor(() => expect(storedNeeds.allergens).toContain('egg'));
@@ -235,7 +235,7 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
   );
   let knownNeeds = createKnownNeeds(MILK_NEEDS);
   const showNeeds = () =>
-    tree.show(
+    tree.renderNode(
       <ClientNeeds
         context={context}
         client={{ id: 11, needs: knownNeeds }}

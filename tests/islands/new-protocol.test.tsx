@@ -28,7 +28,7 @@ const listSentBodies = (method: string, path: string) =>
 beforeEach(() => {
   server = createSignedInNetwork();
   visitedPaths = [];
-  vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
+  vi.spyOn(location, 'replace').mockImplementation((newUrl) => void visitedPaths.push(String(newUrl)));
   setSignedIn(USER);
   tree = renderTree();
 });
@@ -54,7 +54,7 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
     discount: 5,
   } as const;
   updateSharingFields('new', () => ({ ...EMPTY_SHARING_FIELDS, recipients: [annRecipient] }));
-  await tree.show(<NewProtocolIsland language="en" region="eu" messages={protocolMessages} />);
+  await tree.renderNode(<NewProtocolIsland language="en" region="eu" messages={protocolMessages} />);
   await tree.typeText(findField('name'), 'Sleep');
   await tree.typeText(findField('description'), 'Evenings');
   await tree.clickElement(tree.button('Create protocol'));
@@ -87,7 +87,7 @@ it('SEAM-8 a changed name after a lost answer corrects the protocol that was mad
     return new Set(listIdempotencyKeys().slice(oldKeyCount));
   };
   server.answer(() => 'offline');
-  await tree.show(<NewProtocolIsland language="en" region="eu" messages={protocolMessages} />);
+  await tree.renderNode(<NewProtocolIsland language="en" region="eu" messages={protocolMessages} />);
   await tree.typeText(findField('name'), 'Sleep');
   await tree.typeText(findField('description'), 'Evenings');
   const [firstKey, repeatedKey] = [await createProtocol(), await createProtocol()];

@@ -31,7 +31,7 @@ beforeEach(async () => {
   startOutbox();
   setSignedIn(USER);
   tree = renderTree();
-  await tree.show(<UnsavedChanges t={t} language="en" />);
+  await tree.renderNode(<UnsavedChanges t={t} language="en" />);
 });
 
 afterEach(() => {

@@ -24,7 +24,7 @@ function ProfileForms() {
 
 async function openProfile(): Promise<void> {
   tree = renderTree();
-  await tree.show(<ProfileForms />);
+  await tree.renderNode(<ProfileForms />);
 }
 
 async function reloadProfile(): Promise<void> {
@@ -32,7 +32,7 @@ async function reloadProfile(): Promise<void> {
   await openProfile();
 }
 
-const readNames = () => ['First name', 'Last name'].map((fieldLabel) => tree.field(fieldLabel).value);
+const readNames = () => ['First name', 'Last name'].map((fieldLabel) => tree.findField(fieldLabel).value);
 const listSentNames = () =>
   fakeNetwork.calls.filter(({ requestLine: line }) => line === UPDATE_NAME_REQUEST).map(({ body }) => body);
 
@@ -46,19 +46,19 @@ beforeEach(async () => {
 });
 
 it('keeps a typed name and a typed e-mail address through a reload, but no password', async () => {
-  await tree.typeText(tree.field('First name'), 'Zora');
-  await tree.typeText(tree.field('New e-mail address*'), 'zora@example.com');
-  await tree.typeText(tree.field('Current password*'), 'secret');
+  await tree.typeText(tree.findField('First name'), 'Zora');
+  await tree.typeText(tree.findField('New e-mail address*'), 'zora@example.com');
+  await tree.typeText(tree.findField('Current password*'), 'secret');
   await reloadProfile();
   expect(readNames()).toEqual(['Zora', 'Reyes']);
-  expect(tree.field('New e-mail address*').value).toBe('zora@example.com');
-  expect(tree.field('Current password*').value).toBe('');
+  expect(tree.findField('New e-mail address*').value).toBe('zora@example.com');
+  expect(tree.findField('Current password*').value).toBe('');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret');
 });
 
 it('sends the former name, and shows what another device has saved of the other field', async () => {
   fakeNetwork.answers = { [UPDATE_NAME_REQUEST]: respondJson({ first_name: 'Phone', last_name: 'Tablet' }) };
-  await tree.typeText(tree.field('Last name'), 'Tablet');
+  await tree.typeText(tree.findField('Last name'), 'Tablet');
   await tree.clickElement(tree.button('Save name'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Your name is saved.'));
   const oldNames = { first_name: 'Rowan', last_name: 'Reyes' };
@@ -73,7 +73,7 @@ it('asks which name counts if another device has changed the same field', async 
     [UPDATE_NAME_REQUEST]: respondJson({ message: 'This has been changed in the meantime.' }, 409),
     'GET /v2/account/': respondJson({ ...USER, last_name: 'Phone' }),
   };
-  await tree.typeText(tree.field('Last name'), 'Tablet');
+  await tree.typeText(tree.findField('Last name'), 'Tablet');
   await tree.clickElement(tree.button('Save name'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Changed elsewhere to “Phone”'));
   expect(readNames()).toEqual(['Rowan', 'Tablet']);

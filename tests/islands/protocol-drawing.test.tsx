@@ -44,7 +44,7 @@ beforeEach(async () => {
   setSignedIn({ id: 1, ...emptyUserNames, ...otherUserFields, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
   tree = renderTree();
-  await tree.show(<Builder context={{ t: translateAndRecord, language: 'en', region: 'eu' }} />);
+  await tree.renderNode(<Builder context={{ t: translateAndRecord, language: 'en', region: 'eu' }} />);
 });
 
 afterEach(async () => {
@@ -60,7 +60,7 @@ it('draws each of a hundred lines once', () => {
 it('BUILD-13: editing one of a hundred lines draws that one alone', async () => {
   const increaseButton = tree.container.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
   expect(await listRenderedProductNames(() => increaseButton?.click())).toEqual(['Product 2']);
-  const noteField = tree.field('Note for Product 41');
+  const noteField = tree.findField('Note for Product 41');
   expect(await listRenderedProductNames(() => tree.typeText(noteField, 'With food'))).toEqual([]);
   expect(await listRenderedProductNames(() => tree.leaveField(noteField))).toEqual(['Product 41']);
 });
@@ -72,7 +72,10 @@ it('BUILD-22, BUILD-28: of lines that come, go and change places the others are 
   const listRenderedAfterIncrease = (productName: string) =>
     listRenderedProductNames(
       async () =>
-        void (await tree.key(tree.button(translateAndRecord('protocols:line.drag', { name: productName })), 'ArrowUp')),
+        void (await tree.pressKey(
+          tree.button(translateAndRecord('protocols:line.drag', { name: productName })),
+          'ArrowUp',
+        )),
     );
   expect(await listRenderedAfterIncrease('Product 30')).toEqual([]);
   expect(await listRenderedAfterIncrease('Product 2')).toEqual([]);

@@ -35,7 +35,7 @@ it('SEAM-8 a description typed while another device deletes the protocol can be 
     if (!/\/protocols\/3(?:\/update)?$/.test(path)) return undefined;
     return isProtocolDeleted ? { status: 404, body: {} } : { status: 200, body: protocol(3, createProtocolLine(1)) };
   });
-  await tree.show(<ProtocolIsland language="en" region="eu" id={3} messages={protocolMessages} />);
+  await tree.renderNode(<ProtocolIsland language="en" region="eu" id={3} messages={protocolMessages} />);
   await waitUntil(() => tree.button('Edit'));
   await tree.clickElement(tree.button('Edit'));
   await waitUntil(() => tree.button('Save'));

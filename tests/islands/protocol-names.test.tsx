@@ -36,7 +36,7 @@ const waitForPageText = (expectedText: string) =>
   act(async () => vi.waitFor(() => expect(tree.container.textContent).toContain(expectedText)));
 
 it('PLAN-04: names in the list of protocols say in which language they are', async () => {
-  await tree.show(<ProtocolsIsland language="en" region="eu" messages={{}} />);
+  await tree.renderNode(<ProtocolsIsland language="en" region="eu" messages={{}} />);
   await waitForPageText('Sommeil');
   expect(listTextsByLanguage()).toEqual([
     ['de', 'Schlaf'],
@@ -48,7 +48,7 @@ it('PLAN-04: names in the list of protocols say in which language they are', asy
 it('PLAN-04: and where the builder offers them', async () => {
   const context = { t, language: 'en', region: 'eu' } as const;
   const pickerHandlers = { onSelect: () => undefined, onCreate: () => undefined };
-  await tree.show(<ProtocolPicker context={context} activeId={undefined} {...pickerHandlers} />);
+  await tree.renderNode(<ProtocolPicker context={context} activeId={undefined} {...pickerHandlers} />);
   await waitForPageText('Sommeil');
   expect(listTextsByLanguage()).toEqual([
     ['de', 'Schlaf'],

@@ -20,7 +20,7 @@ let server: ReturnType<typeof createFakeNetwork>;
 let tree: RenderedTree;
 let clickedLinks: (string | null)[];
 
-const findSearchField = () => tree.field('Search your protocols');
+const findSearchField = () => tree.findField('Search your protocols');
 const findProtocolItems = () => tree.container.querySelectorAll('li');
 const listSearchCalls = () => server.calls.filter(({ path }) => path.endsWith('/search'));
 const recordClickedLink = (event: MouseEvent) => {
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 async function showPicker(): Promise<void> {
-  await tree.show(
+  await tree.renderNode(
     <ProtocolPicker context={context} activeId={undefined} onSelect={onProtocolSelect} onCreate={() => undefined} />,
   );
   await waitUntil(() => expect(findProtocolItems()).toHaveLength(3));
@@ -59,19 +59,19 @@ async function searchFor(searchText: string): Promise<void> {
 
 it('BUILD-11 Enter opens the first protocol found, and only in a search', async () => {
   await showPicker();
-  await tree.key(findSearchField(), 'Enter');
+  await tree.pressKey(findSearchField(), 'Enter');
   expect(onProtocolSelect).not.toHaveBeenCalled();
   await searchFor('pr');
-  await tree.key(findSearchField(), 'Enter', { isComposing: true });
+  await tree.pressKey(findSearchField(), 'Enter', { isComposing: true });
   expect(onProtocolSelect).not.toHaveBeenCalled();
-  await tree.key(findSearchField(), 'Enter');
+  await tree.pressKey(findSearchField(), 'Enter');
   expect(onProtocolSelect.mock.calls).toEqual([[PROTOCOLS[1]?.protocol_id]]);
 });
 
 it('BUILD-11 Enter before the answer opens the first protocol once it is found', async () => {
   await showPicker();
   await tree.typeText(findSearchField(), 'pr');
-  await tree.key(findSearchField(), 'Enter');
+  await tree.pressKey(findSearchField(), 'Enter');
   expect(onProtocolSelect).not.toHaveBeenCalled();
   await waitUntil(() => expect(onProtocolSelect.mock.calls).toEqual([[PROTOCOLS[1]?.protocol_id]]));
 });
@@ -82,7 +82,7 @@ it.each([
 ])('BUILD-11 %s takes back an Enter that waits for the search', async (_, changeSearchInput) => {
   await showPicker();
   await tree.typeText(findSearchField(), 'pr');
-  await tree.key(findSearchField(), 'Enter');
+  await tree.pressKey(findSearchField(), 'Enter');
   await changeSearchInput();
   await waitUntil(() => expect(findProtocolItems()).toHaveLength(2));
   expect([listSearchCalls().length, onProtocolSelect.mock.calls]).toEqual([1, []]);
@@ -90,16 +90,16 @@ it.each([
 
 it('BUILD-11 the arrow key goes down to the first row', async () => {
   await showPicker();
-  await act(async () => expect(await tree.key(findSearchField(), 'ArrowDown')).toBe(false));
+  await act(async () => expect(await tree.pressKey(findSearchField(), 'ArrowDown')).toBe(false));
   expect(document.activeElement).toBe(findProtocolItems()[0]?.querySelector('button'));
 });
 
 it('BUILD-11 on the page of the protocols, Enter follows the link of the first one found', async () => {
-  await tree.show(
+  await tree.renderNode(
     <ProtocolsIsland language="en" region="eu" messages={{ 'protocols:list.search': 'Search your protocols' }} />,
   );
   await waitUntil(() => expect(findProtocolItems()).toHaveLength(3));
   await searchFor('pr');
-  await tree.key(findSearchField(), 'Enter');
+  await tree.pressKey(findSearchField(), 'Enter');
   expect(clickedLinks).toEqual(['/en/account/practitioner/protocols/2']);
 });

@@ -32,7 +32,7 @@ const createLineActions = (): LineActions => ({
   move: vi.fn(),
 });
 const showLines = (shownProtocol: Protocol, lineActions: LineActions) =>
-  tree.show(
+  tree.renderNode(
     <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} lineActions={lineActions} />,
   );
 
@@ -45,11 +45,13 @@ describe('the quantity of a line', () => {
 
   beforeEach(async () => {
     onQuantityChange.mockReset();
-    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={2} onQuantityChange={onQuantityChange} />);
+    await tree.renderNode(
+      <QuantityStepper t={t} productName="Zinc" quantity={2} onQuantityChange={onQuantityChange} />,
+    );
   });
 
   it('FORM-09: takes digits only, and refuses what is no whole number at the field', async () => {
-    const quantityField = tree.field('Quantity');
+    const quantityField = tree.findField('Quantity');
     for (const typedText of ['1a-2', '1.5', '-7', '1e2']) {
       await tree.typeText(quantityField, typedText);
       await tree.leaveField(quantityField);
@@ -63,26 +65,30 @@ describe('the quantity of a line', () => {
   });
 
   it('BUILD-29: is saved on Enter, and not again when it is left', async () => {
-    const quantityInput = tree.field('Quantity');
+    const quantityInput = tree.findField('Quantity');
     await tree.typeText(quantityInput, '4');
-    await tree.key(quantityInput, 'Enter');
+    await tree.pressKey(quantityInput, 'Enter');
     await tree.leaveField(quantityInput);
     expect(onQuantityChange.mock.calls).toEqual([[4]]);
   });
 
   it('is saved 800 ms after the last key or when the page is left, and Escape takes that back', async () => {
     vi.useFakeTimers();
-    const quantityInput = tree.field('Quantity');
+    const quantityInput = tree.findField('Quantity');
     await tree.typeText(quantityInput, '7');
     await act(() => vi.advanceTimersByTimeAsync(799));
     expect(onQuantityChange).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={7} onQuantityChange={onQuantityChange} />);
+    await tree.renderNode(
+      <QuantityStepper t={t} productName="Zinc" quantity={7} onQuantityChange={onQuantityChange} />,
+    );
     await tree.typeText(quantityInput, '8');
     await act(async () => dispatchEvent(new Event('pagehide')));
     expect(onQuantityChange.mock.calls).toEqual([[7], [8]]);
-    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={8} onQuantityChange={onQuantityChange} />);
-    await tree.key(quantityInput, 'Escape');
+    await tree.renderNode(
+      <QuantityStepper t={t} productName="Zinc" quantity={8} onQuantityChange={onQuantityChange} />,
+    );
+    await tree.pressKey(quantityInput, 'Escape');
     expect(onQuantityChange.mock.lastCall).toEqual([2]);
     vi.useRealTimers();
   });
@@ -90,25 +96,27 @@ describe('the quantity of a line', () => {
   it('BUILD-27: steps by one, below one too', async () => {
     await tree.clickElement(tree.button('One more'));
     await tree.clickElement(tree.button('One less'));
-    await tree.show(<QuantityStepper t={t} productName="Zinc" quantity={1} onQuantityChange={onQuantityChange} />);
+    await tree.renderNode(
+      <QuantityStepper t={t} productName="Zinc" quantity={1} onQuantityChange={onQuantityChange} />,
+    );
     await tree.clickElement(tree.button('One less'));
     expect(onQuantityChange.mock.calls).toEqual([[3], [1], [0]]);
   });
 
   it('Escape takes back what was typed, and only then closes what is around', async () => {
-    await tree.typeText(tree.field('Quantity'), '77');
-    expect(await tree.key(tree.field('Quantity'), 'Escape')).toBe(false);
-    expect(await tree.key(tree.field('Quantity'), 'Escape')).toBe(true);
-    await tree.leaveField(tree.field('Quantity'));
+    await tree.typeText(tree.findField('Quantity'), '77');
+    expect(await tree.pressKey(tree.findField('Quantity'), 'Escape')).toBe(false);
+    expect(await tree.pressKey(tree.findField('Quantity'), 'Escape')).toBe(true);
+    await tree.leaveField(tree.findField('Quantity'));
     expect(onQuantityChange).not.toHaveBeenCalled();
   });
 });
 
 describe('the note of a line', () => {
-  const findNoteField = () => tree.field('Note for Zinc');
+  const findNoteField = () => tree.findField('Note for Zinc');
   const noteReference = { protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 };
   const showNote = (noteText: string) =>
-    tree.show(<NoteField t={t} savedNotes={noteText} lineReference={noteReference} />);
+    tree.renderNode(<NoteField t={t} savedNotes={noteText} lineReference={noteReference} />);
   /** Pending notes, each with the note that it replaces. */
   const listPendingNotes = () =>
     outbox.$entries
@@ -128,7 +136,7 @@ describe('the note of a line', () => {
   it('BUILD-30: is saved once, on Enter or when it is left', async () => {
     await showNote('');
     await tree.typeText(findNoteField(), 'With food');
-    await tree.key(findNoteField(), 'Enter');
+    await tree.pressKey(findNoteField(), 'Enter');
     await tree.leaveField(findNoteField());
     expect(listPendingNotes()).toEqual([['', 'With food']]);
   });
@@ -143,7 +151,7 @@ describe('the note of a line', () => {
     await tree.typeText(findNoteField(), 'With food');
     dispatchEvent(new Event('pagehide'));
     await tree.typeText(findNoteField(), 'With food, at noon');
-    await tree.show(null);
+    await tree.renderNode(null);
     expect(listPendingNotes().slice(1)).toEqual([
       ['With', 'With food'],
       ['With food', 'With food, at noon'],
@@ -154,7 +162,7 @@ describe('the note of a line', () => {
     await showNote('');
     await tree.typeText(findNoteField(), 'Half a no');
     setSignedOut();
-    await tree.show(null);
+    await tree.renderNode(null);
     expect(listPendingNotes()).toEqual([]);
     setSignedIn(USER);
     outbox.refresh();
@@ -176,8 +184,8 @@ describe('the note of a line', () => {
     expect(listPendingNotes()).toEqual([]);
     expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
     expect(findNoteField().value).toBe('  ');
-    expect(await tree.key(findNoteField(), 'Escape')).toBe(false);
-    expect(await tree.key(findNoteField(), 'Escape')).toBe(true);
+    expect(await tree.pressKey(findNoteField(), 'Escape')).toBe(false);
+    expect(await tree.pressKey(findNoteField(), 'Escape')).toBe(true);
     expect(findNoteField().value).toBe('Evening');
     expect(tree.container.querySelector('[role=alert]')?.textContent).toBe('');
   });
@@ -185,7 +193,7 @@ describe('the note of a line', () => {
   it('SEAM-8 Escape says that the old one is back, and what was typed can be had again', async () => {
     await showNote('Evening');
     await tree.typeText(findNoteField(), 'Half an hour before the meal');
-    await tree.key(findNoteField(), 'Escape');
+    await tree.pressKey(findNoteField(), 'Escape');
     expect([findNoteField().value, listPendingNotes()]).toEqual(['Evening', []]);
     expect($toasts.get().undo?.text).toBe('The note for Zinc is as it was.');
     await act(async () => $toasts.get().undo?.action?.run());
@@ -235,7 +243,7 @@ describe('the lines', () => {
   it('SCOPE-05, BUILD-13: each has a quantity and a note, all have a total; its handle moves a line with the arrow keys, not beyond the ends', async () => {
     const spiedActions = createLineActions();
     const shortProtocol = protocol(1, createProtocolLine(1, 10, 2), createProtocolLine(2, 5));
-    await tree.show(
+    await tree.renderNode(
       <>
         <ProtocolLines
           context={{ t, language: 'en', region: 'eu' }}
@@ -246,12 +254,12 @@ describe('the lines', () => {
       </>,
     );
     expect(tree.container.querySelector('output')?.textContent).toBe('25,00\u00a0€');
-    expect(tree.field('Note for Product 1')).toBeTruthy();
+    expect(tree.findField('Note for Product 1')).toBeTruthy();
     const findDragHandle = (productName: string) => tree.button(t('protocols:line.drag', { name: productName }));
-    await tree.key(findDragHandle('Product 1'), 'ArrowUp');
-    await tree.key(findDragHandle('Product 2'), 'ArrowDown');
+    await tree.pressKey(findDragHandle('Product 1'), 'ArrowUp');
+    await tree.pressKey(findDragHandle('Product 2'), 'ArrowDown');
     expect(spiedActions.move).not.toHaveBeenCalled();
-    await tree.key(findDragHandle('Product 2'), 'ArrowUp');
+    await tree.pressKey(findDragHandle('Product 2'), 'ArrowUp');
     expect(spiedActions.move).toHaveBeenCalledWith(20, 1);
     await tree.clickElement(tree.button('Remove Product 2'));
     expect(spiedActions.remove).toHaveBeenCalledWith(20);
@@ -266,7 +274,7 @@ describe('Escape in a line', () => {
   const findFocusedElement = () =>
     document.activeElement instanceof HTMLElement ? document.activeElement : tree.container;
   /** Presses Escape; returns true if nothing handles the key, so that it would close the surrounding sheet. */
-  const pressEscape = (keyOptions?: KeyboardEventInit) => tree.key(findFocusedElement(), 'Escape', keyOptions);
+  const pressEscape = (keyOptions?: KeyboardEventInit) => tree.pressKey(findFocusedElement(), 'Escape', keyOptions);
 
   beforeEach(async () => {
     vi.clearAllMocks();
@@ -280,7 +288,7 @@ describe('Escape in a line', () => {
   ])(
     'BUILD-30 %s: restores what was typed, then leaves the field, then closes what is around',
     async (fieldName, newText, oldText) => {
-      const namedField = tree.field(fieldName);
+      const namedField = tree.findField(fieldName);
       await act(async () => namedField.focus());
       await tree.typeText(namedField, newText);
       expect(await pressEscape()).toBe(false);
@@ -293,7 +301,7 @@ describe('Escape in a line', () => {
   );
 
   it('BUILD-30: of an input method takes back what that composes, not the note', async () => {
-    const noteField = tree.field('Note for Product 1');
+    const noteField = tree.findField('Note for Product 1');
     await act(async () => noteField.focus());
     await tree.typeText(noteField, 'あさ');
     await pressEscape({ isComposing: true });
@@ -302,7 +310,7 @@ describe('Escape in a line', () => {
 
   it('DOSE-09 beside an open strip closes the strip alone, and saves what was typed in it', async () => {
     await tree.clickElement(findDoseSentence() ?? tree.container);
-    await tree.typeText(tree.field('Type the dose'), '2n');
+    await tree.typeText(tree.findField('Type the dose'), '2n');
     await act(async () => findLineItem()?.focus());
     expect(await pressEscape()).toBe(false);
     expect([isDoseFormOpen(), findFocusedElement()]).toEqual([false, findDoseSentence()]);
@@ -316,10 +324,10 @@ describe('Escape in a line', () => {
 
   it('DOSE-09 beside an open strip goes to what is not understood in it', async () => {
     await tree.clickElement(findDoseSentence() ?? tree.container);
-    await tree.typeText(tree.field('Type the dose'), '2n sometimes');
+    await tree.typeText(tree.findField('Type the dose'), '2n sometimes');
     await act(async () => findLineItem()?.focus());
     expect(await pressEscape()).toBe(false);
-    expect([isDoseFormOpen(), findFocusedElement()]).toEqual([true, tree.field('Type the dose')]);
+    expect([isDoseFormOpen(), findFocusedElement()]).toEqual([true, tree.findField('Type the dose')]);
     expect(await pressEscape()).toBe(false);
     expect([isDoseFormOpen(), findFocusedElement()]).toEqual([false, findDoseSentence()]);
   });
@@ -372,7 +380,7 @@ describe('the form of a protocol', () => {
   beforeEach(() => onSubmit.mockClear());
 
   it('FORM-01, FORM-02, FORM-04, FORM-05: creating needs both; messages come when a field is left', async () => {
-    await tree.show(<ProtocolForm t={t} formLabel="New" submitLabel="Send" onSubmit={onSubmit} />);
+    await tree.renderNode(<ProtocolForm t={t} formLabel="New" submitLabel="Send" onSubmit={onSubmit} />);
     expect(findSubmitButton().disabled).toBe(true);
     const nameField = tree.container.querySelector<HTMLInputElement>('[name=name]');
     const descriptionField = tree.container.querySelector<HTMLInputElement>('[name=description]');
@@ -390,7 +398,7 @@ describe('the form of a protocol', () => {
 
   it('FORM-03, FORM-07: editing takes an empty description, and waits for a change', async () => {
     const savedProtocol = { protocol_id: 7, name: 'Sleep', description: 'Old', total_price: 0, products: [] };
-    await tree.show(
+    await tree.renderNode(
       <ProtocolForm t={t} savedProtocol={savedProtocol} formLabel="Edit" submitLabel="Send" onSubmit={onSubmit} />,
     );
     const descriptionInput = tree.container.querySelector<HTMLInputElement>('[name=description]');
@@ -409,7 +417,7 @@ describe('the form of a protocol', () => {
 describe('questions and drawers', () => {
   it('BUILD-10: deleting asks with a warning; cancelling keeps', async () => {
     const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
-    await tree.show(<DeleteProtocolDialog t={t} name="Sleep" onConfirm={onConfirm} onCancel={onCancel} />);
+    await tree.renderNode(<DeleteProtocolDialog t={t} name="Sleep" onConfirm={onConfirm} onCancel={onCancel} />);
     expect(tree.container.textContent).toContain(
       'This ends the protocol, its links and its assignments. You can bring it back for 30 days.',
     );
@@ -423,7 +431,7 @@ describe('questions and drawers', () => {
     'BUILD-47, BUILD-48: a drawer from the %s stills the page while open',
     async (side) => {
       const onClose = vi.fn();
-      await tree.show(
+      await tree.renderNode(
         <Drawer title="List" closeLabel="Close" windowSide={side} onClose={onClose}>
           Content
         </Drawer>,
@@ -435,14 +443,14 @@ describe('questions and drawers', () => {
       if (dialogElement) await tree.clickElement(dialogElement);
       await tree.clickElement(tree.button('Close'));
       expect(onClose).toHaveBeenCalledTimes(2);
-      await tree.show(null);
+      await tree.renderNode(null);
       expect(document.body.style.overflow).toBe('');
     },
   );
 
   it('ROLE-03 TRUST-1: who is not approved, or has not proved the address, finds the share button disabled with the reason', async () => {
     const onShare = vi.fn();
-    await tree.show(<ShareButton t={t} isRoleApproved={false} onShare={onShare} />);
+    await tree.renderNode(<ShareButton t={t} isRoleApproved={false} onShare={onShare} />);
     const button = tree.container.querySelector('button');
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     const disabledReason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
@@ -451,7 +459,7 @@ describe('questions and drawers', () => {
     );
     if (button) await tree.clickElement(button);
     expect(onShare).not.toHaveBeenCalled();
-    await tree.show(<ShareButton t={t} isRoleApproved onShare={onShare} />);
+    await tree.renderNode(<ShareButton t={t} isRoleApproved onShare={onShare} />);
     await tree.clickElement(tree.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
     await act(async () => setSignedIn({ ...USER, activated_at: null }));

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a personal link with an undo in its place', async () => {
-  await tree.show(<RecipientsPanel context={context} protocol={createSharedProtocol(null)} />);
+  await tree.renderNode(<RecipientsPanel context={context} protocol={createSharedProtocol(null)} />);
   expect(listRequestLines()).toEqual([]);
   await tree.clickElement(tree.button('Who has it'));
   await vi.waitFor(async () => {
@@ -118,10 +118,12 @@ it('LINK-08 marks a link from 14 days before its end, and extends it by a year i
     isLinkEndingSoon(toIsoTimeAfter(14 * DAY_MS + 1), now),
   ]).toEqual([true, false]);
   for (const linkExpiry of [null, toIsoTimeAfter(15 * DAY_MS)]) {
-    await tree.show(<LinkExpiryNotice context={context} protocol={createSharedProtocol(linkExpiry)} />);
+    await tree.renderNode(<LinkExpiryNotice context={context} protocol={createSharedProtocol(linkExpiry)} />);
     expect(tree.container.textContent).toBe('');
   }
-  await tree.show(<LinkExpiryNotice context={context} protocol={createSharedProtocol(toIsoTimeAfter(13 * DAY_MS))} />);
+  await tree.renderNode(
+    <LinkExpiryNotice context={context} protocol={createSharedProtocol(toIsoTimeAfter(13 * DAY_MS))} />,
+  );
   await waitUntil(() => expect(tree.container.textContent).toContain('Link ends on 14 Dec 2026'));
   await tree.clickElement(tree.button('Extend by a year: Plan 3'));
   await vi.waitFor(async () => {
@@ -154,7 +156,7 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
     ],
     first_run_out: null,
   } as unknown as ClientDetail;
-  await tree.show(<ClientPlans context={context} client={client} />);
+  await tree.renderNode(<ClientPlans context={context} client={client} />);
   const [iron, zinc] = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(iron).toContain('ReadNot yet');
   expect(zinc).toContain('ReadYes');
@@ -172,7 +174,7 @@ it('PLAN-09 an account confirms with a button that a plan was read, and asks for
   const clientPlan = { ...protocol(3), ...sharedFields, products: [], version: 3 };
   const checkPlanUnchanged = vi.fn(async () => false);
   server.answer(() => ({ status: 409, body: { message: 'Changed', version: 4 } }));
-  await tree.show(
+  await tree.renderNode(
     <ConfirmReading {...{ context, isPlanUnchanged: checkPlanUnchanged }} protocol={clientPlan} lang="en" />,
   );
   await tree.clickElement(tree.button('I have read this Plan 3'));
@@ -192,7 +194,7 @@ it('PLAN-09 an account that has read another note is told so, and asked again', 
     reading: { read_at: '2026-11-25T09:00:00Z', read_version: 3, note_version: 10 },
   };
   server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));
-  await tree.show(<ConfirmReading {...{ context, isPlanUnchanged: vi.fn() }} protocol={clientPlan} lang="en" />);
+  await tree.renderNode(<ConfirmReading {...{ context, isPlanUnchanged: vi.fn() }} protocol={clientPlan} lang="en" />);
   expect(tree.container.textContent).toContain(
     'On 25 Nov 2026 you read an earlier version. The note for you has changed.',
   );

@@ -50,7 +50,7 @@ afterEach(async () => {
 
 it('REG-11 AMB-AUTH-21 a taken address is refused at its field; a check that fails blocks nobody', async () => {
   fakeNetwork.answers = { [AVAILABILITY_CALL]: respondJson({ available: false }) };
-  await tree.show(<RegisterIsland language="en" messages={formMessages} type="client" />);
+  await tree.renderNode(<RegisterIsland language="en" messages={formMessages} type="client" />);
   await fillEmail('client@example.com');
   await waitUntil(() => expect(tree.container.textContent).toContain(TAKEN_EMAIL_ERROR));
   expect(tree.button('Create account').disabled).toBe(true);
@@ -66,7 +66,7 @@ it('REG-10 a failed registration shows the words of the server or general ones, 
     [AVAILABILITY_CALL]: respondJson({ available: true }),
     [REGISTER_CALL]: respondJson({ message: 'Closed' }, 409),
   };
-  await tree.show(<RegisterIsland language="en" messages={formMessages} type="client" />);
+  await tree.renderNode(<RegisterIsland language="en" messages={formMessages} type="client" />);
   await fillEmail('a@b.co');
   await tree.clickElement(tree.button('Create account'));
   await waitUntil(() => expect(readAlertTexts()).toContain('Closed'));
@@ -78,7 +78,7 @@ it('REG-10 a failed registration shows the words of the server or general ones, 
 
 it('AUTH-30 a request for a new password that fails says so, and the address stays', async () => {
   fakeNetwork.answers = { 'POST /v2/auth/forgot-password': respondJson({}, 500) };
-  await tree.show(<LinkRequestIsland language="en" messages={formMessages} purpose="reset" />);
+  await tree.renderNode(<LinkRequestIsland language="en" messages={formMessages} purpose="reset" />);
   await tree.typeText(findField('email'), 'a@b.co');
   await tree.clickElement(tree.button('Send link'));
   await waitUntil(() => expect(readAlertTexts()).toContain('We could not send the password reset e-mail.'));

@@ -7,7 +7,7 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 const ids = [1, 2, 3];
 const onMove = vi.fn<(id: number, newPosition: number) => void>();
 let container: HTMLElement;
-let showNode: RenderedTree['show'];
+let showNode: RenderedTree['renderNode'];
 
 function ReorderableList() {
   const { list, onPointerDown, order } = useReorder<HTMLUListElement>(ids, onMove);
@@ -38,7 +38,7 @@ beforeEach(async () => {
     const itemIndex = [...(this.parentElement?.children ?? [])].indexOf(this);
     return new DOMRect(0, itemIndex * 40, 100, 40);
   });
-  ({ container, show: showNode } = renderTree());
+  ({ container, renderNode: showNode } = renderTree());
   await showNode(<ReorderableList />);
 });
 

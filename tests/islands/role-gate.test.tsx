@@ -8,10 +8,10 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 let container: HTMLElement;
-let showNode: RenderedTree['show'];
+let showNode: RenderedTree['renderNode'];
 
 beforeEach(() => {
-  ({ container, show: showNode } = renderTree());
+  ({ container, renderNode: showNode } = renderTree());
 });
 
 afterEach(setSignedOut);

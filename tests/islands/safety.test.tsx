@@ -26,12 +26,17 @@ it.each([
   [405, 2],
   [501, 3],
   [200, 4],
-])('SAFE-04 in front of an upstream that answers %i with something else, nothing is shown', async (status, id) => {
-  server.answer(({ path }) => (path.endsWith('/check') ? { status, body: { message: 'No' } } : undefined));
-  await tree.show(<SafetySummary context={context} protocol={protocol(id, createProtocolLine(1))} />);
-  await vi.waitFor(() => expect(server.calls.some(({ path }) => path.endsWith(`/${id}/check`))).toBe(true));
-  expect(tree.container.textContent).toBe('');
-});
+])(
+  'SAFE-04 in front of an upstream that answers %i with something else, nothing is shown',
+  async (responseStatus, id) => {
+    server.answer(({ path }) =>
+      path.endsWith('/check') ? { status: responseStatus, body: { message: 'No' } } : undefined,
+    );
+    await tree.renderNode(<SafetySummary context={context} protocol={protocol(id, createProtocolLine(1))} />);
+    await vi.waitFor(() => expect(server.calls.some(({ path }) => path.endsWith(`/${id}/check`))).toBe(true));
+    expect(tree.container.textContent).toBe('');
+  },
+);
 
 it('SAFE-04 shows the line of the answer', async () => {
   const checkSummary = {
@@ -43,7 +48,7 @@ it('SAFE-04 shows the line of the answer', async () => {
     text: '1 above a level',
   };
   server.answer(() => ({ status: 200, body: { limits_version: '2026-11', summary: checkSummary } }));
-  await tree.show(<SafetySummary context={context} protocol={protocol(9, createProtocolLine(1))} />);
+  await tree.renderNode(<SafetySummary context={context} protocol={protocol(9, createProtocolLine(1))} />);
   await vi.waitFor(() => expect(tree.container.textContent).toBe('1 above a level'));
 });
 
@@ -63,7 +68,7 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
   const oldCallCount = listCheckCalls().length;
   setSignedIn(USER);
   outbox.add({ kind: 'line.remove', target: 'protocol/31/line/20', payload: null });
-  await tree.show(<SafetySummary context={context} protocol={protocol(31, createProtocolLine(1))} />);
+  await tree.renderNode(<SafetySummary context={context} protocol={protocol(31, createProtocolLine(1))} />);
   // The earlier check answers first; the change is saved later.
   releaseResponses();
   await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD …'));
@@ -77,10 +82,10 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
 
 it('SAFE-04 a line that could not be renewed says so without being opened', async () => {
   server.answer(() => ({ status: 200, body: summaryOf('OLD') }));
-  await tree.show(<SafetySummary context={context} protocol={protocol(32, createProtocolLine(1))} />);
+  await tree.renderNode(<SafetySummary context={context} protocol={protocol(32, createProtocolLine(1))} />);
   await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD'));
   server.answer(() => ({ status: 500, body: { message: 'No' } }));
-  await tree.show(
+  await tree.renderNode(
     <SafetySummary context={context} protocol={protocol(32, createProtocolLine(1), createProtocolLine(2))} />,
   );
   expect(tree.container.textContent).toBe('OLD …');
@@ -89,7 +94,9 @@ it('SAFE-04 a line that could not be renewed says so without being opened', asyn
 
 it('SAFE-05 never shows a client what was found for somebody else', async () => {
   const showCheck = (clientId?: number) =>
-    tree.show(<SafetySummary context={context} protocol={protocol(33, createProtocolLine(1))} clientId={clientId} />);
+    tree.renderNode(
+      <SafetySummary context={context} protocol={protocol(33, createProtocolLine(1))} clientId={clientId} />,
+    );
   server.answer(({ path }) =>
     path.includes('client_id') ? { status: 500, body: { message: 'No' } } : { status: 200, body: summaryOf('ADULT') },
   );
@@ -103,7 +110,7 @@ it('SAFE-05 never shows a client what was found for somebody else', async () => 
 it('SAFE-06 the focus follows the button that a press has put in place of another', async () => {
   const pastDecision = { at: '2026-11-23T09:00:00Z', reason: '', tells_client: false };
   const showConsideredFinding = (isConsidered: boolean) =>
-    tree.show(
+    tree.renderNode(
       <ConsiderFindingControls
         context={context}
         protocolId={1}
@@ -129,7 +136,7 @@ it('SAFE-06 the focus follows the button that a press has put in place of anothe
 it('SAFE-06 the reason that is shown is the one that is stored', async () => {
   const pastDecision = { at: '2026-11-23T09:00:00Z', reason: 'Short course', tells_client: false };
   const showConsideration = (consideration: typeof pastDecision | null) =>
-    tree.show(
+    tree.renderNode(
       <ConsiderFindingControls
         context={context}
         protocolId={1}
@@ -189,10 +196,10 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
     duplicates: [{ slug: 'zinc', name: 'Zinc', shares: nutrientShares }],
     warnings: [{ group: 'other', group_text: 'Other', code: null, text: 'Keep dry', products: [0, 2] }],
   };
-  await tree.show(
+  await tree.renderNode(
     <SafetyFindings
       {...{ context, protocolId: 1, clientId: 2, areFindingsStale: false, onChanged: async () => undefined }}
-      check={checkResponse as unknown as SafetyCheck}
+      safetyCheck={checkResponse as unknown as SafetyCheck}
     />,
   );
   const renderedTexts = [...tree.container.querySelectorAll('li li, small')].map(({ textContent }) => textContent);

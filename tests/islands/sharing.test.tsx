@@ -26,7 +26,7 @@ type SharedWith = NonNullable<Protocol['shared_with']>;
 let tree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
 
-const findRecipientField = () => tree.field('Client’s name or e-mail address');
+const findRecipientField = () => tree.findField('Client’s name or e-mail address');
 const listChipLabels = () =>
   [...tree.container.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
 const listTextsByRole = (role: 'alert' | 'status') =>
@@ -44,20 +44,20 @@ async function searchRecipient(searchText: string): Promise<void> {
 
 async function inviteEmail(email: string): Promise<void> {
   await tree.typeText(findRecipientField(), email);
-  await tree.key(findRecipientField(), 'Enter');
+  await tree.pressKey(findRecipientField(), 'Enter');
 }
 
-const chooseDiscount = (discountValue: string) => tree.chooseOption(tree.field('Discount'), discountValue);
+const chooseDiscount = (discountValue: string) => tree.chooseOption(tree.findField('Discount'), discountValue);
 
 /** Searches for a client and chooses the first result. */
 async function addFirstFoundClient(clientSearchText: string): Promise<void> {
   await searchRecipient(clientSearchText);
-  await tree.key(findRecipientField(), 'ArrowDown');
-  await tree.key(findRecipientField(), 'Enter');
+  await tree.pressKey(findRecipientField(), 'ArrowDown');
+  await tree.pressKey(findRecipientField(), 'Enter');
 }
 
 const showSharePanel = (shownProtocol: Protocol) =>
-  tree.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} />);
+  tree.renderNode(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={shownProtocol} />);
 const showPanelWithLines = (...shownLines: ProtocolProduct[]) => showSharePanel(protocol(3, ...shownLines));
 const showPanelWithLink = (sharedWith: Partial<SharedWith>) =>
   showSharePanel({
@@ -111,19 +111,19 @@ describe('the share panel', () => {
   it('SHARE-01, BUILD-08: a client that was found becomes a chip, by keyboard too', async () => {
     await searchRecipient('ann');
     expect(tree.container.querySelector('[role=option]')?.textContent).toBe('Ann Leeann@example.com');
-    await tree.key(findRecipientField(), 'ArrowDown');
+    await tree.pressKey(findRecipientField(), 'ArrowDown');
     expect(tree.container.querySelector('[role=option]')?.getAttribute('aria-selected')).toBe('true');
-    await tree.key(findRecipientField(), 'Enter');
+    await tree.pressKey(findRecipientField(), 'Enter');
     expect(listChipLabels()).toEqual(['Ann Lee']);
-    expect(tree.field('Discount').value).toBe('15');
+    expect(tree.findField('Discount').value).toBe('15');
     expect(findRecipientField().value).toBe('');
   });
 
   it('SHARE-02, SHARE-04: a new address becomes a chip that asks for both names', async () => {
     await inviteEmail('new@x.org');
     expect(listChipLabels()).toEqual(['new@x.org']);
-    expect(tree.field('First name').required).toBe(true);
-    expect(tree.field('Last name').required).toBe(true);
+    expect(tree.findField('First name').required).toBe(true);
+    expect(tree.findField('Last name').required).toBe(true);
   });
 
   it('SHARE-02: an address that looks like a slip is asked about, and taken as it was meant', async () => {
@@ -140,8 +140,8 @@ describe('the share panel', () => {
       ['First name', 'Eve'],
       ['Last name', 'Moss'],
     ] as const)
-      await tree.typeText(tree.field(label), name);
-    const language = tree.field('Language of the mails');
+      await tree.typeText(tree.findField(label), name);
+    const language = tree.findField('Language of the mails');
     expect(language.value).toBe('en');
     await tree.chooseOption(language, 'hu');
     await chooseDiscount('0');
@@ -211,10 +211,10 @@ describe('the share panel', () => {
     await chooseDiscount('5');
     await tree.clickElement(findShareButton());
     expect(tree.container.textContent?.match(/This field is required\./g)).toHaveLength(2);
-    expect(document.activeElement).toBe(tree.field('First name'));
+    expect(document.activeElement).toBe(tree.findField('First name'));
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toEqual([]);
-    await tree.typeText(tree.field('First name'), ' Nia ');
-    await tree.typeText(tree.field('Last name'), 'Oz');
+    await tree.typeText(tree.findField('First name'), ' Nia ');
+    await tree.typeText(tree.findField('Last name'), 'Oz');
     await tree.clickElement(findShareButton());
     expect(server.calls.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
       id: 3,
@@ -229,27 +229,27 @@ describe('the share panel', () => {
   it('SHARE-01: the e-mail of a client is theirs, before the list has come and after', async () => {
     await inviteEmail('ANN@example.com');
     expect(listChipLabels()).toEqual(['Ann Lee']);
-    expect(tree.field('Discount').value).toBe('15');
+    expect(tree.findField('Discount').value).toBe('15');
     await tree.clickElement(tree.button('Remove Ann Lee'));
     await searchRecipient('ann@example.com');
-    await tree.key(findRecipientField(), 'Enter');
+    await tree.pressKey(findRecipientField(), 'Enter');
     expect(listChipLabels()).toEqual(['Ann Lee']);
   });
 
   it('SHARE-01: Enter takes the only client found, Escape only puts the list away', async () => {
     await searchRecipient('lee');
-    expect(await tree.key(findRecipientField(), 'Escape')).toBe(false);
+    expect(await tree.pressKey(findRecipientField(), 'Escape')).toBe(false);
     expect(tree.container.querySelector('[role=option]')).toBeNull();
     expect(findRecipientField().value).toBe('lee');
     await searchRecipient('lee ');
-    await tree.key(findRecipientField(), 'Enter');
+    await tree.pressKey(findRecipientField(), 'Enter');
     expect(listChipLabels()).toEqual(['Ann Lee']);
     expect(listAlertTexts()).toEqual([]);
   });
 
   it('SHARE-03: who was chosen is still there when the form is opened again', async () => {
     await inviteEmail('new@x.org');
-    await tree.show(null);
+    await tree.renderNode(null);
     await showPanelWithLines();
     expect(listChipLabels()).toEqual(['new@x.org']);
   });
@@ -263,7 +263,7 @@ describe('the share panel', () => {
     await addFirstFoundClient('ann');
     vi.stubGlobal('fetch', heldFetch);
     await tree.clickElement(findShareButton());
-    await tree.show(null);
+    await tree.renderNode(null);
     await showPanelWithLines();
     expect(listChipLabels()).toEqual(['Ann Lee']);
     await tree.clickElement(findShareButton());
@@ -297,26 +297,26 @@ describe('the share panel', () => {
   });
 
   it('SHARE-01: a client recognised after the form was left takes nobody out of it', async () => {
-    let answer: (() => void) | undefined;
+    let sendDelayedResponse: (() => void) | undefined;
     const delayedFetch = vi.fn(async () => {
       await new Promise<void>((resolve) => {
-        answer = resolve;
+        sendDelayedResponse = resolve;
       });
       return Response.json({ data: [clientAnn] });
     });
     vi.stubGlobal('fetch', delayedFetch);
     await inviteEmail(clientAnn.email);
-    await tree.show(null);
+    await tree.renderNode(null);
     vi.stubGlobal('fetch', server.network);
     await showPanelWithLines();
     await inviteEmail('bob@x.org');
     await act(async () => {
-      answer?.();
+      sendDelayedResponse?.();
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(delayedFetch).toHaveBeenCalled();
     expect(listChipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
-    await tree.show(null);
+    await tree.renderNode(null);
     await showPanelWithLines();
     expect(listChipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
   });
@@ -330,9 +330,9 @@ describe('the share panel', () => {
   it('TRUST-8 SHARE-14: a d2c account offers 0 % only, chosen already', async () => {
     await act(async () => setSignedIn({ ...USER, user_type_id: 5 }));
     await inviteEmail('bob@x.org');
-    const discountOptions = tree.field('Discount').querySelectorAll('option');
+    const discountOptions = tree.findField('Discount').querySelectorAll('option');
     expect([...discountOptions].map(({ textContent }) => textContent)).toEqual(['0 %']);
-    expect(tree.field('Discount').value).toBe('0');
+    expect(tree.findField('Discount').value).toBe('0');
     expect(findShareButton().disabled).toBe(false);
     await addFirstFoundClient('ann');
     expect([...tree.container.querySelectorAll('select')].map(({ value }) => value)).toEqual(['en', '0', '0']);
@@ -347,8 +347,8 @@ describe('the share panel', () => {
       await vi.advanceTimersByTimeAsync(0);
       await vi.dynamicImportSettled();
     });
-    expect(tree.field('Link to the protocol').value).toBe(`${location.origin}/protocols/${'a'.repeat(32)}`);
-    expect(document.activeElement).toBe(tree.field('Link to the protocol'));
+    expect(tree.findField('Link to the protocol').value).toBe(`${location.origin}/protocols/${'a'.repeat(32)}`);
+    expect(document.activeElement).toBe(tree.findField('Link to the protocol'));
   });
 
   it('LINK-01 offers the ends of a new link with a year chosen, and leaves the end of one that is open', async () => {
@@ -359,7 +359,7 @@ describe('the share panel', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
     server.answer(() => ({ status: 200, body: { link_token: 'a'.repeat(32) } }));
     await showPanelWithLink({ link: false });
-    const linkExpiryField = tree.field('End of a new link');
+    const linkExpiryField = tree.findField('End of a new link');
     expect(linkExpiryField.value).toBe('365');
     expect([...linkExpiryField.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       ...['7 days from now', '30 days from now', '90 days from now', '365 days from now', 'No end'],
@@ -418,7 +418,7 @@ describe('the share panel', () => {
 
   it('EXT-2 LINK-04 says beside the link that the shop was not reached, until a press succeeds', async () => {
     await showPanelWithLink({});
-    const endField = tree.field('Open without an end');
+    const endField = tree.findField('Open without an end');
     const linkActions = [
       () => tree.clickElement(tree.button('Take back the link')),
       () => tree.chooseOption(endField, '7'),

@@ -33,7 +33,7 @@ function respondWith(
 async function openEditor(user = USER): Promise<void> {
   tree = renderTree();
   ({ container } = tree);
-  await tree.show(withNewCache(<StorefrontEditor user={user} language="en" t={t} />));
+  await tree.renderNode(withNewCache(<StorefrontEditor user={user} language="en" t={t} />));
   await waitUntil(() => expect(container.querySelector('form')).not.toBeNull());
 }
 

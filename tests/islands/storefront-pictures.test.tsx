@@ -40,8 +40,8 @@ class FakeRequest {
   responseText = '';
   onload: () => void = () => undefined;
   onerror: () => void = () => undefined;
-  open(method: string, address: string) {
-    this.line = `${method} ${address}`;
+  open(method: string, url: string) {
+    this.line = `${method} ${url}`;
   }
   setRequestHeader(headerName: string, headerValue: string) {
     this.headers[headerName.toLowerCase()] = headerValue;
@@ -130,8 +130,8 @@ describe('a field for a picture', () => {
     const tree = renderTree();
     ({ container } = tree);
     const removePicture = async () => undefined;
-    await tree.show(
-      <PictureField {...{ t, sendPicture: uploadPicture, onRemove: removePicture }} label="Logo" address="/old" />,
+    await tree.renderNode(
+      <PictureField {...{ t, sendPicture: uploadPicture, onRemove: removePicture }} label="Logo" pictureUrl="/old" />,
     );
   });
 
@@ -139,10 +139,10 @@ describe('a field for a picture', () => {
   const readErrorText = () => container.querySelector('[role="alert"]')?.textContent;
 
   async function chooseFile(chosenFile: File): Promise<void> {
-    const input = container.querySelector('input');
-    if (!input) throw new Error('no field');
-    Object.defineProperty(input, 'files', { value: [chosenFile], configurable: true });
-    await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
+    const fileInput = container.querySelector('input');
+    if (!fileInput) throw new Error('no field');
+    Object.defineProperty(fileInput, 'files', { value: [chosenFile], configurable: true });
+    await act(async () => void fileInput.dispatchEvent(new Event('change', { bubbles: true })));
   }
 
   async function awaitRequest(): Promise<FakeRequest> {
@@ -171,10 +171,10 @@ describe('a field for a picture', () => {
     [413, 'The picture is too large. It may have 16\u00a0megapixels and 5\u00a0MB at most.'],
     [415, 'This is not a picture that can be used: PNG, JPEG or WebP.'],
     [500, 'The picture could not be sent. The previous one stays.'],
-  ])('AMB-STORE-13 keeps the old one and says why on %d', async (status, expectedText) => {
+  ])('AMB-STORE-13 keeps the old one and says why on %d', async (responseStatus, expectedText) => {
     await chooseFile(makeFile('image/png'));
     const request = await awaitRequest();
-    await act(async () => request.respond(status, { message: 'English' }));
+    await act(async () => request.respond(responseStatus, { message: 'English' }));
     expect([readErrorText(), readImageSource()]).toEqual([expectedText, '/old']);
   });
 

@@ -4,19 +4,19 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const fetchByKey = vi.fn<(key: string) => Promise<string>>();
+const fetchByKey = vi.fn<(swrKey: string) => Promise<string>>();
 let tree: RenderedTree;
 
-function SwrReader({ name: swrKey }: { readonly name: string }) {
+function SwrReader({ cacheKey: swrKey }: { readonly cacheKey: string }) {
   const { data, error } = useSWR<string, Error>(swrKey, fetchByKey, READ_OPTIONS);
   return <p>{error?.message ?? data}</p>;
 }
 
 function renderSwrReaders(...swrKeys: readonly string[]): Promise<void> {
-  return tree.show(
+  return tree.renderNode(
     <SWRConfig value={{ provider: () => new Map() }}>
       {Object.entries(swrKeys).map(([position, name]) => (
-        <SwrReader key={position} name={name} />
+        <SwrReader key={position} cacheKey={name} />
       ))}
     </SWRConfig>,
   );
@@ -27,7 +27,7 @@ const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAs
 beforeEach(() => {
   vi.useFakeTimers();
   fetchByKey.mockReset();
-  fetchByKey.mockImplementation(async (key) => `answer to ${key}`);
+  fetchByKey.mockImplementation(async (swrKey) => `answer to ${swrKey}`);
   tree = renderTree();
 });
 

@@ -27,7 +27,7 @@ let server: ReturnType<typeof createFakeNetwork>;
 let visitedPaths: string[];
 
 const pressButton = (buttonName: string) => tree.clickElement(tree.button(buttonName));
-const renderTemplates = () => tree.show(withNewCache(<TemplatesPage {...context} />));
+const renderTemplates = () => tree.renderNode(withNewCache(<TemplatesPage {...context} />));
 const typeName = (typedName: string) => {
   const input = container.querySelector('input');
   if (!input) throw new Error('No field');
@@ -41,7 +41,7 @@ beforeEach(() => {
     return path === `${TEMPLATES_PATH}/create` ? { status: 201, body: { id: 77, dropped: [20] } } : undefined;
   });
   visitedPaths = [];
-  vi.spyOn(location, 'assign').mockImplementation((address) => void visitedPaths.push(String(address)));
+  vi.spyOn(location, 'assign').mockImplementation((newUrl) => void visitedPaths.push(String(newUrl)));
   tree = renderTree();
   ({ container } = tree);
 });
@@ -53,12 +53,12 @@ afterEach(() => {
 describe('what a template could not give', () => {
   it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
     saveOmittedProducts(77, ['Omega 3', 'Zinc']);
-    await tree.show(<OmittedProducts t={context.t} protocolId={77} />);
+    await tree.renderNode(<OmittedProducts t={context.t} protocolId={77} />);
     expect(container.querySelector('[role=alert] p')?.textContent).toMatch(/^2 products of the template were left out/);
     expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Omega 3', 'Zinc']);
     await pressButton(context.t('protocols:notice.close'));
     expect(container.textContent).toBe('');
-    await tree.show(<OmittedProducts key="again" t={context.t} protocolId={77} />);
+    await tree.renderNode(<OmittedProducts key="again" t={context.t} protocolId={77} />);
     expect(container.textContent).toBe('');
   });
 });

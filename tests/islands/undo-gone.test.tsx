@@ -62,14 +62,14 @@ async function deletePlanAndUndo(deleteButtonLabel: string) {
 }
 
 it('HIST-03 the row of a protocol goes with its Undo once another device has deleted it for good', async () => {
-  await tree.show(<ProtocolsIsland language="en" region="eu" messages={planMessages} />);
+  await tree.renderNode(<ProtocolsIsland language="en" region="eu" messages={planMessages} />);
   await deletePlanAndUndo('Delete Plan 3');
   await waitUntil(() => expect(tree.container.textContent).not.toContain('Plan 3'));
   expect(document.activeElement?.textContent).toBe('New protocol');
 });
 
 it('HIST-03 the page of such a protocol says that it is not there any more', async () => {
-  await tree.show(<ProtocolIsland language="en" region="eu" id={3} messages={planMessages} />);
+  await tree.renderNode(<ProtocolIsland language="en" region="eu" id={3} messages={planMessages} />);
   await deletePlanAndUndo('Delete');
   await waitUntil(() => expect(tree.container.querySelector('[role="alert"]')).not.toBeNull());
   expect(tree.container.textContent).not.toContain('Undo');

@@ -14,7 +14,9 @@ let tree: RenderedTree;
 let server: ReturnType<typeof createSignedInNetwork>;
 
 const showVersion = (versionNumber: number) =>
-  tree.show(<ProtocolVersions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version: versionNumber }} />);
+  tree.renderNode(
+    <ProtocolVersions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version: versionNumber }} />,
+  );
 const hasUndoButton = () =>
   [...tree.container.querySelectorAll('button')].some((buttonElement) => buttonElement.textContent === 'Undo');
 const listRestoreCalls = () => server.calls.filter(({ path }) => path.endsWith('/restore'));

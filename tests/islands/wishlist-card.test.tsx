@@ -17,7 +17,7 @@ it('WISH-05 a product removed from the wishlist can be had back', async () => {
   const brand = { brand_id: 1, name: 'Brand', slug: 'brand' };
   const wishlistItem = { ...product, wishlist_item_id: 1, brand, variants: [], assets: [] };
   const tree = renderTree();
-  await tree.show(
+  await tree.renderNode(
     <CartProvider>
       <WishlistProvider>
         <WishlistCard item={wishlistItem} language="en" region="eu" t={getTranslate('en')} />

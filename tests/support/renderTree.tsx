@@ -6,15 +6,15 @@ import { vi } from 'vitest';
 /** Rendered React tree. Elements are found by accessible name; actions wait until React has rendered. */
 export interface RenderedTree {
   readonly container: HTMLElement;
-  readonly show: (node: ReactNode) => Promise<void>;
-  readonly button: (name: string) => HTMLButtonElement;
-  readonly field: (name: string) => HTMLInputElement;
+  readonly renderNode: (node: ReactNode) => Promise<void>;
+  readonly button: (accessibleName: string) => HTMLButtonElement;
+  readonly findField: (accessibleName: string) => HTMLInputElement;
   readonly clickElement: (element: HTMLElement) => Promise<void>;
   readonly typeText: (element: HTMLInputElement, text: string) => Promise<void>;
   /** Chooses an option of a list. */
-  readonly chooseOption: (element: HTMLElement, value: string) => Promise<void>;
+  readonly chooseOption: (element: HTMLElement, optionValue: string) => Promise<void>;
   /** Presses a key; false if a handler has prevented the browser's default action. */
-  readonly key: (element: HTMLElement, key: string, keyOptions?: KeyboardEventInit) => Promise<boolean>;
+  readonly pressKey: (element: HTMLElement, key: string, keyOptions?: KeyboardEventInit) => Promise<boolean>;
   readonly leaveField: (element: HTMLElement) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
@@ -44,8 +44,8 @@ export const waitUntil = (assertion: () => unknown, timeoutMs = 4_000): Promise<
   );
 
 /** Gives a node a new SWR cache, so that each mount reads again, as on a new page. */
-export const withNewCache = (node: ReactNode, key?: string | number) => (
-  <SWRConfig key={key} value={{ provider: () => new Map() }}>
+export const withNewCache = (node: ReactNode, reactKey?: string | number) => (
+  <SWRConfig key={reactKey} value={{ provider: () => new Map() }}>
     {node}
   </SWRConfig>
 );
@@ -67,19 +67,21 @@ export function renderTree(): RenderedTree {
   };
   const renderedTree: RenderedTree = {
     container: rootElement,
-    show: (node) => act(async () => root.render(node)),
-    button: (name) => findByAccessibleName('button', name),
-    field: (name) => findByAccessibleName('input, textarea, select', name),
+    renderNode: (node) => act(async () => root.render(node)),
+    button: (accessibleName) => findByAccessibleName('button', accessibleName),
+    findField: (accessibleName) => findByAccessibleName('input, textarea, select', accessibleName),
     clickElement: (element) => act(async () => element.click()),
     typeText: (element, text) => act(async () => setFieldValue(element, text)),
-    chooseOption: (element, value) =>
+    chooseOption: (element, optionValue) =>
       act(async () => {
-        Reflect.set(element, 'value', value);
+        Reflect.set(element, 'value', optionValue);
         element.dispatchEvent(new Event('change', { bubbles: true }));
       }),
-    key: (element, key, keyOptions) =>
+    pressKey: (element, pressedKey, keyOptions) =>
       act(async () =>
-        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions })),
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', { key: pressedKey, bubbles: true, cancelable: true, ...keyOptions }),
+        ),
       ),
     leaveField: (element) =>
       act(async () => {

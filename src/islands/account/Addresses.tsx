@@ -17,25 +17,31 @@ export function Addresses({ language, t }: IslandContext) {
   if (addressesState.responseData.length === 0) return <p className={styles['soft']}>{t('account:addresses.none')}</p>;
   return (
     <ul className={styles['cards']}>
-      {addressesState.responseData.map((address) => (
-        <AddressCard key={address.id ?? JSON.stringify(address)} address={address} language={language} t={t} />
+      {addressesState.responseData.map((postalAddress) => (
+        <AddressCard
+          key={postalAddress.id ?? JSON.stringify(postalAddress)}
+          address={postalAddress}
+          language={language}
+          t={t}
+        />
       ))}
     </ul>
   );
 }
 
-function AddressCard({ address, language, t }: IslandContext & { readonly address: Address }) {
+function AddressCard({ address: postalAddress, language, t }: IslandContext & { readonly address: Address }) {
   return (
     <li className={styles['address']}>
-      {address.is_default && <p className={styles['badge']}>{t('account:addresses.default')}</p>}
+      {postalAddress.is_default && <p className={styles['badge']}>{t('account:addresses.default')}</p>}
       <address>
-        {formatAddressLines(address, language).map((addressLine) => (
+        {formatAddressLines(postalAddress, language).map((addressLine) => (
           <span key={addressLine}>{addressLine}</span>
         ))}
       </address>
-      {address.phone && (
+      {postalAddress.phone && (
         <p className={styles['soft']}>
-          {t('account:addresses.phone')}: <a href={`tel:${address.phone.replaceAll(/[^+\d]/g, '')}`}>{address.phone}</a>
+          {t('account:addresses.phone')}:{' '}
+          <a href={`tel:${postalAddress.phone.replaceAll(/[^+\d]/g, '')}`}>{postalAddress.phone}</a>
         </p>
       )}
     </li>

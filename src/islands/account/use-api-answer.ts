@@ -7,8 +7,8 @@ export type ServerResponseState<T> =
   | { readonly kind: 'failed'; readonly retry: () => void };
 
 /** Reads an API response through SWR with `READ_OPTIONS`; during a new read, the previous response stays visible. */
-export function useApiResponse<T>(key: string, fetchResponse: () => Promise<T>): ServerResponseState<T> {
-  const { data, error, mutate } = useSWR<T, unknown>(key, fetchResponse, READ_OPTIONS);
+export function useApiResponse<T>(cacheKey: string, fetchResponse: () => Promise<T>): ServerResponseState<T> {
+  const { data, error, mutate } = useSWR<T, unknown>(cacheKey, fetchResponse, READ_OPTIONS);
   if (data !== undefined) return { kind: 'ready', responseData: data };
   return error === undefined ? { kind: 'waiting' } : { kind: 'failed', retry: () => void mutate() };
 }

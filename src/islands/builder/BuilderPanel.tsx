@@ -33,9 +33,9 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const { state, activeProtocol } = builder;
   const [draggedWidth, setDraggedWidth] = useState<number>();
   const panelElement = useRef<HTMLElement>(null);
-  const width = clampPanelWidth(draggedWidth ?? builder.width);
+  const panelWidth = clampPanelWidth(draggedWidth ?? builder.width);
   const maximumWidth = maximumPanelWidth(useViewportWidth());
-  usePanelWidthVariable(width);
+  usePanelWidthVariable(panelWidth);
   useInertPageBehindSheet();
   const showPreviousBuilderState = () => {
     returnToProtocol();
@@ -53,7 +53,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
       </a>
       <ResizeHandle
         t={t}
-        width={Math.min(width, maximumWidth)}
+        panelWidth={Math.min(panelWidth, maximumWidth)}
         maximumWidth={maximumWidth}
         onDragWidth={setDraggedWidth}
       />

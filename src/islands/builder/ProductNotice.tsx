@@ -49,7 +49,7 @@ function useNoticeTimeout(announcementKey: string | undefined, isTypingNote: boo
 
 export function ProductNotice({ context: { t }, builder }: BuilderContentProps) {
   const { state, activeProtocol, addedVariantId } = builder;
-  const note = useNoticeFocus(state);
+  const noteButtonRef = useNoticeFocus(state);
   const addedLine = activeProtocol && addedVariantId !== null ? findLine(activeProtocol, addedVariantId) : undefined;
   const isProductNoticeShown =
     activeProtocol && addedLine && addedVariantId !== null && (state === 'ProductAdded' || state === 'AddingNote');
@@ -77,7 +77,7 @@ export function ProductNotice({ context: { t }, builder }: BuilderContentProps) 
               startsFocused
             />
           ) : (
-            <button ref={note} type="button" className="button" data-kind="quiet" onClick={openProductNote}>
+            <button ref={noteButtonRef} type="button" className="button" data-kind="quiet" onClick={openProductNote}>
               {t(addedLine.notes === '' ? 'protocols:notice.add-note' : 'protocols:notice.edit-note')}
             </button>
           )}

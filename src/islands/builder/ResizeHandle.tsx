@@ -10,28 +10,28 @@ const KEY_STEP_PX = 10;
 interface ResizeHandleProps {
   readonly t: Translate;
   /** Current width in px. */
-  readonly width: number;
+  readonly panelWidth: number;
   /** Maximum width in px. */
   readonly maximumWidth: number;
   /** Shows a width during a drag without storing it. */
-  readonly onDragWidth: (width: number | undefined) => void;
+  readonly onDragWidth: (draggedWidth: number | undefined) => void;
 }
 
-function computeWidthAfterKey(key: string, width: number, maximumWidth: number): number | undefined {
-  if (key === 'ArrowLeft') return width + KEY_STEP_PX;
-  if (key === 'ArrowRight') return width - KEY_STEP_PX;
-  if (key === 'Home') return PANEL_WIDTH_PX.minimum;
-  return key === 'End' ? maximumWidth : undefined;
+function computeWidthAfterKey(pressedKey: string, currentWidth: number, maximumWidth: number): number | undefined {
+  if (pressedKey === 'ArrowLeft') return currentWidth + KEY_STEP_PX;
+  if (pressedKey === 'ArrowRight') return currentWidth - KEY_STEP_PX;
+  if (pressedKey === 'Home') return PANEL_WIDTH_PX.minimum;
+  return pressedKey === 'End' ? maximumWidth : undefined;
 }
 
-export function ResizeHandle({ t, width, maximumWidth, onDragWidth }: ResizeHandleProps) {
-  const [drag, setDrag] = useState<{ readonly startX: number; readonly width: number }>();
-  const computeWidthAt = ({ clientX }: PointerEvent) => (drag ? drag.width + drag.startX - clientX : width);
+export function ResizeHandle({ t, panelWidth: width, maximumWidth, onDragWidth }: ResizeHandleProps) {
+  const [drag, setDrag] = useState<{ readonly startX: number; readonly startWidth: number }>();
+  const computeWidthAt = ({ clientX }: PointerEvent) => (drag ? drag.startWidth + drag.startX - clientX : width);
   const resizeToWidth = (newWidth: number) => resizeBuilder(Math.min(newWidth, maximumWidth));
 
   const startDrag = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ startX: event.clientX, width });
+    setDrag({ startX: event.clientX, startWidth: width });
   };
   const endDrag = (event: PointerEvent) => {
     if (!drag) return;

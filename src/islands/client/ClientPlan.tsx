@@ -135,8 +135,8 @@ export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }:
   const protocolWithUniqueNames = { ...protocol, products: disambiguateNames(products, t) };
   const planViewOptions = { t, language, ...(planFirstDay !== undefined && { start: planFirstDay }) };
   const planView = createPlanView(protocolWithUniqueNames.products, planViewOptions, safetyOverview?.told);
-  const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
-  const paperPlan = createPrintedPlanTexts(protocol, { address, language, timezone });
+  const planUrl = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
+  const paperPlan = createPrintedPlanTexts(protocol, { address: planUrl, language, timezone });
   const sheet = createProtocolSheet(protocol, context);
   const isPlanOpen = openState?.isOpen ?? true;
   const needNotes = <PlanNeedNotes {...{ context, safetyOverview }} practitioner={protocol.practitioner.name} />;

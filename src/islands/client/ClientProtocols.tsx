@@ -24,7 +24,13 @@ import { useRemoveCopyQuery, useScrollToPlan } from './use-addressed.ts';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { usePlanFold } from './use-fold.ts';
 
-function PlanListStatus({ context: { t }, list: clientPlanList }: { context: ShopContext; list: ClientProtocolsView }) {
+function PlanListStatus({
+  context: { t },
+  planList: clientPlanList,
+}: {
+  context: ShopContext;
+  planList: ClientProtocolsView;
+}) {
   if (clientPlanList.hasFailed)
     return <LoadFailure t={t} failureMessage={t('protocols:list.failed')} onRetry={clientPlanList.retry} />;
   if (!clientPlanList.protocols)
@@ -101,7 +107,7 @@ export function ClientProtocols({ context, emptyContent, timezone }: ClientProto
           ))}
         </nav>
       )}
-      <DeletedPlans t={t} list={planList} locallyDeletedIds={planRemoval.removedIds} />
+      <DeletedPlans t={t} planList={planList} locallyDeletedIds={planRemoval.removedIds} />
       {planList.unavailable.map((plan) => (
         <p key={plan.protocol_id} id={`protocol-${plan.protocol_id}`} className={changeStyles['gone']}>
           {t('protocols:client.unavailable', plan)}
@@ -139,7 +145,7 @@ export function ClientProtocols({ context, emptyContent, timezone }: ClientProto
           </li>
         ))}
       </ul>
-      <PlanListStatus context={context} list={planList} />
+      <PlanListStatus context={context} planList={planList} />
       {planList.hasMore && (
         <button
           type="button"

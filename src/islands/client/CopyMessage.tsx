@@ -13,7 +13,7 @@ import { formatCivilDate } from './dates.ts';
 interface CopyMessageProps {
   readonly context: IslandContext;
   readonly client: Pick<ListedClient, 'first_name' | 'last_name' | 'email'>;
-  readonly date: string;
+  readonly runOutDate: string;
   readonly today: string;
 }
 
@@ -25,7 +25,7 @@ function getSalutationName(client: CopyMessageProps['client'], language: Languag
 }
 
 /** Message to a client whose products run out; does not name the products. */
-function createRunOutMessage({ context: { t, language }, client, date, today }: CopyMessageProps): string {
+function createRunOutMessage({ context: { t, language }, client, runOutDate: date, today }: CopyMessageProps): string {
   const clientSalutation = getSalutationName(client, language);
   const greeting = clientSalutation
     ? t('clients:message.greeting', { name: clientSalutation })
@@ -35,8 +35,8 @@ function createRunOutMessage({ context: { t, language }, client, date, today }: 
   const runOutText = isRunOutOverdue
     ? t('clients:message.past', { date: formattedRunOutDate })
     : t('clients:message.ahead', { date: formattedRunOutDate });
-  const address = `${location.origin}${clientProtocolsPath(language)}`;
-  return `${greeting}\n\n${runOutText}\n\n${t('clients:message.link', { address })}`;
+  const clientPlansUrl = `${location.origin}${clientProtocolsPath(language)}`;
+  return `${greeting}\n\n${runOutText}\n\n${t('clients:message.link', { address: clientPlansUrl })}`;
 }
 
 /** Button that copies the message for the client; if the browser refuses to copy, shows the message. */

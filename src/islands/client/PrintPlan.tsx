@@ -39,7 +39,7 @@ export function PrintPlanButton(props: PrintPlanProps) {
         {t('protocols:shared.print')}
         <PlanNameSuffix planName={protocol.name} userTextLang={langAttributeOfUserText(protocol.lang)} />
       </button>
-      <PlanPaper plan={paperPlan} planContent={view} {...{ start: firstDay, today, language, t }} />
+      <PlanPaper paperPlan={paperPlan} planContent={view} {...{ start: firstDay, today, language, t }} />
     </div>
   );
 }

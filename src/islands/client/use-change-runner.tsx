@@ -43,23 +43,23 @@ export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not
     if (error instanceof TranslatedError) return error.message;
     return error instanceof FetchError && error.status === 429 ? rateLimitText : t('clients:one.not-saved');
   };
-  const sendAndAnnounceChange: ChangeRunner['runChange'] = async (sendRequest, result, onSuccess) => {
+  const sendAndAnnounceChange: ChangeRunner['runChange'] = async (sendRequest, successText, onSuccess) => {
     setBusy(true);
     setOutcome(undefined);
     try {
       const response = await sendRequest();
       recordFocusedElement();
-      setOutcome({ hasSucceeded: true, messageText: result });
+      setOutcome({ hasSucceeded: true, messageText: successText });
       onSuccess?.(response);
     } catch (error) {
       setOutcome({ hasSucceeded: false, messageText: changeErrorText(error) });
     }
     setBusy(false);
   };
-  const runChange: ChangeRunner['runChange'] = async (sendRequest, result, onSuccess, shouldQueue) => {
+  const runChange: ChangeRunner['runChange'] = async (sendRequest, successText, onSuccess, shouldQueue) => {
     if (runningChange.current && !shouldQueue) return;
     const queuedChange = (runningChange.current ?? Promise.resolve()).then(() =>
-      sendAndAnnounceChange(sendRequest, result, onSuccess),
+      sendAndAnnounceChange(sendRequest, successText, onSuccess),
     );
     runningChange.current = queuedChange;
     await queuedChange;

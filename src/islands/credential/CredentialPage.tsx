@@ -30,8 +30,8 @@ interface CredentialPageProps extends IslandContext {
 
 function useCredential(user: User | undefined) {
   const maySubmitCredential = passesRoleGate(user?.user_type_id, CREDENTIAL_ROLES);
-  const key = maySubmitCredential && user ? `credential ${user.id} ${user.user_type_id}` : null;
-  return useSWR(key, () => api(getCredential), READ_OPTIONS);
+  const cacheKey = maySubmitCredential && user ? `credential ${user.id} ${user.user_type_id}` : null;
+  return useSWR(cacheKey, () => api(getCredential), READ_OPTIONS);
 }
 
 function CredentialsUnsupported({ language, t }: IslandContext) {

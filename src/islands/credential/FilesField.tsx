@@ -15,10 +15,10 @@ interface FilesFieldProps {
 
 export function FilesField({ t, files, problem, onFilesChosen }: FilesFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: adopts files chosen before hydration, once
   useEffect(() => {
-    const { files: filesBeforeHydration } = input.current ?? {};
+    const { files: filesBeforeHydration } = fileInput.current ?? {};
     if (filesBeforeHydration?.length) onFilesChosen([...filesBeforeHydration]);
   }, []);
   const chooseFiles = ({ target }: ChangeEvent<HTMLInputElement>) => onFilesChosen([...(target.files ?? [])]);
@@ -34,7 +34,7 @@ export function FilesField({ t, files, problem, onFilesChosen }: FilesFieldProps
       <label className={`button ${choiceStyles['choose']}`} data-kind="quiet">
         <span id={`${id}-choose`}>{t('account:credential.choose')}</span>
         <input
-          ref={input}
+          ref={fileInput}
           type="file"
           name="files"
           multiple

@@ -25,7 +25,13 @@ interface FieldWithControlProps extends FieldFrameProps {
 }
 
 /** Shows the text that was saved elsewhere for this field, with buttons to adopt it or to keep the user's own text. */
-function FieldConflictNote({ text, adoptLabel, adoptSavedText, keepOwnLabel, keepOwnText }: FieldConflict) {
+function FieldConflictNote({
+  conflictText: text,
+  adoptLabel,
+  adoptSavedText,
+  keepOwnLabel,
+  keepOwnText,
+}: FieldConflict) {
   return (
     <div className={styles['elsewhere']}>
       <p role="alert">{text}</p>

@@ -8,7 +8,8 @@ export interface ConflictTexts {
 
 /** Returns texts and labels for a field that was changed elsewhere while its form was open. */
 export const createConflictTexts = (t: Translate): ConflictTexts => ({
-  describeConflict: (text) => (text === '' ? t('form.elsewhere.emptied') : t('form.elsewhere.changed', { text })),
+  describeConflict: (otherSavedText) =>
+    otherSavedText === '' ? t('form.elsewhere.emptied') : t('form.elsewhere.changed', { text: otherSavedText }),
   adoptLabel: t('form.elsewhere.take'),
   keepOwnLabel: t('form.elsewhere.keep'),
 });

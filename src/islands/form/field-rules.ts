@@ -14,10 +14,10 @@ export const createRequiredTextRule = (t: Translate) => (enteredText: string) =>
   isBlank(enteredText) ? t('protocol.form-empty-field') : undefined;
 
 export interface FieldRules<V extends FormValues> {
-  problemOf(name: string, values: V): string | undefined;
+  problemOf(fieldName: string, values: V): string | undefined;
   areFulfilled(values: V): boolean;
   /** Marks a field's value as invalid until the field has another value. */
-  refuse(name: string, value: string, problemText: string): void;
+  refuse(fieldName: string, value: string, problemText: string): void;
 }
 
 interface RejectedValue {
@@ -28,14 +28,16 @@ interface RejectedValue {
 /** Combines the form's validation rules with the values that the server has rejected. */
 export function useFieldRules<V extends FormValues>(rules: ValueRules<V>): FieldRules<V> {
   const [rejectedValues] = useState(() => new Map<string, RejectedValue>());
-  const findProblem = (name: string, values: V) => {
-    const currentValue = values[name] ?? '';
-    const rejectedValue = rejectedValues.get(name);
-    return rejectedValue?.value === currentValue ? rejectedValue.rejectionText : rules[name]?.(currentValue, values);
+  const findProblem = (fieldName: string, values: V) => {
+    const currentValue = values[fieldName] ?? '';
+    const rejectedValue = rejectedValues.get(fieldName);
+    return rejectedValue?.value === currentValue
+      ? rejectedValue.rejectionText
+      : rules[fieldName]?.(currentValue, values);
   };
   return {
     problemOf: findProblem,
-    areFulfilled: (values) => Object.keys(values).every((name) => findProblem(name, values) === undefined),
-    refuse: (name, value, problemText) => rejectedValues.set(name, { value, rejectionText: problemText }),
+    areFulfilled: (values) => Object.keys(values).every((fieldName) => findProblem(fieldName, values) === undefined),
+    refuse: (fieldName, value, problemText) => rejectedValues.set(fieldName, { value, rejectionText: problemText }),
   };
 }

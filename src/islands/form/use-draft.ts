@@ -64,11 +64,11 @@ export function useDraft(
 ): void {
   const draftName = draft?.name;
   // A sent value is the field's base from then on.
-  const isFieldChanged = (field: string) =>
-    [initialValues, former].every((baseValues) => (currentValues[field] ?? '') !== (baseValues[field] ?? ''));
+  const isFieldChanged = (fieldName: string) =>
+    [initialValues, former].every((baseValues) => (currentValues[fieldName] ?? '') !== (baseValues[fieldName] ?? ''));
   const changedFields = draft?.fields.filter(isFieldChanged) ?? [];
   const pickChangedFields = (fieldValues: DraftValues) =>
-    Object.fromEntries(changedFields.map((field) => [field, fieldValues[field] ?? '']));
+    Object.fromEntries(changedFields.map((fieldName) => [fieldName, fieldValues[fieldName] ?? '']));
   const baseJson = JSON.stringify({ former: pickChangedFields(former), sent: sent.map(pickChangedFields) });
   const draftJson =
     changedFields.length > 0
@@ -94,7 +94,7 @@ export function useInitialFieldValues(
   formFields: FormFields,
   initialValues: FormValues,
   draft: FormDraft | undefined,
-  onFieldLeave: (name: string) => void,
+  onFieldLeave: (fieldName: string) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled once, when the form appears
   useEffect(() => {

@@ -20,9 +20,9 @@ export interface FormFields {
   readonly touched: ReadonlySet<string>;
   readonly isSubmitted: boolean;
   readonly isSubmitting: boolean;
-  input(name: string, onFieldLeave: () => void): FieldInput;
+  input(fieldName: string, onFieldLeave: () => void): FieldInput;
   /** Sets a field's value; `isBlurred` marks the field as left and validates the value. */
-  set(name: string, value: string, isBlurred?: boolean): void;
+  set(fieldName: string, value: string, isBlurred?: boolean): void;
   /** Validates the named fields, by default all rendered ones, and shows their problems. */
   check(fieldNamesToCheck?: Iterable<string>): void;
   /** Validates all fields and focuses the first invalid one. Returns true if all are valid. */
@@ -44,7 +44,7 @@ function setControlValue(control: FormControl, value: string): void {
 /** Values and errors of a form's fields. An error that `findProblem` returns is shown until the value is valid. */
 export function useFields(
   readInitialValues: () => FormValues,
-  findProblem: (name: string, values: FormValues) => string | undefined,
+  findProblem: (fieldName: string, values: FormValues) => string | undefined,
 ): FormFields {
   const [, render] = useReducer((renderCount: number) => renderCount + 1, 0);
   const [state] = useState(() => ({
@@ -57,8 +57,8 @@ export function useFields(
   }));
   const { values, errors, touched, controls } = state;
 
-  const validateFields = (names: Iterable<string> = controls.keys()) => {
-    for (const fieldName of names) {
+  const validateFields = (fieldNames: Iterable<string> = controls.keys()) => {
+    for (const fieldName of fieldNames) {
       const fieldProblem = controls.get(fieldName)?.size ? findProblem(fieldName, values) : undefined;
       if (fieldProblem === undefined) errors.delete(fieldName);
       else errors.set(fieldName, fieldProblem);
@@ -67,34 +67,34 @@ export function useFields(
   };
   const validateAllFields = () => {
     validateFields();
-    const firstInvalidName = [...controls.keys()].find((name) => errors.has(name));
+    const firstInvalidName = [...controls.keys()].find((fieldName) => errors.has(fieldName));
     const [firstControl] = controls.get(firstInvalidName ?? '') ?? [];
     firstControl?.focus();
     return errors.size === 0;
   };
-  const setFieldValue = (name: string, value: string, isBlurred = false) => {
-    values[name] = value;
-    for (const control of controls.get(name) ?? []) setControlValue(control, value);
-    if (isBlurred) touched.add(name);
-    if (isBlurred) validateFields([name]);
+  const setFieldValue = (fieldName: string, value: string, isBlurred = false) => {
+    values[fieldName] = value;
+    for (const control of controls.get(fieldName) ?? []) setControlValue(control, value);
+    if (isBlurred) touched.add(fieldName);
+    if (isBlurred) validateFields([fieldName]);
     else render();
   };
 
   return {
     ...state,
-    input: (name, onFieldLeave) => ({
-      name,
+    input: (fieldName, onFieldLeave) => ({
+      name: fieldName,
       ref: (control) => {
         if (!control) return undefined;
-        const controlsOfField = controls.get(name) ?? new Set();
-        controls.set(name, controlsOfField.add(control));
-        const storedValue = values[name];
+        const controlsOfField = controls.get(fieldName) ?? new Set();
+        controls.set(fieldName, controlsOfField.add(control));
+        const storedValue = values[fieldName];
         if (storedValue !== undefined) setControlValue(control, storedValue);
-        else if (!isUncheckedRadio(control)) values[name] = control.value;
+        else if (!isUncheckedRadio(control)) values[fieldName] = control.value;
         return () => controlsOfField.delete(control);
       },
       onChange: ({ target }) => {
-        values[name] = target.value;
+        values[fieldName] = target.value;
         for (const invalidName of errors.keys())
           if (findProblem(invalidName, values) === undefined) errors.delete(invalidName);
         render();
@@ -102,7 +102,7 @@ export function useFields(
       // A rule may depend on other fields, so fields that were left before are validated again.
       onBlur: () => {
         onFieldLeave();
-        validateFields(touched.add(name));
+        validateFields(touched.add(fieldName));
       },
     }),
     set: setFieldValue,

@@ -6,7 +6,7 @@ import type { FormFields } from './use-fields.ts';
 
 /** Text saved elsewhere while the user edited the field, with actions to adopt it or to keep the user's text. */
 export interface FieldConflict {
-  readonly text: string;
+  readonly conflictText: string;
   readonly adoptLabel: string;
   readonly adoptSavedText: () => void;
   readonly keepOwnLabel: string;
@@ -16,7 +16,7 @@ export interface FieldConflict {
 export interface FormBaseState extends DraftBase {
   /** Server values that the user has seen: those before editing, or the latest value of a field with a conflict. */
   readonly seenServerValues: FormValues;
-  readonly getFieldConflict: (name: string) => FieldConflict | undefined;
+  readonly getFieldConflict: (fieldName: string) => FieldConflict | undefined;
   /** Records values before they are sent. */
   readonly recordSentValues: (values: FormValues) => void;
   /** Records that the server has saved these values, the new base for comparisons. */
@@ -35,9 +35,9 @@ const trimValues = (values: FormValues): FormValues =>
 
 const includesSentText = (
   sentValues: readonly FormValues[],
-  name: string,
+  fieldName: string,
   latestFieldText: string | undefined,
-): boolean => sentValues.some((values) => values[name] === latestFieldText);
+): boolean => sentValues.some((values) => values[fieldName] === latestFieldText);
 
 /** Copies new server values into fields that the user has not edited. Returns the new base values of all fields. */
 function adoptServerValues(
@@ -59,26 +59,30 @@ function adoptServerValues(
 
 /** Updates unedited fields from `initialValues`. For an edited field changed elsewhere, lets the user choose a text. */
 export function useFormBase(
-  fields: FormFields,
+  formFields: FormFields,
   { conflictTexts, initialValues, draft }: FormBaseOptions,
 ): FormBaseState {
   const [base, setBase] = useState<FormValues>(() => ({ ...initialValues, ...readDraftBase(draft).former }));
   const [sentValues, setSentValues] = useState(() => readDraftBase(draft).sent);
-  const key = JSON.stringify(initialValues);
+  const initialValuesJson = JSON.stringify(initialValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the given values have changed
-  useEffect(() => setBase(adoptServerValues(fields, base, initialValues, sentValues)), [key]);
-  const isConflicting = (name: string) => {
-    const [typedText, formerText, latestText] = [fields.values[name], base[name], initialValues[name]];
-    const isNewOnServer = latestText !== formerText && !includesSentText(sentValues, name, latestText);
+  useEffect(() => setBase(adoptServerValues(formFields, base, initialValues, sentValues)), [initialValuesJson]);
+  const isConflicting = (fieldName: string) => {
+    const [typedText, formerText, latestText] = [
+      formFields.values[fieldName],
+      base[fieldName],
+      initialValues[fieldName],
+    ];
+    const isNewOnServer = latestText !== formerText && !includesSentText(sentValues, fieldName, latestText);
     return isNewOnServer && typedText !== undefined && typedText !== formerText && typedText !== latestText;
   };
-  const adoptServerValue = (name: string) =>
-    setBase((previousBase) => ({ ...previousBase, [name]: initialValues[name] ?? '' }));
+  const adoptServerValue = (fieldName: string) =>
+    setBase((previousBase) => ({ ...previousBase, [fieldName]: initialValues[fieldName] ?? '' }));
   const fieldNames = Object.keys(initialValues);
   return {
     former: base,
     seenServerValues: Object.fromEntries(
-      fieldNames.map((name) => [name, (isConflicting(name) ? initialValues : base)[name] ?? '']),
+      fieldNames.map((fieldName) => [fieldName, (isConflicting(fieldName) ? initialValues : base)[fieldName] ?? '']),
     ),
     sent: sentValues,
     recordSentValues: (values) => setSentValues((earlierSentValues) => [trimValues(values), ...earlierSentValues]),
@@ -86,18 +90,18 @@ export function useFormBase(
       setBase((previousBase) => ({ ...previousBase, ...values }));
       setSentValues([]);
     },
-    getFieldConflict: (name) => {
-      if (!conflictTexts || !isConflicting(name)) return undefined;
-      const serverText = initialValues[name] ?? '';
+    getFieldConflict: (fieldName) => {
+      if (!conflictTexts || !isConflicting(fieldName)) return undefined;
+      const serverText = initialValues[fieldName] ?? '';
       return {
-        text: conflictTexts.describeConflict(serverText),
+        conflictText: conflictTexts.describeConflict(serverText),
         adoptLabel: conflictTexts.adoptLabel,
         adoptSavedText: () => {
-          fields.set(name, serverText, true);
-          adoptServerValue(name);
+          formFields.set(fieldName, serverText, true);
+          adoptServerValue(fieldName);
         },
         keepOwnLabel: conflictTexts.keepOwnLabel,
-        keepOwnText: () => adoptServerValue(name),
+        keepOwnText: () => adoptServerValue(fieldName),
       };
     },
   };

@@ -47,11 +47,11 @@ export interface Form<V extends FormValues> {
   readonly isDirty: boolean;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
-  field(name: keyof V & string, onLeave?: (value: string) => void): Field;
+  field(fieldName: keyof V & string, onLeave?: (value: string) => void): Field;
   /** Sets a value as if the user had typed it and then left the field. */
-  set(name: keyof V & string, value: string): void;
+  set(fieldName: keyof V & string, value: string): void;
   /** Marks a field's value as invalid; the error is shown as long as the field has this value. */
-  refuse(name: keyof V & string, value: string, problemText: string): void;
+  refuse(fieldName: keyof V & string, value: string, problemText: string): void;
   onSubmit(event: SyntheticEvent): void;
   /** On Enter in an invalid form, shows the errors. */
   onKeyDown(event: KeyboardEvent): void;
@@ -120,11 +120,12 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const addInitialValues = (typedValues: FormValues): V => ({ ...initialValues, ...typedValues });
   const formFields = useFields(
     () => removeEmptyValues(initialValues),
-    (name, typedValues) => problemOf(name, addInitialValues(typedValues)),
+    (fieldName, typedValues) => problemOf(fieldName, addInitialValues(typedValues)),
   );
   const { errors, touched, isSubmitted } = formFields;
-  const leaveHandlers = useRef(new Map<string, (value: string) => void>());
-  const handleFieldLeave = (name: string) => leaveHandlers.current.get(name)?.(formFields.values[name] ?? '');
+  const leaveHandlers = useRef(new Map<string, (fieldValue: string) => void>());
+  const handleFieldLeave = (fieldName: string) =>
+    leaveHandlers.current.get(fieldName)?.(formFields.values[fieldName] ?? '');
   useInitialFieldValues(formFields, initialValues, draft, handleFieldLeave);
   const values = addInitialValues(formFields.values);
   const isDirty = valuesDiffer(values, initialValues);
@@ -145,9 +146,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     if (draft) markNextAttemptAutomatic(draft.name);
     void formFields.submit(send);
   }, [isSentBefore, isReadyToSubmit]);
-  const getFieldState = (name: string): FieldState => {
-    if (errors.has(name)) return 'error';
-    return touched.has(name) || isSubmitted ? 'valid' : 'neutral';
+  const getFieldState = (fieldName: string): FieldState => {
+    if (errors.has(fieldName)) return 'error';
+    return touched.has(fieldName) || isSubmitted ? 'valid' : 'neutral';
   };
 
   return {
@@ -156,21 +157,21 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     isDirty,
     isBusy: formFields.isSubmitting,
     failure,
-    field: (name, leaveHandler) => {
-      if (leaveHandler) leaveHandlers.current.set(name, leaveHandler);
+    field: (fieldName, leaveHandler) => {
+      if (leaveHandler) leaveHandlers.current.set(fieldName, leaveHandler);
       const isReadOnly = options.isLockedWhileSaving === true && formFields.isSubmitting;
-      const input = { ...formFields.input(name, () => handleFieldLeave(name)), readOnly: isReadOnly };
+      const fieldInput = { ...formFields.input(fieldName, () => handleFieldLeave(fieldName)), readOnly: isReadOnly };
       return {
-        input,
-        state: getFieldState(name),
-        problem: errors.get(name),
-        conflict: formBase.getFieldConflict(name),
+        input: fieldInput,
+        state: getFieldState(fieldName),
+        problem: errors.get(fieldName),
+        conflict: formBase.getFieldConflict(fieldName),
       };
     },
-    set: (name, value) => formFields.set(name, value, true),
-    refuse: (name, value, problemText) => {
-      refuse(name, value, problemText);
-      formFields.check([name]);
+    set: (fieldName, value) => formFields.set(fieldName, value, true),
+    refuse: (fieldName, value, problemText) => {
+      refuse(fieldName, value, problemText);
+      formFields.check([fieldName]);
     },
     onSubmit: (event) => {
       event.preventDefault();

@@ -44,14 +44,14 @@ interface InitialListing {
 /** Returns the initial state from the props; in the browser, also initialises the stores and returns their values. */
 function createInitialListing(
   { source, renderedListing, status }: ListingIslandData,
-  params: URLSearchParams,
+  urlParams: URLSearchParams,
 ): InitialListing {
   const { lookups, pages } = readRenderedListing(renderedListing);
   if (import.meta.env.SSR) {
-    const listingChoices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };
+    const listingChoices = { filters: readFilters(urlParams, lookups), ordering: readOrdering(urlParams).state };
     return { listingChoices, lookups, listingState: { pages, status } };
   }
-  initialiseFilters(lookups, params);
+  initialiseFilters(lookups, urlParams);
   void startListing(source, { shown: pages });
   return {
     listingChoices: $listingChoices.get(),
@@ -72,8 +72,8 @@ function announcementText(initialState: ListingState, { pages, status }: Listing
 
 function useListingView(islandProps: ListingIslandData & IslandContext): ListingView {
   const { source, language, region, t, address } = islandProps;
-  const { pathname: path, searchParams: params } = new URL(address, 'http://localhost');
-  const [initialState] = useState(() => createInitialListing(islandProps, params));
+  const { pathname: path, searchParams: urlParams } = new URL(address, 'http://localhost');
+  const [initialState] = useState(() => createInitialListing(islandProps, urlParams));
   const [openParts] = useState(() =>
     findInitiallyOpenSections(initialState.listingChoices.filters, initialState.lookups),
   );
@@ -81,7 +81,7 @@ function useListingView(islandProps: ListingIslandData & IslandContext): Listing
   const choices = useStore($listingChoices, { ssr: () => initialState.listingChoices });
   const filterLookups = useStore($listingLookups, { ssr: () => initialState.lookups });
   return {
-    ...{ source, language, region, t, lookups: filterLookups, open: openParts, path, params },
+    ...{ source, language, region, t, lookups: filterLookups, open: openParts, path, params: urlParams },
     ...choices,
     ...listingState,
     announcement: announcementText(initialState.listingState, listingState, t),

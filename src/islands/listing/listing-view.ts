@@ -26,9 +26,9 @@ export function listingHref(
   changedChoices: Partial<ListingChoices> & { readonly page?: number } = {},
 ): string {
   const { filters, ordering, page = 1 } = { ...listingView, ...changedChoices };
-  const params = new URLSearchParams(listingView.params);
-  params.delete('page');
-  const query = addPageToQuery(buildListingQuery(params, filters, ordering), page);
+  const urlParams = new URLSearchParams(listingView.params);
+  urlParams.delete('page');
+  const query = addPageToQuery(buildListingQuery(urlParams, filters, ordering), page);
   return query ? `${listingView.path}?${query}` : listingView.path;
 }
 

@@ -53,7 +53,7 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
   };
   return (
     <PackNeedSection
-      level={3}
+      headingLevel={3}
       {...{
         context,
         supply: planSupply,

@@ -31,7 +31,7 @@ export function PlanParts({ descriptions, children, ...props }: PlanPartsProps) 
   );
 }
 
-export function PackNeedSection({ level: headingLevel, ...needs }: PlanProductsProps & { readonly level: 2 | 3 }) {
+export function PackNeedSection({ headingLevel, ...needs }: PlanProductsProps & { readonly headingLevel: 2 | 3 }) {
   return (
     <PlanSection headingLevel={headingLevel} title={needs.context.t(needs.isOver ? 'plan:products' : 'plan:need')}>
       <PlanProducts {...needs} />

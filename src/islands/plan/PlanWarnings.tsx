@@ -14,8 +14,8 @@ export function PlanWarnings({ warnings, productCount, t }: PlanWarningsProps) {
   // Some supported browsers lack `Map.groupBy`.
   const warningsByKey = new Map<string, PlanWarning[]>();
   for (const warning of warnings) {
-    const key = warning.isFromPractitioner ? warning.text : warning.products.join();
-    warningsByKey.set(key, [...(warningsByKey.get(key) ?? []), warning]);
+    const warningKey = warning.isFromPractitioner ? warning.text : warning.products.join();
+    warningsByKey.set(warningKey, [...(warningsByKey.get(warningKey) ?? []), warning]);
   }
   const formatWarningSentence = ([firstWarning, ...otherWarnings]: readonly PlanWarning[]) => {
     const warningText = [firstWarning, ...otherWarnings].map((warning) => warning?.text).join(' ');

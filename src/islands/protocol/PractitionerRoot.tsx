@@ -21,7 +21,8 @@ interface PractitionerIslandProps extends ProtocolIslandProps {
 
 export function PractitionerRoot({ region, noticeMessageKeys, children, ...props }: PractitionerIslandProps) {
   useEffect(() => {
-    for (const key of noticeMessageKeys ?? []) if (consumeNextPageNotice(key)) void notify('success', key);
+    for (const messageKey of noticeMessageKeys ?? [])
+      if (consumeNextPageNotice(messageKey)) void notify('success', messageKey);
   }, [noticeMessageKeys]);
   return (
     <AccountRoot {...props} roles={PRACTITIONER_ROLES}>

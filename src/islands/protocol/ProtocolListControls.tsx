@@ -9,13 +9,19 @@ interface ProtocolListControlsProps {
   readonly listOrder: ListOrder;
   readonly onListOrderChange: (newListOrder: ListOrder) => void;
   readonly onSearch: (searchText: string) => void;
-  readonly keys: SearchKeyHandlers;
+  readonly searchKeyHandlers: SearchKeyHandlers;
 }
 
 const isListOrder = (possibleOrder: string): possibleOrder is ListOrder =>
   LIST_ORDERS.some((knownOrder) => knownOrder === possibleOrder);
 
-export function ProtocolListControls({ t, listOrder, onListOrderChange, onSearch, keys }: ProtocolListControlsProps) {
+export function ProtocolListControls({
+  t,
+  listOrder,
+  onListOrderChange,
+  onSearch,
+  searchKeyHandlers: keys,
+}: ProtocolListControlsProps) {
   return (
     <div className={styles['tools']}>
       <input

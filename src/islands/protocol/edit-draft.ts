@@ -27,7 +27,7 @@ export function readUnsavedTexts(protocolId: number): string[] {
     ...readDraft(closedFormDraftName(protocolId)),
     ...readDraft(protocolDraftName(protocolId)),
   };
-  return ['name', 'description'].flatMap((field) => draftTexts[field] || []);
+  return ['name', 'description'].flatMap((fieldName) => draftTexts[fieldName] || []);
 }
 
 /** Renames the draft when the user leaves the builder's form by its “back” button. */

@@ -12,7 +12,7 @@ interface SafetyFindingsProps {
   readonly context: ShopContext;
   readonly protocolId: number;
   readonly clientId: number | undefined;
-  readonly check: SafetyCheck;
+  readonly safetyCheck: SafetyCheck;
   /** True if the findings may be outdated, because the last read or save failed. */
   readonly areFindingsStale: boolean;
   readonly onChanged: () => Promise<unknown>;
@@ -48,7 +48,10 @@ function CollapsedFindings({ sectionTitle, children }: FindingSectionProps) {
   );
 }
 
-function ClientNeedFindings({ context, check: { needs, products } }: Pick<SafetyFindingsProps, 'context' | 'check'>) {
+function ClientNeedFindings({
+  context,
+  safetyCheck: { needs, products },
+}: Pick<SafetyFindingsProps, 'context' | 'safetyCheck'>) {
   return (
     <ul className={styles['rows']}>
       {needs.map(({ kind, slug, name, result, result_text: needResultText, lines }) => (
@@ -81,7 +84,7 @@ function WarningFindings({ warnings, products }: Pick<SafetyCheck, 'warnings' | 
       <p className={styles['group']}>{groupTitle}</p>
       <ul className={styles['rows']}>
         {warnings
-          .filter(({ group_text: text }) => text === groupTitle)
+          .filter(({ group_text: groupText }) => groupText === groupTitle)
           .map(({ code, text, products: productIndexes }) => (
             <li key={code ?? text}>
               {text}
@@ -95,10 +98,10 @@ function WarningFindings({ warnings, products }: Pick<SafetyCheck, 'warnings' | 
 
 /** List of nutrients with findings, then of the other nutrients, which is collapsed. */
 function NutrientFindings({
-  check,
+  safetyCheck: check,
   findingContext,
 }: {
-  readonly check: SafetyCheck;
+  readonly safetyCheck: SafetyCheck;
   readonly findingContext: ConsiderFindingContext;
 }) {
   const { t } = findingContext.context;
@@ -129,7 +132,7 @@ export function SafetyFindings({
   context,
   protocolId,
   clientId,
-  check,
+  safetyCheck: check,
   areFindingsStale,
   onChanged,
 }: SafetyFindingsProps) {
@@ -142,10 +145,10 @@ export function SafetyFindings({
       {areFindingsStale && <p role="status">{t('safety:stale')}</p>}
       {needs.length > 0 && (
         <FindingSection sectionTitle={t('safety:heading.needs')}>
-          <ClientNeedFindings {...{ context, check }} />
+          <ClientNeedFindings {...{ context, safetyCheck: check }} />
         </FindingSection>
       )}
-      {nutrients.length > 0 && <NutrientFindings check={check} findingContext={findingContext} />}
+      {nutrients.length > 0 && <NutrientFindings safetyCheck={check} findingContext={findingContext} />}
       {spacing.length > 0 && (
         <FindingSection sectionTitle={t('safety:heading.spacing')}>
           <ul className={styles['rows']}>

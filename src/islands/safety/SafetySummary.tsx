@@ -68,7 +68,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
               context={context}
               protocolId={protocol.protocol_id}
               clientId={clientId}
-              check={check}
+              safetyCheck={check}
               areFindingsStale={isStale}
               onChanged={renew}
             />

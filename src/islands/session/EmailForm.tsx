@@ -27,7 +27,7 @@ export function EmailForm({ user, t }: AccountContext) {
   const hasPassword = user.has_password !== false;
   const pendingEmail = user.pending_email;
   const [isCancelled, setCancelled] = useState(false);
-  const status = useRef<HTMLDivElement>(null);
+  const statusElement = useRef<HTMLDivElement>(null);
   const form = useForm({
     t,
     initialValues: EMPTY_EMAIL_FORM,
@@ -55,11 +55,11 @@ export function EmailForm({ user, t }: AccountContext) {
     await cancelPendingEmail();
     setCancelled(true);
     // The focused button was removed.
-    status.current?.focus();
+    statusElement.current?.focus();
   };
   return (
     <div className="stack gap-4">
-      <div role="status" tabIndex={-1} ref={status}>
+      <div role="status" tabIndex={-1} ref={statusElement}>
         {pendingEmail && <p>{t('account:email.pending', { email: pendingEmail })}</p>}
         {!pendingEmail && isCancelled && <p>{t('account:email.cancelled')}</p>}
       </div>

@@ -31,9 +31,9 @@ function useRedirectWhenSignedIn(language: Language): void {
 }
 
 /** True if the previous page has stored this notice for the next page; removes the stored notice. */
-function usePreviousPageNotice(key: MessageKey): boolean {
+function usePreviousPageNotice(noticeKey: MessageKey): boolean {
   const [isPending, setLeft] = useState(false);
-  useEffect(() => setLeft((wasPending) => wasPending || consumeNextPageNotice(key)), [key]);
+  useEffect(() => setLeft((wasPending) => wasPending || consumeNextPageNotice(noticeKey)), [noticeKey]);
   return isPending;
 }
 

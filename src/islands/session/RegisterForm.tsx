@@ -53,12 +53,12 @@ function RegisterForm({ type: registrationType, language, t }: IslandContext & {
     rules: registrationRules(registrationType, t),
     submit: async (formValues) => {
       const registrationBody = toRegistration(registrationType, formValues);
-      const { registration_key: key } = await retryWhileBusy((requestOptions) =>
+      const { registration_key: registrationKey } = await retryWhileBusy((requestOptions) =>
         api(registerAccount, { body: registrationBody, ...requestOptions }),
       );
       const redirectTarget = new URLSearchParams(location.search).get('redirect');
       const registrationPurpose = { path: pathToReturnTo(language, redirectTarget), wish: readPendingWish() };
-      if (key !== undefined) saveRegistration(registrationBody.email, key, registrationPurpose);
+      if (registrationKey !== undefined) saveRegistration(registrationBody.email, registrationKey, registrationPurpose);
       leavePage(pathAfterRegistration(registrationType, redirectTarget, language));
     },
     getFailureText: (error) => rejectionText(error, t),

@@ -65,20 +65,24 @@ function ResetForm(context: IslandContext) {
       )}
       {/* Hidden rather than removed: text typed before hydration stays. */}
       <div hidden={isCheckingLink}>
-        <NewPasswordForm {...context} link={resetLinkState} />
+        <NewPasswordForm {...context} linkState={resetLinkState} />
       </div>
     </div>
   );
 }
 
 /** Returns the account's e-mail address; empty while loading, undefined if unknown. */
-function accountEmailOf(link: ResetLinkState): string | undefined {
-  if (link.kind === 'waiting') return '';
-  return link.kind === 'described' ? link.description.email : undefined;
+function accountEmailOf(linkState: ResetLinkState): string | undefined {
+  if (linkState.kind === 'waiting') return '';
+  return linkState.kind === 'described' ? linkState.description.email : undefined;
 }
 
 /** Form that sets a new password with the token at the end of the address, then shows the account page. */
-function NewPasswordForm({ link: passwordLinkState, language, t }: IslandContext & { readonly link: ResetLinkState }) {
+function NewPasswordForm({
+  linkState: passwordLinkState,
+  language,
+  t,
+}: IslandContext & { readonly linkState: ResetLinkState }) {
   const email = accountEmailOf(passwordLinkState);
   const form = useForm({
     t,

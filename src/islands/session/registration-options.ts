@@ -7,8 +7,8 @@ type ChoiceName<T> = keyof T & string;
 const professionMessageKey = (professionName: ChoiceName<typeof HEALTH_PROFESSION>): MessageKey =>
   `account:profession.${professionName}`;
 const levelMessageKey = (levelName: ChoiceName<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${levelName}`;
-const organisationMessageKey = (name: ChoiceName<typeof ORGANISATION_TYPE>): MessageKey =>
-  `account:organisation.${name}`;
+const organisationMessageKey = (organisationType: ChoiceName<typeof ORGANISATION_TYPE>): MessageKey =>
+  `account:organisation.${organisationType}`;
 
 function listChoiceNames<T extends object>(choices: T): ChoiceName<T>[] {
   const isChoiceName = (name: string): name is ChoiceName<T> => Object.hasOwn(choices, name);
@@ -16,23 +16,23 @@ function listChoiceNames<T extends object>(choices: T): ChoiceName<T>[] {
 }
 
 export function professionOptions(t: Translate): SelectOption[] {
-  return listChoiceNames(HEALTH_PROFESSION).map((name) => ({
-    value: String(HEALTH_PROFESSION[name]),
-    label: t(professionMessageKey(name)),
+  return listChoiceNames(HEALTH_PROFESSION).map((professionName) => ({
+    value: String(HEALTH_PROFESSION[professionName]),
+    label: t(professionMessageKey(professionName)),
   }));
 }
 
 export function levelOptions(t: Translate): SelectOption[] {
-  return listChoiceNames(EXPERTISE_LEVEL).map((name) => ({
-    value: String(EXPERTISE_LEVEL[name]),
-    label: t(levelMessageKey(name)),
+  return listChoiceNames(EXPERTISE_LEVEL).map((levelName) => ({
+    value: String(EXPERTISE_LEVEL[levelName]),
+    label: t(levelMessageKey(levelName)),
   }));
 }
 
 export function organisationOptions(t: Translate): SelectOption[] {
-  return listChoiceNames(ORGANISATION_TYPE).map((name) => ({
-    value: String(ORGANISATION_TYPE[name]),
-    label: t(organisationMessageKey(name)),
+  return listChoiceNames(ORGANISATION_TYPE).map((organisationType) => ({
+    value: String(ORGANISATION_TYPE[organisationType]),
+    label: t(organisationMessageKey(organisationType)),
   }));
 }
 

@@ -57,17 +57,17 @@ function parseChoiceId<T extends number>(choiceIds: Readonly<Record<string, T>>,
 }
 
 /** Converts the form's values to the request body; throws if a value is not among the options of its select. */
-export function toRegistration(registrationType: RegistrationType, input: RegistrationInput): Registration {
-  const { password, first_name, last_name } = input;
-  const personFields = { email: normaliseEmail(input.email), password, first_name, last_name };
+export function toRegistration(registrationType: RegistrationType, registrationInput: RegistrationInput): Registration {
+  const { password, first_name, last_name } = registrationInput;
+  const personFields = { email: normaliseEmail(registrationInput.email), password, first_name, last_name };
   if (registrationType === 'client')
     return { ...personFields, type: registrationType, user_type_id: USER_TYPE_ID_BY_REGISTRATION.client };
   return {
     ...personFields,
     type: registrationType,
     user_type_id: USER_TYPE_ID_BY_REGISTRATION.practitioner,
-    health_profession: parseChoiceId(HEALTH_PROFESSION, input.health_profession),
-    expertise_level: parseChoiceId(EXPERTISE_LEVEL, input.expertise_level),
-    organisation_type: parseChoiceId(ORGANISATION_TYPE, input.organisation_type),
+    health_profession: parseChoiceId(HEALTH_PROFESSION, registrationInput.health_profession),
+    expertise_level: parseChoiceId(EXPERTISE_LEVEL, registrationInput.expertise_level),
+    organisation_type: parseChoiceId(ORGANISATION_TYPE, registrationInput.organisation_type),
   };
 }

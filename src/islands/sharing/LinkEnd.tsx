@@ -12,9 +12,9 @@ export const parseLifetimeDays = (optionValue: string): LinkLifetimeDays =>
 export function LinkLifetimeOptions({ t }: { readonly t: Translate }) {
   return (
     <>
-      {LINK_LIFETIME_CHOICES_DAYS.map((days) => (
-        <option key={days} value={String(days)}>
-          {t('protocols:link.days', { count: days })}
+      {LINK_LIFETIME_CHOICES_DAYS.map((lifetimeDays) => (
+        <option key={lifetimeDays} value={String(lifetimeDays)}>
+          {t('protocols:link.days', { count: lifetimeDays })}
         </option>
       ))}
       <option value="never">{t('protocols:link.never')}</option>
@@ -25,7 +25,7 @@ export function LinkLifetimeOptions({ t }: { readonly t: Translate }) {
 interface NewLinkLifetimeProps {
   readonly t: Translate;
   readonly linkLifetimeDays: LinkLifetimeDays;
-  readonly onChange: (days: LinkLifetimeDays) => void;
+  readonly onChange: (lifetimeDays: LinkLifetimeDays) => void;
 }
 
 /** Select for the lifetime of a new link. */

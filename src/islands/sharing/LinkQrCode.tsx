@@ -6,12 +6,15 @@ import styles from './link-code.module.css';
 
 interface LoadedQrCode {
   readonly protocolLink: string;
-  readonly QrCode: ComponentType<{ text: string; label: string }>;
+  readonly QrCode: ComponentType<{ encodedText: string; label: string }>;
 }
 
 /** Loads the protocol's link, and on demand the component that renders QR codes. */
-async function loadQrCode(protocolId: number, days: LinkLifetimeDays): Promise<LoadedQrCode | undefined> {
-  const [link, { QrCode }] = await Promise.all([fetchProtocolLink(protocolId, days), import('#islands/ui/QrCode.tsx')]);
+async function loadQrCode(protocolId: number, lifetimeDays: LinkLifetimeDays): Promise<LoadedQrCode | undefined> {
+  const [link, { QrCode }] = await Promise.all([
+    fetchProtocolLink(protocolId, lifetimeDays),
+    import('#islands/ui/QrCode.tsx'),
+  ]);
   return link === undefined ? undefined : { protocolLink: link, QrCode };
 }
 
@@ -76,7 +79,7 @@ export function LinkQrCode({ t, protocolId, linkLifetimeDays }: ProtocolLinkProp
         <section ref={scrollQrCodeIntoView} id={id} aria-labelledby={`${id}-title`} className={styles['card']}>
           <h3 id={`${id}-title`}>{t('protocols:sharing.code')}</h3>
           <p className="soft">{t('protocols:sharing.code-text')}</p>
-          <view.QrCode text={view.protocolLink} label={t('protocols:sharing.code-label')} />
+          <view.QrCode encodedText={view.protocolLink} label={t('protocols:sharing.code-label')} />
           <p className={styles['address']}>{view.protocolLink}</p>
         </section>
       )}

@@ -30,7 +30,7 @@ interface NameFieldProps {
   readonly fieldLabel: string;
   readonly nameText: string;
   readonly problem: string | undefined;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (newName: string) => void;
 }
 
 function NameField({ fieldLabel, nameText, problem, onChange }: NameFieldProps) {
@@ -79,7 +79,7 @@ function NewClientNameFields({ t, recipient, missingFields, onChange }: NewClien
       fieldLabel={t(nameFieldKey === 'firstName' ? 'protocols:sharing.first-name' : 'protocols:sharing.last-name')}
       nameText={recipient[nameFieldKey]}
       problem={problemTextOf(nameFieldKey)}
-      onChange={(value) => onChange({ [nameFieldKey]: value })}
+      onChange={(newName) => onChange({ [nameFieldKey]: newName })}
     />
   ));
   return (
@@ -94,7 +94,7 @@ interface DiscountFieldProps {
   readonly t: Translate;
   readonly discount: Recipient['discount'];
   readonly discountChoices: readonly Discount[];
-  readonly onChange: (change: RecipientChange) => void;
+  readonly onChange: (recipientChange: RecipientChange) => void;
 }
 
 function DiscountField({ t, discount, discountChoices, onChange }: DiscountFieldProps) {
@@ -125,7 +125,7 @@ function DiscountField({ t, discount, discountChoices, onChange }: DiscountField
 interface LanguageFieldProps {
   readonly t: Translate;
   readonly language: Recipient['language'];
-  readonly onChange: (change: RecipientChange) => void;
+  readonly onChange: (recipientChange: RecipientChange) => void;
 }
 
 /** Language of a new client's mails; at first the language of the page. */

@@ -89,7 +89,7 @@ function handleRecipientKey(event: KeyboardEvent, fieldState: ReturnType<typeof 
 
 /** Field that searches the practitioner's clients and accepts a new e-mail address. */
 export function RecipientField(props: RecipientFieldProps) {
-  const { t, enteredText, input } = props;
+  const { t, enteredText, recipientInput: input } = props;
   const fieldState = useRecipientField(props);
   const { clients, active } = fieldState;
   const id = useId();

@@ -66,7 +66,7 @@ export function Recipients({
       <RecipientField
         t={t}
         enteredText={sharingFields.text}
-        input={recipientInput}
+        recipientInput={recipientInput}
         sharingProblem={problem}
         onTextChange={(typedRecipientText) => {
           setProblem(undefined);
@@ -86,7 +86,7 @@ export function Recipients({
             areMissingFieldsMarked={incompleteAttemptCount > 0}
             onChange={(changedFields) => changeSharing((now) => updateRecipient(now, recipient.email, changedFields))}
             onEmailCorrection={(email) => changeSharing((now) => correctRecipientEmail(now, recipient.email, email))}
-            onRemove={(title) => removeAndMoveFocus(recipient, index, title)}
+            onRemove={(recipientTitle) => removeAndMoveFocus(recipient, index, recipientTitle)}
           >
             {renderBelowDiscount?.(recipient)}
           </RecipientChip>

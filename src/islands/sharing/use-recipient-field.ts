@@ -9,7 +9,7 @@ import { type ClientSearchState, createClientSearch, findClientByEmail } from '#
 export interface RecipientFieldProps {
   readonly t: Translate;
   readonly enteredText: string;
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly recipientInput: RefObject<HTMLInputElement | null>;
   /** Problem with the text that the user last tried to add as a recipient. */
   readonly sharingProblem: SharingProblem | undefined;
   readonly onTextChange: (newRecipientText: string) => void;

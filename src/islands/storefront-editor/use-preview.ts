@@ -5,12 +5,12 @@ import { type StorefrontChange, setPreviewChange } from '#stores/storefront/prev
 export function usePreview(previewPart: string, unsavedValues: unknown, previewChange: StorefrontChange): void {
   const latestPreviewChange = useRef(previewChange);
   latestPreviewChange.current = previewChange;
-  const key = unsavedValues === undefined ? undefined : JSON.stringify(unsavedValues);
+  const unsavedValuesJson = unsavedValues === undefined ? undefined : JSON.stringify(unsavedValues);
   useEffect(() => {
     setPreviewChange(
       previewPart,
-      key === undefined ? undefined : (storefront) => latestPreviewChange.current(storefront),
+      unsavedValuesJson === undefined ? undefined : (storefront) => latestPreviewChange.current(storefront),
     );
-  }, [previewPart, key]);
+  }, [previewPart, unsavedValuesJson]);
   useEffect(() => () => setPreviewChange(previewPart, undefined), [previewPart]);
 }

@@ -41,10 +41,10 @@ function StorefrontApproach({ view: { storefront, t } }: StorefrontProps) {
     <section className="page st-s" id="approach" aria-labelledby="approach-title">
       <SectionHeading id="approach-title" title={t('stores:page.approach')} />
       <div className="st-ar stack gap-4">
-        {pictureUrls.map((address, index) => (
+        {pictureUrls.map((pictureUrl, index) => (
           <StorefrontPicture
-            key={address}
-            address={address}
+            key={pictureUrl}
+            address={pictureUrl}
             className="st-pi"
             alt={t('stores:page.approach-picture', { number: index + 1 })}
           />

@@ -19,12 +19,12 @@ function createQrRowPath(row: readonly boolean[], y: number): string {
 }
 
 interface QrCodeProps {
-  readonly text: string;
+  readonly encodedText: string;
   readonly label: string;
 }
 
 /** QR code of level M with its quiet zone, dark on white in every colour scheme; sized by CSS. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ encodedText: text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">

@@ -29,12 +29,12 @@ function scrollContainerOf(scrolledItem: Element): Element | undefined {
 /** Scrolls a list while an item at `height` in px is dragged near its visible edge; returns a stop function. */
 export function scrollAtEdges(
   listElement: Element,
-  height: () => number | undefined,
+  getPointerHeight: () => number | undefined,
   onScroll: () => void,
 ): () => void {
   const scrollContainer = scrollContainerOf(listElement);
   const scrollIfAtEdge = () => {
-    const currentPointerHeight = height();
+    const currentPointerHeight = getPointerHeight();
     const { top, bottom } = scrollContainer?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
     const scrollStep =
       currentPointerHeight === undefined

@@ -7,9 +7,9 @@ export function stopKeyEvent(event: Pick<Event, 'preventDefault' | 'stopPropagat
 /** Moves the focus from a field to its list item; does nothing outside of a list item. */
 export function focusItemOfField(
   event: Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>,
-  field: HTMLElement,
+  fieldElement: HTMLElement,
 ): void {
-  const lineElement = field.closest<HTMLElement>('li[data-id]');
+  const lineElement = fieldElement.closest<HTMLElement>('li[data-id]');
   if (!lineElement) return;
   stopKeyEvent(event);
   lineElement.focus();

@@ -42,11 +42,11 @@ it('CLIENT-03 a name that is saved leaves the other name and the discount as ano
     status: 200,
     body: { ...SHOWN_CLIENT, ...(typeof body === 'object' && { first_name: 'Adele', ...body }) },
   }));
-  await tree.show(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
+  await tree.renderNode(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
   await waitUntil(() => tree.button('Save'));
-  await tree.typeText(tree.field('Last name'), 'Lund');
+  await tree.typeText(tree.findField('Last name'), 'Lund');
   await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(tree.field('First name').value).toBe('Adele'));
+  await waitUntil(() => expect(tree.findField('First name').value).toBe('Adele'));
   const previousClientFields = { first_name: 'Ada', last_name: 'Moss', discount: 5 };
   expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund', was: previousClientFields });
 });
@@ -57,16 +57,16 @@ it('CLIENT-03 a name is there after a reload, and leaves one that another device
     method === 'GET' ? { status: 200, body: storedClient } : { status: 409, body: { message: 'Changed' } },
   );
   const clientIsland = <ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />;
-  await tree.show(clientIsland);
+  await tree.renderNode(clientIsland);
   await waitUntil(() => tree.button('Save'));
-  await tree.typeText(tree.field('Last name'), 'Lund');
-  await tree.show(<p />);
-  await tree.show(clientIsland);
-  await waitUntil(() => expect(tree.field('Last name').value).toBe('Lund'));
+  await tree.typeText(tree.findField('Last name'), 'Lund');
+  await tree.renderNode(<p />);
+  await tree.renderNode(clientIsland);
+  await waitUntil(() => expect(tree.findField('Last name').value).toBe('Lund'));
   storedClient = { ...SHOWN_CLIENT, last_name: 'Lind' };
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Lind'));
-  expect(tree.field('Last name').value).toBe('Lund');
+  expect(tree.findField('Last name').value).toBe('Lund');
 });
 
 it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved meanwhile', async () => {
@@ -74,15 +74,15 @@ it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved m
     if (path.endsWith('/needs')) return { status: 200, body: CLIENT_NEEDS };
     return { status: 200, body: { ...SHOWN_CLIENT, ...(typeof body === 'object' && body) } };
   });
-  await tree.show(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
+  await tree.renderNode(<ClientIsland language="en" id={9} messages={PAGE_MESSAGES} />);
   await waitUntil(() => tree.button('Save needs'));
   const releaseNeedsResponse = server.hold();
   await tree.clickElement(tree.button('Save needs'));
   server.hold()();
-  await tree.typeText(tree.field('First name'), 'Adele');
+  await tree.typeText(tree.findField('First name'), 'Adele');
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Saved.'));
   releaseNeedsResponse();
   await waitUntil(() => expect(tree.container.textContent).toContain('The needs have been saved.'));
-  expect(tree.field('First name').value).toBe('Adele');
+  expect(tree.findField('First name').value).toBe('Adele');
 });

@@ -37,7 +37,7 @@ function createClientPage(path: string) {
 const countRows = () => tree.container.querySelectorAll('tbody tr').length;
 const openList = async (query: string) => {
   history.replaceState(null, '', `${CLIENTS_PAGE_PATH}${query}`);
-  await tree.show(withNewCache(<ClientsPage {...context} />));
+  await tree.renderNode(withNewCache(<ClientsPage {...context} />));
 };
 
 beforeEach(() => {

@@ -14,13 +14,13 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   server.answer(() => ({ status: 200, body: { rows: [{ line: 2, state: 'new', email: 'a@example.com' }] } }));
   setSignedIn(USER);
   const tree = renderTree();
-  await tree.show(<ImportForm context={{ t: getTranslate('en'), language: 'en' }} onClientsAdded={vi.fn()} />);
+  await tree.renderNode(<ImportForm context={{ t: getTranslate('en'), language: 'en' }} onClientsAdded={vi.fn()} />);
   const readRows = () => tree.container.querySelector('textarea')?.value;
   const chooseFile = async (fileContent: BlobPart) => {
-    const input = tree.container.querySelector('input');
-    if (!input) throw new Error('no field');
-    Object.defineProperty(input, 'files', { value: [new File([fileContent], 'a.csv')], configurable: true });
-    await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
+    const fileInput = tree.container.querySelector('input');
+    if (!fileInput) throw new Error('no field');
+    Object.defineProperty(fileInput, 'files', { value: [new File([fileContent], 'a.csv')], configurable: true });
+    await act(async () => void fileInput.dispatchEvent(new Event('change', { bubbles: true })));
   };
   await chooseFile('email\na@example.com');
   await waitUntil(() => expect(readRows()).toContain('a@example.com'));

@@ -65,7 +65,7 @@ it('CLIENT-04 a record that is deleted leaves the focus to what says so', async 
     status: 200,
     body: { ...OWN_NEEDS, practitioners: [{ ...adaWithNeeds, recorded: null }] },
   }));
-  await tree.show(<NeedsPagePart PartComponent={NeedsReaders} />);
+  await tree.renderNode(<NeedsPagePart PartComponent={NeedsReaders} />);
   await deleteAndConfirm('Delete this record: Ada Moss', 'Delete this record');
   expect(tree.container.querySelector('[aria-label^="Delete this record"]')).toBeNull();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
@@ -74,7 +74,7 @@ it('CLIENT-04 a record that is deleted leaves the focus to what says so', async 
 
 it('CLIENT-04 answers that are deleted leave the focus to what says so', async () => {
   server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, needs: null, practitioners: [] } }));
-  await tree.show(<NeedsPagePart PartComponent={OwnNeedsForm} />);
+  await tree.renderNode(<NeedsPagePart PartComponent={OwnNeedsForm} />);
   await deleteAndConfirm('Delete my answers', 'Delete my answers');
   expect(() => tree.button('Delete my answers')).toThrow();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
@@ -83,7 +83,7 @@ it('CLIENT-04 answers that are deleted leave the focus to what says so', async (
 
 it('CLIENT-04 what is changed leaves the focus where it is', async () => {
   server.answer(() => ({ status: 200, body: OWN_NEEDS }));
-  await tree.show(<NeedsPagePart PartComponent={OwnNeedsForm} />);
+  await tree.renderNode(<NeedsPagePart PartComponent={OwnNeedsForm} />);
   tree.button('Save answers').focus();
   await tree.clickElement(tree.button('Save answers'));
   expect(server.calls).toHaveLength(0);

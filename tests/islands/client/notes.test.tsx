@@ -14,7 +14,7 @@ const saveEdit = () =>
 
 async function openNotes(): Promise<void> {
   tree = renderTree();
-  await tree.show(withNewCache(<ClientNotes context={{ t: getTranslate('en'), language: 'en' }} id={9} />));
+  await tree.renderNode(withNewCache(<ClientNotes context={{ t: getTranslate('en'), language: 'en' }} id={9} />));
 }
 
 let tree: RenderedTree;
@@ -60,14 +60,14 @@ afterEach(() => {
 
 it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its place, and it is said who sees it', async () => {
   expect(tree.container.textContent).toContain('Only you see this. Your client may ask you for it by law.');
-  await tree.typeText(tree.field('New note'), 'Better with magnesium');
+  await tree.typeText(tree.findField('New note'), 'Better with magnesium');
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
-  expect(tree.field('New note').value).toBe('');
+  expect(tree.findField('New note').value).toBe('');
 
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
-  expect(document.activeElement?.contains(tree.field('Edit note'))).toBe(true);
-  await tree.typeText(tree.field('Edit note'), 'Sleeps well');
+  expect(document.activeElement?.contains(tree.findField('Edit note'))).toBe(true);
+  await tree.typeText(tree.findField('Edit note'), 'Sleeps well');
   await saveEdit();
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
 
@@ -94,13 +94,13 @@ function failNextChange(failureResponse: 'offline' | { status: number; body: obj
 
 it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, which is saved the second time', async () => {
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
-  await tree.typeText(tree.field('Edit note'), 'Sleeps well');
+  await tree.typeText(tree.findField('Edit note'), 'Sleeps well');
   storedNotes = [{ id: 1, text: 'Naps at noon', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
   await saveEdit();
   await waitUntil(() => expect(tree.container.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
   expect(tree.container.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
-  expect(tree.field('Edit note').value).toBe('Sleeps well');
+  expect(tree.findField('Edit note').value).toBe('Sleeps well');
   await saveEdit();
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
   const noteChanges = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
@@ -113,7 +113,7 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
 it.each(['at once', 'after a reload'])(
   'SEAM-4 CLIENT-05 an own change whose answer was lost is not called changed elsewhere, %s',
   async (repeatTime) => {
-    const editNote = async (newText: string) => tree.typeText(tree.field('Edit note'), newText);
+    const editNote = async (newText: string) => tree.typeText(tree.findField('Edit note'), newText);
     await tree.clickElement(tree.button('Edit note: Sleeps badly'));
     await editNote('Sleeps well');
     failNextChange('offline', true);
@@ -125,7 +125,7 @@ it.each(['at once', 'after a reload'])(
       await openNotes();
       await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
       await tree.clickElement(tree.button('Edit note: Sleeps well'));
-      expect(tree.field('Edit note').value).toBe('Sleeps well again');
+      expect(tree.findField('Edit note').value).toBe('Sleeps well again');
       expect(tree.container.textContent).not.toContain('Changed elsewhere');
     }
     await saveEdit();
@@ -145,13 +145,13 @@ it('CLIENT-05 a note that was changed elsewhere is not deleted before it was see
 
 it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and is saved as a new one', async () => {
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
-  await tree.typeText(tree.field('Edit note'), 'Sleeps well');
+  await tree.typeText(tree.findField('Edit note'), 'Sleeps well');
   storedNotes = [];
   failNextChange({ status: 404, body: { message: 'No note.' } });
   await saveEdit();
   await waitUntil(() => expect(server.calls.at(-1)?.method).toBe('GET'));
   expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
-  expect(tree.field('Edit note').value).toBe('Sleeps well');
+  expect(tree.findField('Edit note').value).toBe('Sleeps well');
   await saveEdit();
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
   expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'POST', 'GET']);
@@ -159,15 +159,15 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
 
 it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note after a reload', async () => {
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
-  await tree.typeText(tree.field('Edit note'), 'Sleeps well');
+  await tree.typeText(tree.findField('Edit note'), 'Sleeps well');
   storedNotes = [];
   await tree.remove();
   await openNotes();
-  await waitUntil(() => expect(tree.field('New note').value).toBe('Sleeps well'));
+  await waitUntil(() => expect(tree.findField('New note').value).toBe('Sleeps well'));
   expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
-  expect(tree.field('New note').value).toBe('');
+  expect(tree.findField('New note').value).toBe('');
 });
 
 it('CLIENT-05 a new note whose answer was lost is sent again with its key when the page is opened again', async () => {
@@ -175,20 +175,20 @@ it('CLIENT-05 a new note whose answer was lost is sent again with its key when t
   await tree.remove();
   await openNotes();
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
-  expect(tree.field('New note').value).toBe('');
-  await tree.typeText(tree.field('New note'), 'Better with magnesium');
+  expect(tree.findField('New note').value).toBe('');
+  await tree.typeText(tree.findField('New note'), 'Better with magnesium');
   await tree.clickElement(tree.button('Save'));
-  await waitUntil(() => expect(tree.field('New note').value).toBe(''));
+  await waitUntil(() => expect(tree.findField('New note').value).toBe(''));
   const [first, again, other] = server.calls.filter(({ method }) => method === 'POST').map(({ key }) => key);
   expect([typeof first, again === first, other === first]).toEqual(['string', true, false]);
 });
 
 it('CLIENT-05 a new note that was changed after its answer was lost waits in the field after a reload', async () => {
   await saveNoteWithoutResponse();
-  await tree.typeText(tree.field('New note'), 'Better with zinc');
+  await tree.typeText(tree.findField('New note'), 'Better with zinc');
   await tree.remove();
   await openNotes();
-  await waitUntil(() => expect(tree.field('New note').value).toBe('Better with zinc'));
+  await waitUntil(() => expect(tree.findField('New note').value).toBe('Better with zinc'));
   expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
@@ -200,13 +200,13 @@ it('CLIENT-05 a new note that was deleted elsewhere before its form is opened ag
   storedNotes = storedNotes.slice(1);
   await openNotes();
   await waitUntil(() => expect(tree.container.querySelector('form')?.textContent).toContain('did not work'));
-  expect(tree.field('New note').value).toBe('Better with magnesium');
+  expect(tree.findField('New note').value).toBe('Better with magnesium');
   expect(readNotes()).toEqual(['Sleeps badly']);
 });
 
 /** Saves a new note; the server stores it, but the response is missing. */
 async function saveNoteWithoutResponse(): Promise<void> {
-  await tree.typeText(tree.field('New note'), 'Better with magnesium');
+  await tree.typeText(tree.findField('New note'), 'Better with magnesium');
   failNextChange('offline', true);
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(tree.container.querySelector('form')?.textContent).toContain('did not work'));
@@ -214,7 +214,7 @@ async function saveNoteWithoutResponse(): Promise<void> {
 
 it('CLIENT-05 a new note whose answer was lost is one with the text that it has then', async () => {
   await saveNoteWithoutResponse();
-  await tree.typeText(tree.field('New note'), 'Better with zinc');
+  await tree.typeText(tree.findField('New note'), 'Better with zinc');
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
   expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
@@ -228,14 +228,14 @@ it('CLIENT-05 a new note whose answer was lost is another one after it was delet
   storedNotes = storedNotes.slice(1);
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
-  expect(tree.field('New note').value).toBe('');
+  expect(tree.findField('New note').value).toBe('');
 });
 
 it('CLIENT-05 HIST-03 a deletion whose answer was lost can be undone once the list shows that it was done', async () => {
   failNextChange('offline', true);
   await tree.clickElement(tree.button('Delete note: Sleeps badly'));
   await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
-  await tree.typeText(tree.field('New note'), 'Better with magnesium');
+  await tree.typeText(tree.findField('New note'), 'Better with magnesium');
   await tree.clickElement(tree.button('Save'));
   await waitUntil(() => tree.button('Undo'));
   await tree.clickElement(tree.button('Undo'));
@@ -253,15 +253,15 @@ it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back'
 });
 
 it('CLIENT-05 what was typed survives the page in this tab, and an edit that is cancelled changes nothing', async () => {
-  await tree.typeText(tree.field('New note'), 'Half a thought');
+  await tree.typeText(tree.findField('New note'), 'Half a thought');
   await tree.remove();
   await openNotes();
-  await waitUntil(() => expect(tree.field('New note').value).toBe('Half a thought'));
+  await waitUntil(() => expect(tree.findField('New note').value).toBe('Half a thought'));
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
-  await tree.typeText(tree.field('Edit note'), 'Changed');
+  await tree.typeText(tree.findField('Edit note'), 'Changed');
   await tree.clickElement(tree.button('Cancel'));
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
-  expect(tree.field('Edit note').value).toBe('Sleeps badly');
+  expect(tree.findField('Edit note').value).toBe('Sleeps badly');
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   clearDraft('note:9:new');
 });

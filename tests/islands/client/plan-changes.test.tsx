@@ -57,7 +57,7 @@ function setChangeResponse(createChangeResponse: (sentCall: SentCall) => FakeRes
 const waitUntil = (assertion: () => void) => act(async () => vi.waitFor(assertion));
 
 async function renderPlans(): Promise<void> {
-  await tree.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
+  await tree.renderNode(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
   await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe(storedPlans[0]?.name));
 }
 
@@ -78,7 +78,7 @@ const readNoticesAfter = (changedControl: Element | null | undefined) =>
     const noticeElements = changedControl?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);
     return [...(noticeElements ?? [])].map(({ textContent }) => textContent).join('');
   });
-const readPackNotices = (name = ADD_PACK_LABEL) => readNoticesAfter(tree.button(name).parentElement);
+const readPackNotices = (buttonName = ADD_PACK_LABEL) => readNoticesAfter(tree.button(buttonName).parentElement);
 const readStartNotices = () => readNoticesAfter(tree.container.querySelector('.plan-start'));
 
 beforeEach(() => {

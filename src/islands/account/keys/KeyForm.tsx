@@ -49,7 +49,7 @@ export function KeyForm({ t, onCreated: onKeyCreated }: IslandContext & { readon
   }));
   return (
     <>
-      {key && <OneTimeSecret t={t} title={t('account:keys.made', { name: key.name })} text={key.key} />}
+      {key && <OneTimeSecret t={t} title={t('account:keys.made', { name: key.name })} secretText={key.key} />}
       <Form form={form} label={t('account:keys.new')}>
         <TextField
           field={form.field('name')}

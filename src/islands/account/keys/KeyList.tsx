@@ -10,11 +10,11 @@ import { api } from '#stores/api.ts';
 import { SCOPE_MESSAGE_KEYS } from './KeyForm.tsx';
 
 interface KeyListProps extends IslandContext {
-  readonly keys: readonly ApiKey[];
+  readonly apiKeys: readonly ApiKey[];
   readonly onKeysChanged: () => void;
 }
 
-export function KeyList({ keys, onKeysChanged, t, language }: KeyListProps) {
+export function KeyList({ apiKeys: keys, onKeysChanged, t, language }: KeyListProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
   const [keyToRestore, setKeyToRestore] = useState<ApiKey>();
   const changeKey = (sendRequest: () => Promise<unknown>, successText: string, revokedKey: ApiKey | undefined) =>
@@ -31,37 +31,39 @@ export function KeyList({ keys, onKeysChanged, t, language }: KeyListProps) {
         : t('account:keys.until', { date: expiryDate }),
     ];
   };
-  const describeKey = (key: ApiKey) => [
-    key.used_on === null
+  const describeKey = (apiKey: ApiKey) => [
+    apiKey.used_on === null
       ? t('account:keys.unused')
-      : t('account:keys.used', { date: formatCivilDate(key.used_on, language) }),
-    ...describeKeyExpiry(key),
+      : t('account:keys.used', { date: formatCivilDate(apiKey.used_on, language) }),
+    ...describeKeyExpiry(apiKey),
   ];
   return (
     <>
       {keys.length === 0 && <p>{t('account:keys.none')}</p>}
       {keys.length > 0 && (
         <ul className={listStyles['entries']} aria-label={t('account:keys.list')}>
-          {keys.map((key) => (
-            <li key={key.id}>
+          {keys.map((apiKey) => (
+            <li key={apiKey.id}>
               <div>
                 <p>
-                  <strong dir="auto">{key.name}</strong> <code>{key.prefix}_…</code>
+                  <strong dir="auto">{apiKey.name}</strong> <code>{apiKey.prefix}_…</code>
                 </p>
-                <p className={styles['soft']}>{key.scopes.map((scope) => t(SCOPE_MESSAGE_KEYS[scope])).join(' · ')}</p>
-                <p className={styles['soft']}>{describeKey(key).join(' · ')}</p>
+                <p className={styles['soft']}>
+                  {apiKey.scopes.map((scope) => t(SCOPE_MESSAGE_KEYS[scope])).join(' · ')}
+                </p>
+                <p className={styles['soft']}>{describeKey(apiKey).join(' · ')}</p>
               </div>
               <button
                 className="button"
                 data-kind="quiet"
                 type="button"
                 aria-busy={isBusy}
-                aria-label={`${t('account:keys.revoke')}: ${key.name}`}
+                aria-label={`${t('account:keys.revoke')}: ${apiKey.name}`}
                 onClick={() =>
                   void changeKey(
-                    () => api(revokeApiKey, { params: { id: key.id } }),
-                    t('account:keys.revoked', { name: key.name }),
-                    key,
+                    () => api(revokeApiKey, { params: { id: apiKey.id } }),
+                    t('account:keys.revoked', { name: apiKey.name }),
+                    apiKey,
                   )
                 }
               >

@@ -25,7 +25,7 @@ function ApiKeysPage(context: AccountContext) {
       <a href={localisePath(PAGE_PATHS.developers, language)}>{t('account:keys.guide')}</a>
       <section className={styles['section']} aria-labelledby="keys">
         <h2 id="keys">{t('account:keys.list')}</h2>
-        <KeyList {...context} keys={data.data} onKeysChanged={reloadKeys} />
+        <KeyList {...context} apiKeys={data.data} onKeysChanged={reloadKeys} />
       </section>
       <section className={styles['section']} aria-labelledby="new-key">
         <h2 id="new-key">{t('account:keys.new')}</h2>

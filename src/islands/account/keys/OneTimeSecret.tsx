@@ -6,11 +6,11 @@ import { useCopy } from '#islands/ui/use-copy.ts';
 export function OneTimeSecret({
   t,
   title: secretTitle,
-  text: secretText,
+  secretText,
 }: {
   t: Translate;
   title: string;
-  text: string;
+  secretText: string;
 }) {
   const { copyOutcome, copyText } = useCopy(secretText);
   return (

@@ -91,7 +91,9 @@ export function Webhooks(context: AccountContext) {
     <section className={styles['section']} aria-labelledby="webhooks">
       <h2 id="webhooks">{t('account:webhooks.title')}</h2>
       <p>{t('account:webhooks.text')}</p>
-      {secret && <OneTimeSecret t={t} title={t('account:webhooks.secret', { url: secret.url })} text={secret.secret} />}
+      {secret && (
+        <OneTimeSecret t={t} title={t('account:webhooks.secret', { url: secret.url })} secretText={secret.secret} />
+      )}
       {result}
       {sortedWebhooks.length > 0 && (
         <ul className={listStyles['entries']} aria-label={t('account:webhooks.title')}>

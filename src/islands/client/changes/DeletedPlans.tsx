@@ -9,13 +9,13 @@ import styles from './changes.module.css';
 
 interface DeletedPlansProps {
   readonly t: Translate;
-  readonly list: Pick<ClientProtocolsView, 'protocols' | 'unavailable' | 'hasMore'>;
+  readonly planList: Pick<ClientProtocolsView, 'protocols' | 'unavailable' | 'hasMore'>;
   /** Ids of plans deleted by the user on this page. */
   readonly locallyDeletedIds: ReadonlySet<number>;
 }
 
 /** Returns the plans that this page has displayed and that have been deleted elsewhere since. */
-function useDeletedPlans({ list, locallyDeletedIds }: DeletedPlansProps): readonly ClientProtocol[] {
+function useDeletedPlans({ planList: list, locallyDeletedIds }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
   const deletedPlanIds = useStore($deletedPlanIds);
   const [seenPlans, setSeenPlans] = useState<readonly ClientProtocol[]>([]);

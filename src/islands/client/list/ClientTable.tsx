@@ -37,7 +37,7 @@ function RunOutCell({ context, client, today }: ClientRowProps) {
       <div>
         <RunOutDate runOutDate={runOutDate} today={today} language={language} />
         {runOutPeriod !== 'later' && (
-          <CopyMessageButton context={context} client={client} date={runOutDate} today={today} />
+          <CopyMessageButton context={context} client={client} runOutDate={runOutDate} today={today} />
         )}
       </div>
     </td>

@@ -56,7 +56,7 @@ export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
                 <CopyMessageButton
                   context={context}
                   client={client}
-                  date={client.first_run_out}
+                  runOutDate={client.first_run_out}
                   today={runOutClientPage.today}
                 />
               </>

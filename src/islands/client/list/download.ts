@@ -3,8 +3,8 @@ import { createBrowserClient } from '#stores/api.ts';
 import { saveFile } from '#stores/platform/save-file.ts';
 
 /** API client for CSV responses, whose text it wraps as JSON, which API clients expect. */
-const csvApiClient = createBrowserClient(async (address, requestInit) => {
-  const response = await fetch(address, requestInit);
+const csvApiClient = createBrowserClient(async (requestUrl, requestInit) => {
+  const response = await fetch(requestUrl, requestInit);
   return response.ok ? Response.json(await response.text()) : response;
 });
 

@@ -18,9 +18,9 @@ export function useClientsView(): ClientsViewState {
   const changeView: ClientsViewState['changeView'] = (changedFields, shouldReplace = false) => {
     // Read from the address, as the search's timer calls this with the state of an earlier rendering.
     const changedView = { ...readClientsView(location.search), page: 1, ...changedFields };
-    const address = `${location.pathname}${formatClientsViewQuery(changedView)}`;
-    if (shouldReplace) history.replaceState(history.state, '', address);
-    else history.pushState(null, '', address);
+    const viewUrl = `${location.pathname}${formatClientsViewQuery(changedView)}`;
+    if (shouldReplace) history.replaceState(history.state, '', viewUrl);
+    else history.pushState(null, '', viewUrl);
     setView(changedView);
   };
   return { view, changeView };

@@ -12,11 +12,11 @@ interface NeedsFactsProps {
 
 function joinTranslations(
   { t, language }: IslandContext,
-  keys: readonly MessageKey[],
+  messageKeys: readonly MessageKey[],
   emptyListKey: MessageKey,
 ): string {
-  if (keys.length === 0) return t(emptyListKey);
-  return new Intl.ListFormat(dateLanguageTag(language)).format(keys.map((key) => t(key)));
+  if (messageKeys.length === 0) return t(emptyListKey);
+  return new Intl.ListFormat(dateLanguageTag(language)).format(messageKeys.map((messageKey) => t(messageKey)));
 }
 
 /** Returns the answers as texts; `notAnsweredText` is the text for a question without an answer. */

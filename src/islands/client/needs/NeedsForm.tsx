@@ -117,12 +117,14 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
     sentNeeds.current = [needs, ...sentNeeds.current];
   };
   const answersChangedElsewhere = listDifferingFields(base, initialNeeds);
-  const conflictingAnswers = findUnsavedAnswers(state, initialNeeds).filter((answer) =>
-    answersChangedElsewhere.includes(answer),
+  const conflictingAnswers = findUnsavedAnswers(state, initialNeeds).filter((answerName) =>
+    answersChangedElsewhere.includes(answerName),
   );
   const textByAnswer = createAnswerTexts(context, initialNeeds, rest.unaskedText);
-  const getConflictNote = (answer: keyof Needs) =>
-    conflictingAnswers.includes(answer) ? t('form.elsewhere.changed', { text: textByAnswer[answer] }) : undefined;
+  const getConflictNote = (answerName: keyof Needs) =>
+    conflictingAnswers.includes(answerName)
+      ? t('form.elsewhere.changed', { text: textByAnswer[answerName] })
+      : undefined;
   return (
     <form className="stack gap-4" aria-label={rest.label} method="post" noValidate onSubmit={submitForm}>
       <NeedsFields

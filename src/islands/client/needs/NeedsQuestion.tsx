@@ -6,7 +6,7 @@ interface NeedsQuestionProps<T extends string> {
   readonly questionText: string;
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly chosenAnswer: T;
-  readonly onChange: (value: T) => void;
+  readonly onChange: (newAnswer: T) => void;
   /** Note that another answer to the question was saved elsewhere while the form was open. */
   readonly conflictNote: string | undefined;
   /** Content shown below the chosen answer. */

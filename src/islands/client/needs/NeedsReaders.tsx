@@ -22,19 +22,19 @@ function NeedsSharing({ context: { t, language }, practitioner, runChange, onCha
   const [isTicked, setTicked] = useState(false);
   const { id, shared_at: sharedAt, removed_until: removedUntil, asks_again: mustAskConsentAgain } = practitioner;
   const practitionerName = practitioner.name || t('clients:own.a-practitioner');
-  const params = { id };
+  const pathParams = { id };
   const startSharing = () => {
     setTicked(false);
     const consentBody = { consent: CONSENT_VERSION } as const;
     void runChange(
-      () => api(shareNeeds, { params, body: consentBody }),
+      () => api(shareNeeds, { params: pathParams, body: consentBody }),
       t('clients:own.shared', { name: practitionerName }),
       onChange,
     );
   };
   const stopSharing = () =>
     void runChange(
-      () => api(unshareNeeds, { params }),
+      () => api(unshareNeeds, { params: pathParams }),
       t('clients:own.unshared', { name: practitionerName }),
       onChange,
     );
@@ -127,7 +127,7 @@ function RecordedNeeds({ context, practitioner, runChange, onChange }: NeedsRead
 export function NeedsReaders(props: NeedsReadersProps) {
   const { context, own } = props;
   const { t } = context;
-  const { runChange, result: message } = useChangeRunner(t);
+  const { runChange, result: resultMessage } = useChangeRunner(t);
   const { practitioners } = own;
   const listedPractitioners = practitioners.filter((practitioner) =>
     practitioner.removed_until === null
@@ -161,7 +161,7 @@ export function NeedsReaders(props: NeedsReadersProps) {
           </li>
         ))}
       </ul>
-      {message}
+      {resultMessage}
     </section>
   );
 }

@@ -21,10 +21,10 @@ export function RecordingConsent({ context: { t, language }, practitioner, runCh
   const { id, recorded, recording } = practitioner;
   if (!recording) return null;
   const practitionerName = practitioner.name || t('clients:own.a-practitioner');
-  const params = { id };
+  const pathParams = { id };
   const withdrawPermission = () =>
     void runChange(
-      () => api(deleteRecordedNeeds, { params }),
+      () => api(deleteRecordedNeeds, { params: pathParams }),
       t('clients:own.recording-ended', { name: practitionerName }),
       onChange,
     );
@@ -32,7 +32,7 @@ export function RecordingConsent({ context: { t, language }, practitioner, runCh
     setTicked(false);
     const consentBody = { consent: CONSENT_VERSION } as const;
     const permissionText = t('clients:own.recording-allowed', { name: practitionerName });
-    void runChange(() => api(allowNeedsRecording, { params, body: consentBody }), permissionText, onChange);
+    void runChange(() => api(allowNeedsRecording, { params: pathParams, body: consentBody }), permissionText, onChange);
   };
   if (recording.withdrawn_at === null) {
     const permissionDate = formatLocalDay(recording.given_at, language);

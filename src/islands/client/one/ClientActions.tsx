@@ -25,13 +25,13 @@ export function ClientActions({ context: { t, language }, client, onChange, onCl
   const { runChange, isBusy, result } = useChangeRunner(t);
   const { id, archived: isArchived } = client;
   const displayName = clientName(client, language);
-  const params = { id };
+  const pathParams = { id };
   const setArchived = (shouldArchive: boolean, isUndo = false) => {
     const successText = t(shouldArchive ? 'clients:one.archived' : 'clients:one.unarchived', {
       name: displayName,
     });
     void runChange(
-      () => api(updateClient, { params, body: { archived: shouldArchive } }),
+      () => api(updateClient, { params: pathParams, body: { archived: shouldArchive } }),
       successText,
       (changedClient) => {
         onChange(changedClient);
@@ -43,7 +43,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onCl
   const removeFromClients = () => {
     setAsking(false);
     void runChange(
-      () => api(removeClient, { params }),
+      () => api(removeClient, { params: pathParams }),
       '',
       ({ until }) => onClientRemoved(until),
       true,
@@ -51,7 +51,7 @@ export function ClientActions({ context: { t, language }, client, onChange, onCl
   };
   const saveClientData = () =>
     runChange(
-      () => api(exportClient, { params }),
+      () => api(exportClient, { params: pathParams }),
       '',
       (clientData) =>
         saveFile(new Blob([JSON.stringify(clientData, undefined, 2)], { type: 'application/json' }), 'client.json'),

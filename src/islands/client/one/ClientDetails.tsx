@@ -26,7 +26,7 @@ export interface ClientDetailsProps {
 export function ClientDetails({ context: { t, language, user }, client, onChange }: ClientDetailsProps) {
   const [isSaved, setSaved] = useState(false);
   const canGrantDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);
-  const params = { id: client.id };
+  const pathParams = { id: client.id };
   const initialValues = {
     first_name: client.first_name ?? '',
     last_name: client.last_name ?? '',
@@ -50,9 +50,9 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
         },
       };
       try {
-        onChange(await api(updateClient, { params, body: changedClientFields }));
+        onChange(await api(updateClient, { params: pathParams, body: changedClientFields }));
       } catch (error) {
-        if (isConflictError(error)) onChange(await api(getClient, { params }));
+        if (isConflictError(error)) onChange(await api(getClient, { params: pathParams }));
         throw error;
       }
       setSaved(true);

@@ -27,7 +27,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { runChange, isBusy, result } = useChangeRunner(t);
   const { recorded, shared, consented_at: consentTime, withdrawn_at: consentWithdrawalTime } = client.needs;
   const hasClientWithdrawnConsent = client.needs.client_withdrew;
-  const params = { id: client.id };
+  const pathParams = { id: client.id };
   const needsDraftName = `needs-${client.id}`;
   // Once the client has withdrawn the consent, the draft in this tab is deleted, too.
   useEffect(() => {
@@ -39,13 +39,13 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
     const recordNeeds = async () => {
       try {
         return await saveWithConflictRetry(
-          (expectedNeeds) => api(saveClientNeeds, { params, body: { ...needsBody, was: expectedNeeds } }),
+          (expectedNeeds) => api(saveClientNeeds, { params: pathParams, body: { ...needsBody, was: expectedNeeds } }),
           savedNeeds,
           sentNeeds,
         );
       } catch (error) {
         if (!(error instanceof FetchError) || ![403, 409, 422].includes(error.status)) throw error;
-        const latestNeeds = (await api(getClient, { params })).needs;
+        const latestNeeds = (await api(getClient, { params: pathParams })).needs;
         onChange(latestNeeds);
         if (isConflictError(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
         if (latestNeeds.consented_at !== null) throw error;

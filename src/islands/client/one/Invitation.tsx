@@ -11,12 +11,12 @@ export function Invitation({ context, client, onChange }: ClientDetailsProps) {
   const { t, language, user } = context;
   const { runChange, isBusy, result } = useChangeRunner(t, t('clients:one.invite-limit'));
   const { invited_at: invitedAt } = client;
-  const params = { id: client.id };
+  const pathParams = { id: client.id };
   const canInvite = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
   const sendInvitation = () =>
-    void runChange(() => api(inviteClient, { params }), t('clients:one.invite-sent'), onChange);
+    void runChange(() => api(inviteClient, { params: pathParams }), t('clients:one.invite-sent'), onChange);
   const withdrawOpenInvitation = () =>
-    void runChange(() => api(withdrawInvitation, { params }), t('clients:one.invite-withdrawn'), onChange);
+    void runChange(() => api(withdrawInvitation, { params: pathParams }), t('clients:one.invite-withdrawn'), onChange);
   return (
     <section className={styles['section']} aria-labelledby="client-invitation">
       <h2 id="client-invitation">{t('clients:one.invitation')}</h2>

@@ -95,7 +95,7 @@ export function ClientPlans({ context, client }: PlansProps) {
         {t('clients:one.new-protocol')}
       </a>
       {firstRunOutDate !== null && runOutPeriodOf(firstRunOutDate, today) !== 'later' && (
-        <CopyMessageButton context={context} client={client} date={firstRunOutDate} today={today} />
+        <CopyMessageButton context={context} client={client} runOutDate={firstRunOutDate} today={today} />
       )}
     </section>
   );

@@ -13,20 +13,20 @@ interface CredentialFilesProps {
 
 type StoredFile = Credential['files'][number];
 
-function saveFile(address: string, fileName: string): void {
+function saveFile(fileUrl: string, fileName: string): void {
   const downloadLink = document.createElement('a');
-  downloadLink.href = address;
+  downloadLink.href = fileUrl;
   downloadLink.download = fileName;
   downloadLink.click();
 }
 
 /** Files of a credential: pictures are displayed, PDFs are downloaded, as browsers show no PDFs in a sandbox. */
 export function CredentialFiles({ t, credential: { id, files }, descriptionId }: CredentialFilesProps) {
-  const [shownFile, setShownFile] = useState<{ readonly file: string; readonly address: string }>();
+  const [shownFile, setShownFile] = useState<{ readonly file: string; readonly objectUrl: string }>();
   const [busyFileId, setBusyFileId] = useState<string>();
-  const address = shownFile?.address;
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  const loadFile = async (file: StoredFile, onFileLoaded: (address: string) => void) => {
+  const shownFileUrl = shownFile?.objectUrl;
+  useEffect(() => () => void (shownFileUrl && URL.revokeObjectURL(shownFileUrl)), [shownFileUrl]);
+  const loadFile = async (file: StoredFile, onFileLoaded: (fileUrl: string) => void) => {
     if (busyFileId) return;
     setBusyFileId(file.id);
     try {
@@ -38,7 +38,7 @@ export function CredentialFiles({ t, credential: { id, files }, descriptionId }:
   };
   const toggleFilePreview = (file: StoredFile) => {
     if (shownFile?.file === file.id) return setShownFile(undefined);
-    return void loadFile(file, (fileUrl) => setShownFile({ file: file.id, address: fileUrl }));
+    return void loadFile(file, (fileUrl) => setShownFile({ file: file.id, objectUrl: fileUrl }));
   };
   const downloadFile = (file: StoredFile, fileName: string) =>
     void loadFile(file, (fileUrl) => {
@@ -79,7 +79,7 @@ export function CredentialFiles({ t, credential: { id, files }, descriptionId }:
             >
               {t('account:admin.save')}
             </button>
-            {isFileShown && <img src={shownFile.address} alt={fileLabel} />}
+            {isFileShown && <img src={shownFile.objectUrl} alt={fileLabel} />}
           </li>
         );
       })}

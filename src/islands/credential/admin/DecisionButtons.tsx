@@ -71,9 +71,9 @@ function RejectionForm(props: DecisionButtonsProps) {
         field={form.field('reason')}
         t={t}
         label={t('account:admin.reason')}
-        options={REJECTION_REASONS.map((value) => ({
-          value,
-          label: t(`account:credential.reason.${value}`),
+        options={REJECTION_REASONS.map((rejectionReason) => ({
+          value: rejectionReason,
+          label: t(`account:credential.reason.${rejectionReason}`),
         }))}
         required
       />

@@ -42,7 +42,7 @@ export function PlanDays(props: PlanDaysProps) {
   const { t, language } = context;
   const [isWholePlan, setWholePlan] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const dateInput = useRef<HTMLInputElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const focusAfterRender = useFocusAfterRender();
   useEffect(() => {
@@ -51,11 +51,11 @@ export function PlanDays(props: PlanDaysProps) {
   const saveFirstDay = (startsOn: string | null) => {
     first?.saveFirstDay?.(startsOn);
     setAsked(false);
-    focusAfterRender(startsOn === null ? input : headingRef);
+    focusAfterRender(startsOn === null ? dateInput : headingRef);
   };
   const openDateForm = () => {
     setAsked(true);
-    focusAfterRender(input);
+    focusAfterRender(dateInput);
   };
   const planDates = start === undefined ? undefined : { start, today };
   const formatEndedText = (lastDay: number) => t('plan:today.ended', { date: dateText(lastDay, language) });
@@ -66,7 +66,7 @@ export function PlanDays(props: PlanDaysProps) {
         <div className="plan-start stack gap-4">
           {first && (!planDates || isAsked) && (
             <PlanStartForm
-              {...{ t, today, input, saveFirstDay }}
+              {...{ t, today, input: dateInput, saveFirstDay }}
               startsOn={planDates ? isoDateOfDay(planDates.start) : null}
               firstDayHint={first.firstDayHint}
             />

@@ -75,7 +75,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
       >
         <PackNeedSection
           {...{ context, today, priceSheet: priceSheet }}
-          level={2}
+          headingLevel={2}
           supply={supply ?? planContent.supply}
           isOver={isPlanOver({ products, starts_on: startsOn }, today)}
         >
@@ -95,7 +95,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
         </button>
       </div>
       <PlanPaper
-        plan={createPrintedPlanTexts(protocol, { address, language, timezone })}
+        paperPlan={createPrintedPlanTexts(protocol, { address, language, timezone })}
         {...{ planContent, start, today, language, t }}
       />
     </>

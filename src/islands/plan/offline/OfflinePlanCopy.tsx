@@ -52,9 +52,9 @@ function CopiedPlan({
     { t, language, ...(startDay !== undefined && { start: startDay }) },
     sharedFindings,
   );
-  const address = currentAddress.replace(SKIP_COPY_QUERY, '');
+  const planPath = currentAddress.replace(SKIP_COPY_QUERY, '');
   const paperPlan = createPrintedPlanTexts(protocol, {
-    address: location.origin + address,
+    address: location.origin + planPath,
     language,
     timezone,
   });
@@ -80,7 +80,7 @@ function CopiedPlan({
       >
         <PackNeedSection
           {...{ context, today }}
-          level={2}
+          headingLevel={2}
           supply={planContent.supply}
           isOver={isPlanOver(protocol, today)}
           sumNote={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}

@@ -7,7 +7,7 @@ import frameStyles from './paper-frame.module.css';
 import type { PaperPlan } from './paper-plan.ts';
 
 interface PrintedPlanFooterProps {
-  readonly plan: PaperPlan;
+  readonly paperPlan: PaperPlan;
   readonly planContent: PlanView;
   readonly paperContent: PaperView;
   readonly t: Translate;
@@ -35,15 +35,15 @@ function PaperWarnings({ paperContent: { warnings, statements }, planContent: { 
 }
 
 export function PrintedPlanFooter(props: PrintedPlanFooterProps) {
-  const { plan, t } = props;
+  const { paperPlan: plan, t } = props;
   return (
     <div className={frameStyles['foot']}>
-      <QrCode text={plan.address} label={t('protocols:shared.scan')} />
-      {plan.note && (
+      <QrCode encodedText={plan.address} label={t('protocols:shared.scan')} />
+      {plan.practitionerNote && (
         <div className={frameStyles['description']}>
           <p className={frameStyles['heading']}>{t('protocols:client.note')}</p>
-          <p dir="auto" lang={plan.note.lang}>
-            {plan.note.noteText}
+          <p dir="auto" lang={plan.practitionerNote.lang}>
+            {plan.practitionerNote.noteText}
           </p>
         </div>
       )}

@@ -14,7 +14,7 @@ import type { PaperPlan } from './paper-plan.ts';
 import styles from './plan-paper.module.css';
 
 interface PlanPaperProps {
-  readonly plan: PaperPlan;
+  readonly paperPlan: PaperPlan;
   readonly planContent: PlanView;
   /** Day number of the plan's first day, if set. */
   readonly start?: number | undefined;
@@ -24,7 +24,7 @@ interface PlanPaperProps {
   readonly t: Translate;
 }
 
-function PrintedPlanHeader({ plan, start, language, t }: PlanPaperProps) {
+function PrintedPlanHeader({ paperPlan: plan, start, language, t }: PlanPaperProps) {
   return (
     <thead>
       <tr>
@@ -63,7 +63,7 @@ function PaperGroupRows({
   paperGroup: { heading, clock, rows, isWide },
   paperDensity,
   lines,
-  plan,
+  paperPlan: plan,
   today,
   language,
   t,
@@ -95,9 +95,9 @@ function PaperGroupRows({
 
 /** Printed plan: hidden on the screen, the only content on paper. Stateless, so that the server can render it. */
 export function PlanPaper(props: PlanPaperProps) {
-  const { plan, planContent, t, start, today, language } = props;
+  const { paperPlan: plan, planContent, t, start, today, language } = props;
   const paperContent = createPaperView(planContent, t, start === undefined ? undefined : { start, today, language });
-  const paperDensity = choosePaperDensity(paperContent, [plan.description, plan.note?.noteText ?? '']);
+  const paperDensity = choosePaperDensity(paperContent, [plan.description, plan.practitionerNote?.noteText ?? '']);
   const supplyByVariantId = new Map(planContent.supply.lines.map((line) => [line.variantId, line]));
   return (
     <div className={styles['paper']} data-density={paperDensity} data-paper="">

@@ -12,7 +12,7 @@ export interface PaperPlan {
   /** Value of the `lang` attribute for the practitioner's texts. */
   readonly lang: string;
   /** Practitioner's note to this client, with its own language. */
-  readonly note?: { readonly noteText: string; readonly lang: string } | undefined;
+  readonly practitionerNote?: { readonly noteText: string; readonly lang: string } | undefined;
   readonly practitioner: string;
   /** Absolute address of the practitioner's page; null if there is none. */
   readonly storefrontUrl: string | null;
@@ -32,7 +32,7 @@ interface PaperPlanOptions extends Pick<Protocol, 'name' | 'description' | 'lang
 /** Returns the texts of a printed plan; `timezone` is the reader's and defaults to the browser's. */
 export function createPrintedPlanTexts(
   plan: PaperPlanOptions,
-  { address, language, timezone }: { address: string; language: Language; timezone?: string | undefined },
+  { address: pageUrl, language, timezone }: { address: string; language: Language; timezone?: string | undefined },
 ): PaperPlan {
   const { name, description, practitioner, share_notes: noteText, updated_at: updatedAt } = plan;
   const { store_slug: slug } = practitioner;
@@ -40,13 +40,13 @@ export function createPrintedPlanTexts(
     ...{
       planName: name,
       description,
-      address,
+      address: pageUrl,
       updatedAt,
       practitioner: practitioner.name,
       lang: langAttributeOfUserText(plan.lang),
     },
-    note: noteText ? { noteText, lang: langAttributeOfUserText(plan.notes_lang) } : undefined,
-    storefrontUrl: slug ? new URL(storefrontPath(language, slug), address).href : null,
+    practitionerNote: noteText ? { noteText, lang: langAttributeOfUserText(plan.notes_lang) } : undefined,
+    storefrontUrl: slug ? new URL(storefrontPath(language, slug), pageUrl).href : null,
     formattedUpdateDate: updatedAt && dateText(dayNumberOfMoment(new Date(updatedAt), timezone), language),
   };
 }

@@ -41,7 +41,7 @@ interface DoseStripProps {
 }
 
 /** Parts of the day that are always offered; the parts before and after exercise are under “More”. */
-const ALWAYS_OFFERED_DAY_PARTS = ALL_DAY_PARTS.filter((part) => !part.endsWith('_exercise'));
+const ALWAYS_OFFERED_DAY_PARTS = ALL_DAY_PARTS.filter((dayPart) => !dayPart.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {
   const { id, context, productName, dose, labelDose, doseUnit, onSave, onClose, onMoveToLine } = props;
@@ -63,7 +63,7 @@ export function DoseStrip(props: DoseStripProps) {
         updatePhase(doseDraft.dose, phaseIndex, (editedPhase) => setPhaseAmount(editedPhase, newAmount)),
       );
   };
-  const input = useRef<HTMLInputElement>(null);
+  const doseInput = useRef<HTMLInputElement>(null);
   const typedDose = useShorthandField({
     ...{ context, doseUnit, dose, labelDose, isSetByButtons: doseDraft.isSetByButtons },
     onInput: doseDraft.beginEditing,
@@ -73,7 +73,7 @@ export function DoseStrip(props: DoseStripProps) {
     if (doseFaults.focusInvalidField()) return false;
     // Changes by buttons are newer than the field's text.
     if (!doseDraft.savePendingChange() && !typedDose.saveTypedDose()) {
-      input.current?.focus();
+      doseInput.current?.focus();
       return false;
     }
     typedDose.discardTyping();
@@ -102,7 +102,7 @@ export function DoseStrip(props: DoseStripProps) {
       <DoseShorthand
         t={t}
         typedDose={typedDose}
-        input={input}
+        doseInput={doseInput}
         onEnter={() => {
           if (saveEnteredDose()) onClose();
         }}
@@ -126,7 +126,7 @@ export function DoseStrip(props: DoseStripProps) {
       <ChipGroup label={t('dose:entry.when')} fieldFault={doseFaults.faultOfField('parts')}>
         <PartChips
           context={context}
-          parts={ALWAYS_OFFERED_DAY_PARTS}
+          dayParts={ALWAYS_OFFERED_DAY_PARTS}
           doseDraft={doseDraft}
           phaseIndex={phaseIndex}
           amountPerIntake={amountPerIntake}

@@ -65,7 +65,7 @@ export function MoreDoseFields({
       <ChipGroup label={t('dose:entry.when')}>
         <PartChips
           context={context}
-          parts={['before_exercise', 'after_exercise']}
+          dayParts={['before_exercise', 'after_exercise']}
           doseDraft={doseDraft}
           phaseIndex={phaseIndex}
           amountPerIntake={amountPerIntake}

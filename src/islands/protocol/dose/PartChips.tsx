@@ -28,13 +28,13 @@ function DayPartChip({
 
 interface PartChipsProps {
   readonly context: ShopContext;
-  readonly parts: readonly DayPart[];
+  readonly dayParts: readonly DayPart[];
   readonly doseDraft: DoseDraft;
   readonly phaseIndex: number;
   readonly amountPerIntake: number;
 }
 
-export function PartChips({ context: { t }, parts, doseDraft, phaseIndex, amountPerIntake }: PartChipsProps) {
+export function PartChips({ context: { t }, dayParts: parts, doseDraft, phaseIndex, amountPerIntake }: PartChipsProps) {
   const phaseIntakes = doseDraft.dose.phases[phaseIndex]?.intakes ?? [];
   return parts.map((dayPart) => (
     <DayPartChip

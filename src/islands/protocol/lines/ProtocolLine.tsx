@@ -102,7 +102,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
     >
       <DragHandle
         handleLabel={t('protocols:line.drag', { name })}
-        onMoveByStep={(by) => lineActions.step(variantId, by)}
+        onMoveByStep={(stepDirection) => lineActions.step(variantId, stepDirection)}
       />
       <ProductPicture line={line} />
       <div className={styles['facts']}>

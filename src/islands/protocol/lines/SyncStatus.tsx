@@ -31,8 +31,8 @@ interface UnsavedLineMarkerProps {
 /** Marker of a line with an unsent or rejected change; placed last in the line, so that other elements do not move. */
 export function UnsavedLineMarker({ t, lineReference: { protocolId, variantId } }: UnsavedLineMarkerProps) {
   const lineWaitReason = useStore($waitReason);
-  const entries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);
-  const hasRejectedChange = entries.some(({ state }) => state === 'rejected');
-  if (!hasRejectedChange && (entries.length === 0 || !lineWaitReason)) return null;
+  const lineEntries = filterEntriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);
+  const hasRejectedChange = lineEntries.some(({ state }) => state === 'rejected');
+  if (!hasRejectedChange && (lineEntries.length === 0 || !lineWaitReason)) return null;
   return <p className={styles['not-sent']}>{t(`protocols:line.not-${hasRejectedChange ? 'saved' : 'sent'}`)}</p>;
 }

@@ -25,9 +25,9 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const removedFocusedId = useRef<number>(undefined);
   const removedIds = useRef(new Set<number>());
   const latestIds = useRef(ids);
-  const key = ids.join();
+  const joinedIds = ids.join();
   // Read during rendering: after the removal, the element that had the focus is unknown.
-  if (key !== latestIds.current.join()) {
+  if (joinedIds !== latestIds.current.join()) {
     const id = findFocusedItemId(listRef.current);
     if (id !== undefined && !ids.includes(id)) removedFocusedId.current = id;
   }
@@ -53,7 +53,7 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
     removedFocusedId.current = undefined;
     const restoredId = ids.find((id) => removedIds.current.delete(id));
     if (restoredId !== undefined) focusItemOrList(restoredId);
-  }, [key]);
+  }, [joinedIds]);
   const reportRemoval = (id: number) => {
     idBeingRemoved.current = id;
   };

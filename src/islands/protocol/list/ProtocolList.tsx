@@ -63,7 +63,7 @@ export function ProtocolList({ context, row, includesLines = true, deletedProtoc
   const protocolSearchState = useStore(searcher.$searchState);
   const protocolList = useProtocolList(order, language, includesLines);
   const rowListElement = useRef<HTMLUListElement>(null);
-  const keys = useSearchKeys(protocolSearchState, rowListElement);
+  const searchKeyHandlers = useSearchKeys(protocolSearchState, rowListElement);
   const listVersion = useStore($protocolListVersion);
   useEffect(() => {
     if (listVersion > 0) searcher.searchAgain();
@@ -82,7 +82,7 @@ export function ProtocolList({ context, row, includesLines = true, deletedProtoc
         listOrder={order}
         onListOrderChange={setOrder}
         onSearch={searcher.setText}
-        keys={keys}
+        searchKeyHandlers={searchKeyHandlers}
       />
       <p role="status" className={listStyles['found']}>
         {foundProtocols?.length === 0 && t('protocols:list.nothing-found')}

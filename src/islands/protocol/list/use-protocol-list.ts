@@ -11,7 +11,7 @@ import { $protocolListVersion, loadProtocolPage } from '#stores/protocol/search.
 
 export interface ProtocolListView {
   readonly protocols: readonly Protocol[];
-  readonly total: number | undefined;
+  readonly totalProtocolCount: number | undefined;
   readonly hasMorePages: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -89,7 +89,7 @@ export function useProtocolList(listOrder: ListOrder, language: Language, includ
   });
   return {
     protocols: sortProtocols(sortInListOrder(builderProtocols, ids, hasMorePages), listOrder, language),
-    total: lastPage?.total_results,
+    totalProtocolCount: lastPage?.total_results,
     hasMorePages,
     isLoading: isLoading || (loadsAllPages && hasMorePages && !error),
     hasFailed: error !== undefined,

@@ -31,7 +31,7 @@ export interface AddAllProductsProps {
 
 interface AddAllButtonsProps extends AddAllProductsProps {
   /** Number of days for which packs are added. */
-  readonly days: number;
+  readonly horizonDays: number;
   readonly hasQuietStyle?: boolean;
   /** False after the plan's last day, when no packs are needed. */
   readonly arePacksNeeded?: boolean;
@@ -46,7 +46,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
     products,
     name,
     userTextLang,
-    days,
+    horizonDays: days,
     start,
     isPresent,
     hasQuietStyle,

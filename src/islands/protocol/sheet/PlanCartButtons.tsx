@@ -30,7 +30,7 @@ function NotAddableProducts({ context: { t }, products }: Pick<AddAllProductsPro
 
 interface PlanCartButtonsProps extends AddAllProductsProps {
   readonly supply: PlanSupply;
-  readonly onDaysChange: (days: number) => void;
+  readonly onDaysChange: (horizonDays: number) => void;
   /** Formatted cost of the listed packs. */
   readonly total: string;
   /** True after the plan's last day, when no packs are needed. */
@@ -51,7 +51,7 @@ export function PlanCartButtons({ supply, onDaysChange, total, isOver, shared, .
         <span>{t('protocols:total')}</span> <span>{t('plan:packs', { count: totalPackCount })}</span>{' '}
         <strong>{total}</strong> <span className="soft">{t('products:detail.vat')}</span>
       </p>
-      <AddAllButtons {...props} days={days} arePacksNeeded={!isOver}>
+      <AddAllButtons {...props} horizonDays={days} arePacksNeeded={!isOver}>
         {!isOver && hasDoseData(products) && (
           <>
             <HorizonChoice

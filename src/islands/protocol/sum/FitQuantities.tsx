@@ -11,14 +11,14 @@ import styles from './sum.module.css';
 interface FitQuantitiesButtonProps {
   readonly t: Translate;
   readonly protocol: Protocol;
-  readonly days: number;
+  readonly horizonDays: number;
 }
 
 /**
  * Button that sets every quantity to the number of packs needed, with one undo for all. The button remains after a
  * click; otherwise, the second click of a double click would press the next button.
  */
-export function FitQuantitiesButton({ t, protocol, days }: FitQuantitiesButtonProps) {
+export function FitQuantitiesButton({ t, protocol, horizonDays: days }: FitQuantitiesButtonProps) {
   const { protocol_id: id, products } = protocol;
   const linesToFit = findLinesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
   const areQuantitiesFitting = linesToFit.length === 0;

@@ -65,13 +65,13 @@ function TotalsContent({ context, protocol, canAddToCart = false, startsCollapse
       <p className={styles['note']}>{t('dose:sum.note')}</p>
       {canAddToCart && (
         <div className={styles['cart']}>
-          <FitQuantitiesButton t={t} protocol={protocol} days={days} />
+          <FitQuantitiesButton t={t} protocol={protocol} horizonDays={days} />
           <AddAllButtons
             context={context}
             products={products}
             name={name}
             userTextLang={userTextLang}
-            days={days}
+            horizonDays={days}
             start={dayNumber(today)}
             hasQuietStyle
           />

@@ -26,9 +26,9 @@ export function PersonalLinkEndControls({
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
-    const params = { id: protocolId, client_id: clientId };
+    const pathParams = { id: protocolId, client_id: clientId };
     const linkChange = isEnded ? 'restore' : 'end';
-    const failureText = await changePersonalLink(params, linkChange, t('error.unreachable'));
+    const failureText = await changePersonalLink(pathParams, linkChange, t('error.unreachable'));
     setFailure(failureText);
     if (failureText === undefined) setEnded(!isEnded);
     setBusy(false);

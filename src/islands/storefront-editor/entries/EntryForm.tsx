@@ -16,13 +16,13 @@ export interface EntryFormProps<EntryInput> {
   readonly initialValues: EntryInput;
   /** Saves the entry; `editedFieldNames` are the names of edited fields, `formerFieldValues` their former values. */
   readonly save: (
-    input: EntryInput,
+    entryInput: EntryInput,
     editedFieldNames: readonly string[],
     formerFieldValues: FieldsBeforeChange,
   ) => Promise<void>;
   readonly reload?: () => void;
   readonly isNewEntry?: boolean;
-  readonly createPreviewChange: (input: EntryInput) => StorefrontChange;
+  readonly createPreviewChange: (entryInput: EntryInput) => StorefrontChange;
 }
 
 interface EntryFormFieldsProps<V extends FormValues> extends EntryFormProps<V> {

@@ -14,7 +14,7 @@ import {
 import { textsOfEntry, useTextOfDeletedEntries } from './use-restored-text.ts';
 
 interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends EditorProps {
-  readonly list: StorefrontListDefinition<Entry, EntryInput>;
+  readonly listDefinition: StorefrontListDefinition<Entry, EntryInput>;
   readonly title: string;
   readonly entryNameOf: (entry: Entry) => string;
   readonly form: ComponentType<EntryFormProps<EntryInput>>;
@@ -22,7 +22,7 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
   /** Initial values of the form that adds an entry. */
   readonly blankEntry: EntryInput & FormValues;
   /** Converts the values of a new, unsaved entry to an entry for the preview. */
-  readonly toPreviewEntry: (input: EntryInput, entry: StorefrontEntry) => Entry;
+  readonly toPreviewEntry: (entryInput: EntryInput, entry: StorefrontEntry) => Entry;
   /** Called after a removed entry was added again. */
   readonly onEntryRestored?: (removedEntry: Entry, now: Entry) => Promise<void>;
   /** Renders content above an entry's form. */
@@ -34,7 +34,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
 ) {
   const {
     editorContext,
-    list,
+    listDefinition: list,
     title,
     entryNameOf,
     form: FormComponent,
@@ -63,8 +63,8 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
         draftNameOf={draftNameOf}
         move={move}
         remove={remove}
-        restoreRemovedEntry={async (entry, key) => {
-          const addedEntry = await add(entry, key);
+        restoreRemovedEntry={async (entry, idempotencyKey) => {
+          const addedEntry = await add(entry, idempotencyKey);
           if (addedEntry.order !== entry.order) await move(addedEntry.id, entry.order);
           await onEntryRestored?.(entry, addedEntry);
         }}
@@ -76,15 +76,18 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             label={entryNameOf(entry)}
             initialValues={entry}
             reload={reloadStorefront}
-            save={async (input, editedFieldNames, formerFieldValues) => {
+            save={async (entryInput, editedFieldNames, formerFieldValues) => {
               const savedEntry = await reloadIfEntryMissing(
-                list.update(entry.id, { ...input, changed: editedFieldNames, was: formerFieldValues }),
+                list.update(entry.id, { ...entryInput, changed: editedFieldNames, was: formerFieldValues }),
                 reloadStorefront,
               );
               updateEntries((now) => replaceEntry(now, savedEntry));
             }}
-            createPreviewChange={(input) => (shownStorefront) =>
-              list.withEntries(shownStorefront, replaceEntry(list.entriesOf(shownStorefront), { ...entry, ...input }))
+            createPreviewChange={(entryInput) => (shownStorefront) =>
+              list.withEntries(
+                shownStorefront,
+                replaceEntry(list.entriesOf(shownStorefront), { ...entry, ...entryInput }),
+              )
             }
           />
         )}
@@ -100,15 +103,15 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             label={addButtonLabel}
             initialValues={blankEntry}
             isNewEntry
-            save={async (input) => {
-              await add(input);
+            save={async (entryInput) => {
+              await add(entryInput);
               closeForm();
             }}
-            createPreviewChange={(input) => (shownStorefront) => {
+            createPreviewChange={(entryInput) => (shownStorefront) => {
               const otherEntries = list.entriesOf(shownStorefront);
               return list.withEntries(shownStorefront, [
                 ...otherEntries,
-                toPreviewEntry(input, { id: 0, order: otherEntries.length + 1 }),
+                toPreviewEntry(entryInput, { id: 0, order: otherEntries.length + 1 }),
               ]);
             }}
           />

@@ -19,7 +19,7 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   readonly draftNameOf: (id: number) => string;
   readonly form: (entry: E) => ReactNode;
   /** Adds a removed entry again, at most once per key; rejects on failure. If undefined, removals cannot be undone. */
-  readonly restoreRemovedEntry?: (entry: E, key: string) => Promise<void>;
+  readonly restoreRemovedEntry?: (entry: E, idempotencyKey: string) => Promise<void>;
   /** Renders content above an entry's form; visible even while the form is closed. */
   readonly renderAboveForm?: (entry: E) => ReactNode;
 }
@@ -41,7 +41,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
       setRemovedEntry(removedEntryOnServer ?? entries.find((entry) => entry.id === id));
     },
   });
-  const undoRemoval = async (entry: E, restoreEntry: (entry: E, key: string) => Promise<void>) => {
+  const undoRemoval = async (entry: E, restoreEntry: (entry: E, idempotencyKey: string) => Promise<void>) => {
     try {
       await restoreEntry(entry, removalKey.current);
       place.current?.focus();

@@ -13,8 +13,8 @@ const FAQ_LIST_DEFINITION: StorefrontListDefinition<StorefrontFaq, StorefrontFaq
   entriesOf: ({ faqs }) => faqs,
   withEntries: (storefront, faqs) => ({ ...storefront, faqs }),
   add: (faqFields, idempotencyKey) => api(storefrontFaqCalls.add, { body: faqFields, idempotencyKey }),
-  update: (id, body) => api(storefrontFaqCalls.update, { params: { id }, body }),
-  toFormerFieldValues: (input) => input,
+  update: (id, entryUpdate) => api(storefrontFaqCalls.update, { params: { id }, body: entryUpdate }),
+  toFormerFieldValues: (entryInput) => entryInput,
   move: (id, newPosition) => api(storefrontFaqCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontFaqCalls.remove, { params: { id } }),
 };
@@ -36,7 +36,7 @@ export function FaqsSection({ editorContext }: EditorProps) {
       />
       <EntryForms
         editorContext={editorContext}
-        list={FAQ_LIST_DEFINITION}
+        listDefinition={FAQ_LIST_DEFINITION}
         title={sectionTitle}
         entryNameOf={({ question }) => question}
         form={FaqForm}

@@ -15,8 +15,8 @@ const SERVICE_LIST_DEFINITION: StorefrontListDefinition<StorefrontService, Store
   entriesOf: ({ services }) => services,
   withEntries: (storefront, services) => ({ ...storefront, services }),
   add: (serviceFields, idempotencyKey) => api(storefrontServiceCalls.add, { body: serviceFields, idempotencyKey }),
-  update: (id, body) => api(storefrontServiceCalls.update, { params: { id }, body }),
-  toFormerFieldValues: (input) => input,
+  update: (id, entryUpdate) => api(storefrontServiceCalls.update, { params: { id }, body: entryUpdate }),
+  toFormerFieldValues: (entryInput) => entryInput,
   move: (id, newPosition) => api(storefrontServiceCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontServiceCalls.remove, { params: { id } }),
 };
@@ -36,7 +36,7 @@ export function ServicesSection({ editorContext }: EditorProps) {
       />
       <EntryForms
         editorContext={editorContext}
-        list={SERVICE_LIST_DEFINITION}
+        listDefinition={SERVICE_LIST_DEFINITION}
         title={sectionTitle}
         entryNameOf={({ name }) => name}
         form={ServiceForm}

@@ -19,10 +19,10 @@ export interface StorefrontListDefinition<Entry extends StorefrontEntry, EntryIn
   readonly draftNamePrefix: string;
   readonly entriesOf: (storefront: StorefrontLists) => Entry[];
   readonly withEntries: <S extends StorefrontLists>(storefront: S, newEntries: Entry[]) => S;
-  readonly add: (input: EntryInput, idempotencyKey?: string) => Promise<Entry>;
-  readonly update: (id: number, input: ChangedSection<EntryInput>) => Promise<Entry>;
+  readonly add: (entryInput: EntryInput, idempotencyKey?: string) => Promise<Entry>;
+  readonly update: (id: number, entryInput: ChangedSection<EntryInput>) => Promise<Entry>;
   /** Converts an entry's input to the former field values that an update sends as `was`. */
-  readonly toFormerFieldValues: (input: EntryInput) => FieldsBeforeChange;
+  readonly toFormerFieldValues: (entryInput: EntryInput) => FieldsBeforeChange;
   /** Moves an entry; resolves with the whole list in its new order. */
   readonly move: (id: number, newPosition: number) => Promise<Entry[]>;
   /** Removes an entry; `removed` is its last state, if the server returns it. */
@@ -64,7 +64,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   /** Replaces entries in the edited storefront by the saved entries. */
   readonly updateEntries: (entriesUpdate: (entries: readonly Entry[]) => Entry[]) => void;
   /** Adds a new entry or, with `removalKey`, restores a removed one. Repeated calls add the entry only once. */
-  readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;
+  readonly add: (entryInput: EntryInput, removalKey?: string) => Promise<Entry>;
   readonly move: (id: number, listPosition: number) => Promise<void>;
   /** Removes an entry; resolves with its last state on the server, or undefined if unknown. */
   readonly remove: (id: number) => Promise<Entry | undefined>;
@@ -83,14 +83,18 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
     entries: listDefinition.entriesOf(storefront),
     draftNameOf,
     updateEntries,
-    add: async (input, removalKey) => {
+    add: async (entryInput, removalKey) => {
       const { entry, isOutdated } = removalKey
-        ? { entry: await listDefinition.add(input, removalKey), isOutdated: false }
-        : await addOnce(draftNameOf('new'), input, listDefinition.add, ({ id }, latestEntryInput, formerEntryInput) =>
-            listDefinition.update(id, {
-              ...latestEntryInput,
-              was: listDefinition.toFormerFieldValues(formerEntryInput),
-            }),
+        ? { entry: await listDefinition.add(entryInput, removalKey), isOutdated: false }
+        : await addOnce(
+            draftNameOf('new'),
+            entryInput,
+            listDefinition.add,
+            ({ id }, latestEntryInput, formerEntryInput) =>
+              listDefinition.update(id, {
+                ...latestEntryInput,
+                was: listDefinition.toFormerFieldValues(formerEntryInput),
+              }),
           );
       // The list already has the entry if only the response was lost.
       const isEntryWithAddedId = ({ id }: Entry) => id === entry.id;
@@ -100,8 +104,8 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
       if (isOutdated) reloadStorefront();
       return entry;
     },
-    move: async (id, order) => {
-      const reorderedEntries = await reloadIfEntryMissing(listDefinition.move(id, order), reloadStorefront);
+    move: async (id, newPosition) => {
+      const reorderedEntries = await reloadIfEntryMissing(listDefinition.move(id, newPosition), reloadStorefront);
       updateEntries(() => reorderedEntries);
     },
     remove: async (id) => {

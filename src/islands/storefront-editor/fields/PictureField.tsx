@@ -11,7 +11,7 @@ import { type SendPicture, type UploadState, useUpload } from './use-upload.ts';
 interface PictureFieldProps {
   readonly t: Translate;
   readonly label: string;
-  readonly address: string | null;
+  readonly pictureUrl: string | null;
   readonly sendPicture: SendPicture;
   /** Removes the picture; rejects on failure. */
   readonly onRemove: () => Promise<void>;
@@ -49,7 +49,7 @@ function UploadProgress({ t, upload: uploadState }: { readonly t: Translate; rea
   );
 }
 
-export function PictureField({ t, label, address, sendPicture, onRemove }: PictureFieldProps) {
+export function PictureField({ t, label, pictureUrl: address, sendPicture, onRemove }: PictureFieldProps) {
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);

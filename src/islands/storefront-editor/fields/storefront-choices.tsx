@@ -8,11 +8,11 @@ export const storefrontTypeChoices = (t: Translate) =>
   STOREFRONT_TYPES.map((storefrontType) => ({ value: storefrontType, label: t(`stores:type.${storefrontType}`) }));
 
 export const themeChoices = (t: Translate) =>
-  STOREFRONT_THEMES.map((value) => ({
-    value,
-    label: t(`stores:editor.theme.${value}`),
+  STOREFRONT_THEMES.map((theme) => ({
+    value: theme,
+    label: t(`stores:editor.theme.${theme}`),
     picture: (
-      <span className={`st ${styles['swatch']}`} data-theme={value} aria-hidden="true">
+      <span className={`st ${styles['swatch']}`} data-theme={theme} aria-hidden="true">
         <span>Aa</span>
         <span />
         <span />
@@ -21,11 +21,11 @@ export const themeChoices = (t: Translate) =>
   }));
 
 export const paymentOptions = (t: Translate) =>
-  PAYMENT_TYPES.map((value) => ({ value, label: t(`stores:editor.payment.${value}`) }));
+  PAYMENT_TYPES.map((paymentType) => ({ value: paymentType, label: t(`stores:editor.payment.${paymentType}`) }));
 
 export const serviceIconChoices = (t: Translate) =>
-  SERVICE_ICONS.map((value) => ({
-    value,
-    label: t(`stores:editor.icon.${value}`),
-    picture: <OutlineIcon path={serviceIconPath(value) ?? ''} />,
+  SERVICE_ICONS.map((iconName) => ({
+    value: iconName,
+    label: t(`stores:editor.icon.${iconName}`),
+    picture: <OutlineIcon path={serviceIconPath(iconName) ?? ''} />,
   }));

@@ -40,7 +40,10 @@ export function NewPackageForm({ t, draftName, formLabel, addPackage }: NewPacka
   });
   const { features } = form.values;
   usePreview(draftName, form.isDirty ? features : undefined, (shownStorefront) => {
-    const packageFeatures = splitFeatures(features).map((text, index) => ({ feature_id: -index - 1, text }));
+    const packageFeatures = splitFeatures(features).map((featureText, index) => ({
+      feature_id: -index - 1,
+      text: featureText,
+    }));
     const unsavedPackage = {
       id: 0,
       features: packageFeatures,

@@ -142,13 +142,14 @@ function NewFeatureForm({ t, storefrontPackage: { id }, draftName, updatePackage
       submitLabel={t('stores:editor.feature.add')}
       reload={reload}
       saveText={async (typedText) => {
-        const params = { id };
+        const pathParams = { id };
         const addFeatureRequest = addOnce(
           `${draftName}-new`,
           { text: typedText },
-          (newFeatureBody, idempotencyKey) => api(addPackageFeature, { params, body: newFeatureBody, idempotencyKey }),
+          (newFeatureBody, idempotencyKey) =>
+            api(addPackageFeature, { params: pathParams, body: newFeatureBody, idempotencyKey }),
           ({ feature_id }, { text }, { text: formerFeatureText }) =>
-            api(updatePackageFeature, { params, body: { feature_id, text, was: formerFeatureText } }),
+            api(updatePackageFeature, { params: pathParams, body: { feature_id, text, was: formerFeatureText } }),
         );
         const { entry, isOutdated } = await reloadIfEntryMissing(addFeatureRequest, reload);
         const isAddedFeature = ({ feature_id }: PackageFeature) => feature_id === entry.feature_id;
@@ -177,10 +178,13 @@ export function PackageForm(props: PackageFormProps) {
       <PictureField
         t={t}
         label={t('stores:editor.field.image')}
-        address={image}
+        pictureUrl={image}
         sendPicture={async (client, file) => {
-          const body = createPictureForm({ file });
-          const savedPackage = await reloadIfEntryMissing(client(uploadPackageImage, { params: { id }, body }), reload);
+          const pictureForm = createPictureForm({ file });
+          const savedPackage = await reloadIfEntryMissing(
+            client(uploadPackageImage, { params: { id }, body: pictureForm }),
+            reload,
+          );
           updatePackages((packages) => replaceEntry(packages, savedPackage));
         }}
         onRemove={async () => {

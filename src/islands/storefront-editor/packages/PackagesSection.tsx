@@ -16,7 +16,7 @@ const PACKAGE_LIST_DEFINITION: StorefrontListDefinition<StorefrontPackage, Store
   entriesOf: ({ packages }) => packages,
   withEntries: (storefront, packages) => ({ ...storefront, packages }),
   add: (packageFields, idempotencyKey) => api(storefrontPackageCalls.add, { body: packageFields, idempotencyKey }),
-  update: (id, body) => api(storefrontPackageCalls.update, { params: { id }, body }),
+  update: (id, entryUpdate) => api(storefrontPackageCalls.update, { params: { id }, body: entryUpdate }),
   toFormerFieldValues: ({ features = [] }) => ({ features: features.join('\n') }),
   move: (id, newPosition) => api(storefrontPackageCalls.move, { params: { id }, body: { order: newPosition } }),
   remove: (id) => api(storefrontPackageCalls.remove, { params: { id } }),

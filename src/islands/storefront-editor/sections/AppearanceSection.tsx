@@ -64,7 +64,7 @@ export function AppearanceSection({ editorContext }: EditorProps) {
       <PictureField
         t={t}
         label={t('stores:editor.logo')}
-        address={storefront.logo}
+        pictureUrl={storefront.logo}
         sendPicture={async (client, file) => {
           const { logo } = await client(uploadLogo, { body: createPictureForm({ file }) });
           changeStorefront((now) => ({ ...now, logo }));

@@ -21,7 +21,7 @@ export function ApproachSection({ editorContext: { t, storefront, changeStorefro
           key={image}
           t={t}
           label={t('stores:page.approach-picture', { number: index + 1 })}
-          address={storefront.approach[image]}
+          pictureUrl={storefront.approach[image]}
           sendPicture={async (client, file) =>
             applyApproach(await client(uploadApproachImages, { body: createPictureForm({ [field]: file }) }))
           }

@@ -19,8 +19,8 @@ export function ContactSection({ editorContext: { t, storefront, changeStorefron
       description: storefront.contact.description,
     },
     rules: {
-      appointment_url: (address) =>
-        address === '' || isWebAddress(address) ? undefined : t('stores:editor.contact.address-problem'),
+      appointment_url: (appointmentUrl) =>
+        appointmentUrl === '' || isWebAddress(appointmentUrl) ? undefined : t('stores:editor.contact.address-problem'),
     },
     reload: reloadStorefront,
     save: async ({ appointment_url, description }, editedFieldNames, formerValues) => {
@@ -34,10 +34,10 @@ export function ContactSection({ editorContext: { t, storefront, changeStorefron
       changeStorefront((now) => ({ ...now, contact: savedContact }));
     },
   });
-  const { appointment_url: address, description } = form.values;
-  usePreview('contact', form.isDirty ? [address, description] : undefined, (shownStorefront) => ({
+  const { appointment_url: appointmentUrl, description } = form.values;
+  usePreview('contact', form.isDirty ? [appointmentUrl, description] : undefined, (shownStorefront) => ({
     ...shownStorefront,
-    contact: { appointment_url: isWebAddress(address) ? address : null, description },
+    contact: { appointment_url: isWebAddress(appointmentUrl) ? appointmentUrl : null, description },
   }));
   return (
     <EditorSection id="contact" title={sectionTitle}>

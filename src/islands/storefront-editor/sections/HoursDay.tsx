@@ -27,7 +27,7 @@ const HOURS_PROBLEM_MESSAGES: Readonly<Record<HoursProblem, MessageKey>> = {
 interface TimeFieldProps {
   readonly timeLabel: string;
   readonly timeOfDay: string;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (newTime: string) => void;
 }
 
 function TimeField({ timeLabel, timeOfDay, onChange }: TimeFieldProps) {

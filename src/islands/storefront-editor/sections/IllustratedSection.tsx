@@ -31,7 +31,7 @@ export function IllustratedSection({
       <PictureField
         t={t}
         label={t('stores:editor.field.image')}
-        address={storefront[storefrontPart].image}
+        pictureUrl={storefront[storefrontPart].image}
         sendPicture={async (client, file) => {
           const pictureForm = createPictureForm({ file });
           const { image } = await client(uploadSectionImage, {

@@ -55,7 +55,7 @@ export function NameSection({ editorContext }: EditorProps) {
     draftName: `store-${storefront.id}-name`,
     initialValues: { shop_name: savedName },
     rules: {
-      shop_name: (name) => (isBlank(name) ? t('stores:editor.name.required') : nameProblemOf(name)),
+      shop_name: (shopName) => (isBlank(shopName) ? t('stores:editor.name.required') : nameProblemOf(shopName)),
     },
     save: async ({ shop_name }) => {
       const savedStorefront = await api(updateStorefront, { body: { shop_name } });
@@ -70,7 +70,7 @@ export function NameSection({ editorContext }: EditorProps) {
   useEffect(() => nameChecker.checkNameAfterPause(enteredName, savedName), [nameChecker, enteredName, savedName]);
   const nameField = applyNameCheckToField(form.field('shop_name'), nameProblemOf(enteredName), form.isReadyToSubmit);
   const checkMessageKey = NAME_CHECK_MESSAGES[nameCheck.kind];
-  const address =
+  const newPath =
     form.isDirty && nameField.problem === undefined ? pathAfterRename(editorContext, enteredName) : undefined;
   return (
     <EditorSection id="name" title={t('stores:editor.name.title')}>
@@ -85,7 +85,7 @@ export function NameSection({ editorContext }: EditorProps) {
         />
         <p role="status" className={styles['check']} data-kind={nameCheck.kind}>
           {nameField.problem === undefined && checkMessageKey && t(checkMessageKey)}{' '}
-          {address !== undefined && t('stores:editor.name.address-changes', { address })}
+          {newPath !== undefined && t('stores:editor.name.address-changes', { address: newPath })}
         </p>
       </SectionForm>
       <PublicPageControls editorContext={editorContext} />

@@ -5,13 +5,13 @@ import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
 import { api } from '#stores/api.ts';
 
 function PublicPageLink({ editorContext: { storefront, language, t } }: EditorProps) {
-  const address = storefrontPath(language, storefront.slug ?? '');
+  const publicPath = storefrontPath(language, storefront.slug ?? '');
   return (
     <p>
-      <a href={address} target="_blank" rel="noopener">
+      <a href={publicPath} target="_blank" rel="noopener">
         {t('stores:editor.name.link')}
       </a>{' '}
-      <span className="soft">{decodeURIComponent(address)}</span>
+      <span className="soft">{decodeURIComponent(publicPath)}</span>
     </p>
   );
 }

@@ -43,9 +43,9 @@ function mergeHours(
   formerHours: StorefrontHours,
   savedHours: StorefrontHours,
 ): StorefrontHours {
-  const days = listChangedDays(hours.opening_hours, formerHours.opening_hours);
+  const changedDays = listChangedDays(hours.opening_hours, formerHours.opening_hours);
   return {
-    opening_hours: replaceDays(savedHours.opening_hours, days, hours.opening_hours),
+    opening_hours: replaceDays(savedHours.opening_hours, changedDays, hours.opening_hours),
     timezone: hours.timezone === formerHours.timezone ? savedHours.timezone : hours.timezone,
   };
 }
@@ -58,15 +58,15 @@ export function useHours(savedHours: StorefrontHours, draftName: string) {
     setBase(savedHours);
     setHours(mergeHours(hours, base, savedHours));
   }
-  const days = listChangedDays(hours.opening_hours, savedHours.opening_hours);
+  const changedDays = listChangedDays(hours.opening_hours, savedHours.opening_hours);
   const isTimeZoneChanged = hours.timezone !== savedHours.timezone;
-  const isDirty = days.length > 0 || isTimeZoneChanged;
-  const changedDaysJson = JSON.stringify(Object.fromEntries(days.map((day) => [day, hours.opening_hours[day]])));
+  const isDirty = changedDays.length > 0 || isTimeZoneChanged;
+  const changedDaysJson = JSON.stringify(Object.fromEntries(changedDays.map((day) => [day, hours.opening_hours[day]])));
   const { timezone } = hours;
   useEffect(() => {
     if (isDirty) saveDraft(draftName, { hours: changedDaysJson, ...(isTimeZoneChanged && { timezone }) });
     else clearDraft(draftName);
   }, [draftName, isDirty, changedDaysJson, isTimeZoneChanged, timezone]);
-  const editedFieldNames: HoursInput['changed'] = isTimeZoneChanged ? [...days, 'timezone'] : days;
+  const editedFieldNames: HoursInput['changed'] = isTimeZoneChanged ? [...changedDays, 'timezone'] : changedDays;
   return { hours, setHours, isDirty, changed: editedFieldNames };
 }

@@ -8,7 +8,7 @@ import type { TypedDose } from './use-shorthand-field.ts';
 interface DoseShorthandProps {
   readonly t: Translate;
   readonly typedDose: TypedDose;
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly doseInput: RefObject<HTMLInputElement | null>;
   readonly onEnter: () => void;
   /** Saves the text and moves to the next or previous line. */
   readonly onMoveToLine: (direction: 1 | -1) => void;
@@ -20,7 +20,7 @@ const DIRECTION_BY_ARROW_KEY: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1,
 const isMouseDevice = (): boolean => matchMedia('(hover: hover)').matches;
 
 /** Field for a dose in shorthand, such as `1-0-1`; Enter or an arrow key saves it. Invalid text is not saved. */
-export function DoseShorthand({ t, typedDose, input, onEnter, onMoveToLine }: DoseShorthandProps) {
+export function DoseShorthand({ t, typedDose, doseInput: input, onEnter, onMoveToLine }: DoseShorthandProps) {
   const id = useId();
   const isFirstClickAfterFocus = useRef(false);
   const { shorthandText, problem, typedDoseSentence, changeText, saveTypedDose } = typedDose;
