@@ -15,7 +15,7 @@ async function openBuilderBar(page: Page, practitionerApi: PractitionerApi, line
   await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
   await page.goto(LISTING_PATH);
-  await builder.open();
+  await builder.openBuilder();
   await builder.surface.getByRole('button', { name: 'Choose protocol' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill(protocolName);
   await page.getByRole('dialog').getByRole('button', { name: protocolName }).click();

@@ -25,15 +25,15 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   const email = createEmail('builder');
   const registrationData = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };
   const registrationResponse = await request.post('/api/v2/auth/register', { data: registrationData });
-  const { registration_key: key }: { registration_key: string } = await registrationResponse.json();
+  const { registration_key: registrationKey }: { registration_key: string } = await registrationResponse.json();
   const activationToken = (await readMailedLink(request, email)).split('/').at(-1);
-  await request.post('/api/v2/auth/activate', { data: { token: activationToken, registration_key: key } });
+  await request.post('/api/v2/auth/activate', { data: { token: activationToken, registration_key: registrationKey } });
   const protocolName = createUniqueName('Sleep well');
   const builder = new BuilderView(page);
   await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
 
-  await builder.open();
+  await builder.openBuilder();
   await expect(builder.heading).toHaveText('Your protocols');
   await builder.surface.getByRole('button', { name: 'New protocol' }).click();
   await expect(builder.heading).toHaveText('New protocol');
@@ -125,7 +125,7 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
   await page.goto('/de/products?order_by=name&order=asc');
-  await builder.open();
+  await builder.openBuilder();
   const builderBar = builder.surface;
   const addButton = page.getByRole('main').getByRole('button', { name: /^Zum Einnahmeplan: / });
   await addButton.nth(0).click();
@@ -203,7 +203,7 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   await addButton.nth(0).tap();
   await expect(findStatus(page, 'Product added')).toBeVisible();
   const secondAddButtonLabel = await addButton.nth(1).getAttribute('aria-label');
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter']) await searchBox.press(key);
+  for (const keyboardKey of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter']) await searchBox.press(keyboardKey);
   await expect.poll(async () => (await practitionerApi.readProtocol(id)).products.length).toBe(2);
   expect(secondAddButtonLabel).toBe(`Add to protocol: ${(await practitionerApi.readProtocol(id)).products[0]?.name}`);
   await expect(suggestionRows.first()).toBeVisible();
@@ -216,7 +216,7 @@ test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, b
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/en/products');
   const builder = new BuilderView(page);
-  await builder.open();
+  await builder.openBuilder();
   const readBuilderWidth = async () => (await builder.surface.boundingBox())?.width;
   expect(await readBuilderWidth()).toBe(400);
   const dragHandle = async (distancePx: number) => {
@@ -251,7 +251,7 @@ test('ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder', async ({
   await signInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
-  await builder.open();
+  await builder.openBuilder();
   for (const path of ['/en/cart', '/en/wishlist']) {
     await page.goto(path);
     await expect(findAccountMenu(page)).toBeVisible();
@@ -275,7 +275,7 @@ test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ 
   });
   await page.goto('/en/products');
   const builder = new BuilderView(page);
-  await builder.open();
+  await builder.openBuilder();
   for (const path of ['/en/products', '/en']) {
     await page.goto(path);
     await expect(builder.heading).toBeVisible();
@@ -421,7 +421,7 @@ test('on a phone the panel is a sheet that Escape puts aside; the bar leaves roo
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
-  await builder.open();
+  await builder.openBuilder();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await builder.surface.boundingBox()).toEqual({ x: 0, y: 0, width, height });
   await expect(builder.heading).toBeFocused();
@@ -432,7 +432,7 @@ test('on a phone the panel is a sheet that Escape puts aside; the bar leaves roo
   await page.keyboard.press('Escape');
   await expect(builder.surface).toBeHidden();
   await expect(builder.launcher).toBeFocused();
-  await builder.open();
+  await builder.openBuilder();
   await builder.surface.getByRole('button', { name: 'Show as a bar' }).click();
   await expect(builder.surface.getByRole('button', { name: 'Choose protocol' })).toBeVisible();
   const barBox = await builder.surface.boundingBox();

@@ -83,7 +83,9 @@ test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en/login');
   await expectCartLinkCount(page, 'empty');
-  const remainingCartKeys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart')));
+  const remainingCartKeys = await page.evaluate(() =>
+    Object.keys(localStorage).filter((storageKey) => storageKey.includes('cart')),
+  );
   expect(remainingCartKeys).toEqual([]);
 });
 

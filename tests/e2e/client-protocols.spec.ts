@@ -12,10 +12,10 @@ async function createClient(request: APIRequestContext): Promise<string> {
   const registrationData = { email, password: PASSWORD, type: 'client', user_type_id: 4 };
   const registration = await request.post('/api/v2/auth/register', { data: registrationData });
   expect(registration.status()).toBe(201);
-  const { registration_key: key }: { registration_key: string } = await registration.json();
+  const { registration_key: registrationKey }: { registration_key: string } = await registration.json();
   // Shares are invisible until the address is proved.
   const token = (await readMailedLink(request, email)).split('/').at(-1);
-  const activationData = { token, registration_key: key };
+  const activationData = { token, registration_key: registrationKey };
   expect((await request.post('/api/v2/auth/activate', { data: activationData })).status()).toBe(200);
   return email;
 }

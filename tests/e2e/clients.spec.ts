@@ -75,8 +75,8 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await expect(findRows(page)).toHaveCount(3);
   await page.getByRole('radio', { name: /^Running out/ }).check();
   await expect(findRows(page)).toHaveCount(2);
-  const address = page.url();
-  expect(new URL(address).searchParams.get('filter')).toBe('run_out');
+  const filteredListUrl = page.url();
+  expect(new URL(filteredListUrl).searchParams.get('filter')).toBe('run_out');
   const row = findRows(page).getByRole('link', { name: new RegExp(`^Mara.*${email.replace(/\D/g, '')}`) });
   await row.click();
 
@@ -100,7 +100,7 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click();
   await expect(row).toBeFocused();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(filteredListUrl);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Mara/ })).toBeVisible();
   await page.goBack();

@@ -94,9 +94,9 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await expect(page).toHaveURL('/en/account');
   const protocolName = createUniqueName('First plan');
   await page.goto('/en/account/practitioner/protocols/new');
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Name', exact: true }).fill(protocolName);
-  await main.getByRole('textbox', { name: 'Description' }).fill('Four weeks');
+  const mainRegion = page.getByRole('main');
+  await mainRegion.getByRole('textbox', { name: 'Name', exact: true }).fill(protocolName);
+  await mainRegion.getByRole('textbox', { name: 'Description' }).fill('Four weeks');
   await page.getByRole('button', { name: 'Create protocol' }).click();
   await expect(page.getByRole('heading', { name: protocolName })).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).click();

@@ -22,9 +22,9 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
   await requestEmailChange(mistypedEmail);
   await expectAccessible(page);
   await correctionSection.getByRole('button', { name: 'Cancel the change' }).press('Enter');
-  const status = correctionSection.getByRole('status').first();
-  await expect(status).toHaveText('Cancelled. Your e-mail address stays as it is.');
-  await expect(status).toBeFocused();
+  const statusMessage = correctionSection.getByRole('status').first();
+  await expect(statusMessage).toHaveText('Cancelled. Your e-mail address stays as it is.');
+  await expect(statusMessage).toBeFocused();
   await requestEmailChange(next);
   await page.reload();
   await expect(correctionSection.getByText(`We have sent a link to ${next}.`, { exact: false })).toBeVisible();

@@ -82,7 +82,7 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
   }
   await page.goto('/en/products');
   const builder = new BuilderView(page);
-  await builder.open();
+  await builder.openBuilder();
   await expect(builder.surface.getByText(protocolName)).toBeVisible();
   await expectRefusalInWindow(builder.surface);
 });
@@ -105,8 +105,8 @@ test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', a
   await undoToast.getByRole('button', { name: 'Undo' }).click();
 
   await page.goto('/en/account/practitioner/protocols');
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: `Duplicate ${uniqueProtocolName}`, exact: true }).click();
+  const mainRegion = page.getByRole('main');
+  await mainRegion.getByRole('button', { name: `Duplicate ${uniqueProtocolName}`, exact: true }).click();
   const copiedToast = findToast(page, 'Protocol duplicated');
   expect(await hasOverlap(copiedToast, findCartLink(page))).toBe(false);
   expect(await hasOverlap(copiedToast, page.getByRole('banner').getByRole('searchbox'))).toBe(false);

@@ -9,23 +9,23 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('with the keyboard alone a guest finds a product, filters, and adds one to the cart', async ({ page }) => {
   const keyboard = new Keyboard(page);
-  const main = page.getByRole('main');
+  const mainRegion = page.getByRole('main');
   await page.goto('/en');
   await keyboard.moveFocusTo(page.getByRole('banner').locator('input[type=search]'));
-  await keyboard.type('omega-3 2 g');
+  await keyboard.typeText('omega-3 2 g');
   await expect(page.getByRole('option', { name: 'Omega-3 2 g' }).first()).toBeVisible();
   await keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/products\/omega-3$/);
 
   await page.goto('/en/products');
-  await keyboard.activate(main.locator('summary').filter({ hasText: 'Brand' }));
-  const brand = main.getByRole('checkbox', { name: /^Alderfen/ });
+  await keyboard.activate(mainRegion.locator('summary').filter({ hasText: 'Brand' }));
+  const brand = mainRegion.getByRole('checkbox', { name: /^Alderfen/ });
   await keyboard.activate(brand, 'Space');
   await expect(page).toHaveURL(/\?brands=1$/);
   await expect(brand).toBeChecked();
   await expect(brand).toBeFocused();
-  await keyboard.activate(main.getByRole('button', { name: /^Add to cart: / }).first());
+  await keyboard.activate(mainRegion.getByRole('button', { name: /^Add to cart: / }).first());
   await expect(findCartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
@@ -44,9 +44,9 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await keyboard.activate(page.getByRole('banner').getByRole('button', { name: 'Protocol builder' }));
   await keyboard.activate(builderPanel.getByRole('button', { name: 'New protocol' }));
   await expect(builderPanel.getByLabel('Name')).toBeFocused();
-  await keyboard.type(protocolName);
+  await keyboard.typeText(protocolName);
   await keyboard.press('Tab');
-  await keyboard.type('Four weeks.');
+  await keyboard.typeText('Four weeks.');
   await keyboard.activate(builderPanel.getByRole('button', { name: 'Create protocol' }));
   await expect(heading).toHaveText('Active protocol');
   await expect(heading).toBeFocused();
@@ -85,12 +85,12 @@ test('with the keyboard alone a store page is set up, written, saved and publish
   await keyboard.activate(page.getByRole('button', { name: 'Set up page' }));
   const nameAndAddressForm = page.getByRole('form', { name: 'Name and address', exact: true });
   await keyboard.moveFocusTo(nameAndAddressForm.getByLabel('Shop name'));
-  await keyboard.type(`Key House ${Date.now()}`);
+  await keyboard.typeText(`Key House ${Date.now()}`);
   await expect(nameAndAddressForm.getByText('This name is free.')).toBeVisible();
   await keyboard.activate(nameAndAddressForm.getByRole('button', { name: 'Save', exact: true }));
   const messageForm = page.getByRole('form', { name: 'Message', exact: true });
   await keyboard.moveFocusTo(messageForm.getByLabel('Your message'));
-  await keyboard.type('Open on Mondays.');
+  await keyboard.typeText('Open on Mondays.');
   await keyboard.activate(messageForm.getByRole('button', { name: 'Save', exact: true }));
   await expect(messageForm.getByText('Not saved yet')).toBeHidden();
   const onlineSwitch = page.getByLabel('Show my page to everybody');

@@ -39,15 +39,15 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   await expect(page.getByText('Please choose at least one.')).toBeVisible();
   await page.getByLabel('Read clients').check();
   await page.getByRole('button', { name: 'Create key' }).click();
-  const key = await page.locator('blockquote').textContent();
+  const apiKey = await page.locator('blockquote').textContent();
   await expectAccessible(page);
-  const commandWithKey = (commandsOnTestShop[1] ?? '').replace('frm_…', String(key));
+  const commandWithKey = (commandsOnTestShop[1] ?? '').replace('frm_…', String(apiKey));
   expect(await runShell(`${commandWithKey} -s`)).toHaveProperty('counts.all');
 
   await page.reload();
-  await expect(page.getByText(String(key))).toHaveCount(0);
-  const keys = page.getByRole('list', { name: 'Your keys' });
-  await expect(keys.getByRole('listitem').first()).toContainText('Last used on');
+  await expect(page.getByText(String(apiKey))).toHaveCount(0);
+  const apiKeyList = page.getByRole('list', { name: 'Your keys' });
+  await expect(apiKeyList.getByRole('listitem').first()).toContainText('Last used on');
   await page.getByRole('button', { name: 'Revoke: Spreadsheet' }).first().click();
   await expect(page.getByText('“Spreadsheet” is revoked.')).toBeVisible();
   expect(await runShell(`${commandWithKey} -s`)).toMatchObject({
@@ -64,12 +64,12 @@ test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, g
 }) => {
   await signInAs(page, 'certified@example.com');
   await page.goto('/en/account/keys');
-  const address = page.getByRole('textbox', { name: 'Address' });
+  const webhookUrlField = page.getByRole('textbox', { name: 'Address' });
   const addButton = page.getByRole('button', { name: 'Add webhook' });
-  await address.fill('https://127.0.0.1/in');
-  await address.press('Tab');
+  await webhookUrlField.fill('https://127.0.0.1/in');
+  await webhookUrlField.press('Tab');
   await expect(page.getByText('Please enter a public https address')).toBeVisible();
-  await address.fill('https://hooks.example.com/in');
+  await webhookUrlField.fill('https://hooks.example.com/in');
   await addButton.click();
   const shownSecret = page.locator('blockquote');
   await expect(shownSecret).toContainText('whsec_');

@@ -16,7 +16,7 @@ test('ROUTE-22 a list that gets short is shown from its beginning @phone', async
   await listing.openGroup('Delivery form');
   await listing.findFilterOption('Drops').or(listing.findFilterOption('Powder')).first().check();
   await listing.closeFilters();
-  await expect.poll(() => listing.count()).toBeLessThan(8);
+  await expect.poll(() => listing.readProductCount()).toBeLessThan(8);
   expect(await measureResultsTop(page)).toBeGreaterThanOrEqual(0);
   await expect(listing.cards.first()).toBeInViewport();
 });

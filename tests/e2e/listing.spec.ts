@@ -6,14 +6,14 @@ import { expect, test } from './support/test.ts';
 const PRODUCTS_URL_PATTERN = /\/api\/v2\/storefront\/products\?/;
 test.describe('hydration', () => {
   /** Delays the script of the listing island until the returned function is called. */
-  async function delayListingIsland(page: Page, action: 'continue' | 'abort' = 'continue'): Promise<() => void> {
+  async function delayListingIsland(page: Page, routeAction: 'continue' | 'abort' = 'continue'): Promise<() => void> {
     let releaseIsland = () => {};
     const islandGate = new Promise<void>((resolve) => {
       releaseIsland = resolve;
     });
     await page.route(/_astro\/ListingIsland/, async (route) => {
       await islandGate;
-      await route[action]();
+      await route[routeAction]();
     });
     return releaseIsland;
   }

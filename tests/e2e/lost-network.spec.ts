@@ -50,21 +50,21 @@ test('SEAM-6 a protocol whose answer was lost is one protocol: a reload sends it
   problems.allow(/ERR_|Failed to fetch|Failed to load resource/);
   await signInAsNewPractitioner(page);
   await page.goto('/en/account/practitioner/protocols/new');
-  const main = page.getByRole('main');
+  const mainRegion = page.getByRole('main');
   const newProtocolName = createUniqueName('Once');
-  const createButton = main.getByRole('button', { name: 'Create protocol' });
-  await main.getByRole('textbox', { name: 'Name', exact: true }).fill(newProtocolName);
-  await main.getByRole('textbox', { name: 'Description' }).fill('Four weeks');
+  const createButton = mainRegion.getByRole('button', { name: 'Create protocol' });
+  await mainRegion.getByRole('textbox', { name: 'Name', exact: true }).fill(newProtocolName);
+  await mainRegion.getByRole('textbox', { name: 'Description' }).fill('Four weeks');
   await page.route('**/protocols/create', async (route) => {
     await route.fetch();
     await route.abort();
   });
   await createButton.click();
   await expect(findToast(page, 'The shop could not be reached. Please try again.')).toBeVisible();
-  await expect(main.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible();
+  await expect(mainRegion.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible();
   await page.unroute('**/protocols/create');
   await page.reload();
-  await expect(main.getByRole('heading', { name: newProtocolName, level: 1 })).toBeVisible();
+  await expect(mainRegion.getByRole('heading', { name: newProtocolName, level: 1 })).toBeVisible();
   await page.goto('/en/account/practitioner/protocols');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([newProtocolName]);
+  await expect(mainRegion.getByRole('heading', { level: 2 })).toHaveText([newProtocolName]);
 });

@@ -21,9 +21,9 @@ test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, o
 }) => {
   problems.allow(/422/);
   const email = createEmail('multipass');
-  const address = createLandingPath(email);
-  expect((await request.get(address)).status()).toBe(200);
-  await page.goto(address);
+  const landingPath = createLandingPath(email);
+  expect((await request.get(landingPath)).status()).toBe(200);
+  await page.goto(landingPath);
   await expect(findContinueButton(page, email)).toBeVisible();
   await page.reload();
   await expectAccessible(page);
@@ -32,7 +32,7 @@ test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, o
   await expect(page).toHaveURL('/en/account');
   await findAccountMenu(page).click();
   await expect(page.getByRole('banner').getByText(email)).toBeVisible();
-  await page.goto(address);
+  await page.goto(landingPath);
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid or expired token.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });

@@ -13,9 +13,9 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
   problems.allow(/status of 422/);
   await page.goto(PLAN_PATH);
   await page.getByText('Erinnerungen im Kalender').click();
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Wer den Kalender sieht, sieht auch sie.');
-  await expect(main).toContainText('bei Bedarf, rund um den Sport');
+  const mainRegion = page.getByRole('main');
+  await expect(mainRegion).toContainText('Wer den Kalender sieht, sieht auch sie.');
+  await expect(mainRegion).toContainText('bei Bedarf, rund um den Sport');
   const namesCheckbox = page.getByRole('checkbox', { name: 'Mit Produktnamen' });
   await expect(namesCheckbox).not.toBeChecked();
   const downloadCalendar = async () => {

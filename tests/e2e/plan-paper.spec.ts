@@ -53,14 +53,14 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
   await page.keyboard.press('Enter');
   await qrCodeChunkRequest;
   const qrCodeRegion = sharePanel.getByRole('region', { name: 'Open on a phone' });
-  const address = await qrCodeRegion.getByText(/^http/).textContent();
+  const planUrl = await qrCodeRegion.getByText(/^http/).textContent();
   const qrCodeImage = qrCodeRegion.getByRole('img', { name: 'QR code of the link' });
   const [readCode] = await readSvgCodes(await qrCodeImage.evaluate((svgElement) => svgElement.outerHTML));
-  expect(readCode).toMatchObject({ text: address, level: 'M' });
+  expect(readCode).toMatchObject({ text: planUrl, level: 'M' });
   // 26 mm at 96 pixels to the inch.
   const { width = 0 } = (await qrCodeImage.boundingBox()) ?? {};
   expect((width * (readCode?.modules ?? 0)) / ((readCode?.modules ?? 0) + 8)).toBeGreaterThanOrEqual(98.3);
-  await expect(await request.get(address ?? '')).toBeOK();
+  await expect(await request.get(planUrl ?? '')).toBeOK();
   await page.keyboard.press('Escape');
   await expect(qrCodeRegion).toBeHidden();
   await expect(sharePanel).toBeVisible();

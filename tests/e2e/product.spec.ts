@@ -126,10 +126,13 @@ test('SCOPE-01 ROUTE-06 home leads to the catalogue, its categories and goals, a
   // Account links are shown to their role only.
   for (const path of ['practitioner/protocols', 'practitioner/store', 'client/protocols'])
     await expect(banner.locator(`a[href="/en/account/${path}"]`)).toHaveCount(1);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Vitamins', exact: true })).toHaveAttribute('href', /categories=\d+$/);
-  await expect(main.getByRole('link', { name: 'Immune system' })).toHaveAttribute('href', /health_goals=\d+$/);
-  await main.getByRole('link', { name: 'Browse all products' }).click();
+  const mainRegion = page.getByRole('main');
+  await expect(mainRegion.getByRole('link', { name: 'Vitamins', exact: true })).toHaveAttribute(
+    'href',
+    /categories=\d+$/,
+  );
+  await expect(mainRegion.getByRole('link', { name: 'Immune system' })).toHaveAttribute('href', /health_goals=\d+$/);
+  await mainRegion.getByRole('link', { name: 'Browse all products' }).click();
   await expect(page).toHaveURL('/en/products');
   await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -17,11 +17,13 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   await practitionerApi.createProtocol(newer, 1);
   await signInAs(page, D2C_EMAIL);
   await page.goto(PROTOCOL_LIST_PATH);
-  const main = page.getByRole('main');
-  const protocolItems = main.getByRole('listitem').filter({ hasText: new RegExp([olderName, name, newer].join('|')) });
-  const undoButton = main.getByRole('button', { name: 'Undo' });
+  const mainRegion = page.getByRole('main');
+  const protocolItems = mainRegion
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp([olderName, name, newer].join('|')) });
+  const undoButton = mainRegion.getByRole('button', { name: 'Undo' });
   const confirmInDialog = async (button: string) => {
-    await main.getByRole('button', { name: button, exact: true }).press('Enter');
+    await mainRegion.getByRole('button', { name: button, exact: true }).press('Enter');
     await expect(page.getByRole('dialog')).toContainText('You can bring it back for 30 days.');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   };
@@ -31,34 +33,34 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   await expect(protocolItems.nth(1)).toContainText(`Deleted “${name}”.`);
   await expect(protocolItems.nth(2)).toContainText(olderName);
   await page.keyboard.press('Enter');
-  await expect(main.getByRole('link', { name })).toBeVisible();
+  await expect(mainRegion.getByRole('link', { name })).toBeVisible();
   await expect(undoButton).toHaveCount(0);
 
-  await main.getByRole('link', { name }).click();
+  await mainRegion.getByRole('link', { name }).click();
   await confirmInDialog('Delete');
   await expect(undoButton).toBeFocused();
-  await main.getByRole('link', { name: 'To your protocols' }).click();
-  await expect(main.getByRole('link', { name: newer })).toBeVisible();
-  await expect(main.getByRole('link', { name })).toHaveCount(0);
-  await main.getByText('Deleted protocols').click();
+  await mainRegion.getByRole('link', { name: 'To your protocols' }).click();
+  await expect(mainRegion.getByRole('link', { name: newer })).toBeVisible();
+  await expect(mainRegion.getByRole('link', { name })).toHaveCount(0);
+  await mainRegion.getByText('Deleted protocols').click();
   await expectAccessible(page);
-  await main.getByRole('button', { name: `Restore: ${name}` }).press('Enter');
-  await expect(main.getByText(`“${name}” is back.`)).toBeFocused();
-  await expect(main.getByRole('link', { name })).toBeVisible();
+  await mainRegion.getByRole('button', { name: `Restore: ${name}` }).press('Enter');
+  await expect(mainRegion.getByText(`“${name}” is back.`)).toBeFocused();
+  await expect(mainRegion.getByRole('link', { name })).toBeVisible();
   expect(await practitionerApi.readProtocol(id)).toMatchObject({ name });
 
   await practitionerApi.deleteProtocol(id);
   await page.reload();
-  await expect(main.getByRole('link', { name: newer })).toBeVisible();
-  await main.getByText('Deleted protocols').click();
-  const purgeButton = main.getByRole('button', { name: `Delete for good: ${name}` });
+  await expect(mainRegion.getByRole('link', { name: newer })).toBeVisible();
+  await mainRegion.getByText('Deleted protocols').click();
+  const purgeButton = mainRegion.getByRole('button', { name: `Delete for good: ${name}` });
   await purgeButton.click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(purgeButton).toBeFocused();
   await purgeButton.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(main.getByText(`“${name}” is deleted for good.`)).toBeFocused();
+  await expect(mainRegion.getByText(`“${name}” is deleted for good.`)).toBeFocused();
   await expect(purgeButton).toHaveCount(0);
 });
 
@@ -74,24 +76,24 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
   const { products } = await practiceApi.readProtocol(id);
   await signInAs(page, 'certified@example.com');
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
-  const main = page.getByRole('main');
-  const protocolLines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
-  await main.getByRole('button', { name: 'Share' }).click();
+  const mainRegion = page.getByRole('main');
+  const protocolLines = mainRegion.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  await mainRegion.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(async () => (await practiceApi.readProtocol(id)).shared_with?.link).toBe(true);
   await page.keyboard.press('Escape');
   await protocolLines.nth(0).getByRole('button', { name: 'One more' }).click();
   await expect.poll(async () => (await practiceApi.readProtocol(id)).version).toBe(2);
 
-  await main.getByText('Earlier versions').click();
-  await expect(main.getByText(`${products[0]?.name}: 2 packs instead of 1`)).toBeVisible();
+  await mainRegion.getByText('Earlier versions').click();
+  await expect(mainRegion.getByText(`${products[0]?.name}: 2 packs instead of 1`)).toBeVisible();
   await expectAccessible(page);
-  await main.getByRole('button', { name: /^Restore the version of/ }).press('Enter');
-  const undoButton = main.getByRole('button', { name: 'Undo' });
+  await mainRegion.getByRole('button', { name: /^Restore the version of/ }).press('Enter');
+  const undoButton = mainRegion.getByRole('button', { name: 'Undo' });
   await expect(undoButton).toBeFocused();
   await expect.poll(async () => (await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(1);
-  await expect(main.getByText(`${products[0]?.name}: 1 pack instead of 2`)).toBeVisible();
+  await expect(mainRegion.getByText(`${products[0]?.name}: 1 pack instead of 2`)).toBeVisible();
   await undoButton.press('Enter');
-  await expect(main.getByText('The protocol is as it was before.')).toBeVisible();
+  await expect(mainRegion.getByText('The protocol is as it was before.')).toBeVisible();
   await expect.poll(async () => (await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(2);
 });

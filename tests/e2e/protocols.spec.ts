@@ -43,16 +43,16 @@ test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after 
   await practitionerApi.createProtocol(protocolName, 2);
   await signInAs(page, D2C_EMAIL);
   await page.goto(PROTOCOL_LIST_PATH);
-  const main = page.getByRole('main');
-  const nameHeadings = main.getByRole('heading', { level: 2 });
+  const mainRegion = page.getByRole('main');
+  const nameHeadings = mainRegion.getByRole('heading', { level: 2 });
   const searchBox = page.getByRole('searchbox', { name: 'Search your protocols' });
   await searchBox.fill(protocolName);
   await expect(nameHeadings).toHaveText([protocolName]);
-  await main.getByRole('button', { name: `Duplicate ${protocolName}` }).click();
+  await mainRegion.getByRole('button', { name: `Duplicate ${protocolName}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Protocol duplicated' })).toBeVisible();
   await expect(nameHeadings).toHaveText([`${protocolName} (copy)`, protocolName]);
 
-  const deleteButton = main.getByRole('button', { name: `Delete ${protocolName}`, exact: true });
+  const deleteButton = mainRegion.getByRole('button', { name: `Delete ${protocolName}`, exact: true });
   const confirmationDialog = page.getByRole('dialog', { name: 'Delete this protocol?' });
   await deleteButton.click();
   await expect(confirmationDialog).toContainText('You can bring it back for 30 days.');
@@ -80,12 +80,12 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   const { products } = await practiceApi.readProtocol(id);
   await signInAs(page, D2C_EMAIL);
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: uniqueProtocolName })).toBeVisible();
+  const mainRegion = page.getByRole('main');
+  await expect(mainRegion.getByRole('heading', { level: 1, name: uniqueProtocolName })).toBeVisible();
   await expect(page).toHaveTitle(`${uniqueProtocolName} – Formulary`);
-  const protocolLines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  const protocolLines = mainRegion.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
   await expect(protocolLines.getByRole('link')).toHaveText(products.map((shownProduct) => shownProduct.name));
-  await expect(main.locator('output')).toHaveText(/€/);
+  await expect(mainRegion.locator('output')).toHaveText(/€/);
   await expectAccessible(page);
 
   await dragTo(page, protocolLines.nth(1).locator('[data-handle]'), protocolLines.nth(0), true);
@@ -96,22 +96,22 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
     .poll(async () => (await practiceApi.readProtocol(id)).products.map((savedLine) => savedLine.name))
     .toEqual(reversedNames);
 
-  await main.getByRole('button', { name: 'Edit' }).click();
+  await mainRegion.getByRole('button', { name: 'Edit' }).click();
   const editDialog = page.getByRole('dialog', { name: 'Edit protocol' });
   await expect(editDialog.getByLabel('Name')).toHaveValue(uniqueProtocolName);
   await expect(editDialog.getByLabel('Description')).toHaveValue('For four weeks.');
   await editDialog.getByLabel('Name').fill(`${uniqueProtocolName} b`);
   await page.keyboard.press('Escape');
   await expect(editDialog).toBeHidden();
-  await main.getByRole('button', { name: 'Edit' }).click();
+  await mainRegion.getByRole('button', { name: 'Edit' }).click();
   await expect(editDialog.getByLabel('Name')).toHaveValue(`${uniqueProtocolName} b`);
   await editDialog.getByRole('button', { name: 'Save' }).click();
   await expect(editDialog).toBeHidden();
-  await expect(main.getByRole('heading', { level: 1, name: `${uniqueProtocolName} b` })).toBeVisible();
+  await expect(mainRegion.getByRole('heading', { level: 1, name: `${uniqueProtocolName} b` })).toBeVisible();
   await expect(page).toHaveTitle(`${uniqueProtocolName} b – Formulary`);
-  await expect(main.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(mainRegion.getByRole('button', { name: 'Edit' })).toBeFocused();
 
-  await main.getByRole('button', { name: 'Share' }).click();
+  await mainRegion.getByRole('button', { name: 'Share' }).click();
   const shareDialog = page.getByRole('dialog', { name: 'Share protocol' });
   await shareDialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
@@ -127,7 +127,7 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   expect((await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(2);
   const builder = new BuilderView(page);
   await expect(builder.surface).toHaveCount(0);
-  await main.getByRole('link', { name: 'Browse the shop' }).click();
+  await mainRegion.getByRole('link', { name: 'Browse the shop' }).click();
   await expect(page).toHaveURL(/\/products$/);
   const storedActiveProtocol = await page.evaluate(() =>
     JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '{}'),
@@ -147,34 +147,34 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   const email = createEmail('assigned');
   await signInAs(page, D2C_EMAIL);
   await page.goto(`${PROTOCOL_LIST_PATH}/new`);
-  const main = page.getByRole('main');
-  const createButton = main.getByRole('button', { name: 'Create protocol' });
+  const mainRegion = page.getByRole('main');
+  const createButton = mainRegion.getByRole('button', { name: 'Create protocol' });
   await expect(createButton).toBeDisabled();
-  await main.getByLabel('Name').first().fill(uniqueProtocolName);
-  await main.getByLabel('Description').fill('For six weeks.');
-  const emailBox = main.getByRole('combobox', { name: /e-mail address/ });
+  await mainRegion.getByLabel('Name').first().fill(uniqueProtocolName);
+  await mainRegion.getByLabel('Description').fill('For six weeks.');
+  const emailBox = mainRegion.getByRole('combobox', { name: /e-mail address/ });
   await emailBox.fill('nobody-here');
-  await expect(main.getByText('Please enter a valid e-mail address.')).toBeVisible();
+  await expect(mainRegion.getByText('Please enter a valid e-mail address.')).toBeVisible();
   await emailBox.fill(email);
   await emailBox.press('Enter');
   await emailBox.fill(email.toUpperCase());
   await emailBox.press('Enter');
-  await expect(main.getByText('This client is already selected.')).toBeVisible();
+  await expect(mainRegion.getByText('This client is already selected.')).toBeVisible();
   await expect(createButton).toBeDisabled();
   await emailBox.fill('');
-  await expect(main.getByLabel('Discount').getByRole('option')).toHaveText(['0 %']);
-  await expect(main.getByLabel('Discount')).toHaveValue('0');
+  await expect(mainRegion.getByLabel('Discount').getByRole('option')).toHaveText(['0 %']);
+  await expect(mainRegion.getByLabel('Discount')).toHaveValue('0');
   await createButton.click();
-  await expect(main.getByText('This field is required.')).toHaveCount(2);
-  await main.getByLabel('First name').fill('Alex');
-  await main.getByLabel('Last name').fill('Maple');
+  await expect(mainRegion.getByText('This field is required.')).toHaveCount(2);
+  await mainRegion.getByLabel('First name').fill('Alex');
+  await mainRegion.getByLabel('Last name').fill('Maple');
   const assignRequest = page.waitForRequest((sentRequest) => sentRequest.url().endsWith('/protocols/assign'));
   await createButton.click();
   const assignBody = (await assignRequest).postDataJSON();
   expect(assignBody).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 0 });
   await expect(page).toHaveURL(`${PROTOCOL_LIST_PATH}/${assignBody.id}`);
   await expect(findStatus(page, 'Protocol shared')).toBeVisible();
-  await expect(main.getByRole('heading', { level: 1, name: uniqueProtocolName })).toBeVisible();
+  await expect(mainRegion.getByRole('heading', { level: 1, name: uniqueProtocolName })).toBeVisible();
   expect(await practiceApi.readProtocol(assignBody.id)).toMatchObject({ name: uniqueProtocolName, products: [] });
 });
 
@@ -189,32 +189,32 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   const ids = [await practiceApi.createProtocol(nameOnPage, 1), await practiceApi.createProtocol(nameInList, 1)];
   await signInAs(page, D2C_EMAIL);
   await page.goto(PROTOCOL_LIST_PATH);
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: nameOnPage }).click();
-  await expect(main.getByRole('heading', { level: 1, name: nameOnPage })).toBeVisible();
-  await main.getByRole('link', { name: 'Protocols', exact: true }).click();
+  const mainRegion = page.getByRole('main');
+  await mainRegion.getByRole('link', { name: nameOnPage }).click();
+  await expect(mainRegion.getByRole('heading', { level: 1, name: nameOnPage })).toBeVisible();
+  await mainRegion.getByRole('link', { name: 'Protocols', exact: true }).click();
   await expect(page).toHaveURL(PROTOCOL_LIST_PATH);
-  await expect(main.getByRole('link', { name: nameInList })).toBeVisible();
+  await expect(mainRegion.getByRole('link', { name: nameInList })).toBeVisible();
 
   await practiceApi.deleteProtocol(ids[1] ?? 0);
-  await main.getByRole('button', { name: `Delete ${nameInList}` }).click();
+  await mainRegion.getByRole('button', { name: `Delete ${nameInList}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(main.getByRole('link', { name: nameInList })).toHaveCount(0);
+  await expect(mainRegion.getByRole('link', { name: nameInList })).toHaveCount(0);
 
-  await main.getByRole('link', { name: nameOnPage }).click();
-  const increaseButton = main.getByRole('button', { name: 'One more' });
+  await mainRegion.getByRole('link', { name: nameOnPage }).click();
+  const increaseButton = mainRegion.getByRole('button', { name: 'One more' });
   await expect(increaseButton).toBeVisible();
   // The active protocol is read once more as the page opens.
   await page.waitForLoadState('networkidle');
   await practiceApi.deleteProtocol(ids[0] ?? 0);
   await increaseButton.click();
-  await expect(main.getByText('This protocol does not exist, or could not be loaded.')).toBeVisible();
-  await expect(main.getByRole('heading', { level: 1, name: 'Protocol', exact: true })).toBeVisible();
+  await expect(mainRegion.getByText('This protocol does not exist, or could not be loaded.')).toBeVisible();
+  await expect(mainRegion.getByRole('heading', { level: 1, name: 'Protocol', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Protocol – Formulary');
-  await main.getByRole('link', { name: 'To your protocols' }).click();
+  await mainRegion.getByRole('link', { name: 'To your protocols' }).click();
   await expect(page).toHaveURL(PROTOCOL_LIST_PATH);
-  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: nameOnPage })).toHaveCount(0);
+  await expect(mainRegion.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(mainRegion.getByRole('link', { name: nameOnPage })).toHaveCount(0);
 });
 
 test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page beside its sums, and in the panel', async ({
@@ -232,12 +232,12 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   await signInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
-  const main = page.getByRole('main');
-  const protocolLines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  const mainRegion = page.getByRole('main');
+  const protocolLines = mainRegion.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
   const measureMaximumHeight = (measuredLines: typeof protocolLines) =>
     measuredLines.evaluateAll((elements) => Math.max(...elements.map((row) => row.getBoundingClientRect().height)));
   await expect(protocolLines).toHaveCount(6);
-  await expect(main.getByText('3 clients see every change at once:')).toBeVisible();
+  await expect(mainRegion.getByText('3 clients see every change at once:')).toBeVisible();
   expect(await measureMaximumHeight(protocolLines)).toBeLessThanOrEqual(88);
   const lastLineBox = await protocolLines.nth(5).boundingBox();
   expect((lastLineBox?.y ?? 0) + (lastLineBox?.height ?? 0)).toBeLessThanOrEqual(800);
@@ -246,14 +246,17 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
     [1100, true],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const [listBox, sumBox] = [await protocolLines.first().boundingBox(), await main.locator('output').boundingBox()];
+    const [listBox, sumBox] = [
+      await protocolLines.first().boundingBox(),
+      await mainRegion.locator('output').boundingBox(),
+    ];
     expect((sumBox?.x ?? 0) > (listBox?.x ?? 0) + (listBox?.width ?? 0), `${width} px`).toBe(isSumBeside);
     expect((sumBox?.y ?? 0) > 800, `${width} px`).toBe(!isSumBeside);
   }
 
   await page.setViewportSize({ width: 1280, height: 480 });
   await protocolLines.last().scrollIntoViewIfNeeded();
-  await expect(main.locator('output')).toBeInViewport();
+  await expect(mainRegion.locator('output')).toBeInViewport();
   await page.setViewportSize({ width: 1100, height: 800 });
 
   const secondProductName = (await protocolLines.nth(1).getByRole('link').textContent()) ?? '';
@@ -269,14 +272,14 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
         quantityFields.map((quantityField) => (quantityField instanceof HTMLInputElement ? quantityField.value : '')),
       );
   const oldQuantities = await readQuantities();
-  await main.getByRole('combobox', { name: 'Calculated for' }).selectOption('90');
-  await main.getByRole('button', { name: 'Make all fit' }).click();
-  await expect(main.getByRole('button', { name: 'Make all fit' })).toBeDisabled();
+  await mainRegion.getByRole('combobox', { name: 'Calculated for' }).selectOption('90');
+  await mainRegion.getByRole('button', { name: 'Make all fit' }).click();
+  await expect(mainRegion.getByRole('button', { name: 'Make all fit' })).toBeDisabled();
   expect(await readQuantities()).not.toEqual(oldQuantities);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(readQuantities).toEqual(oldQuantities);
 
-  await main.getByRole('link', { name: 'Browse the shop' }).click();
+  await mainRegion.getByRole('link', { name: 'Browse the shop' }).click();
   const builder = new BuilderView(page);
   await expect(builder.lines).toHaveCount(6);
   expect(await measureMaximumHeight(builder.lines)).toBeLessThanOrEqual(132);

@@ -12,8 +12,8 @@ const findSubmitButton = (page: Page) => page.getByRole('button', { name: 'Creat
 const findEmailField = (page: Page) => page.getByLabel('E-mail address');
 const findPasswordField = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
-async function fillClientForm(page: Page, address: string): Promise<void> {
-  await findEmailField(page).fill(address);
+async function fillClientForm(page: Page, email: string): Promise<void> {
+  await findEmailField(page).fill(email);
   await findPasswordField(page).fill(PASSWORD);
 }
 
@@ -44,16 +44,16 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   page,
   request,
 }) => {
-  const address = createEmail('client');
+  const clientEmail = createEmail('client');
   await page.goto(CLIENT_FORM_PATH);
   await page.getByLabel('First name').fill('Robin');
-  await fillClientForm(page, address);
+  await fillClientForm(page, clientEmail);
   const registerRequest = page.waitForRequest(REGISTER_URL_PATTERN);
   await findSubmitButton(page).click();
   expect((await registerRequest).postDataJSON()).toEqual({
     type: 'client',
     user_type_id: 4,
-    email: address,
+    email: clientEmail,
     password: PASSWORD,
     first_name: 'Robin',
     last_name: '',
@@ -61,12 +61,12 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   await expect(page).toHaveURL('/en/onboarding/welcome/client');
   await expect(page.getByRole('heading', { name: 'Find what suits you' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-  await page.goto(await readMailedLink(request, address));
-  await page.getByRole('button', { name: `Activate the account of ${address}` }).click();
+  await page.goto(await readMailedLink(request, clientEmail));
+  await page.getByRole('button', { name: `Activate the account of ${clientEmail}` }).click();
   await expect(page).toHaveURL('/en/account');
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
   await expect(page.getByText('Hello Robin')).toBeVisible();
-  await expect(page.getByText(`Signed in as ${address}`)).toBeVisible();
+  await expect(page.getByText(`Signed in as ${clientEmail}`)).toBeVisible();
 });
 
 test.describe('where it leads', () => {
@@ -80,8 +80,8 @@ test.describe('where it leads', () => {
     await page.goto('/en/login?redirect=%2Fen%2Fcart');
     await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'I am a client' }).click();
-    const address = createEmail('from-cart');
-    await fillClientForm(page, address);
+    const email = createEmail('from-cart');
+    await fillClientForm(page, email);
     await findSubmitButton(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     await expect(page.getByText('Open the e-mail we sent you')).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('where it leads', () => {
     await expect(page.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/en/cart');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Sign in and continue' }).click();
-    await page.getByLabel('E-mail address').fill(address);
+    await page.getByLabel('E-mail address').fill(email);
     await findPasswordField(page).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/en/cart');
@@ -112,13 +112,13 @@ test.describe('where it leads', () => {
     await findWishlistButton(page).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'I am a client' }).click();
-    const address = createEmail('from-heart');
-    await fillClientForm(page, address);
+    const email = createEmail('from-heart');
+    await fillClientForm(page, email);
     await findSubmitButton(page).click();
     await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();
     const activationPage = await context.newPage();
-    await activationPage.goto(await readMailedLink(request, address));
-    await activationPage.getByRole('button', { name: `Activate the account of ${address}` }).click();
+    await activationPage.goto(await readMailedLink(request, email));
+    await activationPage.getByRole('button', { name: `Activate the account of ${email}` }).click();
     await expect(activationPage).toHaveURL(listingPath);
     await expect(findWishlistButton(activationPage)).toHaveAttribute('aria-pressed', 'true');
     await activationPage.goto('/en/wishlist');

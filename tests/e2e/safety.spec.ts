@@ -30,18 +30,18 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await signInAs(page, 'certified@example.com');
   await page.setViewportSize({ width: 300, height: 900 });
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
-  const main = page.getByRole('main');
-  const summaryLine = main.getByText('1 above a level · 1 to take at different times', { exact: true });
+  const mainRegion = page.getByRole('main');
+  const summaryLine = mainRegion.getByText('1 above a level · 1 to take at different times', { exact: true });
   await expect(summaryLine).toBeVisible();
-  await expect(main.getByText('Magnesium: 350 mg a day')).toHaveCount(0);
+  await expect(mainRegion.getByText('Magnesium: 350 mg a day')).toHaveCount(0);
 
-  await main.locator('summary').filter({ hasText: '1 above a level' }).focus();
+  await mainRegion.locator('summary').filter({ hasText: '1 above a level' }).focus();
   await page.keyboard.press('Enter');
-  await expect(main.getByText('Above the level: 140%')).toBeVisible();
-  await expect(main.getByText(/^Iron 14 mg and calcium 500 mg are both at breakfast\./)).toBeVisible();
-  await expect(main.getByText('Added up from labels. Food is not counted. Levels: 2026-11.')).toBeVisible();
+  await expect(mainRegion.getByText('Above the level: 140%')).toBeVisible();
+  await expect(mainRegion.getByText(/^Iron 14 mg and calcium 500 mg are both at breakfast\./)).toBeVisible();
+  await expect(mainRegion.getByText('Added up from labels. Food is not counted. Levels: 2026-11.')).toBeVisible();
   // Every sentence with a level has a source.
-  const substanceFindings = main.getByRole('listitem').filter({ hasText: /names a/ });
+  const substanceFindings = mainRegion.getByRole('listitem').filter({ hasText: /names a/ });
   for (const row of await substanceFindings.all())
     await expect(row.getByRole('link', { name: /^Source: (?:EFSA|SCF) \d{4}$/, includeHidden: true })).toHaveAttribute(
       'href',
@@ -53,16 +53,18 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   );
 
   const reviewedCheckResponse = waitForCheck(page);
-  await main.getByRole('button', { name: 'Considered' }).first().click();
+  await mainRegion.getByRole('button', { name: 'Considered' }).first().click();
   await reviewedCheckResponse;
-  await expect(main.getByText(/^Considered on /)).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Open again' })).toBeFocused();
-  await expect(main.getByText('1 to take at different times · 1 considered', { exact: true }).first()).toBeVisible();
+  await expect(mainRegion.getByText(/^Considered on /)).toBeVisible();
+  await expect(mainRegion.getByRole('button', { name: 'Open again' })).toBeFocused();
+  await expect(
+    mainRegion.getByText('1 to take at different times · 1 considered', { exact: true }).first(),
+  ).toBeVisible();
 
   // A changed dose is another finding, and its line stays in place.
-  const doseButton = main.getByRole('button', { name: /^Dose of Magnesium/ });
+  const doseButton = mainRegion.getByRole('button', { name: /^Dose of Magnesium/ });
   await doseButton.click();
-  const doseField = main.getByLabel('Type the dose');
+  const doseField = mainRegion.getByLabel('Type the dose');
   await doseField.fill('2n');
   const repeatedCheckResponse = waitForCheck(page);
   await doseField.press('Enter');
@@ -72,7 +74,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await expect(
     page.getByRole('status').filter({ hasText: '1 above a level · 1 to take at different times' }),
   ).toBeAttached();
-  await expect(main.getByText('Above the level: 280%')).toBeVisible();
+  await expect(mainRegion.getByText('Above the level: 280%')).toBeVisible();
   expect((await doseButton.boundingBox())?.y).toBe(doseButtonBox?.y);
   await expect(doseButton).toBeFocused();
 });

@@ -17,7 +17,7 @@ class ProtocolView {
     this.page = page;
   }
 
-  static async open(page: Page, id: number): Promise<ProtocolView> {
+  static async openProtocol(page: Page, id: number): Promise<ProtocolView> {
     await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
     const openedView = new ProtocolView(page);
     await expect(openedView.lines.first()).toBeVisible();
@@ -82,8 +82,8 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
 }) => {
   problems.allow(/404/);
   const { id } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Followed', 1);
-  const firstTabView = await ProtocolView.open(page, id);
-  const secondTabView = await ProtocolView.open(await context.newPage(), id);
+  const firstTabView = await ProtocolView.openProtocol(page, id);
+  const secondTabView = await ProtocolView.openProtocol(await context.newPage(), id);
   // A tab that is still sending sends this as well, and shows the message.
   await secondTabView.note.fill(NOTE_TEXT);
   await secondTabView.note.press('Enter');
@@ -92,7 +92,7 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   await firstTabView.quantity.press('Enter');
   await expect(secondTabView.quantity).toHaveValue('4');
 
-  const otherDeviceView = await ProtocolView.open(await openOtherDevice(browser, baseURL, problems), id);
+  const otherDeviceView = await ProtocolView.openProtocol(await openOtherDevice(browser, baseURL, problems), id);
   await otherDeviceView.setQuantity(6);
   await dispatchFocus(page);
   await expect(firstTabView.quantity).toHaveValue('6');
@@ -121,8 +121,8 @@ test('SEAM-2 a note from a tab that is behind is refused and marked, and one tha
 }) => {
   problems.allow(/409/);
   const { id, practitionerApi: practiceApi } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Behind', 1);
-  const thisDeviceView = await ProtocolView.open(page, id);
-  const viewOnOtherDevice = await ProtocolView.open(await openOtherDevice(browser, baseURL, problems), id);
+  const thisDeviceView = await ProtocolView.openProtocol(page, id);
+  const viewOnOtherDevice = await ProtocolView.openProtocol(await openOtherDevice(browser, baseURL, problems), id);
   await viewOnOtherDevice.writeNote(NOTE_TEXT);
   await thisDeviceView.note.fill('With breakfast');
   await thisDeviceView.note.press('Enter');
@@ -146,14 +146,14 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
   };
   await signInAs(page, D2C_EMAIL);
   await page.goto(PROTOCOL_LIST_PATH);
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: `Duplicate ${protocolName}`, exact: true }).dblclick();
-  await expect(main.getByRole('heading', { name: `${protocolName} (copy)` })).toBeVisible();
+  const mainRegion = page.getByRole('main');
+  await mainRegion.getByRole('button', { name: `Duplicate ${protocolName}`, exact: true }).dblclick();
+  await expect(mainRegion.getByRole('heading', { name: `${protocolName} (copy)` })).toBeVisible();
   await waitForEarlierEvents(page);
   expect(await countProtocolsOfName()).toBe(1);
 
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
-  await main.getByRole('button', { name: 'Duplicate' }).dblclick();
+  await mainRegion.getByRole('button', { name: 'Duplicate' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: `${protocolName} (copy)` })).toBeVisible();
   await waitForEarlierEvents(page);
   expect(await countProtocolsOfName()).toBe(2);

@@ -60,7 +60,7 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en/products?brands=1');
   const builder = new BuilderView(page);
-  await builder.open();
+  await builder.openBuilder();
   for (const [width, height] of [
     [1024, 768],
     [1280, 800],
@@ -68,12 +68,12 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
   ] as const) {
     await page.setViewportSize({ width, height });
     await builder.handle.press('Home');
-    for (const key of ['Home', 'End']) {
-      await builder.handle.press(key);
+    for (const keyboardKey of ['Home', 'End']) {
+      await builder.handle.press(keyboardKey);
       await expect
         .poll(async () => Math.round((await builder.surface.boundingBox())?.width ?? 0))
         .toBe(Number(await builder.handle.getAttribute('aria-valuenow')));
-      const viewDescription = `${width} px, ${key}`;
+      const viewDescription = `${width} px, ${keyboardKey}`;
       if (!(await button.isVisible()))
         expect((await filters.boundingBox())?.width, viewDescription).toBeGreaterThan(240);
       expect((await cards.first().boundingBox())?.width, viewDescription).toBeGreaterThan(180);
@@ -108,7 +108,7 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await signInAs(page, D2C_EMAIL);
   await builder.storeMode('Standard');
   await page.goto('/en/products');
-  await builder.open();
+  await builder.openBuilder();
   const builderBar = builder.surface;
   await builderBar.getByRole('button', { name: 'Choose protocol' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill(protocolName);

@@ -13,9 +13,9 @@ const waitForStoreChange = (page: Page, path: string) =>
 
 /** Presses a form's button and waits until its content is stored. */
 async function saveForm(page: Page, formName: string, button = 'Save'): Promise<void> {
-  const status = waitForStoreChange(page, '');
+  const saveResponse = waitForStoreChange(page, '');
   await findForm(page, formName).getByRole('button', { name: button, exact: true }).click();
-  expect((await status).status()).toBeLessThan(300);
+  expect((await saveResponse).status()).toBeLessThan(300);
 }
 
 /** Draws a picture in the browser, larger than any size in which the editor uploads pictures. */
@@ -121,12 +121,12 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   await expectAccessible(page);
 
   const publicPageLink = page.getByRole('link', { name: 'Open public page' });
-  const address = (await publicPageLink.getAttribute('href')) ?? '';
+  const publicPageUrl = (await publicPageLink.getAttribute('href')) ?? '';
   for (const [language, parts] of [
     ['en', ['Packages', 'How we work', 'Frequently asked questions', 'Contact', 'Opening hours']],
     ['de', ['Pakete', 'So arbeiten wir', 'Häufige Fragen', 'Kontakt', 'Öffnungszeiten']],
   ] as const) {
-    await noJavaScript.goto(address.replace('/en/', `/${language}/`));
+    await noJavaScript.goto(publicPageUrl.replace('/en/', `/${language}/`));
     await expect(noJavaScript.getByRole('heading', { level: 1, name: storeName })).toBeVisible();
     for (const heading of ['Who we are', 'What we do', ...parts])
       await expect(noJavaScript.getByRole('heading', { level: 2, name: heading })).toBeVisible();

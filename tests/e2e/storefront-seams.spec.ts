@@ -139,7 +139,7 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
   await openEditor(page);
   const timestamp = Date.now();
   const previousAddress = await publishStore(page, `Night House ${timestamp}`);
-  const address = await publishStore(page, `Day House ${timestamp}`);
+  const publicPageUrl = await publishStore(page, `Day House ${timestamp}`);
   const previewImage = findPreview(page).locator('img');
   const uploadResponse = waitForSave(page);
   await findGroup(page, 'Type and theme')
@@ -156,7 +156,7 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
   await expect(page.getByText('Your page is offline: nobody sees it, and you see it only here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open public page' })).toHaveCount(0);
   expect((await page.request.get(logoUrl)).status()).toBe(404);
-  for (const path of [address, previousAddress]) {
+  for (const path of [publicPageUrl, previousAddress]) {
     expect((await noJavaScript.goto(path))?.status()).toBe(404);
     await expect(noJavaScript.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
   }
@@ -168,6 +168,6 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
     .toBe(40);
   await onlineSwitch.click();
   await page.getByRole('link', { name: 'Open public page' }).waitFor();
-  expect((await noJavaScript.goto(address))?.status()).toBe(200);
+  expect((await noJavaScript.goto(publicPageUrl))?.status()).toBe(200);
   expect((await page.request.get(logoUrl)).status()).toBe(200);
 });

@@ -21,9 +21,9 @@ async function advanceClockUntilVisible(page: Page, timeStep: string, expectedEl
 }
 
 /** Leaves requests to an address without a response; returns a function that waits for the first request. */
-async function ignoreRequestsTo(page: Page, address: string): Promise<() => Promise<unknown>> {
-  const pendingRequest = page.waitForRequest(address);
-  await page.route(address, ignoreRequest);
+async function ignoreRequestsTo(page: Page, ignoredUrl: string): Promise<() => Promise<unknown>> {
+  const pendingRequest = page.waitForRequest(ignoredUrl);
+  await page.route(ignoredUrl, ignoreRequest);
   return () => pendingRequest;
 }
 

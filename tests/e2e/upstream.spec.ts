@@ -67,7 +67,7 @@ interface SampleRequest {
   readonly language?: string;
   readonly headers?: Record<string, string>;
   readonly status: number;
-  readonly schema: { parse(value: unknown): unknown };
+  readonly schema: { parse(responseBody: unknown): unknown };
 }
 
 async function sendSampleRequest(
@@ -272,10 +272,10 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
     ]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Der Shop ist im Moment nicht erreichbar');
-    await expect(main).toContainText('503');
-    await expect(main.getByRole('link', { name: 'Erneut versuchen' })).toHaveAttribute(
+    const mainRegion = page.getByRole('main');
+    await expect(mainRegion.getByRole('heading', { level: 1 })).toHaveText('Der Shop ist im Moment nicht erreichbar');
+    await expect(mainRegion).toContainText('503');
+    await expect(mainRegion.getByRole('link', { name: 'Erneut versuchen' })).toHaveAttribute(
       'href',
       '/de/products/zink-nie-gefragt?from=mail',
     );

@@ -15,13 +15,13 @@ declareTestsInViews(() => {
     const { language } = view;
     const email = createEmail('engine');
     await person.opens(`/${language}/onboarding/register/client`);
-    const main = byRole('main');
+    const mainRegion = byRole('main');
     await person.fills(
-      byRole('textbox', new RegExp(`^${t('account:register.first-name')}`), { within: main }),
+      byRole('textbox', new RegExp(`^${t('account:register.first-name')}`), { within: mainRegion }),
       'Robin',
     );
-    await person.fills(byRole('textbox', t('account:register.email'), { within: main }), email);
-    await person.fills(byRole('textbox', t('account:register.password'), { within: main }), PASSWORD);
+    await person.fills(byRole('textbox', t('account:register.email'), { within: mainRegion }), email);
+    await person.fills(byRole('textbox', t('account:register.password'), { within: mainRegion }), PASSWORD);
     await person.clicks(byRole('button', t('account:register.submit')));
     await person.expectAddress(`/${language}/onboarding/welcome/client`);
     await person.expectPageFitsWindow();
@@ -37,9 +37,9 @@ declareTestsInViews(() => {
     const registrationResponse = await request.post('/api/v2/auth/register', {
       data: { ...REGISTRATION_BODY, email },
     });
-    const { registration_key: key }: { registration_key: string } = await registrationResponse.json();
+    const { registration_key: registrationKey }: { registration_key: string } = await registrationResponse.json();
     const token = (await readMailedLink(request, email)).split('/').at(-1);
-    await request.post('/api/v2/auth/activate', { data: { token, registration_key: key } });
+    await request.post('/api/v2/auth/activate', { data: { token, registration_key: registrationKey } });
     await person.signsInWithTokens(await readSessionTokens(request, email, PASSWORD));
     await person.opens(`/${language}/account/practitioner/store`);
     await person.clicks(byRole('radio', new RegExp(t('stores:type.clinic'))));

@@ -28,9 +28,9 @@ test('ERR-01 a page that fails says so, with its status, and leads on', async ({
   const response = await page.goto(`${serverWithoutTables.url}/de`);
   expect(response?.status()).toBe(500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('500');
-  await expect(main).not.toContainText(/SQL|no such table|at .*\.mjs/);
+  const mainRegion = page.getByRole('main');
+  await expect(mainRegion).toContainText('500');
+  await expect(mainRegion).not.toContainText(/SQL|no such table|at .*\.mjs/);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-language', 'de');
@@ -38,6 +38,6 @@ test('ERR-01 a page that fails says so, with its status, and leads on', async ({
   const headers = response?.headers() ?? {};
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['cache-control']).not.toContain('max-age=3600');
-  await main.getByRole('link', { name: 'Zur Startseite' }).click();
+  await mainRegion.getByRole('link', { name: 'Zur Startseite' }).click();
   await expect(page).toHaveURL(`${serverWithoutTables.url}/de`);
 });

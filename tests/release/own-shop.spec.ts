@@ -82,10 +82,10 @@ test.describe("a shop of one's own", () => {
     expect(importOutput).not.toContain('in no list');
     await problems.watchContext(await openShop(browser, filledShop));
     await shopPage.goto('/en');
-    const main = shopPage.getByRole('main');
+    const mainRegion = shopPage.getByRole('main');
     for (const groupName of ['Vitamins and minerals', 'Oils', 'Accessories', 'Energy'])
-      await expect(main.getByRole('link', { name: groupName, exact: true })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Omega-3' })).toHaveCount(0);
+      await expect(mainRegion.getByRole('link', { name: groupName, exact: true })).toBeVisible();
+    await expect(mainRegion.getByRole('link', { name: 'Omega-3' })).toHaveCount(0);
     await shopPage.goto('/en/products');
     const filterGroups = shopPage.getByRole('form', { name: 'Filters' }).getByRole('group');
     const filterGroupNames = ['Category', 'Health goal', 'Availability', 'Brand', 'Free from', 'Suitable for'];

@@ -45,7 +45,7 @@ async function expectWholeWords(page: Page, pdfPages: readonly PdfPage[], headin
 /** Smallest printed font sizes in points: of the amounts, and of any text. */
 async function measureSmallestFonts(
   page: Page,
-  amounts: readonly string[],
+  doseAmounts: readonly string[],
 ): Promise<{ amount: number; anyText: number }> {
   await page.emulateMedia({ media: 'print' });
   const fontSizes = await page.evaluate((amountTexts) => {
@@ -61,7 +61,7 @@ async function measureSmallestFonts(
       amount: textElements.filter(isAmount).map(toFontSizeInPoints),
       any: textElements.map(toFontSizeInPoints),
     };
-  }, amounts);
+  }, doseAmounts);
   await page.emulateMedia({ media: null });
   return { amount: Math.min(...fontSizes.amount), anyText: Math.min(...fontSizes.any) };
 }
@@ -76,8 +76,8 @@ async function expectPrintedPageHead({ text, hasPictures, greyPage }: PdfPage, p
 
 async function expectPrintedPlan(
   page: Page,
-  { name, language, expectedPageCount: pages }: PrintedPlan,
-  address: string,
+  { planName: name, language, expectedPageCount: pages }: PrintedPlan,
+  planUrl: string,
 ): Promise<void> {
   const partOfDayHeadings = page.getByRole('heading', { level: 3 }).getByText(/^\d+:\d\d$/);
   const clockTexts = await partOfDayHeadings.allTextContents();
@@ -89,7 +89,7 @@ async function expectPrintedPlan(
     for (const pdfPage of pdfPages) await expectPrintedPageHead(pdfPage, name);
     await expectAllTextsPrinted(page, joinPageTexts(pdfPages), PAGE_MESSAGES[language]);
     await expectWholeWords(page, pdfPages, PAGE_MESSAGES[language]);
-    await expectPaperQrCode(pdfPages.at(-1), address);
+    await expectPaperQrCode(pdfPages.at(-1), planUrl);
   }
   await expectWholeWords(page, await printPage(page, 'A5'), PAGE_MESSAGES[language]);
   const shownAmounts = (await readSectionRows(page, PAGE_MESSAGES[language]['your-day'])).map(
@@ -102,12 +102,12 @@ async function expectPrintedPlan(
 }
 
 for (const printedPlan of PRINTED_PLANS) {
-  test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${printedPlan.name}`, async ({
+  test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${printedPlan.planName}`, async ({
     noJavaScript: page,
     request,
   }) => {
     const practitioner = await Practitioner.signIn(request);
-    const id = await practitioner.createProtocolWithDoses(printedPlan.name, printedPlan.lines);
+    const id = await practitioner.createProtocolWithDoses(printedPlan.planName, printedPlan.lines);
     const path = `/${printedPlan.language}/protocols/${await practitioner.createLinkToken(id)}`;
     await page.goto(path);
     await expectPrintedPlan(page, printedPlan, page.url());
@@ -141,7 +141,7 @@ async function chooseFirstDay(page: Page, path: string, startDate: string): Prom
   await expect(page.locator('[data-paper] [data-first-day]')).not.toBeEmpty();
 }
 
-for (const { name, lines } of PRINTED_PLANS.filter(({ hasFirstDay: isDated }) => isDated)) {
+for (const { planName: name, lines } of PRINTED_PLANS.filter(({ hasFirstDay: isDated }) => isDated)) {
   test(`PLAN-06 with a first day a plan is one page in every language: ${name}`, async ({ page, request }) => {
     test.slow();
     const practitioner = await Practitioner.signIn(request);

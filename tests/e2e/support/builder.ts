@@ -161,14 +161,14 @@ export class BuilderView {
     return this.surface.getByRole('separator');
   }
 
-  async open(): Promise<void> {
+  async openBuilder(): Promise<void> {
     await this.launcher.click();
     await expect(this.surface).toBeVisible();
   }
 
   /** Opens the builder and selects a protocol by name. */
   async selectProtocol(name: string): Promise<void> {
-    await this.open();
+    await this.openBuilder();
     await this.surface.getByRole('searchbox').fill(name);
     await this.surface.getByRole('button', { name }).click();
     await expect(this.surface.getByRole('heading', { name })).toBeVisible();

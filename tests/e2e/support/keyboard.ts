@@ -38,7 +38,7 @@ export class Keyboard {
     await this.press(key);
   }
 
-  async type(typedText: string): Promise<void> {
+  async typeText(typedText: string): Promise<void> {
     await this.#page.keyboard.press('ControlOrMeta+a');
     await this.#page.keyboard.type(typedText);
   }

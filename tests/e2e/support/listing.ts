@@ -59,7 +59,7 @@ export class ListingPage {
   }
 
   /** Total number of products, read from the text “n products”. */
-  async count(): Promise<number> {
+  async readProductCount(): Promise<number> {
     return Number.parseInt((await this.total.textContent()) ?? '', 10);
   }
 

@@ -6,7 +6,7 @@ import { signInAs } from './sign-in.ts';
 export const PASSWORD = 'Sturdy-1!';
 
 /** Registers a practitioner and signs in; returns the e-mail address, not yet confirmed, and the registration key. */
-async function signInBeforeActivation(page: Page): Promise<{ email: string; key: string }> {
+async function signInBeforeActivation(page: Page): Promise<{ email: string; registrationKey: string }> {
   const email = createEmail('practitioner');
   const registrationResponse = await page.request.post('/api/v2/auth/register', {
     data: {
@@ -20,14 +20,14 @@ async function signInBeforeActivation(page: Page): Promise<{ email: string; key:
     },
   });
   expect(registrationResponse.status()).toBe(201);
-  const { registration_key: key }: { registration_key: string } = await registrationResponse.json();
+  const { registration_key: registrationKey }: { registration_key: string } = await registrationResponse.json();
   await signInAs(page, email, PASSWORD);
-  return { email, key };
+  return { email, registrationKey };
 }
 
 /** Registers a practitioner, confirms the e-mail address and signs in. */
 export async function signInAsNewPractitioner(page: Page): Promise<PractitionerApi> {
-  const { email, key } = await signInBeforeActivation(page);
+  const { email, registrationKey: key } = await signInBeforeActivation(page);
   const token = (await readMailedLink(page.request, email)).split('/').at(-1);
   const activationData = { token, registration_key: key };
   expect((await page.request.post('/api/v2/auth/activate', { data: activationData })).status()).toBe(200);

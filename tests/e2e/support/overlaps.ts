@@ -55,9 +55,9 @@ export function findOverlaps(page: Page): Promise<string[]> {
     for (let node = textWalker.nextNode(); node; node = textWalker.nextNode()) {
       const element = node.parentElement;
       if (!node.textContent?.trim() || !element || !isShown(element) || element.closest(controlSelector)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      addItem(element, element, range.getClientRects(), node.textContent);
+      const textRange = document.createRange();
+      textRange.selectNodeContents(node);
+      addItem(element, element, textRange.getClientRects(), node.textContent);
     }
     const isOutOfFlow = (element: Element, commonAncestor: Element | null) => {
       for (

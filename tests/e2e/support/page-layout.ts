@@ -42,7 +42,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   const layoutIndices = new Map(layout.nodeIndex.map((index, layoutIndex) => [index, layoutIndex]));
   /** Computed styles of a node: position, visibility and vertical overflow. */
   const stylesOf = (index: number): readonly string[] =>
-    (layout.styles[layoutIndices.get(index) ?? -1] ?? []).map((text) => strings[text] ?? '');
+    (layout.styles[layoutIndices.get(index) ?? -1] ?? []).map((stringIndex) => strings[stringIndex] ?? '');
   const rectOf = ([left = 0, top = 0, width = 0, height = 0]: readonly number[] = []): Rect => {
     return { left, top, right: left + width, bottom: top + height };
   };
@@ -84,9 +84,9 @@ export async function readLayout(page: Page): Promise<PageLayout> {
     },
     hasModal:
       stylesOf(bodyIndex)[1] === 'hidden' ||
-      nodeNames.some((name, index) => {
-        if (name === 'DIALOG') return hasAttribute(index, 'open');
-        return name === 'MAIN' && ancestorsOf(index).some((ancestor) => hasAttribute(ancestor, 'inert'));
+      nodeNames.some((nodeName, index) => {
+        if (nodeName === 'DIALOG') return hasAttribute(index, 'open');
+        return nodeName === 'MAIN' && ancestorsOf(index).some((ancestor) => hasAttribute(ancestor, 'inert'));
       }),
     isSkippedByTab: (node) => readAttribute(indexByBackendId.get(node) ?? -1, 'tabindex') === '-1',
     hasAncestorClass: (textIndex, className) =>

@@ -24,9 +24,9 @@ export async function readSectionRows(page: Page, heading: string): Promise<read
 export const readDurations = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').locator('[data-lasts]').allTextContents();
 
-export async function expectPaperQrCode(page: PdfPage | undefined, address: string): Promise<void> {
-  expect(normalizePaperText(page?.text ?? '')).toContain(normalizePaperText(address));
+export async function expectPaperQrCode(page: PdfPage | undefined, planUrl: string): Promise<void> {
+  expect(normalizePaperText(page?.text ?? '')).toContain(normalizePaperText(planUrl));
   const qrCodes = page ? await readPaperCodes(page.greyPage) : [];
-  expect(qrCodes).toMatchObject([{ text: address, level: 'M' }]);
+  expect(qrCodes).toMatchObject([{ text: planUrl, level: 'M' }]);
   expect(qrCodes[0]?.millimetres).toBeGreaterThanOrEqual(26);
 }

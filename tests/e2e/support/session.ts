@@ -13,10 +13,10 @@ export function readTokens(page: Page): Promise<(string | null)[]> {
 export async function signIn(
   page: Page,
   email: string,
-  address = '/en/login',
+  loginPath = '/en/login',
   password = SEED_PASSWORD,
 ): Promise<void> {
-  if (address !== '') await page.goto(address);
+  if (loginPath !== '') await page.goto(loginPath);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

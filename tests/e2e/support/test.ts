@@ -18,35 +18,35 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   problems: [
-    async ({ context }, use) => {
+    async ({ context }, provideFixture) => {
       const problems = new PageProblems();
       await problems.watchContext(context);
-      await use(problems);
+      await provideFixture(problems);
       expect(problems.unexpected, 'complaints of the browser').toEqual([]);
     },
     { auto: true },
   ],
-  noJavaScript: async ({ browser, problems }, use) => {
+  noJavaScript: async ({ browser, problems }, provideFixture) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     await problems.watchContext(context);
-    await use(await context.newPage());
+    await provideFixture(await context.newPage());
     await context.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-  expectAccessible: async ({}, use) => {
-    await use(async (page) => {
+  expectAccessible: async ({}, provideFixture) => {
+    await provideFixture(async (page) => {
       expect(await findAxeViolations(page, WCAG_AND_BEST_PRACTICES), 'violations found by axe').toEqual([]);
       expect(await findReadingComplaints(page), 'complaints of the reading order').toEqual([]);
     });
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  expectContrast: async ({}, use) => {
-    await use(async (page) => {
+  expectContrast: async ({}, provideFixture) => {
+    await provideFixture(async (page) => {
       expect(await findAxeViolations(page, CONTRAST_RULE), 'contrast, by axe').toEqual([]);
     });
   },
-  expectAccessibleInBoth: async ({ expectAccessible, expectContrast }, use) => {
-    await use(async (page) => {
+  expectAccessibleInBoth: async ({ expectAccessible, expectContrast }, provideFixture) => {
+    await provideFixture(async (page) => {
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectContrast(page);

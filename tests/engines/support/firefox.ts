@@ -32,7 +32,7 @@ function createTab(page: Page, closePage: () => Promise<void>): Tab {
   return {
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    run: (action, ...args) => awaitPageResult(page, page.evaluate(action as never, ...args)) as never,
+    run: (pageFunction, ...args) => awaitPageResult(page, page.evaluate(pageFunction as never, ...args)) as never,
     clickAt: (x, y) => mouse.click(x, y),
     type: (text) => keyboard.type(text),
     press: (key) => keyboard.press(key),

@@ -39,10 +39,10 @@ export class BrowserUser {
 
   /** Runs a function in the page; returns undefined during a navigation, and rejects if the page has crashed. */
   #run<Arguments extends readonly unknown[], Result>(
-    action: (...args: Arguments) => Result | Promise<Result>,
+    pageFunction: (...args: Arguments) => Result | Promise<Result>,
     ...args: Arguments
   ): Promise<Result | undefined> {
-    return this.tab.run(action, ...args).catch((error: unknown) => {
+    return this.tab.run(pageFunction, ...args).catch((error: unknown) => {
       if (error instanceof PageUnloadedError) return undefined;
       throw error;
     });

@@ -18,7 +18,7 @@ export interface Tab {
    * Runs a function in the page; arguments and result are JSON. Rejects with `PageUnloadedError` if the page is left.
    */
   run<Arguments extends readonly unknown[], Result>(
-    action: (...args: Arguments) => Result | Promise<Result>,
+    pageFunction: (...args: Arguments) => Result | Promise<Result>,
     ...args: Arguments
   ): Promise<Result>;
   /** Clicks a point of the window, in CSS pixels. */
@@ -35,6 +35,6 @@ export interface Tab {
 }
 
 export interface Engine {
-  newTab(size: WindowSize): Promise<Tab>;
+  newTab(windowSize: WindowSize): Promise<Tab>;
   stop(): Promise<void>;
 }

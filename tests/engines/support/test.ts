@@ -72,7 +72,7 @@ export { expect };
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [
-    async ({ engineName }, use) => {
+    async ({ engineName }, provideFixture) => {
       const path = readEnginePath(findEngineSetting(engineName));
       if (!path) throw new Error(`No ${engineName} is named`);
       const { environment } = await findChromium();
@@ -81,19 +81,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         FONTCONFIG_FILE,
         TZ: 'Europe/London',
       });
-      await use(engine);
+      await provideFixture(engine);
       await engine.stop();
     },
     { scope: 'worker' },
   ],
   view: [testViews[0] as TestView, { option: true }],
-  t: async ({ view }, use) => use(createTranslator(view.language)),
-  person: async ({ engine, view, baseURL }, use, testInfo) => {
+  t: async ({ view }, provideFixture) => provideFixture(createTranslator(view.language)),
+  person: async ({ engine, view, baseURL }, provideFixture, testInfo) => {
     const shopProxy = await startShopProxy(baseURL ?? '');
     const browserTab = await engine.newTab(view);
     const browserUser = new BrowserUser(browserTab, shopProxy);
     expect(await browserTab.run(() => innerWidth), 'width of the window').toBe(view.width);
-    await use(browserUser);
+    await provideFixture(browserUser);
     if (testInfo.status !== testInfo.expectedStatus)
       writeFileSync(testInfo.outputPath('page.png'), await browserTab.screenshot());
     const foundProblems = await browserUser.listProblems();

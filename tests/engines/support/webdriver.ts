@@ -4,11 +4,11 @@ import { request } from 'node:http';
 export class WebDriverSession {
   readonly #address: string;
 
-  private constructor(address: string) {
-    this.#address = address;
+  private constructor(sessionUrl: string) {
+    this.#address = sessionUrl;
   }
 
-  static async start(port: number, capabilities: object): Promise<WebDriverSession> {
+  static async startSession(port: number, capabilities: object): Promise<WebDriverSession> {
     const server = `http://127.0.0.1:${port}`;
     const sessionRequest = { capabilities: { alwaysMatch: capabilities } };
     const { sessionId } = await sendCommand<{ sessionId: string }>('POST', `${server}/session`, sessionRequest);
@@ -23,15 +23,15 @@ export class WebDriverSession {
     return sendCommand('POST', `${this.#address}/${path}`, commandBody);
   }
 
-  async end(): Promise<void> {
+  async endSession(): Promise<void> {
     await sendCommand('DELETE', this.#address);
   }
 }
 
 /** Sends a command over a new connection, because the driver closes idle connections without notice. */
-async function sendCommand<Value>(method: string, address: string, body?: object): Promise<Value> {
+async function sendCommand<Value>(method: string, commandUrl: string, body?: object): Promise<Value> {
   const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
-    const clientRequest = request(address, { method, agent: false }, (incomingMessage) => {
+    const clientRequest = request(commandUrl, { method, agent: false }, (incomingMessage) => {
       let responseText = '';
       incomingMessage.setEncoding('utf8').on('data', (textChunk: string) => {
         responseText += textChunk;
@@ -42,5 +42,5 @@ async function sendCommand<Value>(method: string, address: string, body?: object
   });
   const { value } = JSON.parse(text) as { value: Value & { error?: string; message?: string } };
   if (status === 200) return value;
-  throw new Error(`${method} ${new URL(address).pathname}: ${value.error} ${value.message}`);
+  throw new Error(`${method} ${new URL(commandUrl).pathname}: ${value.error} ${value.message}`);
 }

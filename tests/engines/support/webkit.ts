@@ -71,7 +71,7 @@ async function killProcess(childProcess: ChildProcess): Promise<void> {
 }
 
 async function openTab(port: number, { width, height }: WindowSize): Promise<Tab> {
-  const session = await WebDriverSession.start(port, {});
+  const session = await WebDriverSession.startSession(port, {});
   const resizeWindow = (windowHeight: number) =>
     session.post('window/rect', { x: 0, y: 0, width, height: windowHeight });
   await resizeWindow(height);
@@ -88,9 +88,9 @@ function createTab(session: WebDriverSession): Tab {
   return {
     open: (url) => session.post('url', { url }).then(() => undefined),
     reload: () => session.post('refresh').then(() => undefined),
-    run: (action, ...args) =>
+    run: (pageFunction, ...args) =>
       session
-        .post<never>('execute/sync', { script: `return (${action})(...arguments)`, args })
+        .post<never>('execute/sync', { script: `return (${pageFunction})(...arguments)`, args })
         .catch((error: Error) => {
           throw NAVIGATION_ERROR.test(error.message) ? new PageUnloadedError(error.message) : error;
         }),
@@ -100,7 +100,7 @@ function createTab(session: WebDriverSession): Tab {
     paste: () => pressChord(session, KEY_CODES.Control, 'v'),
     screenshot: async () => Buffer.from(await session.get<string>('screenshot'), 'base64'),
     print: async () => undefined,
-    close: () => session.end(),
+    close: () => session.endSession(),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DosedLine } from '../../e2e/support/protocols.ts';
 
 export interface PrintedPlan {
-  readonly name: string;
+  readonly planName: string;
   readonly language: 'en' | 'de' | 'ja';
   /** Expected number of pages; undefined for plans with more than six lines, which may take several. */
   readonly expectedPageCount?: 1;
@@ -52,18 +52,23 @@ const replaceNotes = (dosedLines: readonly DosedLine[], newNote: string) =>
 
 /** Plans that tests print on A4 and Letter, in addition to the seed protocol. */
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
-  { name: 'Three with notes', language: 'en', expectedPageCount: 1, lines: PLAN_LINES.slice(0, 3) },
-  { name: 'Six with notes', language: 'en', expectedPageCount: 1, lines: PLAN_LINES.slice(0, 6) },
+  { planName: 'Three with notes', language: 'en', expectedPageCount: 1, lines: PLAN_LINES.slice(0, 3) },
+  { planName: 'Six with notes', language: 'en', expectedPageCount: 1, lines: PLAN_LINES.slice(0, 6) },
   {
-    name: 'Sechs mit Notizen',
+    planName: 'Sechs mit Notizen',
     language: 'de',
     expectedPageCount: 1,
     lines: replaceNotes(PLAN_LINES.slice(4), GERMAN_NOTE),
   },
-  { name: '六つの製品', language: 'ja', expectedPageCount: 1, lines: replaceNotes(PLAN_LINES.slice(4), JAPANESE_NOTE) },
-  { name: 'Ten for a quarter of a year', language: 'en', lines: PLAN_LINES },
   {
-    name: 'Twenty',
+    planName: '六つの製品',
+    language: 'ja',
+    expectedPageCount: 1,
+    lines: replaceNotes(PLAN_LINES.slice(4), JAPANESE_NOTE),
+  },
+  { planName: 'Ten for a quarter of a year', language: 'en', lines: PLAN_LINES },
+  {
+    planName: 'Twenty',
     language: 'de',
     lines: [
       ...PLAN_LINES,
@@ -73,7 +78,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     ],
   },
   {
-    name: 'Not every day',
+    planName: 'Not every day',
     language: 'en',
     expectedPageCount: 1,
     lines: [
@@ -86,7 +91,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     ],
   },
   {
-    name: 'Aufbau nach der Antibiotikatherapie – Nahrungsergänzungsmittelempfehlung',
+    planName: 'Aufbau nach der Antibiotikatherapie – Nahrungsergänzungsmittelempfehlung',
     language: 'de',
     expectedPageCount: 1,
     lines: [
@@ -102,7 +107,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     ],
   },
   {
-    name: 'Vier mit kurzen Notizen',
+    planName: 'Vier mit kurzen Notizen',
     language: 'de',
     expectedPageCount: 1,
     hasFirstDay: true,
@@ -114,7 +119,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     ],
   },
   {
-    name: 'Fünf für den Winter',
+    planName: 'Fünf für den Winter',
     language: 'de',
     expectedPageCount: 1,
     hasFirstDay: true,
@@ -127,7 +132,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     ],
   },
   {
-    name: '抗生物質のあとの六週間のための摂取プラン',
+    planName: '抗生物質のあとの六週間のための摂取プラン',
     language: 'ja',
     expectedPageCount: 1,
     lines: [

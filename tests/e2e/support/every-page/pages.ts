@@ -7,7 +7,7 @@ export interface Visit {
   /** Path without the language; placeholders such as `:protocol` mean ids of the seed practitioner's data. */
   readonly path: string;
   /** Expected HTTP status, 200 by default. */
-  readonly status?: 404;
+  readonly expectedStatus?: 404;
   /** States of the page to open and check, in order. */
   readonly states?: readonly PageState[];
 }
@@ -51,7 +51,7 @@ export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByRole>> = {
   'protocols/[token].astro': { guest: [{ path: planPath, states: [PAGE_STATES.firstDay] }] },
   'protocols/account-[id].astro': { client: [{ path: '/protocols/account-1' }] },
   'protocols/[token]/calendar.astro': {
-    guest: [{ path: `/protocols/${INVALID_TOKEN}/calendar`, status: 404 }],
+    guest: [{ path: `/protocols/${INVALID_TOKEN}/calendar`, expectedStatus: 404 }],
   },
   'imprint.astro': { guest: [{ path: '/imprint' }] },
   'delivery.astro': { guest: [{ path: '/delivery' }] },
@@ -65,10 +65,10 @@ export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByRole>> = {
   'account/data.astro': { client: [{ path: '/account/data' }] },
   'auth/forgot-password.astro': { guest: [{ path: '/auth/forgot-password' }] },
   'auth/reset-password/[token].astro': { guest: [{ path: `/auth/reset-password/${INVALID_TOKEN}` }] },
-  'auth/activate/index.astro': { guest: [{ path: '/auth/activate', status: 404 }] },
+  'auth/activate/index.astro': { guest: [{ path: '/auth/activate', expectedStatus: 404 }] },
   'auth/activate/[token].astro': { guest: [{ path: `/auth/activate/${INVALID_TOKEN}` }] },
   'auth/confirm-email/[token].astro': {
-    guest: [{ path: `/auth/confirm-email/${INVALID_TOKEN}`, status: 404 }],
+    guest: [{ path: `/auth/confirm-email/${INVALID_TOKEN}`, expectedStatus: 404 }],
   },
   'auth/activation-link.astro': { guest: [{ path: '/auth/activation-link' }] },
   'auth/multipass.astro': { guest: [{ path: '/auth/multipass' }] },
@@ -78,7 +78,7 @@ export const VISITS_BY_PAGE: Readonly<Record<string, VisitsByRole>> = {
   'onboarding/welcome/client.astro': { guest: [{ path: '/onboarding/welcome/client' }] },
   'onboarding/welcome/practitioner.astro': { guest: [{ path: '/onboarding/welcome/practitioner' }] },
   'dev/outbox.astro': { guest: [{ path: '/dev/outbox' }] },
-  '[...path].astro': { guest: [{ path: '/no-such-page', status: 404 }] },
+  '[...path].astro': { guest: [{ path: '/no-such-page', expectedStatus: 404 }] },
   'account/index.astro': {
     client: [{ path: '/account', states: [PAGE_STATES.account] }],
     practitioner: [{ path: '/account' }],

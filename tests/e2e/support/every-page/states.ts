@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/message-key.ts';
 export interface PageState {
   readonly name: string;
   /** Opens the state, after the previous one is closed. */
-  readonly open: (page: Page, t: Translate) => Promise<void>;
+  readonly openState: (page: Page, t: Translate) => Promise<void>;
   /** Closes the state; if absent, Escape is pressed instead. */
   readonly close?: (page: Page, t: Translate) => Promise<void>;
 }
@@ -27,18 +27,18 @@ async function expectElementOpen(_: Page, openedElement: Locator): Promise<void>
 export const PAGE_STATES = {
   languages: {
     name: 'menu of languages',
-    open: (page) => page.locator('[data-language-menu] > summary').press('Enter'),
+    openState: (page) => page.locator('[data-language-menu] > summary').press('Enter'),
   },
   pages: {
     name: 'menu of pages',
-    async open(page, t) {
+    async openState(page, t) {
       await page.setViewportSize(PHONE_SIZE);
       await page.locator(`summary[aria-label="${t('pages:nav.menu')}"]`).press('Enter');
     },
   },
   popular: {
     name: 'suggestions before a word is typed',
-    async open(page) {
+    async openState(page) {
       await findSearchField(page).click();
       await expectElementOpen(page, page.getByRole('option'));
     },
@@ -46,18 +46,18 @@ export const PAGE_STATES = {
   },
   suggestions: {
     name: 'suggestions for a word',
-    async open(page, t) {
+    async openState(page, t) {
       await findSearchField(page).fill('magnes');
       await expectElementOpen(page, page.getByText(t('products:search.all-results', { query: 'magnes' })));
     },
   },
   ordering: {
     name: 'menu of orderings',
-    open: (page) => page.getByRole('main').locator('details.ordering > summary').press('Enter'),
+    openState: (page) => page.getByRole('main').locator('details.ordering > summary').press('Enter'),
   },
   sheet: {
     name: 'sheet of filters',
-    async open(page, t) {
+    async openState(page, t) {
       await page.setViewportSize(PHONE_SIZE);
       await findButton(page, t('products:filter.title')).click();
       await expectElementOpen(page, page.getByRole('form', { name: t('products:filter.title') }));
@@ -65,7 +65,7 @@ export const PAGE_STATES = {
   },
   wish: {
     name: 'question to a guest who wishes for something',
-    async open(page, t) {
+    async openState(page, t) {
       await page
         .getByRole('main')
         .getByRole('button', { name: createNamePattern(t('pages:wishlist.toggle', { name: '…' })) })
@@ -76,7 +76,7 @@ export const PAGE_STATES = {
   },
   cartLines: {
     name: 'lines of the cart',
-    async open(page, t) {
+    async openState(page, t) {
       const { pathname } = new URL(page.url());
       await page.goto(pathname.replace('/cart', '/products'));
       await page
@@ -95,14 +95,14 @@ export const PAGE_STATES = {
   },
   removedLine: {
     name: 'a line of the cart that was removed',
-    async open(page, t) {
+    async openState(page, t) {
       await findButton(page, createNamePattern(t('pages:cart.remove-line', { name: '…' }))).click();
       await expectElementOpen(page, findButton(page, t('cart.undo')));
     },
   },
   firstDay: {
     name: 'plan with a first day',
-    async open(page, t) {
+    async openState(page, t) {
       await findButton(page, t('plan:start.set')).click();
       await expectElementOpen(page, page.getByRole('heading', { name: t('plan:today.title', { day: 1 }) }));
     },
@@ -110,18 +110,18 @@ export const PAGE_STATES = {
   },
   account: {
     name: 'menu of the account',
-    open: (page) => page.locator('[data-account-menu] > summary').press('Enter'),
+    openState: (page) => page.locator('[data-account-menu] > summary').press('Enter'),
   },
   otherDevices: {
     name: 'question before other devices are signed out',
-    async open(page, t) {
+    async openState(page, t) {
       await findButton(page, t('account:security.end-others')).click();
       await expectElementOpen(page, findDialog(page));
     },
   },
   deleteGiven: {
     name: 'question before a given protocol is deleted',
-    async open(page, t) {
+    async openState(page, t) {
       await findButton(page, createNamePattern(`${t('protocols:delete.confirm')} …`))
         .first()
         .click();
@@ -130,7 +130,7 @@ export const PAGE_STATES = {
   },
   deleteProtocol: {
     name: 'question before a protocol is deleted',
-    async open(page, t) {
+    async openState(page, t) {
       await findButton(page, createNamePattern(t('protocols:page.delete-name', { name: '…' })))
         .first()
         .click();
@@ -139,14 +139,14 @@ export const PAGE_STATES = {
   },
   dose: {
     name: 'strip of a dose',
-    async open(page, t) {
+    async openState(page, t) {
       await page.getByRole('main').locator('[data-dose]').first().click();
       await expectElementOpen(page, page.getByLabel(t('dose:entry.type')));
     },
   },
   share: {
     name: 'panel of sharing with its code',
-    async open(page, t) {
+    async openState(page, t) {
       await findButton(page, t('protocols:sharing.open')).first().click();
       await findDialog(page)
         .getByRole('button', { name: t('protocols:sharing.show-code') })
@@ -157,7 +157,7 @@ export const PAGE_STATES = {
   },
   recipient: {
     name: 'panel of sharing with clients found and one chosen',
-    async open(page, t) {
+    async openState(page, t) {
       await findDialog(page)
         .getByRole('button', { name: t('protocols:sharing.hide-code') })
         .click();
@@ -173,7 +173,7 @@ export const PAGE_STATES = {
   },
   template: {
     name: 'protocol of a template',
-    async open(page, t) {
+    async openState(page, t) {
       await findButton(page, createNamePattern(t('protocols:template.use-name', { name: '…' })))
         .first()
         .click();
@@ -182,19 +182,19 @@ export const PAGE_STATES = {
   },
   removeClient: {
     name: 'question before a client is removed',
-    async open(page, t) {
+    async openState(page, t) {
       await findButton(page, t('clients:one.remove')).click();
       await expectElementOpen(page, findDialog(page));
     },
   },
   addService: {
     name: 'form of a new service',
-    open: (page, t) => findButton(page, t('stores:editor.service-add')).click(),
+    openState: (page, t) => findButton(page, t('stores:editor.service-add')).click(),
     close: doNothing,
   },
   editPackage: {
     name: 'form of a package',
-    open: (page, t) =>
+    openState: (page, t) =>
       findButton(page, createNamePattern(t('stores:editor.entry.edit', { name: '…' })))
         .last()
         .click(),
@@ -202,7 +202,7 @@ export const PAGE_STATES = {
   },
   removeEntry: {
     name: 'question before an entry is removed',
-    async open(page, t) {
+    async openState(page, t) {
       await findButton(page, createNamePattern(t('stores:editor.entry.remove', { name: '…' })))
         .first()
         .click();
@@ -211,7 +211,7 @@ export const PAGE_STATES = {
   },
   builder: {
     name: 'builder as a panel',
-    async open(page, t) {
+    async openState(page, t) {
       await page
         .getByRole('banner')
         .getByRole('button', { name: t('protocols:builder.name') })
@@ -222,12 +222,12 @@ export const PAGE_STATES = {
   },
   bar: {
     name: 'builder as a bar',
-    open: (page, t) => page.getByRole('button', { name: t('protocols:builder.as-bar') }).click(),
+    openState: (page, t) => page.getByRole('button', { name: t('protocols:builder.as-bar') }).click(),
     close: doNothing,
   },
   chooseInBar: {
     name: 'protocols to choose from in the bar',
-    async open(page, t) {
+    async openState(page, t) {
       await page
         .getByRole('complementary')
         .getByRole('button', { name: t('protocols:builder.choose') })

@@ -43,16 +43,16 @@ export async function checkPages(
   page.setDefaultTimeout(10_000);
   const t = createTranslator(language);
   await recordLongAnimations(page);
-  for (const { path, status = 200, states = [] } of pageVisits) {
-    const address = `/${language}${path.replace(/:\w+/, (placeholder) => pathPlaceholders[placeholder] ?? placeholder)}`;
-    const pageResponse = await page.goto(address);
-    expect.soft(pageResponse?.status(), address).toBe(status);
+  for (const { path, expectedStatus: status = 200, states = [] } of pageVisits) {
+    const pagePath = `/${language}${path.replace(/:\w+/, (placeholder) => pathPlaceholders[placeholder] ?? placeholder)}`;
+    const pageResponse = await page.goto(pagePath);
+    expect.soft(pageResponse?.status(), pagePath).toBe(status);
     await openDetails(page, t);
-    await checkPage(page, address, optionalChecks);
+    await checkPage(page, pagePath, optionalChecks);
     for (const pageState of states) {
       const closeState = 'close' in pageState ? pageState.close : () => page.keyboard.press('Escape');
-      await pageState.open(page, t);
-      await checkPage(page, `${address}, ${pageState.name}`, optionalChecks);
+      await pageState.openState(page, t);
+      await checkPage(page, `${pagePath}, ${pageState.name}`, optionalChecks);
       await closeState?.(page, t);
     }
   }
