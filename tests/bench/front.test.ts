@@ -16,8 +16,10 @@ describe('the front of the measurements', () => {
       response.setHeader('content-type', contentType).end('content '.repeat(100));
     });
     await new Promise<void>((resolve) => originServer.listen(0, '127.0.0.1', resolve));
-    const address = originServer.address();
-    frontProxy = await startFrontProxy(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    const serverAddress = originServer.address();
+    frontProxy = await startFrontProxy(
+      `http://127.0.0.1:${typeof serverAddress === 'object' ? serverAddress?.port : ''}`,
+    );
   });
   afterAll(() => {
     frontProxy.close();

@@ -32,8 +32,8 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
   const { id, email } = await createUser(2);
   const tableIndex = PERSONAL_TABLES.findIndex(({ name }) => name === 'client_note');
   const noteTable = PERSONAL_TABLES[tableIndex];
-  const columns = (await readPersonalColumns(database))[tableIndex];
-  if (!noteTable || !columns) throw new Error('no notes');
+  const noteColumns = (await readPersonalColumns(database))[tableIndex];
+  if (!noteTable || !noteColumns) throw new Error('no notes');
   const countingDb = createCountingDatabase(database);
   const measureExportPieces = async (noteCount: number, noteLength: number) => {
     await database.run([
@@ -47,7 +47,7 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
     ]);
     countingDb.takeStatementCounts();
     const rowsJsonPieces: string[] = [];
-    for await (const rowsJson of readPersonalRowPages(countingDb, { id, email }, noteTable, columns))
+    for await (const rowsJson of readPersonalRowPages(countingDb, { id, email }, noteTable, noteColumns))
       rowsJsonPieces.push(JSON.stringify(rowsJson));
     expect(
       rowsJsonPieces

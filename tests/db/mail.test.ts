@@ -31,14 +31,14 @@ async function addMail(): Promise<string> {
 it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after recovery', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
-  const addresses = [];
-  for (let attempt = 0; attempt < 25; attempt++) addresses.push(await addMail());
+  const emailAddresses = [];
+  for (let attempt = 0; attempt < 25; attempt++) emailAddresses.push(await addMail());
   expect(mailer.sent).toEqual([]);
   mailer.isDown = false;
   const sixMinutesLater = Date.now() + 6 * MINUTE_MS;
   await Promise.all([1, 2, 3].map(() => sendDueMails(outboxEnvironment, sixMinutesLater)));
   await sendDueMails(outboxEnvironment, sixMinutesLater + 60 * MINUTE_MS);
-  expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+  expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual(emailAddresses.toSorted());
   consoleError.mockRestore();
 });
 

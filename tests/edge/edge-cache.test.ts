@@ -80,10 +80,10 @@ describe('the cache in front of the worker', () => {
     expect(await readCacheHeaders(setUntaggedHeaders, false)).toEqual([cacheControl, null, 'no-store']);
   });
 
-  it.each([302, 404, 503])('keeps no answer of status %i', async (status) => {
+  it.each([302, 404, 503])('keeps no answer of status %i', async (responseStatus) => {
     const answerCall = (headers: Headers) => {
       setPageHeaders(headers);
-      return status;
+      return responseStatus;
     };
     expect(await readCacheHeaders(answerCall)).toEqual([REVALIDATED_CACHE_CONTROL, null, 'no-store']);
   });

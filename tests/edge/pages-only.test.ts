@@ -12,14 +12,17 @@ describe('what is led elsewhere', () => {
     ['/?utm=a&b=1', 302, '/fr?utm=a&b=1', 'no-store'],
     ['/xx/cart?a', 302, '/fr/cart?a', 'no-store'],
     ['/EN/cart?a=1', 301, '/en/cart?a=1', 'public, max-age=86400'],
-  ])('LANG-03 LANG-05 AMB-LANG-4 %s keeps its query', async (path, status, expectedLocation, expectedCacheControl) => {
-    const response = await app.request(path, { headers: { Cookie: 'preferred_language=fr' } });
-    expect([response.status, response.headers.get('Location'), response.headers.get('Cache-Control')]).toEqual([
-      status,
-      expectedLocation,
-      expectedCacheControl,
-    ]);
-  });
+  ])(
+    'LANG-03 LANG-05 AMB-LANG-4 %s keeps its query',
+    async (path, expectedStatus, expectedLocation, expectedCacheControl) => {
+      const response = await app.request(path, { headers: { Cookie: 'preferred_language=fr' } });
+      expect([response.status, response.headers.get('Location'), response.headers.get('Cache-Control')]).toEqual([
+        expectedStatus,
+        expectedLocation,
+        expectedCacheControl,
+      ]);
+    },
+  );
 });
 
 describe('what reaches the pages', () => {

@@ -29,13 +29,15 @@ describe('the messages of an island', () => {
     const islandMessages = pickIslandMessages(language, TESTED_GROUPS);
     const translateIsland = createIslandTranslate(language, islandMessages);
     const server = getTranslate(language);
-    const keys = listMessageKeys(islandMessages);
+    const messageKeys = listMessageKeys(islandMessages);
     const placeholderValues = createSampleValues(islandMessages);
-    expect(keys.length).toBeGreaterThan(50);
-    for (const key of keys)
+    expect(messageKeys.length).toBeGreaterThan(50);
+    for (const messageKey of messageKeys)
       for (const sampleCount of SAMPLE_COUNTS) {
-        const params = { ...placeholderValues, count: sampleCount };
-        expect(translateIsland(key, params), `${key}, ${sampleCount}`).toBe(server(key, params));
+        const messageParams = { ...placeholderValues, count: sampleCount };
+        expect(translateIsland(messageKey, messageParams), `${messageKey}, ${sampleCount}`).toBe(
+          server(messageKey, messageParams),
+        );
       }
   });
 

@@ -55,21 +55,32 @@ const REQUIRED_TEXTS = {
 
 describe('messages', () => {
   it('I18N-05 the named keys have a text of their own in every language', () => {
-    for (const key of ['protocol.form-empty-field', 'search.failed-to-fetch-clients', 'search.no-client'] as const) {
-      const translations = LANGUAGES.map((language) => getTranslate(language)(key));
-      expect(new Set(translations).size, key).toBe(LANGUAGES.length);
-      expect(translations, key).not.toContain(key);
+    for (const messageKey of [
+      'protocol.form-empty-field',
+      'search.failed-to-fetch-clients',
+      'search.no-client',
+    ] as const) {
+      const translations = LANGUAGES.map((language) => getTranslate(language)(messageKey));
+      expect(new Set(translations).size, messageKey).toBe(LANGUAGES.length);
+      expect(translations, messageKey).not.toContain(messageKey);
     }
   });
 
-  it.each(Object.entries(REQUIRED_TEXTS))('I18N-06 the English text of %s is as decided', (key, requiredText) => {
-    expect(getTranslate('en')(key as keyof typeof REQUIRED_TEXTS)).toBe(requiredText);
-  });
+  it.each(Object.entries(REQUIRED_TEXTS))(
+    'I18N-06 the English text of %s is as decided',
+    (messageKey, requiredText) => {
+      expect(getTranslate('en')(messageKey as keyof typeof REQUIRED_TEXTS)).toBe(requiredText);
+    },
+  );
 
   it('I18N-06 ERR-15 each action has a text of its own for who is not signed in, in every language', () => {
-    const failureMessageKeys = Object.keys(REQUIRED_TEXTS).filter((key) => key.startsWith('protocol.not-signed-in-'));
+    const failureMessageKeys = Object.keys(REQUIRED_TEXTS).filter((messageKey) =>
+      messageKey.startsWith('protocol.not-signed-in-'),
+    );
     for (const language of LANGUAGES) {
-      const failureTexts = failureMessageKeys.map((key) => getTranslate(language)(key as keyof typeof REQUIRED_TEXTS));
+      const failureTexts = failureMessageKeys.map((messageKey) =>
+        getTranslate(language)(messageKey as keyof typeof REQUIRED_TEXTS),
+      );
       expect([language, new Set(failureTexts).size]).toEqual([language, 8]);
     }
   });

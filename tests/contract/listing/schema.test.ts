@@ -75,7 +75,7 @@ it('API-SHOP-02 a page needs its data and all totals', () => {
     unavailable_products: 0,
   };
   expect(productsPageSchema.parse(responseBody)).toEqual(responseBody);
-  for (const key of Object.keys(responseBody)) {
-    expect(productsPageSchema.safeParse({ ...responseBody, [key]: undefined }).success).toBe(false);
+  for (const fieldName of Object.keys(responseBody)) {
+    expect(productsPageSchema.safeParse({ ...responseBody, [fieldName]: undefined }).success).toBe(false);
   }
 });

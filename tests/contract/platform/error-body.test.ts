@@ -7,6 +7,6 @@ it('AMB-NET-1 reads the message and the fields of an error, and nothing else tha
     message: 'No',
     errors: { email: ['pattern'], odd: [], mixed: ['a'] },
   });
-  for (const body of ['Failed to parse response body.', null, undefined, 7, {}, { message: '' }, { message: 1 }])
-    expect(readErrorBody(body)).toEqual({});
+  for (const errorBody of ['Failed to parse response body.', null, undefined, 7, {}, { message: '' }, { message: 1 }])
+    expect(readErrorBody(errorBody)).toEqual({});
 });

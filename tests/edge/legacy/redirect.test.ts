@@ -242,16 +242,16 @@ describe('hostile spellings of old paths', () => {
     '/de/products/%2F%2Fevil.example/12',
   ])('LEG-01 %s never leaves the site nor comes back to itself', async (path) => {
     const shopOrigin = 'http://shop.example';
-    let address = path;
+    let requestedUrl = path;
     for (const hopNumber of [1, 2, 3]) {
-      const legacyResponse = await requestPath(address);
+      const legacyResponse = await requestPath(requestedUrl);
       const nextAddress = legacyResponse.headers.get('Location');
       if (!nextAddress) return;
-      expect(hopNumber, `${path} came to ${address}`).toBeLessThan(3);
+      expect(hopNumber, `${path} came to ${requestedUrl}`).toBeLessThan(3);
       expect(nextAddress).toMatch(/^\/[a-z_]{2,5}(?:[/?][^\\\s]*)?$/);
       expect(new URL(nextAddress, shopOrigin).origin).toBe(shopOrigin);
       expect(legacyResponse.headers.get('Set-Cookie')).toBeNull();
-      address = nextAddress;
+      requestedUrl = nextAddress;
     }
   });
 });

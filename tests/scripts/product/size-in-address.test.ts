@@ -6,8 +6,8 @@ let sizeFields: HTMLElement;
 let scrollPositions: (number | undefined)[];
 
 /** Shows the size choice of a product page: size 32 is the default, 33 has its own picture. */
-function showSizeChoice(address: string, chosenId: string): void {
-  history.replaceState({ kept: true }, '', PRODUCT_PATH + address);
+function showSizeChoice(urlSuffix: string, chosenId: string): void {
+  history.replaceState({ kept: true }, '', PRODUCT_PATH + urlSuffix);
   sizeFields = document.createElement('fieldset');
   sizeFields.dataset['sizes'] = '32';
   const createFrameAttribute = (id: string) => (id === '33' ? 'data-frame="2"' : 'data-frame="0"');

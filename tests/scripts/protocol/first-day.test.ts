@@ -18,8 +18,8 @@ function openPlan(): void {
   watchFirstDay(document);
 }
 function chooseDate(chosenDate: string): void {
-  const input = findElement<HTMLInputElement>('input');
-  if (input) input.value = chosenDate;
+  const dateInput = findElement<HTMLInputElement>('input');
+  if (dateInput) dateInput.value = chosenDate;
   findElement('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
 }
 

@@ -17,27 +17,28 @@ const accountFields = {
   activated_at: null,
 };
 let sentRequests: SentRequest[];
-let input: HTMLInputElement;
+let searchInput: HTMLInputElement;
 let form: HTMLFormElement;
 let signInAs: (userType: UserTypeId | undefined) => void;
 let signOut: () => void;
 
-const readListboxRole = () => document.getElementById(input.getAttribute('aria-controls') ?? '')?.getAttribute('role');
+const readListboxRole = () =>
+  document.getElementById(searchInput.getAttribute('aria-controls') ?? '')?.getAttribute('role');
 const findRows = () => [...form.querySelectorAll<HTMLElement>('[role=row]')];
 const findAddToProtocolButtons = () => [...form.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
-const findActiveOption = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+const findActiveOption = () => document.getElementById(searchInput.getAttribute('aria-activedescendant') ?? '');
 
 function pressKey(key: string, keyOptions: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
-  input.dispatchEvent(event);
+  searchInput.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
 /** Opens the search box with two popular products, of which the second is for practitioners only. */
 async function openSearchBox(): Promise<void> {
   const { startSuggestions } = await import('../../../src/scripts/search/suggestions.ts');
-  input.focus();
-  await startSuggestions(form, input);
+  searchInput.focus();
+  await startSuggestions(form, searchInput);
   const productHits = [createSearchProduct(1), { ...createSearchProduct(2), practitioner_only: true }];
   await sentRequests.find(({ method }) => method === 'GET')?.answer(createSearchResponse([], { hits: productHits }));
   await vi.waitFor(() => expect(form.querySelectorAll('.suggestion')).toHaveLength(2));
@@ -56,8 +57,8 @@ beforeEach(async () => {
   signOut = session.setSignedOut;
   Object.assign(dataset, { language: 'de', region: 'uk', gate: 'open', session: 'in' });
   form = document.createElement('form');
-  input = document.createElement('input');
-  form.replaceChildren(input);
+  searchInput = document.createElement('input');
+  form.replaceChildren(searchInput);
   document.body.replaceChildren(form);
 });
 
@@ -66,7 +67,7 @@ describe('the search box of who builds protocols', () => {
     signInAs(5);
     await openSearchBox();
     await vi.waitFor(() => expect(readListboxRole()).toBe('grid'));
-    expect(input.getAttribute('aria-haspopup')).toBe('grid');
+    expect(searchInput.getAttribute('aria-haspopup')).toBe('grid');
     expect(form.querySelector('[role=option], [role=listbox]')).toBeNull();
     expect(findRows().map((row) => row.querySelectorAll('[role=gridcell]').length)).toEqual([2, 2]);
     expect(form.querySelectorAll('[role=grid] > [role=rowgroup] > [role=row]')).toHaveLength(2);
@@ -116,7 +117,7 @@ describe('the search box of who builds protocols', () => {
     expect(form.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
     expect(pressKey('Enter')).toBe(true);
     expect(addSpy.mock.calls).toMatchObject([[{ addToProtocol: 'product-2' }]]);
-    expect(document.activeElement).toBe(input);
+    expect(document.activeElement).toBe(searchInput);
     expect(pressKey('ArrowLeft')).toBe(true);
     expect(findActiveOption()?.getAttribute('href')).toBe('/de/products/product-2');
     expect(pressKey('ArrowLeft')).toBe(false);
@@ -127,12 +128,12 @@ describe('the search box of who builds protocols', () => {
     signInAs(2);
     await openSearchBox();
     await vi.waitFor(() => expect(findAddToProtocolButtons()).toHaveLength(2));
-    input.value = 'magn';
-    input.setSelectionRange(4, 4);
+    searchInput.value = 'magn';
+    searchInput.setSelectionRange(4, 4);
     if (inputDevice === 'mouse')
       findAddToProtocolButtons()[0]?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
-    else for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) pressKey(key);
-    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+    else for (const keyboardKey of ['ArrowDown', 'ArrowRight', 'Enter']) pressKey(keyboardKey);
+    expect([searchInput.selectionStart, searchInput.selectionEnd]).toEqual([0, 4]);
   });
 
   it('CAT-07 ROLE-11 passes by a button that its account does not get to see', async () => {

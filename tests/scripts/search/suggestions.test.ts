@@ -9,7 +9,7 @@ import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 const t = getTranslate('de');
 let sentRequests: SentRequest[];
 let listRecent: () => Promise<RecentSearch[]>;
-let input: HTMLInputElement;
+let searchInput: HTMLInputElement;
 let form: HTMLFormElement;
 /** Addresses that the page navigated to. */
 let followedLinks: string[];
@@ -29,7 +29,7 @@ const findOptions = () => [...form.querySelectorAll<HTMLAnchorElement>('[role=op
 const readStatus = () => findFormElement('[role=status]').textContent;
 const isPanelOpen = () => !findSuggestionsPanel().hidden;
 const readActiveText = () => {
-  const id = input.getAttribute('aria-activedescendant');
+  const id = searchInput.getAttribute('aria-activedescendant');
   const activeOption = findOptions().find((optionElement) => optionElement.id === id);
   const selectedOptions = findOptions().filter(
     (optionElement) => optionElement.getAttribute('aria-selected') === 'true',
@@ -40,13 +40,13 @@ const readActiveText = () => {
 
 function pressKey(key: string, keyOptions: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
-  input.dispatchEvent(event);
+  searchInput.dispatchEvent(event);
   return event;
 }
 
 function typeText(typedText: string): void {
-  input.value = typedText;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  searchInput.value = typedText;
+  searchInput.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function buildPage(): void {
@@ -55,11 +55,11 @@ function buildPage(): void {
   form = document.createElement('form');
   form.action = '/de/search-results';
   form.dataset['search'] = '';
-  input = document.createElement('input');
-  input.type = 'search';
-  input.name = 'query';
+  searchInput = document.createElement('input');
+  searchInput.type = 'search';
+  searchInput.name = 'query';
   const submitButton = document.createElement('button');
-  form.replaceChildren(input, submitButton);
+  form.replaceChildren(searchInput, submitButton);
   document.body.replaceChildren(form, document.createElement('main'));
   form.addEventListener('click', (event) => {
     const clickedLink = event.target instanceof Element ? event.target.closest('a') : null;
@@ -71,7 +71,7 @@ function buildPage(): void {
 
 /** Waits until script, messages and local database are loaded; the fake clock need not advance. */
 async function waitUntilScriptStarted(): Promise<void> {
-  await vi.waitFor(() => expect(input.getAttribute('role')).toBe('combobox'));
+  await vi.waitFor(() => expect(searchInput.getAttribute('role')).toBe('combobox'));
 }
 
 async function enhanceForm(): Promise<void> {
@@ -80,7 +80,7 @@ async function enhanceForm(): Promise<void> {
 }
 
 async function openWithPopularProducts(ids: readonly number[]): Promise<void> {
-  input.focus();
+  searchInput.focus();
   await waitUntilScriptStarted();
   await findPopularCall()?.answer(createSearchResponse(ids));
   await vi.waitFor(() => expect(findOptions().length).toBeGreaterThanOrEqual(ids.length));
@@ -108,45 +108,45 @@ describe('opening the search box', () => {
     await import('../../../src/scripts/search/suggestions.ts');
     await advanceTime(0);
     expect(sentRequests).toHaveLength(0);
-    expect(input.hasAttribute('role')).toBe(false);
+    expect(searchInput.hasAttribute('role')).toBe(false);
     await openWithPopularProducts([1, 2]);
     expect(isPanelOpen()).toBe(true);
-    expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect(searchInput.getAttribute('aria-expanded')).toBe('true');
     expect(findOptions().map(({ pathname }) => pathname)).toEqual(['/de/products/product-1', '/de/products/product-2']);
   });
 
   it('SRCH-11 a box that had the focus before the script came starts as well', async () => {
     buildPage();
-    input.focus();
+    searchInput.focus();
     await enhanceForm();
     await waitUntilScriptStarted();
     expect(findPopularCall()).toBeDefined();
   });
 
   it('SRCH-02 what was typed before the script was there is searched for', async () => {
-    input.focus();
+    searchInput.focus();
     typeText('zinc');
     await waitUntilScriptStarted();
     await advanceTime(SEARCH_DEBOUNCE_MS);
     await findSearchCall()?.answer(createSearchResponse([4]));
-    expect(input.value).toBe('zinc');
-    expect(document.activeElement).toBe(input);
+    expect(searchInput.value).toBe('zinc');
+    expect(document.activeElement).toBe(searchInput);
     expect(findOptions()[0]?.pathname).toBe('/de/products/product-4');
   });
 
   it('SRCH-11 stays closed if the focus has moved on while the script was loading', async () => {
-    input.focus();
-    input.blur();
+    searchInput.focus();
+    searchInput.blur();
     await waitUntilScriptStarted();
     await findPopularCall()?.answer(createSearchResponse([1]));
     await vi.waitFor(() => expect(findOptions()).toHaveLength(1));
     expect(isPanelOpen()).toBe(false);
-    expect(input.getAttribute('aria-expanded')).toBe('false');
+    expect(searchInput.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('SRCH-11 without anything to suggest there is no popup', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    input.focus();
+    searchInput.focus();
     await waitUntilScriptStarted();
     await findPopularCall()?.answer({ message: 'Broken' }, 500);
     expect(isPanelOpen()).toBe(false);
@@ -156,13 +156,13 @@ describe('opening the search box', () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     const originalFetch = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-    input.focus();
+    searchInput.focus();
     await vi.waitFor(() => expect(errorLog).toHaveBeenCalled());
     vi.stubGlobal('fetch', originalFetch);
-    input.blur();
+    searchInput.blur();
     await vi.waitFor(() => {
-      input.dispatchEvent(new Event('pointerdown'));
-      expect(input.getAttribute('role')).toBe('combobox');
+      searchInput.dispatchEvent(new Event('pointerdown'));
+      expect(searchInput.getAttribute('role')).toBe('combobox');
     });
     expect(form.querySelectorAll('.suggestions')).toHaveLength(1);
   });
@@ -187,7 +187,7 @@ describe('what is suggested', () => {
       document.getElementById(suggestionGroup.getAttribute('aria-labelledby') ?? ''),
     );
     expect(groupLabelElements.map((groupLabel) => groupLabel?.textContent)).toEqual([expect.stringMatching(/\S/)]);
-    expect(findFormElement('[role=listbox]').id).toBe(input.getAttribute('aria-controls'));
+    expect(findFormElement('[role=listbox]').id).toBe(searchInput.getAttribute('aria-controls'));
     await searchAndRespond('zinc', [1, 2]);
     expect(new Set(findOptions().map(({ id }) => id)).size).toBe(3);
   });
@@ -230,7 +230,7 @@ describe('what is suggested', () => {
     expect(findFormElement('.suggestion-none').textContent).toContain('<b>xyz</b>');
     expect(findFormElement('.suggestion-none').childElementCount).toBe(0);
     expect(findFormElement('[role=listbox]').hidden).toBe(true);
-    expect(input.getAttribute('aria-expanded')).toBe('false');
+    expect(searchInput.getAttribute('aria-expanded')).toBe('false');
     expect(readStatus()).toContain('<b>xyz</b>');
   });
 
@@ -285,12 +285,14 @@ describe('what is suggested', () => {
 describe('the keyboard', () => {
   it('goes through the options and past either end back into the box', async () => {
     await openWithPopularProducts([1, 2]);
-    const activeTexts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((key) => {
-      expect(pressKey(key).defaultPrevented).toBe(true);
-      return readActiveText();
-    });
+    const activeTexts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map(
+      (keyboardKey) => {
+        expect(pressKey(keyboardKey).defaultPrevented).toBe(true);
+        return readActiveText();
+      },
+    );
     expect(activeTexts).toEqual(['Product 1', 'Product 2', undefined, 'Product 1', undefined, 'Product 2']);
-    expect(document.activeElement).toBe(input);
+    expect(document.activeElement).toBe(searchInput);
   });
 
   it('Enter opens the active option, and leaves the form to itself without one', async () => {
@@ -322,10 +324,10 @@ describe('the keyboard', () => {
     pressKey('ArrowDown');
     expect(pressKey('Escape').defaultPrevented).toBe(true);
     expect(isPanelOpen()).toBe(false);
-    expect(input.value).toBe('zinc');
+    expect(searchInput.value).toBe('zinc');
     expect(readActiveText()).toBeUndefined();
     pressKey('Escape');
-    expect(input.value).toBe('');
+    expect(searchInput.value).toBe('');
     expect(isPanelOpen()).toBe(false);
     expect(pressKey('Escape').defaultPrevented).toBe(false);
     pressKey('ArrowDown');
@@ -342,10 +344,10 @@ describe('the keyboard', () => {
     expect(readActiveText()).toBeUndefined();
   });
 
-  it.each(['ArrowLeft', 'ArrowRight', 'Home', 'End'])('%s goes back to the text', async (key) => {
+  it.each(['ArrowLeft', 'ArrowRight', 'Home', 'End'])('%s goes back to the text', async (keyboardKey) => {
     await openWithPopularProducts([1]);
     pressKey('ArrowDown');
-    expect(pressKey(key).defaultPrevented).toBe(false);
+    expect(pressKey(keyboardKey).defaultPrevented).toBe(false);
     expect(readActiveText()).toBeUndefined();
     expect(isPanelOpen()).toBe(true);
   });
@@ -397,7 +399,7 @@ describe('pointer and touch', () => {
     expect(isPanelOpen()).toBe(true);
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(isPanelOpen()).toBe(false);
-    input.click();
+    searchInput.click();
     expect(isPanelOpen()).toBe(true);
   });
 
@@ -410,20 +412,20 @@ describe('pointer and touch', () => {
 
   it('closes when the focus goes elsewhere, but not when the window or the keyboard is left', async () => {
     await openWithPopularProducts([1]);
-    input.dispatchEvent(new FocusEvent('blur', { relatedTarget: null }));
+    searchInput.dispatchEvent(new FocusEvent('blur', { relatedTarget: null }));
     expect(isPanelOpen()).toBe(true);
-    input.dispatchEvent(new FocusEvent('blur', { relatedTarget: findOptions()[0] ?? null }));
+    searchInput.dispatchEvent(new FocusEvent('blur', { relatedTarget: findOptions()[0] ?? null }));
     expect(isPanelOpen()).toBe(true);
-    input.dispatchEvent(new FocusEvent('blur', { relatedTarget: document.querySelector('main') }));
+    searchInput.dispatchEvent(new FocusEvent('blur', { relatedTarget: document.querySelector('main') }));
     expect(isPanelOpen()).toBe(false);
   });
 
   it('opens again with the focus', async () => {
     await openWithPopularProducts([1]);
     pressKey('Tab');
-    input.blur();
+    searchInput.blur();
     expect(isPanelOpen()).toBe(false);
-    input.focus();
+    searchInput.focus();
     expect(isPanelOpen()).toBe(true);
   });
 
@@ -444,8 +446,8 @@ describe('pointer and touch', () => {
     expect(mouseDown.defaultPrevented).toBe(true);
     clearButton?.focus();
     clearButton?.click();
-    expect(input.value).toBe('');
-    expect(document.activeElement).toBe(input);
+    expect(searchInput.value).toBe('');
+    expect(document.activeElement).toBe(searchInput);
     expect(findOptions().map(({ pathname }) => pathname)).toEqual(['/de/products/product-1']);
   });
 });
@@ -459,7 +461,7 @@ describe('recent searches in the box', () => {
       { id: 2, name: 'Product 2', slug: 'product-2', image_url: '/pictures/2-75.webp', user_id: 0 },
     ]);
     pressKey('Escape');
-    input.click();
+    searchInput.click();
     await vi.waitFor(() => expect(findOptions()).toHaveLength(3));
     expect(findOptions()[0]?.pathname).toBe('/de/products/product-2');
     expect(findOptions()[0]?.querySelector('img')?.getAttribute('src')).toBe('/pictures/2-75.webp');
