@@ -2,7 +2,7 @@ import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
 import { INVALID_REQUEST } from '#api/http/known-problems.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
-import { getClientCalendarChecks } from '#contract/plan/calendar-schema.ts';
+import { getClientCalendarSpec } from '#contract/plan/calendar-schema.ts';
 import { getClientCalendar } from '#contract/plan/calls.ts';
 import { getTimezone } from '#db/account/settings.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
@@ -14,7 +14,7 @@ import { todayInTimeZone } from '#domain/plan/today.ts';
 import { getTranslate } from '#i18n/translate.ts';
 
 export const calendarRoutes: readonly Route[] = [
-  createRoute(getClientCalendar, getClientCalendarChecks, async ({ data, user, params, query, language }, context) => {
+  createRoute(getClientCalendar, getClientCalendarSpec, async ({ data, user, params, query, language }, context) => {
     const protocol = await getClientProtocol(data, user.userId, params.id, language);
     if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
     const now = new Date();

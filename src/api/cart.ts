@@ -6,13 +6,13 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { addToCart, getCart, mergeCart, quoteCart, removeFromCart, updateCart } from '#contract/cart/calls.ts';
 import { MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import {
-  addToCartChecks,
+  addToCartSpec,
   type CartLine,
-  getCartChecks,
-  mergeCartChecks,
-  quoteCartChecks,
-  removeFromCartChecks,
-  updateCartChecks,
+  getCartSpec,
+  mergeCartSpec,
+  quoteCartSpec,
+  removeFromCartSpec,
+  updateCartSpec,
 } from '#contract/cart/schema.ts';
 import * as carts from '#db/cart/lines.ts';
 import { priceCart } from '#db/cart/prices.ts';
@@ -39,7 +39,7 @@ function mergeDuplicateLines(cartLines: readonly CartLine[]): CartLine[] {
 }
 
 /** Adds to the cart; a repeated `Idempotency-Key` gets the current cart, or the refusal of the first request. */
-const addToCartRoute = createRoute(addToCart, addToCartChecks, async (input, context) => {
+const addToCartRoute = createRoute(addToCart, addToCartSpec, async (input, context) => {
   const { data, user, body, idempotencyClaim } = input;
   const cartChange = await carts.writeCartLines(data, user.userId, [body], 'add', idempotencyClaim);
   if (cartChange.claimState.kind === 'different') return refuseReusedKey(context);
@@ -52,7 +52,7 @@ const addToCartRoute = createRoute(addToCart, addToCartChecks, async (input, con
   return refusedPurchaseState ? refuseCartLine(context, refusedPurchaseState) : pricedCartOf(input, cartChange.cart);
 });
 
-const updateCartRoute = createRoute(updateCart, updateCartChecks, async (input, context) => {
+const updateCartRoute = createRoute(updateCart, updateCartSpec, async (input, context) => {
   const { data, user, body } = input;
   const { product_variant_id: variantId, quantity } = body;
   if (quantity === 0) return pricedCartOf(input, await carts.removeCartLines(data, user.userId, variantId));
@@ -61,7 +61,7 @@ const updateCartRoute = createRoute(updateCart, updateCartChecks, async (input, 
   return refuseCartLine(context, await carts.getPurchaseState(data, user.userId, variantId));
 });
 
-const mergeCartRoute = createRoute(mergeCart, mergeCartChecks, async (input, context) => {
+const mergeCartRoute = createRoute(mergeCart, mergeCartSpec, async (input, context) => {
   const { data, user, body, idempotencyClaim } = input;
   const mergedLines = mergeDuplicateLines(body.items);
   const cartChange = await carts.writeCartLines(data, user.userId, mergedLines, 'merge', idempotencyClaim);
@@ -77,17 +77,17 @@ const mergeCartRoute = createRoute(mergeCart, mergeCartChecks, async (input, con
 });
 
 export const cartRoutes: readonly Route[] = [
-  createRoute(getCart, getCartChecks, async (input) =>
+  createRoute(getCart, getCartSpec, async (input) =>
     pricedCartOf(input, await carts.getCart(input.data, input.user.userId)),
   ),
   addToCartRoute,
   updateCartRoute,
-  createRoute(removeFromCart, removeFromCartChecks, async (input) => {
+  createRoute(removeFromCart, removeFromCartSpec, async (input) => {
     const { data, user, body } = input;
     return pricedCartOf(input, await carts.removeCartLines(data, user.userId, body.product_variant_id));
   }),
   mergeCartRoute,
-  createRoute(quoteCart, quoteCartChecks, async (input) => {
+  createRoute(quoteCart, quoteCartSpec, async (input) => {
     const resolvedLines = await carts.resolveGuestLines(input.data, mergeDuplicateLines(input.body.items));
     return pricedCartOf(input, { discountRate: 0, lines: resolvedLines });
   }),

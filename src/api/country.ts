@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
-import { getVisitorCountryChecks, UNKNOWN_COUNTRY_CODE } from '#contract/account/schema.ts';
+import { getVisitorCountrySpec, UNKNOWN_COUNTRY_CODE } from '#contract/account/schema.ts';
 import { getVisitorCountry } from '#contract/country/calls.ts';
 
 /** Returns the visitor's country code from DEV_COUNTRY, the CF-IPCountry header or `cf`; `T1` (Tor) is unknown. */
@@ -14,7 +14,7 @@ function visitorCountryOf(context: ApiContext): string {
 }
 
 export const geoipRoutes: readonly Route[] = [
-  createRoute(getVisitorCountry, getVisitorCountryChecks, (_input, context) => ({
+  createRoute(getVisitorCountry, getVisitorCountrySpec, (_input, context) => ({
     country: visitorCountryOf(context),
   })),
 ];

@@ -12,10 +12,10 @@ const KEY_ID_BYTES = 4;
 const KEY_SECRET_BYTES = 16;
 
 export const keyRoutes: readonly Route[] = [
-  createRoute(calls.listApiKeys, checks.listApiKeysChecks, async ({ data, user }) => ({
+  createRoute(calls.listApiKeys, checks.listApiKeysSpec, async ({ data, user }) => ({
     data: await keys.listApiKeys(data, user.userId),
   })),
-  createRoute(calls.createApiKey, checks.createApiKeyChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.createApiKey, checks.createApiKeySpec, async ({ data, user, body }, context) => {
     const { name, scopes, expires_in_days: lifetimeDays } = body;
     const id = randomBytes(KEY_ID_BYTES).toString('hex');
     const apiKey = `frm_${id}_${randomBytes(KEY_SECRET_BYTES).toString('hex')}`;
@@ -33,13 +33,13 @@ export const keyRoutes: readonly Route[] = [
     logSecurityEvent(context, 'key-created', { user_id: user.userId });
     return { ...addedKey, key: apiKey };
   }),
-  createRoute(calls.revokeApiKey, checks.revokeApiKeyChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.revokeApiKey, checks.revokeApiKeySpec, async ({ data, user, params }, context) => {
     const isKeyRevoked = await keys.revokeApiKey(data, { id: params.id, userId: user.userId }, Date.now());
     if (!isKeyRevoked) return createRefusalResponse(context, checks.KEY_NOT_FOUND);
     logSecurityEvent(context, 'key-revoked', { user_id: user.userId });
     return { message: 'Key revoked' };
   }),
-  createRoute(calls.restoreApiKey, checks.restoreApiKeyChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.restoreApiKey, checks.restoreApiKeySpec, async ({ data, user, params }, context) => {
     const isKeyRestored = await keys.restoreApiKey(data, { id: params.id, userId: user.userId }, Date.now());
     if (isKeyRestored === undefined) return createRefusalResponse(context, checks.KEY_NOT_FOUND);
     return isKeyRestored ? { message: 'Key restored' } : createRefusalResponse(context, checks.TOO_MANY_KEYS);

@@ -17,7 +17,7 @@ import { todayInTimeZone } from '#domain/plan/today.ts';
 
 const setPlanStartRoute = createRoute(
   calls.setPlanStart,
-  checks.setPlanStartChecks,
+  checks.setPlanStartSpec,
   async ({ data, user, params, body }, context) => {
     const { starts_on: startsOn, was } = body;
     const refuseMissingPlan = () => refuseUnreadablePlan(context, data, user.userId, params.id);
@@ -68,7 +68,7 @@ async function respondToStockChange(context: ApiContext, stockChange: StockChang
   return refuseStockChange(context, refusalReason, request);
 }
 
-const addStockRoute = createRoute(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {
+const addStockRoute = createRoute(calls.addPlanStock, checks.addPlanStockSpec, async (input, context) => {
   const { data, user, params, body, idempotencyClaim } = input;
   const lineReference = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
   return respondToStockChange(context, await addPlanStock(data, lineReference, body.packs, idempotencyClaim), {
@@ -78,7 +78,7 @@ const addStockRoute = createRoute(calls.addPlanStock, checks.addPlanStockChecks,
   });
 });
 
-const removeStockRoute = createRoute(calls.removePlanStock, checks.removePlanStockChecks, async (input, context) => {
+const removeStockRoute = createRoute(calls.removePlanStock, checks.removePlanStockSpec, async (input, context) => {
   const { data, user, params, body, idempotencyClaim } = input;
   const lineReference = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
   return respondToStockChange(context, await removePlanStock(data, lineReference, body.packs, idempotencyClaim), {

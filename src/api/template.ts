@@ -5,11 +5,11 @@ import { refuseChangedProtocol, refuseMissingProtocol, respondToCreation } from 
 import { refuseDoses } from '#api/protocol/refuse-doses.ts';
 import { applyTemplate, listTemplates, saveTemplate, updateTemplate } from '#contract/template/calls.ts';
 import {
-  applyTemplateChecks,
-  listTemplatesChecks,
-  saveTemplateChecks,
+  applyTemplateSpec,
+  listTemplatesSpec,
+  saveTemplateSpec,
   TEMPLATE_NOT_FOUND,
-  updateTemplateChecks,
+  updateTemplateSpec,
 } from '#contract/template/schema.ts';
 import * as own from '#db/own-template.ts';
 import { storeClaimOutcome } from '#db/platform/idempotency.ts';
@@ -17,7 +17,7 @@ import { createProtocol } from '#db/protocol/creation.ts';
 import { readProtocolTexts } from '#db/protocol/list.ts';
 import * as templates from '#db/template.ts';
 
-const applyTemplateRoute = createRoute(applyTemplate, applyTemplateChecks, async (input, context) => {
+const applyTemplateRoute = createRoute(applyTemplate, applyTemplateSpec, async (input, context) => {
   const { data, user, body, idempotencyClaim, language: requestLanguage } = input;
   const { protocol_template_id: templateId, name, description, protocol_line_items: templateItems } = body;
   const { userId } = user;
@@ -43,17 +43,17 @@ const applyTemplateRoute = createRoute(applyTemplate, applyTemplateChecks, async
 });
 
 export const templateRoutes: readonly Route[] = [
-  createRoute(listTemplates, listTemplatesChecks, async ({ data, user, language }) => ({
+  createRoute(listTemplates, listTemplatesSpec, async ({ data, user, language }) => ({
     data: await templates.listTemplates(data, user.userId, language),
   })),
   applyTemplateRoute,
-  createRoute(saveTemplate, saveTemplateChecks, async ({ data, user, body }, context) => {
+  createRoute(saveTemplate, saveTemplateSpec, async ({ data, user, body }, context) => {
     const { protocol_id: sourceProtocolId } = body;
     if (!(await readProtocolTexts(data, user.userId, sourceProtocolId))) return refuseMissingProtocol(context);
     const id = await own.saveTemplate(data, user.userId, sourceProtocolId);
     return id === undefined ? refuseAboveMaximum(context, 'templates') : { id };
   }),
-  createRoute(updateTemplate, updateTemplateChecks, async ({ data, user, params: { id }, body }, context) => {
+  createRoute(updateTemplate, updateTemplateSpec, async ({ data, user, params: { id }, body }, context) => {
     const templateChange = await own.updateTemplate(data, user.userId, id, body);
     if (templateChange === 'changed') return refuseChangedProtocol(context);
     return templateChange ? { id } : createRefusalResponse(context, TEMPLATE_NOT_FOUND);

@@ -3,20 +3,20 @@ import { PRODUCT_NOT_FOUND, WISHLIST_FULL } from '#api/http/known-problems.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist/calls.ts';
-import { addToWishlistChecks, getWishlistChecks, removeFromWishlistChecks } from '#contract/wishlist/schema.ts';
+import { addToWishlistSpec, getWishlistSpec, removeFromWishlistSpec } from '#contract/wishlist/schema.ts';
 import * as wishlists from '#db/wishlist.ts';
 
 export const wishlistRoutes: readonly Route[] = [
-  createRoute(getWishlist, getWishlistChecks, ({ data, user, language }) =>
+  createRoute(getWishlist, getWishlistSpec, ({ data, user, language }) =>
     wishlists.listWishlist(data, user.userId, language),
   ),
-  createRoute(addToWishlist, addToWishlistChecks, async ({ data, user, body, language }, context) => {
+  createRoute(addToWishlist, addToWishlistSpec, async ({ data, user, body, language }, context) => {
     const wishlistAddition = await wishlists.addToWishlist(data, user.userId, body.product_variant_id, language);
     if (wishlistAddition.kind === 'missing') return createProblemResponse(context, 404, PRODUCT_NOT_FOUND);
     if (wishlistAddition.kind === 'full') return createProblemResponse(context, 422, WISHLIST_FULL);
     return wishlistAddition.kind === 'added' ? wishlistAddition.item : new ResultWithStatus(wishlistAddition.item, 200);
   }),
-  createRoute(removeFromWishlist, removeFromWishlistChecks, async ({ data, user, body }) => {
+  createRoute(removeFromWishlist, removeFromWishlistSpec, async ({ data, user, body }) => {
     await wishlists.removeFromWishlist(data, user.userId, body.product_variant_id);
     return { message: 'Removed from the wishlist' };
   }),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRoute } from '#api/http/route.ts';
 import { USER_TYPE_IDS, type UserTypeId } from '#contract/account/role.ts';
-import type { CallFromChecks, Endpoint } from '#contract/platform/endpoint.ts';
+import type { CallFromSpec, Endpoint } from '#contract/platform/endpoint.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
@@ -46,7 +46,7 @@ it('every endpoint that is served has an example, and says that those may call i
 it('an endpoint without an access rule is not served', () => {
   const openEndpointChecks = { summary: 'Open', answer: messageSchema };
   // @ts-expect-error An endpoint says who may call it.
-  const openEndpoint: Endpoint<CallFromChecks<typeof openEndpointChecks>> = { method: 'GET', path: '/open' };
+  const openEndpoint: Endpoint<CallFromSpec<typeof openEndpointChecks>> = { method: 'GET', path: '/open' };
   expect(() => createRoute(openEndpoint, openEndpointChecks, () => ({ message: 'Open' }))).toThrow(
     'GET /open does not say who may call it',
   );

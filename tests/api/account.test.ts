@@ -1,14 +1,14 @@
 import multipassify from 'multipassify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  getClientProfileChecks,
-  getPractitionerProfileChecks,
-  getUserChecks,
-  getVisitorCountryChecks,
-  listAddressesChecks,
-  listAdsChecks,
+  getClientProfileSpec,
+  getPractitionerProfileSpec,
+  getUserSpec,
+  getVisitorCountrySpec,
+  listAddressesSpec,
+  listAdsSpec,
 } from '#contract/account/schema.ts';
-import { listOutboxMailsChecks } from '#contract/mail/schema.ts';
+import { listOutboxMailsSpec } from '#contract/mail/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
@@ -27,7 +27,7 @@ beforeAll(() => loadCatalogue());
 describe('account', () => {
   it('API-AUTH-10 gives the user with and without a trailing slash', async () => {
     const { access_token: token, id, email } = await signIn(5);
-    const user = getUserChecks.answer.parse(await readResponseBody(callShopApi('/v2/account/', { token })));
+    const user = getUserSpec.answer.parse(await readResponseBody(callShopApi('/v2/account/', { token })));
     expect(user).toMatchObject({ id, email, user_type_id: 5, discount_rate: 0 });
     expect(await readResponseBody(callShopApi('/v2/account', { token }))).toEqual(user);
   });
@@ -37,8 +37,8 @@ describe('account', () => {
       const { access_token: token, id } = await signIn(userType);
       const response = await callShopApi('/v2/account/practitioners/profile', { token });
       expect([userType, response.status]).toEqual([userType, userType === 4 ? 403 : 200]);
-      if (userType !== 4) expect(getPractitionerProfileChecks.answer.parse(await response.json()).user_id).toBe(id);
-      const profile = getClientProfileChecks.answer.parse(
+      if (userType !== 4) expect(getPractitionerProfileSpec.answer.parse(await response.json()).user_id).toBe(id);
+      const profile = getClientProfileSpec.answer.parse(
         await readResponseBody(callShopApi('/v2/account/clients/profile', { token })),
       );
       expect(profile).toMatchObject({ user_id: id, practitioners: [] });
@@ -134,7 +134,7 @@ describe('account', () => {
     const { access_token: token, id } = await signIn(4);
     const [one, other] = [await createUser(2), await createUser(1)];
     await database.run([createClientLinkStatement(one.id, id, 10, 1), createClientLinkStatement(other.id, id, 20, 2)]);
-    const profile = getClientProfileChecks.answer.parse(
+    const profile = getClientProfileSpec.answer.parse(
       await readResponseBody(callShopApi('/v2/account/clients/profile', { token })),
     );
     expect(profile.discount_rate).toBe(20);
@@ -154,7 +154,7 @@ describe('account', () => {
     const postalAddresses = await readResponseBody(
       callShopApi('/v2/account/address', { token, headers: germanHeaders }),
     );
-    const parsedAddresses = listAddressesChecks.answer.parse(postalAddresses);
+    const parsedAddresses = listAddressesSpec.answer.parse(postalAddresses);
     expect(parsedAddresses.map(({ is_default: isDefaultAddress, country }) => [isDefaultAddress, country])).toEqual([
       [true, { name: 'Österreich', alpha_2: 'AT' }],
       [false, { name: 'Deutschland', alpha_2: 'DE' }],
@@ -176,26 +176,26 @@ describe('account', () => {
     await database.run([statement(`INSERT INTO ad_text VALUES (1, 'de', 'Deutsch', 'Text')`)]);
     const requestAds = (query: string, headers = {}) =>
       callShopApi(`/v2/providers/content/account/ads${query}`, { token, headers });
-    const adsPage = listAdsChecks.answer.parse(
+    const adsPage = listAdsSpec.answer.parse(
       await readResponseBody(requestAds('?page=1&limit=1', { 'Accept-Language': 'de' })),
     );
     expect(adsPage).toMatchObject({ total_results: 2, total_pages: 2, current_page: 1, limit: 1 });
     expect(adsPage.data.map(({ title, ad_type: adType }) => [title, adType])).toEqual([['Deutsch', 2]]);
-    expect(listAdsChecks.answer.parse(await readResponseBody(requestAds('?page=2&limit=1'))).data[0]?.title).toBe(
+    expect(listAdsSpec.answer.parse(await readResponseBody(requestAds('?page=2&limit=1'))).data[0]?.title).toBe(
       'English',
     );
-    expect(
-      listAdsChecks.answer.parse(await readResponseBody(requestAds('?ad_type=1'))).data.map(({ id }) => id),
-    ).toEqual([3]);
+    expect(listAdsSpec.answer.parse(await readResponseBody(requestAds('?ad_type=1'))).data.map(({ id }) => id)).toEqual(
+      [3],
+    );
     for (const query of ['?page=-1&limit=x', '?page=999999999999999&limit=999', '?ad_type=%00'])
-      listAdsChecks.answer.parse(await readResponseBody(requestAds(query)));
+      listAdsSpec.answer.parse(await readResponseBody(requestAds(query)));
     await readResponseBody(callShopApi('/v2/providers/other/account/ads', { token }), 404);
   });
 });
 
 describe('geoip', () => {
   const detectCountry = async (headers: Record<string, string>, environmentSettings = {}) =>
-    getVisitorCountryChecks.answer.parse(
+    getVisitorCountrySpec.answer.parse(
       await readResponseBody(
         callShopApi('/v2/account/geoip', { method: 'POST', headers, settings: environmentSettings }),
       ),
@@ -216,7 +216,7 @@ describe('outbox', () => {
   it('EXT-7 shows the last mails, newest first, only where development asks for it', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
     for (let attempt = 0; attempt < 2; attempt++) await callShopApi('/v2/auth/forgot-password', { body: { email } });
-    const { data } = listOutboxMailsChecks.answer.parse(await readResponseBody(callShopApi('/dev/outbox')));
+    const { data } = listOutboxMailsSpec.answer.parse(await readResponseBody(callShopApi('/dev/outbox')));
     expect(data[0]?.id).toBeGreaterThan(data[1]?.id ?? 0);
     expect(data[0]).toMatchObject({ to: email, lang: 'en', sent_at: expect.any(String) });
     expect(data[0]?.text).toContain('https://shop.test/en/');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Cart, cartSchema, getCartChecks, type MergedCart, mergedCartSchema } from '#contract/cart/schema.ts';
+import { type Cart, cartSchema, getCartSpec, type MergedCart, mergedCartSchema } from '#contract/cart/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 import type { ProductRecord } from '../support/fixture-day.ts';
@@ -36,7 +36,7 @@ const addToCart = (token: string, lineBody: unknown, idempotencyKey?: string) =>
 const changeCart = (token: string, method: string, lineBody?: unknown) =>
   callShopApi('/v2/storefront/cart', { token, method, body: lineBody });
 const getCart = async (token: string) =>
-  getCartChecks.answer.parse(await readResponseBody(callShopApi('/v2/storefront/cart', { token })));
+  getCartSpec.answer.parse(await readResponseBody(callShopApi('/v2/storefront/cart', { token })));
 const mergeCart = (token: string, itemsToMerge: unknown, idempotencyKey?: string) =>
   callShopApi('/v2/storefront/cart/merge', {
     token,

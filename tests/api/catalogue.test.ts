@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type CategoryNode, FILTER_GROUPS, listLookupsChecks } from '#contract/catalogue/schema.ts';
+import { type CategoryNode, FILTER_GROUPS, listLookupsSpec } from '#contract/catalogue/schema.ts';
 import { createLanguageInit, requestJson } from '../support/api.ts';
 import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 
@@ -9,7 +9,7 @@ beforeAll(() => loadCatalogue());
 
 async function readLookups(language = 'en') {
   const lookupsJson = await requestJson(LOOKUPS_PATH, createLanguageInit(language));
-  const parsedLookups = listLookupsChecks.answer.parse(lookupsJson);
+  const parsedLookups = listLookupsSpec.answer.parse(lookupsJson);
   expect(parsedLookups).toEqual(lookupsJson);
   return parsedLookups;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '#contract/platform/error-schema.ts';
-import { getHealthChecks } from '#contract/platform/health-schema.ts';
+import { getHealthSpec } from '#contract/platform/health-schema.ts';
 import { parseAcceptLanguage } from '#i18n/match-language.ts';
 import { request, requestJson } from '../support/api.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
@@ -82,7 +82,7 @@ describe('answers', () => {
 
 describe('health', () => {
   it('EXT-7 names the mode and the version', async () => {
-    const healthReport = getHealthChecks.answer.parse(await requestJson('/health'));
+    const healthReport = getHealthSpec.answer.parse(await requestJson('/health'));
     expect(healthReport).toMatchObject({ ok: true, mode: 'embedded' });
     expect(healthReport.version).toMatch(/^\d+\.\d+\.\d+/);
   });

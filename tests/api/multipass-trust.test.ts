@@ -1,6 +1,6 @@
 import multipassify from 'multipassify';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { describeMultipassChecks, type Tokens } from '#contract/session/schema.ts';
+import { describeMultipassSpec, type Tokens } from '#contract/session/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import {
   createEmail,
@@ -164,7 +164,7 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
 it('TRUST-3 a description names account and host, and uses nothing up', async () => {
   const email = createEmail();
   const readDescription = async (token: string) =>
-    describeMultipassChecks.answer.parse(await readResponseBody(describeMultipass(token)));
+    describeMultipassSpec.answer.parse(await readResponseBody(describeMultipass(token)));
   const token = encodeMultipass(email.toUpperCase());
   for (const _ of [1, 2]) expect(await readDescription(token)).toEqual({ email, host: null });
   const redirectToken = encodeMultipass(email, { return_to: 'https://partner.test:8443/x' });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getPopularProductsChecks, searchResponseSchema } from '#contract/search/schema.ts';
+import { getPopularProductsSpec, searchResponseSchema } from '#contract/search/schema.ts';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { statement } from '#db/database.ts';
 import { createLanguageInit, createSearchRequest, request, requestJson } from '../support/api.ts';
@@ -117,7 +117,7 @@ describe('popular products', () => {
 
   it('API-SHOP-08 SRCH-11 AMB-SRCH-1 GET answers the six most popular in the same shape', async () => {
     const popularJson = await requestJson('/v2/storefront/search');
-    const popularPage = getPopularProductsChecks.answer.parse(popularJson);
+    const popularPage = getPopularProductsSpec.answer.parse(popularJson);
     expect(popularPage).toEqual(popularJson);
     expect(popularPage.hits.map((productHit) => productHit.id)).toEqual(
       rankedProducts.slice(0, 6).map((product) => product.id),

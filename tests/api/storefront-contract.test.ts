@@ -7,7 +7,7 @@ import {
   STOREFRONT_THEMES,
   STOREFRONT_TYPES,
 } from '#contract/storefront/choices.ts';
-import { storefrontFaqChecks } from '#contract/storefront/faq-schema.ts';
+import { storefrontFaqSpec } from '#contract/storefront/faq-schema.ts';
 import {
   MAXIMUM_FAQ_TEXT_LENGTHS,
   MAXIMUM_FAQS,
@@ -18,14 +18,14 @@ import {
   MAXIMUM_SERVICES,
   STOREFRONT_LIMITS,
 } from '#contract/storefront/lengths.ts';
-import { storefrontPackageChecks, uploadPackageImageChecks } from '#contract/storefront/package-schema.ts';
+import { storefrontPackageSpec, uploadPackageImageSpec } from '#contract/storefront/package-schema.ts';
 import {
-  getStorefrontChecks,
-  uploadApproachImagesChecks,
-  uploadLogoChecks,
-  uploadSectionImageChecks,
+  getStorefrontSpec,
+  uploadApproachImagesSpec,
+  uploadLogoSpec,
+  uploadSectionImageSpec,
 } from '#contract/storefront/schema.ts';
-import { storefrontServiceChecks } from '#contract/storefront/service-schema.ts';
+import { storefrontServiceSpec } from '#contract/storefront/service-schema.ts';
 import { statement } from '#db/database.ts';
 import { getPublicStorefront } from '#db/storefront/storefront.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
@@ -48,9 +48,9 @@ describe('answers', () => {
   it('STORE-10 every answer has the shape that the contract says', async () => {
     const { token } = await openStorefront('In Shape');
     const file = { file: getTestPicture('PNG in grey') };
-    uploadLogoChecks.answer.parse(await readResponseBody(uploadFiles(token, '/logo', file)));
-    uploadSectionImageChecks.answer.parse(await readResponseBody(uploadFiles(token, '/about/image', file)));
-    uploadApproachImagesChecks.answer.parse(
+    uploadLogoSpec.answer.parse(await readResponseBody(uploadFiles(token, '/logo', file)));
+    uploadSectionImageSpec.answer.parse(await readResponseBody(uploadFiles(token, '/about/image', file)));
+    uploadApproachImagesSpec.answer.parse(
       await readResponseBody(uploadFiles(token, '/approach/image', { file1: file.file })),
     );
     const addEntry = (listPath: string, entryBody: unknown) =>
@@ -61,23 +61,23 @@ describe('answers', () => {
     const serviceId = await addEntry('services', { name: 'x' });
     const packageId = await addEntry('packages', { features: ['x'] });
     const faqId = await addEntry('faqs', { question: 'x', answer: 'y' });
-    uploadPackageImageChecks.answer.parse(
+    uploadPackageImageSpec.answer.parse(
       await readResponseBody(uploadFiles(token, `/packages/${packageId}/image`, file)),
     );
     expect(
-      storefrontServiceChecks.list.answer.parse(await readResponseBody(callOwnStorefront(token, '/services'))),
+      storefrontServiceSpec.list.answer.parse(await readResponseBody(callOwnStorefront(token, '/services'))),
     ).toHaveLength(1);
     expect(
-      storefrontPackageChecks.list.answer.parse(await readResponseBody(callOwnStorefront(token, '/packages'))),
+      storefrontPackageSpec.list.answer.parse(await readResponseBody(callOwnStorefront(token, '/packages'))),
     ).toHaveLength(1);
     expect(
-      storefrontFaqChecks.list.answer.parse(await readResponseBody(callOwnStorefront(token, '/faqs'))).data,
+      storefrontFaqSpec.list.answer.parse(await readResponseBody(callOwnStorefront(token, '/faqs'))).data,
     ).toHaveLength(1);
-    expect(storefrontFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
-    getStorefrontChecks.answer.parse(await readResponseBody(callOwnStorefront(token)));
-    storefrontServiceChecks.remove.answer.parse(await removeEntry(`/services/${serviceId}`));
-    storefrontPackageChecks.remove.answer.parse(await removeEntry(`/packages/${packageId}`));
-    storefrontFaqChecks.remove.answer.parse(await removeEntry(`/faqs/${faqId}`));
+    expect(storefrontFaqSpec.list.answer.parse([])).toEqual({ enabled: true, data: [] });
+    getStorefrontSpec.answer.parse(await readResponseBody(callOwnStorefront(token)));
+    storefrontServiceSpec.remove.answer.parse(await removeEntry(`/services/${serviceId}`));
+    storefrontPackageSpec.remove.answer.parse(await removeEntry(`/packages/${packageId}`));
+    storefrontFaqSpec.remove.answer.parse(await removeEntry(`/faqs/${faqId}`));
   });
 
   it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pictureSizeOf } from '#contract/media/limits.ts';
 import {
   type ListedStorefronts,
-  listPublicStorefrontsChecks,
+  listPublicStorefrontsSpec,
   STOREFRONTS_PAGE_SIZE,
 } from '#contract/storefront/public-list-schema.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
@@ -20,7 +20,7 @@ import {
 beforeAll(() => loadCatalogue());
 
 const listStorefronts = async (query = ''): Promise<ListedStorefronts> =>
-  listPublicStorefrontsChecks.answer.parse(await readResponseBody(callShopApi(`/v2/storefront/stores${query}`)));
+  listPublicStorefrontsSpec.answer.parse(await readResponseBody(callShopApi(`/v2/storefront/stores${query}`)));
 const listNames = async (query = '') => (await listStorefronts(query)).data.map(({ shop_name }) => shop_name);
 
 describe('what a form changes', () => {

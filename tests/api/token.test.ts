@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { refreshTokensChecks, type Tokens } from '#contract/session/schema.ts';
+import { refreshTokensSpec, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { queryNumber } from '../support/protocols.ts';
@@ -144,7 +144,7 @@ const refreshTokens = (token: string) => callShopApi('/v2/auth/token-refresh', {
 describe('token refresh', () => {
   it('API-AUTH-08 gives both tokens and spends the one it was given', async () => {
     const firstTokens = await signIn();
-    const secondTokens = refreshTokensChecks.answer.parse(
+    const secondTokens = refreshTokensSpec.answer.parse(
       await readResponseBody(refreshTokens(firstTokens.refresh_token)),
     );
     expect(secondTokens.refresh_token).not.toBe(firstTokens.refresh_token);

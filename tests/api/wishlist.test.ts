@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { getWishlistChecks, type WishlistItem, wishlistItemSchema } from '#contract/wishlist/schema.ts';
+import { getWishlistSpec, type WishlistItem, wishlistItemSchema } from '#contract/wishlist/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
@@ -10,7 +10,7 @@ const WISHLIST_PATH = '/v2/account/wishlist';
 const [one = 0, secondVariant = 0] = fixtureCatalogue.products.map(({ variants }) => variants[0]?.id);
 const createWishBody = (id: unknown) => ({ product_variant_id: id });
 const listWishlist = async (token: string) =>
-  getWishlistChecks.answer.parse(await readResponseBody(callShopApi(WISHLIST_PATH, { token })));
+  getWishlistSpec.answer.parse(await readResponseBody(callShopApi(WISHLIST_PATH, { token })));
 const variantIdsOf = (wishlistItems: WishlistItem[]) =>
   wishlistItems.map((wishlistItem) => wishlistItem.product_variant_id);
 

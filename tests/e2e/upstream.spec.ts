@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { getCartChecks } from '#contract/cart/schema.ts';
-import { listLookupsChecks } from '#contract/catalogue/schema.ts';
-import { listProductsChecks } from '#contract/listing/schema.ts';
+import { getCartSpec } from '#contract/cart/schema.ts';
+import { listLookupsSpec } from '#contract/catalogue/schema.ts';
+import { listProductsSpec } from '#contract/listing/schema.ts';
 import { errorBodySchema } from '#contract/platform/error-schema.ts';
-import { getProductChecks } from '#contract/product/schema.ts';
-import { searchProductsChecks } from '#contract/search/schema.ts';
-import { loginChecks } from '#contract/session/schema.ts';
+import { getProductSpec } from '#contract/product/schema.ts';
+import { searchProductsSpec } from '#contract/search/schema.ts';
+import { loginSpec } from '#contract/session/schema.ts';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { findFreePort } from '../../tools/process/free-port.ts';
 import { type LocalServer, startServer } from '../../tools/start/serve.ts';
@@ -92,13 +92,13 @@ async function requestAccessToken(shop: string, email: string): Promise<string> 
     path: '/v2/auth/login',
     body: { email, password: SEED_PASSWORD },
     status: 200,
-    schema: loginChecks.answer,
+    schema: loginSpec.answer,
   });
-  return loginChecks.answer.parse(loginResponse.body).access_token;
+  return loginSpec.answer.parse(loginResponse.body).access_token;
 }
 
 async function findBuyableVariant(): Promise<number> {
-  const { data } = listProductsChecks.answer.parse(
+  const { data } = listProductsSpec.answer.parse(
     await (await fetch(`${shopOrigins.embedded}/v2/storefront/products?availability=1`)).json(),
   );
   const product = data.find(({ practitioner_only: isPractitionerOnly }) => !isPractitionerOnly);
@@ -110,23 +110,23 @@ const guestRequests: readonly SampleRequest[] = [
     path: '/v2/storefront/categories',
     language,
     status: 200,
-    schema: listLookupsChecks.answer,
+    schema: listLookupsSpec.answer,
   })),
-  { path: '/v2/storefront/products', status: 200, schema: listProductsChecks.answer },
+  { path: '/v2/storefront/products', status: 200, schema: listProductsSpec.answer },
   {
     path: '/v2/storefront/products?brands=1,2&order_by=price&order=asc&page=2&limit=5',
     status: 200,
-    schema: listProductsChecks.answer,
+    schema: listProductsSpec.answer,
   },
-  { path: '/v2/storefront/products/', status: 200, schema: listProductsChecks.answer },
-  { path: '/v2/storefront/products/omega-3', language: 'de', status: 200, schema: getProductChecks.answer },
+  { path: '/v2/storefront/products/', status: 200, schema: listProductsSpec.answer },
+  { path: '/v2/storefront/products/omega-3', language: 'de', status: 200, schema: getProductSpec.answer },
   { path: '/v2/storefront/products/no-such-product', status: 404, schema: errorBodySchema },
-  { path: '/v2/storefront/search', status: 200, schema: searchProductsChecks.answer },
+  { path: '/v2/storefront/search', status: 200, schema: searchProductsSpec.answer },
   {
     path: '/v2/storefront/search?formatted=1&page=1&per_page=12&query=omega',
     body: {},
     status: 200,
-    schema: searchProductsChecks.answer,
+    schema: searchProductsSpec.answer,
   },
   { path: '/v2/storefront/search', body: '{', status: 400, schema: errorBodySchema },
   { path: '/v2/storefront/search', body: { query: 1 }, status: 422, schema: errorBodySchema },
@@ -134,7 +134,7 @@ const guestRequests: readonly SampleRequest[] = [
     path: '/v2/storefront/quote',
     body: { items: [{ product_variant_id: 1, quantity: 2 }] },
     status: 200,
-    schema: getCartChecks.answer,
+    schema: getCartSpec.answer,
   },
   { method: 'DELETE', path: '/v2/storefront/products', status: 405, schema: errorBodySchema },
   { path: '/v2/nope', status: 404, schema: errorBodySchema },
@@ -166,17 +166,17 @@ test('NET-13 what is written through one is read through the other', async () =>
     body: newCartLine,
     headers,
     status: 200,
-    schema: getCartChecks.answer,
+    schema: getCartSpec.answer,
   };
   const additionResponse = await sendSampleRequest(shopOrigins.upstream, cartAddition);
-  expect(getCartChecks.answer.parse(additionResponse.body).total_items).toBe(3);
+  expect(getCartSpec.answer.parse(additionResponse.body).total_items).toBe(3);
   // The key arrived: a repeat changes nothing.
   expect((await sendSampleRequest(shopOrigins.upstream, cartAddition)).body).toEqual(additionResponse.body);
-  const cartReadRequest = { path: '/v2/storefront/cart', headers, status: 200, schema: getCartChecks.answer };
+  const cartReadRequest = { path: '/v2/storefront/cart', headers, status: 200, schema: getCartSpec.answer };
   expect((await sendSampleRequest(shopOrigins.embedded, cartReadRequest)).body).toEqual(additionResponse.body);
   await sendSampleRequest(shopOrigins.upstream, { ...cartReadRequest, method: 'DELETE' });
   const emptyCartResponse = await sendSampleRequest(shopOrigins.embedded, cartReadRequest);
-  expect(getCartChecks.answer.parse(emptyCartResponse.body).items).toEqual([]);
+  expect(getCartSpec.answer.parse(emptyCartResponse.body).items).toEqual([]);
 });
 
 test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', async ({ page, baseURL }) => {

@@ -67,7 +67,7 @@ async function verifyTicketOrPassword(
 }
 
 export const dataRoutes: readonly Route[] = [
-  createRoute(calls.confirmIdentity, checks.confirmIdentityChecks, async ({ data, user, body, language }, context) => {
+  createRoute(calls.confirmIdentity, checks.confirmIdentitySpec, async ({ data, user, body, language }, context) => {
     const [token, now] = [createSecretToken(), Date.now()];
     if (body.purpose === 'export' && !(await mayExportPersonalData(data, user.userId, now)))
       return createProblemResponse(context, 429, getTranslate(language)('account:data.too-many'));
@@ -84,7 +84,7 @@ export const dataRoutes: readonly Route[] = [
     sendMailsAfterResponse(context);
     return { ticket: null, expires_at: null };
   }),
-  createRoute(calls.exportData, checks.exportDataChecks, async ({ data, query, language }, context) => {
+  createRoute(calls.exportData, checks.exportDataSpec, async ({ data, query, language }, context) => {
     const now = Date.now();
     const exportedAccount = await consumeTicketForExport(data, hashSecret(query.ticket), now);
     if (exportedAccount === 'ended') return refuseExpiredTicket(context);
@@ -101,7 +101,7 @@ export const dataRoutes: readonly Route[] = [
       },
     );
   }),
-  createRoute(calls.requestErasure, checks.requestErasureChecks, async ({ data, user, body, language }, context) => {
+  createRoute(calls.requestErasure, checks.requestErasureSpec, async ({ data, user, body, language }, context) => {
     const now = Date.now();
     const eraseAt = erasureTimeOf(now);
     const recipient = await mailRecipientOf(context, user.userId, language);
@@ -113,25 +113,25 @@ export const dataRoutes: readonly Route[] = [
     sendMailsAfterResponse(context);
     return { erase_at: new Date(eraseAt).toISOString() };
   }),
-  createRoute(calls.cancelErasure, checks.cancelErasureChecks, async ({ data, user, language }, context) => {
+  createRoute(calls.cancelErasure, checks.cancelErasureSpec, async ({ data, user, language }, context) => {
     await cancelErasure(data, user.userId);
     logSecurityEvent(context, 'erasure-cancelled', { user_id: user.userId });
     return { message: getTranslate(language)('account:data.kept') };
   }),
-  createRoute(calls.listConsents, checks.listConsentsChecks, async ({ data, user }) => ({
+  createRoute(calls.listConsents, checks.listConsentsSpec, async ({ data, user }) => ({
     data: await listConsents(data, user.userId),
   })),
-  createRoute(calls.allowRunOutMails, checks.allowRunOutMailsChecks, async ({ data, user, language }) => {
+  createRoute(calls.allowRunOutMails, checks.allowRunOutMailsSpec, async ({ data, user, language }) => {
     await allowRunOutMails(data, user.userId, language, Date.now());
     return { data: await listConsents(data, user.userId) };
   }),
-  createRoute(calls.withdrawConsent, checks.withdrawConsentChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.withdrawConsent, checks.withdrawConsentSpec, async ({ data, user, params }, context) => {
     const isConsentWithdrawn = await withdrawConsent(data, user.userId, params.id, Date.now());
     if (!isConsentWithdrawn)
-      return createProblemResponse(context, 404, checks.withdrawConsentChecks.invalidParams.message);
+      return createProblemResponse(context, 404, checks.withdrawConsentSpec.invalidParams.message);
     return { data: await listConsents(data, user.userId) };
   }),
-  createRoute(calls.listAccessEntries, checks.listAccessEntriesChecks, async ({ data, user }) => ({
+  createRoute(calls.listAccessEntries, checks.listAccessEntriesSpec, async ({ data, user }) => ({
     data: await listAccessEntries(data, user.userId, Date.now()),
   })),
 ];

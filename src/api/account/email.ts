@@ -23,7 +23,7 @@ import { checkPassword } from './data.ts';
 /** Requests a change of e-mail address; neither the response nor its duration reveals if the address is taken. */
 const requestEmailChangeRoute = createRoute(
   calls.requestEmailChange,
-  checks.requestEmailChangeChecks,
+  checks.requestEmailChangeSpec,
   async (input, context) => {
     const { data, user: session, body, language } = input;
     const { userId } = session;
@@ -53,7 +53,7 @@ const requestEmailChangeRoute = createRoute(
 
 const confirmEmailChangeRoute = createRoute(
   calls.confirmEmailChange,
-  checks.confirmEmailChangeChecks,
+  checks.confirmEmailChangeSpec,
   async (input, context) => {
     const { data, params, body } = input;
     const [tokenHash, now] = [hashSecret(params.token), Date.now()];
@@ -85,7 +85,7 @@ const confirmEmailChangeRoute = createRoute(
 
 export const emailRoutes: readonly Route[] = [
   requestEmailChangeRoute,
-  createRoute(calls.cancelEmailChange, checks.cancelEmailChangeChecks, async ({ data, user }) => {
+  createRoute(calls.cancelEmailChange, checks.cancelEmailChangeSpec, async ({ data, user }) => {
     await changes.cancelEmailChange(data, user.userId, Date.now());
     return { message: 'Change cancelled' };
   }),

@@ -14,14 +14,14 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import {
   type AccountHolderName,
   type Address,
-  getClientProfileChecks,
-  getPractitionerProfileChecks,
-  getUserChecks,
-  listAddressesChecks,
-  listAdsChecks,
+  getClientProfileSpec,
+  getPractitionerProfileSpec,
+  getUserSpec,
+  listAddressesSpec,
+  listAdsSpec,
   type User,
-  updateNameChecks,
-  updateSettingsChecks,
+  updateNameSpec,
+  updateSettingsSpec,
 } from '#contract/account/schema.ts';
 import { listAdsPage } from '#db/account/ad.ts';
 import * as addresses from '#db/account/address.ts';
@@ -55,12 +55,12 @@ function mergeNames(
 }
 
 export const accountRoutes: readonly Route[] = [
-  createRoute(getUser, getUserChecks, ({ data, user }) => users.getUser(data, user.userId)),
-  createRoute(updateSettings, updateSettingsChecks, async ({ data, user, body }) => {
+  createRoute(getUser, getUserSpec, ({ data, user }) => users.getUser(data, user.userId)),
+  createRoute(updateSettings, updateSettingsSpec, async ({ data, user, body }) => {
     await setTimezone(data, user.userId, body.timezone);
     return { timezone: body.timezone };
   }),
-  createRoute(updateName, updateNameChecks, async ({ data, user, body }, context) => {
+  createRoute(updateName, updateNameSpec, async ({ data, user, body }, context) => {
     const isPractitioner = PRACTITIONER_ROLES.some((role) => role === user.userTypeId);
     const storedUser = await users.getUser(data, user.userId);
     const mergedName = mergeNames(storedUser, body);
@@ -70,13 +70,13 @@ export const accountRoutes: readonly Route[] = [
     if (nameRefusal) return nameRefusal;
     return (await setAccountHolderName(data, storedUser, mergedName)) ? mergedName : refuseChangedProtocol(context);
   }),
-  createRoute(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
+  createRoute(getPractitionerProfile, getPractitionerProfileSpec, ({ data, user }) =>
     users.getPractitionerProfile(data, user.userId),
   ),
-  createRoute(getClientProfile, getClientProfileChecks, ({ data, user }) => users.getClientProfile(data, user.userId)),
-  createRoute(listAddresses, listAddressesChecks, async ({ data, user, language }) => {
+  createRoute(getClientProfile, getClientProfileSpec, ({ data, user }) => users.getClientProfile(data, user.userId)),
+  createRoute(listAddresses, listAddressesSpec, async ({ data, user, language }) => {
     const storedAddresses = await addresses.listAddresses(data, user.userId);
     return storedAddresses.map((storedAddress) => toAddress(storedAddress, language));
   }),
-  createRoute(listAds, listAdsChecks, ({ data, query, language }) => listAdsPage(data, query, language)),
+  createRoute(listAds, listAdsSpec, ({ data, query, language }) => listAdsPage(data, query, language)),
 ];

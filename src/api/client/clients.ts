@@ -8,18 +8,18 @@ import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import * as calls from '#contract/client/calls.ts';
-import { exportClientChecks } from '#contract/client/file-schema.ts';
-import { inviteClientChecks, withdrawInvitationChecks } from '#contract/client/invitation-schema.ts';
+import { exportClientSpec } from '#contract/client/file-schema.ts';
+import { inviteClientSpec, withdrawInvitationSpec } from '#contract/client/invitation-schema.ts';
 import {
-  addClientChecks,
+  addClientSpec,
   CLIENT_NOT_FOUND,
   type ClientDetail,
-  correctClientEmailChecks,
-  getClientChecks,
-  listClientsChecks,
-  removeClientChecks,
-  restoreClientChecks,
-  updateClientChecks,
+  correctClientEmailSpec,
+  getClientSpec,
+  listClientsSpec,
+  removeClientSpec,
+  restoreClientSpec,
+  updateClientSpec,
 } from '#contract/client/schema.ts';
 import { logClientReads } from '#db/account/access-log.ts';
 import { getUser } from '#db/account/user.ts';
@@ -57,7 +57,7 @@ export const clientReferenceOf = ({ user, params }: ClientRouteInput): ClientRef
   clientId: params.id,
 });
 
-const exportClientRoute = createRoute(calls.exportClient, exportClientChecks, async (input, context) => {
+const exportClientRoute = createRoute(calls.exportClient, exportClientSpec, async (input, context) => {
   const { data, user, language } = input;
   const client = await readClientOrRefuse(context, clientReferenceOf(input));
   if (client instanceof Response) return client;
@@ -68,7 +68,7 @@ const exportClientRoute = createRoute(calls.exportClient, exportClientChecks, as
   return { client, protocols: protocols.filter((protocol) => protocol !== undefined), notes };
 });
 
-const addClientRoute = createRoute(calls.addClient, addClientChecks, async (input, context) => {
+const addClientRoute = createRoute(calls.addClient, addClientSpec, async (input, context) => {
   const { data, user, body, language: requestLanguage } = input;
   const emailRefusal = refuseEmail(context, body.email);
   if (emailRefusal) return emailRefusal;
@@ -83,7 +83,7 @@ const addClientRoute = createRoute(calls.addClient, addClientChecks, async (inpu
 
 const correctClientEmailRoute = createRoute(
   calls.correctClientEmail,
-  correctClientEmailChecks,
+  correctClientEmailSpec,
   async (input, context) => {
     const { data, body } = input;
     const client = clientReferenceOf(input);
@@ -100,7 +100,7 @@ const correctClientEmailRoute = createRoute(
   },
 );
 
-const updateClientRoute = createRoute(calls.updateClient, updateClientChecks, async (input, context) => {
+const updateClientRoute = createRoute(calls.updateClient, updateClientSpec, async (input, context) => {
   const { data, body } = input;
   const client = clientReferenceOf(input);
   const storedClient = await one.getClientNames(data, client);
@@ -121,13 +121,13 @@ const updateClientRoute = createRoute(calls.updateClient, updateClientChecks, as
   return isClientUpdated ? readClientOrRefuse(context, client) : refuseChangedProtocol(context);
 });
 
-const restoreClientRoute = createRoute(calls.restoreClient, restoreClientChecks, async (input, context) => {
+const restoreClientRoute = createRoute(calls.restoreClient, restoreClientSpec, async (input, context) => {
   const client = clientReferenceOf(input);
   await removal.restoreClient(input.data, client, Date.now());
   return readClientOrRefuse(context, client);
 });
 
-const removeClientRoute = createRoute(calls.removeClient, removeClientChecks, async (input, context) => {
+const removeClientRoute = createRoute(calls.removeClient, removeClientSpec, async (input, context) => {
   const restorableUntil = await removal.removeClient(input.data, clientReferenceOf(input), Date.now());
   if (restorableUntil === undefined) return refuseMissingClient(context);
   return { message: 'Client removed', until: new Date(restorableUntil).toISOString() };
@@ -146,7 +146,7 @@ async function composeInvitation(context: ApiContext, practitionerId: number, re
   return { tokenHash: hashSecret(token), mail: invitationMail };
 }
 
-const inviteClientRoute = createRoute(calls.inviteClient, inviteClientChecks, async (input, context) => {
+const inviteClientRoute = createRoute(calls.inviteClient, inviteClientSpec, async (input, context) => {
   const { data, user } = input;
   const client = clientReferenceOf(input);
   const invitedClient = await readClientOrRefuse(context, client);
@@ -161,7 +161,7 @@ const inviteClientRoute = createRoute(calls.inviteClient, inviteClientChecks, as
 });
 
 export const clientRoutes: readonly Route[] = [
-  createRoute(calls.listClients, listClientsChecks, async ({ data, user, query, language }) => {
+  createRoute(calls.listClients, listClientsSpec, async ({ data, user, query, language }) => {
     const now = Date.now();
     const [today] = await Promise.all([
       getTodayOfUser(data, user.userId, now),
@@ -177,7 +177,7 @@ export const clientRoutes: readonly Route[] = [
       data: clientPage.data.map((row) => ({ ...row, conflict: clientIdsWithNeedsConflicts.has(row.id) })),
     };
   }),
-  createRoute(calls.getClient, getClientChecks, async (input, context) => {
+  createRoute(calls.getClient, getClientSpec, async (input, context) => {
     await refreshRunOutsOfPractitioner(input.data, input.user.userId, Date.now());
     const client = await readClientOrRefuse(context, clientReferenceOf(input));
     if (!(client instanceof Response)) await logClientReads(input.data, input.user, [client.id], 'client');
@@ -190,7 +190,7 @@ export const clientRoutes: readonly Route[] = [
   restoreClientRoute,
   removeClientRoute,
   inviteClientRoute,
-  createRoute(calls.withdrawInvitation, withdrawInvitationChecks, async (input, context) => {
+  createRoute(calls.withdrawInvitation, withdrawInvitationSpec, async (input, context) => {
     const client = clientReferenceOf(input);
     await withdrawInvitations(input.data, client, Date.now());
     return readClientOrRefuse(context, client);

@@ -4,7 +4,7 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import * as calls from '#contract/client/calls.ts';
 import { CLIENT_COLUMNS, type ImportRefusalReason, MAXIMUM_IMPORT_ROWS } from '#contract/client/file-limits.ts';
-import { exportClientsChecks, type ImportRow, importClientsChecks } from '#contract/client/file-schema.ts';
+import { exportClientsSpec, type ImportRow, importClientsSpec } from '#contract/client/file-schema.ts';
 import { buildLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { getUser } from '#db/account/user.ts';
@@ -47,14 +47,14 @@ function checkImportRows(
 }
 
 export const clientFileRoutes: readonly Route[] = [
-  createRoute(calls.exportClients, exportClientsChecks, async ({ data, user }, { header }) => {
+  createRoute(calls.exportClients, exportClientsSpec, async ({ data, user }, { header }) => {
     header('Content-Disposition', 'attachment; filename="clients.csv"');
     return writeCsv([
       [...CLIENT_COLUMNS, 'state', 'archived', 'id'],
       ...(await readClientTableCells(data, user.userId)),
     ]);
   }),
-  createRoute(calls.importClients, importClientsChecks, async ({ data, user, body, query, language }, context) => {
+  createRoute(calls.importClients, importClientsSpec, async ({ data, user, body, query, language }, context) => {
     const csvRows = readClientCsv(body.csv);
     if (typeof csvRows === 'string' || csvRows.length > MAXIMUM_IMPORT_ROWS)
       return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, {

@@ -6,17 +6,17 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
 import {
-  allowNeedsRecordingChecks,
+  allowNeedsRecordingSpec,
   CONSENT_WITHDRAWN,
-  deleteOwnNeedsChecks,
-  deleteRecordedNeedsChecks,
-  getOwnNeedsChecks,
+  deleteOwnNeedsSpec,
+  deleteRecordedNeedsSpec,
+  getOwnNeedsSpec,
   type OwnNeeds,
   PRACTITIONER_NOT_FOUND,
-  saveClientNeedsChecks,
-  saveOwnNeedsChecks,
-  shareNeedsChecks,
-  unshareNeedsChecks,
+  saveClientNeedsSpec,
+  saveOwnNeedsSpec,
+  shareNeedsSpec,
+  unshareNeedsSpec,
 } from '#contract/client/needs-schema.ts';
 import { CLIENT_NOT_FOUND } from '#contract/client/schema.ts';
 import { saveClientNeeds } from '#db/client/needs.ts';
@@ -35,7 +35,7 @@ function respondWithNeeds(context: ApiContext, needs: OwnNeeds, practitionerId: 
 }
 
 export const needsRoutes: readonly Route[] = [
-  createRoute(calls.saveClientNeeds, saveClientNeedsChecks, async (input, context) => {
+  createRoute(calls.saveClientNeeds, saveClientNeedsSpec, async (input, context) => {
     const { data, user, params, body, language } = input;
     const savedNeeds = await saveClientNeeds(data, {
       ...{ practitionerId: user.userId, clientId: params.id, needs: body.needs, was: body.was },
@@ -50,40 +50,36 @@ export const needsRoutes: readonly Route[] = [
     const { needs } = savedNeeds.recorded ?? {};
     return isChangeOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : savedNeeds;
   }),
-  createRoute(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
-  createRoute(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
+  createRoute(calls.getOwnNeeds, getOwnNeedsSpec, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
+  createRoute(calls.saveOwnNeeds, saveOwnNeedsSpec, async ({ data, user, body, language }, context) => {
     const needsChange = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
     const savedNeeds = await own.saveOwnNeeds(data, user.userId, needsChange, { language, now: Date.now() });
     if (savedNeeds.consented_at === null) return refuseMissingConsent(context);
     const hasEditConflict = isChangeOverridden(savedNeeds.needs ?? undefined, body.needs, body.was);
     return hasEditConflict ? refuseChangedProtocol(context) : savedNeeds;
   }),
-  createRoute(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>
+  createRoute(calls.deleteOwnNeeds, deleteOwnNeedsSpec, ({ data, user }) =>
     own.deleteOwnNeeds(data, user.userId, Date.now()),
   ),
-  createRoute(calls.shareNeeds, shareNeedsChecks, async ({ data, user, params, language }, context) => {
+  createRoute(calls.shareNeeds, shareNeedsSpec, async ({ data, user, params, language }, context) => {
     const sharedNeeds = await own.shareOwnNeeds(data, user.userId, params.id, { language, now: Date.now() });
     const { practitioners, needs } = sharedNeeds;
     if (!practitioners.some(({ id, removed_until: removedUntil }) => id === params.id && removedUntil === null))
       return refuseMissingPractitioner(context);
     return needs === null ? createProblemResponse(context, 422, INVALID_REQUEST, { needs: ['required'] }) : sharedNeeds;
   }),
-  createRoute(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.unshareNeeds, unshareNeedsSpec, async ({ data, user, params }, context) => {
     const updatedNeeds = await own.withdrawNeedsSharing(data, user.userId, params.id, Date.now());
     return respondWithNeeds(context, updatedNeeds, params.id);
   }),
-  createRoute(
-    calls.allowNeedsRecording,
-    allowNeedsRecordingChecks,
-    async ({ data, user, params, language }, context) => {
-      const updatedNeeds = await own.allowNeedsRecording(data, user.userId, params.id, {
-        language,
-        now: Date.now(),
-      });
-      return respondWithNeeds(context, updatedNeeds, params.id);
-    },
-  ),
-  createRoute(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.allowNeedsRecording, allowNeedsRecordingSpec, async ({ data, user, params, language }, context) => {
+    const updatedNeeds = await own.allowNeedsRecording(data, user.userId, params.id, {
+      language,
+      now: Date.now(),
+    });
+    return respondWithNeeds(context, updatedNeeds, params.id);
+  }),
+  createRoute(calls.deleteRecordedNeeds, deleteRecordedNeedsSpec, async ({ data, user, params }, context) => {
     const updatedNeeds = await own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
     return respondWithNeeds(context, updatedNeeds, params.id);
   }),

@@ -13,7 +13,7 @@ import { decideCredential, getCredentialToDecide, undoCredentialDecision } from 
 import { listReportCounts } from '#db/platform/reports.ts';
 
 type DecisionInput = Pick<
-  HandlerInput<typeof checks.approveCredentialChecks, typeof calls.approveCredential>,
+  HandlerInput<typeof checks.approveCredentialSpec, typeof calls.approveCredential>,
   'data' | 'params' | 'user'
 >;
 
@@ -41,14 +41,14 @@ async function decideCredentialAndRespond(
 }
 
 export const credentialAdminRoutes: readonly Route[] = [
-  createRoute(calls.getAdminCounts, checks.getAdminCountsChecks, async ({ data }) => ({
+  createRoute(calls.getAdminCounts, checks.getAdminCountsSpec, async ({ data }) => ({
     ...(await admin.countAdminTasks(data)),
     browser_reports: await listReportCounts(data, Date.now()),
   })),
-  createRoute(calls.listCredentials, checks.listCredentialsChecks, ({ data, query }) =>
+  createRoute(calls.listCredentials, checks.listCredentialsSpec, ({ data, query }) =>
     admin.listCredentials(data, query.state ?? '', query.page),
   ),
-  createRoute(calls.getCredentialFile, checks.getCredentialFileChecks, async ({ data, params, user }, context) => {
+  createRoute(calls.getCredentialFile, checks.getCredentialFileSpec, async ({ data, params, user }, context) => {
     const env = { ...data, PRIVATE: context.env.PRIVATE };
     const { id, file_id: fileId } = params;
     const file = await admin.readCredentialFile(env, {
@@ -68,15 +68,15 @@ export const credentialAdminRoutes: readonly Route[] = [
       'Cache-Control': 'no-store',
     });
   }),
-  createRoute(calls.approveCredential, checks.approveCredentialChecks, (input, context) =>
+  createRoute(calls.approveCredential, checks.approveCredentialSpec, (input, context) =>
     decideCredentialAndRespond(input, context),
   ),
-  createRoute(calls.rejectCredential, checks.rejectCredentialChecks, (input, context) =>
+  createRoute(calls.rejectCredential, checks.rejectCredentialSpec, (input, context) =>
     decideCredentialAndRespond(input, context, input.body),
   ),
   createRoute(
     calls.undoCredentialDecision,
-    checks.undoCredentialDecisionChecks,
+    checks.undoCredentialDecisionSpec,
     async ({ data, params, user }, context) => {
       const credential = await getCredentialToDecide(data, params.id);
       if (!credential) return createRefusalResponse(context, checks.CREDENTIAL_NOT_FOUND);

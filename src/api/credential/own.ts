@@ -6,9 +6,9 @@ import { ROLE } from '#contract/account/role.ts';
 import { getCredential, submitCredential, withdrawCredential } from '#contract/credential/calls.ts';
 import {
   CREDENTIAL_NOT_FOUND,
-  getCredentialChecks,
-  submitCredentialChecks,
-  withdrawCredentialChecks,
+  getCredentialSpec,
+  submitCredentialSpec,
+  withdrawCredentialSpec,
 } from '#contract/credential/schema.ts';
 import * as own from '#db/credential/own.ts';
 import { readCredentialFiles } from './upload.ts';
@@ -26,13 +26,13 @@ function refuseTooManySubmissions(context: ApiContext): Response {
 }
 
 export const credentialRoutes: readonly Route[] = [
-  createRoute(getCredential, getCredentialChecks, async ({ data, user }) => ({
+  createRoute(getCredential, getCredentialSpec, async ({ data, user }) => ({
     is_approved: user.userTypeId === ROLE.certifiedPractitioner,
     data: await own.getOwnCredential(data, user.userId),
   })),
   createRoute(
     submitCredential,
-    submitCredentialChecks,
+    submitCredentialSpec,
     async ({ data, user: { userId }, body }, context) => {
       const files = await readCredentialFiles(context, body.files);
       if (!files.ok) return files.response;
@@ -47,7 +47,7 @@ export const credentialRoutes: readonly Route[] = [
       return submissionRefusalReason && refusePendingCredential(context);
     },
   ),
-  createRoute(withdrawCredential, withdrawCredentialChecks, async ({ data, user }, context) =>
+  createRoute(withdrawCredential, withdrawCredentialSpec, async ({ data, user }, context) =>
     (await own.withdrawCredential(data, user.userId, Date.now()))
       ? { message: 'Withdrawn.' }
       : createRefusalResponse(context, CREDENTIAL_NOT_FOUND),

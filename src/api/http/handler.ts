@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import type { Endpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
 import type { MediaEnvironment, PictureToStore } from '#db/media.ts';
 import type { IdempotencyClaim } from '#db/platform/idempotency.ts';
@@ -17,7 +17,7 @@ type ParsedInputPart<K, Name extends string> = K extends {
   : undefined;
 
 /** Input of a handler, with the types of the endpoint's checks. */
-export interface HandlerInput<K extends EndpointChecks = EndpointChecks, E extends Endpoint = Endpoint> {
+export interface HandlerInput<K extends EndpointSpec = EndpointSpec, E extends Endpoint = Endpoint> {
   readonly params: ParsedInputPart<K, 'params'>;
   readonly query: ParsedInputPart<K, 'query'>;
   readonly body: K extends { readonly form: readonly string[] }
@@ -57,13 +57,13 @@ export class ResultWithStatus<T> {
 /** Result of a handler: the value to answer with, or a finished response (usually an error). */
 export type HandlerResult<T> = T | ResultWithStatus<T> | Response;
 
-export type Handler<K extends EndpointChecks, E extends Endpoint> = (
+export type Handler<K extends EndpointSpec, E extends Endpoint> = (
   input: HandlerInput<K, E>,
   context: ApiContext,
 ) => HandlerResult<z.output<K['answer']>> | Promise<HandlerResult<z.output<K['answer']>>>;
 
 /** Function that may refuse a request before its body is read. */
-export type EarlyRefusal<K extends EndpointChecks, E extends Endpoint> = (
+export type EarlyRefusal<K extends EndpointSpec, E extends Endpoint> = (
   input: Pick<HandlerInput<K, E>, 'params' | 'user' | 'data'>,
   context: ApiContext,
 ) => Promise<Response | undefined>;

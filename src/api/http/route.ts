@@ -4,8 +4,8 @@ import { refuseLargeBody } from '#api/http/request/body.ts';
 import { readIdempotencyClaim } from '#api/http/request/idempotency.ts';
 import { type CheckedInput, toFailedInput } from '#api/http/request/input.ts';
 import { readRequestBody, readRequestParams, readRequestQuery } from '#api/http/request/read.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
-import type { CallFromChecks, Endpoint } from '#contract/platform/endpoint.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
+import type { CallFromSpec, Endpoint } from '#contract/platform/endpoint.ts';
 import type { IdempotencyClaim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { isCallableByGuests, isForSignedInUsers } from './access.ts';
@@ -37,7 +37,7 @@ const PUBLIC_MAXIMUM_AGE_SECONDS = 60;
 
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly checks: EndpointChecks;
+  readonly checks: EndpointSpec;
   readonly serve: (context: ApiContext) => Promise<Response>;
 }
 
@@ -47,15 +47,15 @@ type UncheckedEarlyRefusal = (
 ) => Promise<Response | undefined>;
 
 /** Creates a route that checks requests; `refuseEarly` runs before the body is read. Throws without access rule. */
-export function createRoute<E extends Endpoint, K extends EndpointChecks>(
-  endpoint: E & Endpoint<CallFromChecks<K>>,
+export function createRoute<E extends Endpoint, K extends EndpointSpec>(
+  endpoint: E & Endpoint<CallFromSpec<K>>,
   checks: K,
   handler: Handler<K, E>,
   refuseEarly?: EarlyRefusal<K, E>,
 ): Route;
 export function createRoute(
   endpoint: Endpoint,
-  checks: EndpointChecks,
+  checks: EndpointSpec,
   handleUncheckedInput: (input: UncheckedInput, context: ApiContext) => unknown,
   refuseEarly?: UncheckedEarlyRefusal,
 ): Route {
@@ -106,7 +106,7 @@ async function refuseBeforeAuthorisation(
 /** Refuses invalid path parameters and unknown providers, if the endpoint checks them before authorisation. */
 function refuseInvalidPath(
   context: ApiContext,
-  { provider, hasParamsFirst }: EndpointChecks,
+  { provider, hasParamsFirst }: EndpointSpec,
   checkedPathParams: CheckedInput<unknown>,
 ) {
   if (hasParamsFirst && !checkedPathParams.ok) return checkedPathParams.response;
@@ -155,7 +155,7 @@ async function readRequest(
 /** Counts the call by account or network; answers 429 above the rate. Skips calls by pages in this process. */
 async function refuseCallAboveRate(
   context: ApiContext,
-  { limit }: EndpointChecks,
+  { limit }: EndpointSpec,
   user: SessionOwner | undefined,
 ): Promise<Response | undefined> {
   if (!limit || context.var.inProcessCall) return undefined;
@@ -165,7 +165,7 @@ async function refuseCallAboveRate(
 
 function readClaimOfRequest(
   context: ApiContext,
-  { isIdempotent }: EndpointChecks,
+  { isIdempotent }: EndpointSpec,
   user: SessionOwner | undefined,
   body: unknown,
 ): CheckedInput<IdempotencyClaim | undefined> {

@@ -1,7 +1,7 @@
 import { createRefusalResponse } from '#api/http/request/read.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { getPicture } from '#contract/media/calls.ts';
-import { getPictureChecks, PICTURE_NOT_FOUND } from '#contract/media/schema.ts';
+import { getPictureSpec, PICTURE_NOT_FOUND } from '#contract/media/schema.ts';
 import { readMedia } from '#db/media.ts';
 import { CACHE_TAG_HEADER, pictureCacheTags } from '#domain/platform/edge-cache.ts';
 
@@ -11,7 +11,7 @@ const publicPictureHeadersOf = (id: string) => ({
 });
 
 export const mediaRoutes: readonly Route[] = [
-  createRoute(getPicture, getPictureChecks, async ({ data, params, query }, context) => {
+  createRoute(getPicture, getPictureSpec, async ({ data, params, query }, context) => {
     const storedPicture = await readMedia(data, params.id, query.preview);
     if (!storedPicture) return createRefusalResponse(context, PICTURE_NOT_FOUND);
     const { storedObject: pictureObject, visibility } = storedPicture;

@@ -3,7 +3,7 @@ import { createProblemResponse } from '#api/http/problem.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { isUpstreamReachable, upstreamOf } from '#api/upstream/proxy.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
-import { getHealthChecks, type Health } from '#contract/platform/health-schema.ts';
+import { getHealthSpec, type Health } from '#contract/platform/health-schema.ts';
 import { type DatabaseHealth, readDatabaseHealth } from '#db/platform/health.ts';
 import { version } from '../../../package.json';
 import { workerVersionOf } from './worker-version.ts';
@@ -19,7 +19,7 @@ async function checkHealth({ env, var: { data } }: ApiContext): Promise<HealthRe
 }
 
 export const healthRoutes: readonly Route[] = [
-  createRoute(getHealth, getHealthChecks, async (_input, context) => {
+  createRoute(getHealth, getHealthSpec, async (_input, context) => {
     const healthResult = await checkHealth(context);
     if ('failing' in healthResult) return createProblemResponse(context, 503, healthResult.failing);
     const { database } = healthResult;

@@ -8,7 +8,7 @@ import {
   type BrowserReport,
   type LegacyViolation,
   type PageReport,
-  sendBrowserReportsChecks,
+  sendBrowserReportsSpec,
 } from '#contract/platform/report/schema.ts';
 import { addToReportCounts } from '#db/platform/reports.ts';
 import { toLoggedBlockedUrl, toLoggedMessage, toLoggedSourceUrl } from '#domain/platform/logged-report.ts';
@@ -129,7 +129,7 @@ function logReports(context: ApiContext, reportEntries: readonly ReportLogEntry[
 
 const reportRoute = createRoute(
   sendBrowserReports,
-  sendBrowserReportsChecks,
+  sendBrowserReportsSpec,
   ({ body }, context) => {
     logReports(context, reportEntriesOf(body, new URL(context.req.url).origin));
     return { message: 'Recorded' };

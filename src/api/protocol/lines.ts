@@ -39,44 +39,40 @@ function refuseLineChange(
     : createProblemResponse(context, 422, PROTOCOL_FULL, { product_variant_id: ['maximum'] });
 }
 
-const addProductRoute = createRoute(
-  calls.addProtocolProduct,
-  checks.addProtocolProductChecks,
-  async (input, context) => {
-    const { data, user, params, body, idempotencyClaim, language } = input;
-    const { userId } = user;
-    const doseRefusal = await refuseDoses(context, data, [body]);
-    if (doseRefusal) {
-      const lineState = await getLineState(data, userId, params.id, body.product_variant_id);
-      // A product that may not be added is reported rather than its invalid dose.
-      return REFUSED_LINE_STATES.includes(lineState) ? refuseLineChange(context, lineState, 'is full') : doseRefusal;
-    }
-    const lineChange = await lines.addProtocolProduct(
-      data,
-      userId,
-      params.id,
-      { ...body, lang: language },
-      idempotencyClaim,
-    );
-    if (lineChange.claimState.kind === 'different') return refuseReusedKey(context);
-    const isRepeatedRequest = lineChange.claimState.kind === 'repeat';
-    const storedRefusal = isRepeatedRequest ? lineChange.claimState.outcome.refusal : undefined;
-    if (storedRefusal) return refuseLineChange(context, storedRefusal, 'is full');
-    if (lineChange.isWritten)
-      sendMailsAfterResponse(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
-    if ((lineChange.isWritten || isRepeatedRequest || body.if_absent) && lineChange.line)
-      return doses.toApiLineUpdate(data, lineChange.line, language);
-    const refusedLineState = await getLineState(data, userId, params.id, body.product_variant_id);
-    // The line of the first request may have been removed since.
-    if (isRepeatedRequest) return refuseLineChange(context, refusedLineState, 'is missing');
-    await storeClaimOutcome(data, idempotencyClaim, { refusal: refusedLineState });
-    return refuseLineChange(context, refusedLineState, 'is full');
-  },
-);
+const addProductRoute = createRoute(calls.addProtocolProduct, checks.addProtocolProductSpec, async (input, context) => {
+  const { data, user, params, body, idempotencyClaim, language } = input;
+  const { userId } = user;
+  const doseRefusal = await refuseDoses(context, data, [body]);
+  if (doseRefusal) {
+    const lineState = await getLineState(data, userId, params.id, body.product_variant_id);
+    // A product that may not be added is reported rather than its invalid dose.
+    return REFUSED_LINE_STATES.includes(lineState) ? refuseLineChange(context, lineState, 'is full') : doseRefusal;
+  }
+  const lineChange = await lines.addProtocolProduct(
+    data,
+    userId,
+    params.id,
+    { ...body, lang: language },
+    idempotencyClaim,
+  );
+  if (lineChange.claimState.kind === 'different') return refuseReusedKey(context);
+  const isRepeatedRequest = lineChange.claimState.kind === 'repeat';
+  const storedRefusal = isRepeatedRequest ? lineChange.claimState.outcome.refusal : undefined;
+  if (storedRefusal) return refuseLineChange(context, storedRefusal, 'is full');
+  if (lineChange.isWritten)
+    sendMailsAfterResponse(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
+  if ((lineChange.isWritten || isRepeatedRequest || body.if_absent) && lineChange.line)
+    return doses.toApiLineUpdate(data, lineChange.line, language);
+  const refusedLineState = await getLineState(data, userId, params.id, body.product_variant_id);
+  // The line of the first request may have been removed since.
+  if (isRepeatedRequest) return refuseLineChange(context, refusedLineState, 'is missing');
+  await storeClaimOutcome(data, idempotencyClaim, { refusal: refusedLineState });
+  return refuseLineChange(context, refusedLineState, 'is full');
+});
 
 const updateProductRoute = createRoute(
   calls.updateProtocolProduct,
-  checks.updateProtocolProductChecks,
+  checks.updateProtocolProductSpec,
   async ({ data, user, params, body, language }, context) => {
     const { product_variant_id: variantId } = body;
     const doseRefusal = await refuseDoses(context, data, [body]);
@@ -99,7 +95,7 @@ const updateProductRoute = createRoute(
 
 const setDoseRoute = createRoute(
   calls.setProtocolDose,
-  checks.setProtocolDoseChecks,
+  checks.setProtocolDoseSpec,
   async ({ data, user, params, body, language }, context) => {
     const { product_variant_id: variantId } = body;
     const doseRefusal = await refuseDoses(context, data, [body]);
@@ -116,7 +112,7 @@ const setDoseRoute = createRoute(
 
 const removeProductRoute = createRoute(
   calls.removeProtocolProduct,
-  checks.removeProtocolProductChecks,
+  checks.removeProtocolProductSpec,
   async ({ data, user, params, body }, context) => {
     const { product_variant_id: variantId, was } = body;
     const removalOutcome = await lines.removeProtocolProduct(data, user.userId, params.id, variantId, was);
@@ -127,7 +123,7 @@ const removeProductRoute = createRoute(
 
 const moveProductRoute = createRoute(
   calls.moveProtocolProduct,
-  checks.moveProtocolProductChecks,
+  checks.moveProtocolProductSpec,
   async ({ data, user, params, body }, context) => {
     const { product_variant_id: variantId, position } = body;
     const isLineMoved = await lines.moveProtocolProduct(data, user.userId, params.id, variantId, position);

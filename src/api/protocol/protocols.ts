@@ -15,7 +15,7 @@ import { refuseChangedProtocol, refuseMissingProtocol, respondToCreation } from 
 /** Latest first day of a plan: later ones would give dates with five-digit years. */
 const LATEST_PLAN_START_DATE = '9990-12-31';
 
-const createProtocolRoute = createRoute(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
+const createProtocolRoute = createRoute(calls.createProtocol, checks.createProtocolSpec, async (input, context) => {
   const { data, user, body, idempotencyClaim, language } = input;
   const creationResult = await createProtocol(data, user.userId, { ...body, lang: language }, idempotencyClaim);
   return respondToCreation(context, creationResult, async (id) => {
@@ -26,7 +26,7 @@ const createProtocolRoute = createRoute(calls.createProtocol, checks.createProto
 
 const duplicateProtocolRoute = createRoute(
   calls.duplicateProtocol,
-  checks.duplicateProtocolChecks,
+  checks.duplicateProtocolSpec,
   async (input, context) => {
     const { data, user, body, idempotencyClaim } = input;
     const { userId } = user;
@@ -46,15 +46,15 @@ const duplicateProtocolRoute = createRoute(
 );
 
 export const protocolRoutes: readonly Route[] = [
-  createRoute(calls.listProtocols, checks.listProtocolsChecks, ({ data, user, query, language }) =>
+  createRoute(calls.listProtocols, checks.listProtocolsSpec, ({ data, user, query, language }) =>
     protocols.listProtocols(data, user.userId, query, language),
   ),
-  createRoute(calls.searchProtocols, checks.searchProtocolsChecks, ({ data, user, body, language }) =>
+  createRoute(calls.searchProtocols, checks.searchProtocolsSpec, ({ data, user, body, language }) =>
     protocols.listProtocols(data, user.userId, { ...body, hasLines: body.lines }, language),
   ),
   createProtocolRoute,
   duplicateProtocolRoute,
-  createRoute(calls.getProtocol, checks.getProtocolChecks, async ({ data, user, params, language }, context) => {
+  createRoute(calls.getProtocol, checks.getProtocolSpec, async ({ data, user, params, language }, context) => {
     const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
     if (!protocol) return refuseMissingProtocol(context);
     await logProtocolRead(data, user, params.id, 'protocol');
@@ -62,7 +62,7 @@ export const protocolRoutes: readonly Route[] = [
   }),
   createRoute(
     calls.getProtocolFigures,
-    checks.getProtocolFiguresChecks,
+    checks.getProtocolFiguresSpec,
     async ({ data, user, params, query, language }, context) => {
       const { from, days } = query;
       if (from !== undefined && (from > LATEST_PLAN_START_DATE || dayNumber(from) === undefined))
@@ -71,14 +71,14 @@ export const protocolRoutes: readonly Route[] = [
       return protocol ? describePlanFigures(protocol, from, days) : refuseMissingProtocol(context);
     },
   ),
-  createRoute(calls.updateProtocol, checks.updateProtocolChecks, async (input, context) => {
+  createRoute(calls.updateProtocol, checks.updateProtocolSpec, async (input, context) => {
     const { data, user, params, body, language } = input;
     const protocolTexts = { ...body, lang: language };
     const updateOutcome = await protocols.updateProtocol(data, user.userId, params.id, protocolTexts);
     if (updateOutcome === 'changed') return refuseChangedProtocol(context);
     return updateOutcome === 'updated' ? { message: 'Protocol updated' } : refuseMissingProtocol(context);
   }),
-  createRoute(calls.deleteProtocol, checks.deleteProtocolChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.deleteProtocol, checks.deleteProtocolSpec, async ({ data, user, params }, context) => {
     const isProtocolDeleted = await deletion.deleteProtocol(data, user.userId, params.id, Date.now());
     return isProtocolDeleted ? { message: 'Protocol deleted' } : refuseMissingProtocol(context);
   }),

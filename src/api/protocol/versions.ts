@@ -9,29 +9,29 @@ import { getProtocol } from '#db/protocol/list.ts';
 import { refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
 
 export const versionRoutes: readonly Route[] = [
-  createRoute(calls.restoreProtocol, checks.restoreProtocolChecks, async (input, context) => {
+  createRoute(calls.restoreProtocol, checks.restoreProtocolSpec, async (input, context) => {
     const { data, user, params, language } = input;
     const restoreOutcome = await restoreProtocol(data, user.userId, params.id, Date.now());
     if (restoreOutcome === 'full') return refuseAboveMaximum(context, 'protocols');
     const protocol = await getProtocol(data, user.userId, params.id, language);
     return restoreOutcome === 'restored' && protocol ? protocol : refuseMissingProtocol(context);
   }),
-  createRoute(calls.purgeProtocol, checks.purgeProtocolChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.purgeProtocol, checks.purgeProtocolSpec, async ({ data, user, params }, context) => {
     const purgeOutcome = await purgeProtocol(data, user.userId, params.id);
     if (purgeOutcome === 'restored') return refuseChangedProtocol(context);
     return purgeOutcome === 'removed' ? { message: 'Protocol deleted for good' } : refuseMissingProtocol(context);
   }),
-  createRoute(calls.listVersions, checks.listVersionsChecks, async ({ data, user, params, language }, context) => {
+  createRoute(calls.listVersions, checks.listVersionsSpec, async ({ data, user, params, language }, context) => {
     const protocolVersions = await history.listVersions(data, user.userId, params.id, language);
     return protocolVersions ? { data: protocolVersions } : refuseMissingProtocol(context);
   }),
-  createRoute(calls.getVersion, checks.getVersionChecks, async ({ data, user, params, language }, context) => {
+  createRoute(calls.getVersion, checks.getVersionSpec, async ({ data, user, params, language }, context) => {
     const version = await history.getVersion(data, user.userId, params.id, params.version, language);
     if (!version) return refuseMissingProtocol(context);
     await logProtocolRead(data, user, params.id, 'protocol');
     return version;
   }),
-  createRoute(calls.restoreVersion, checks.restoreVersionChecks, async ({ data, user, params, body }, context) => {
+  createRoute(calls.restoreVersion, checks.restoreVersionSpec, async ({ data, user, params, body }, context) => {
     const { id, version } = params;
     const restoredVersion = await history.restoreVersion(data, user.userId, id, version, body.newest_version);
     return restoredVersion === 'changed'

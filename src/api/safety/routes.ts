@@ -5,10 +5,10 @@ import { refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/crea
 import { CLIENT_NOT_FOUND } from '#contract/client/schema.ts';
 import * as calls from '#contract/safety/calls.ts';
 import {
-  acknowledgeFindingChecks,
-  getProtocolSafetyChecks,
-  getSafetyOverviewChecks,
-  reopenFindingChecks,
+  acknowledgeFindingSpec,
+  getProtocolSafetySpec,
+  getSafetyOverviewSpec,
+  reopenFindingSpec,
 } from '#contract/safety/schema.ts';
 import { logClientReads, logProtocolRead } from '#db/account/access-log.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
@@ -27,7 +27,7 @@ import { checkNeeds, mergeStrictestNeeds } from '#domain/safety/needs.ts';
 import { describeSafetyOverview } from './adds-up.ts';
 import { describePlanCheck } from './describe.ts';
 
-const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolSafetyChecks, async (input, context) => {
+const getProtocolSafetyRoute = createRoute(calls.getProtocolSafety, getProtocolSafetySpec, async (input, context) => {
   const { data, user, params, query, language } = input;
   const { client_id: clientId } = query;
   const planToCheck = await readPlanToCheck(data, user.userId, params.id, clientId, language);
@@ -66,7 +66,7 @@ function isPossibleFinding(safetyLines: readonly SafetyLine[], findingKey: strin
 
 const acknowledgeFindingRoute = createRoute(
   calls.acknowledgeFinding,
-  acknowledgeFindingChecks,
+  acknowledgeFindingSpec,
   async (input, context) => {
     const { data, user, params, body, language } = input;
     // Admins read any protocol but consider no findings in it.
@@ -88,7 +88,7 @@ const acknowledgeFindingRoute = createRoute(
   },
 );
 
-const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOverviewChecks, async (input, context) => {
+const safetyOverviewRoute = createRoute(calls.getSafetyOverview, getSafetyOverviewSpec, async (input, context) => {
   const { data, user, params, language } = input;
   const protocol = await getClientProtocol(data, user.userId, params.id, language);
   if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
@@ -126,7 +126,7 @@ export const safetyRoutes: readonly Route[] = [
   getProtocolSafetyRoute,
   safetyOverviewRoute,
   acknowledgeFindingRoute,
-  createRoute(calls.reopenFinding, reopenFindingChecks, async ({ data, user, params, body }, context) => {
+  createRoute(calls.reopenFinding, reopenFindingSpec, async ({ data, user, params, body }, context) => {
     const isFindingReopened = await removeConsideredFinding(data, user.userId, params.id, body.key);
     return isFindingReopened ? { message: 'Finding opened again' } : refuseMissingProtocol(context);
   }),

@@ -4,7 +4,7 @@ import { createRefusalResponse } from '#api/http/request/read.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { describeAccountLink, refuseRegistration } from '#contract/session/calls.ts';
 import { INVALID_LINK_RESPONSE } from '#contract/session/limits.ts';
-import { describeAccountLinkChecks, refuseRegistrationChecks } from '#contract/session/schema.ts';
+import { describeAccountLinkSpec, refuseRegistrationSpec } from '#contract/session/schema.ts';
 import { describeMailToken } from '#db/session/mail-token.ts';
 import * as refusals from '#db/session/registration-refusal.ts';
 import { readReplacedSession } from './access-token.ts';
@@ -16,7 +16,7 @@ export const refuseInvalidLink = (context: ApiContext) => createRefusalResponse(
 
 const refuseRegistrationRoute = createRoute(
   refuseRegistration,
-  refuseRegistrationChecks,
+  refuseRegistrationSpec,
   async ({ data, body }, context) => {
     const tokenKeys = readTokenKeys(context);
     if (!tokenKeys.ok) return tokenKeys.response;
@@ -30,7 +30,7 @@ const refuseRegistrationRoute = createRoute(
 );
 
 export const linkRoutes: readonly Route[] = [
-  createRoute(describeAccountLink, describeAccountLinkChecks, async ({ data, body }, context) => {
+  createRoute(describeAccountLink, describeAccountLinkSpec, async ({ data, body }, context) => {
     const linkDescription = await describeMailToken(data, hashSecret(body.token), Date.now());
     return linkDescription ?? refuseInvalidLink(context);
   }),

@@ -7,7 +7,7 @@ import { eventSubjectOf, logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { login, logout, refreshTokens } from '#contract/session/calls.ts';
-import { loginChecks, logoutChecks, refreshTokensChecks } from '#contract/session/schema.ts';
+import { loginSpec, logoutSpec, refreshTokensSpec } from '#contract/session/schema.ts';
 import { isKnownDevice } from '#db/session/device.ts';
 import {
   beginLogin,
@@ -93,7 +93,7 @@ async function checkGuess(context: ApiContext, loginGuess: LoginGuess): Promise<
   return createProblemResponse(context, 400, getTranslate(context.var.language)('pages:auth.not-activated'));
 }
 
-const loginRoute = createRoute(login, loginChecks, async ({ body }, context) => {
+const loginRoute = createRoute(login, loginSpec, async ({ body }, context) => {
   const tokenKeys = readTokenKeys(context);
   if (!tokenKeys.ok) return tokenKeys.response;
   const { password } = body;
@@ -109,7 +109,7 @@ const loginRoute = createRoute(login, loginChecks, async ({ body }, context) => 
   });
 });
 
-const refreshTokensRoute = createRoute(refreshTokens, refreshTokensChecks, async ({ data }, context) => {
+const refreshTokensRoute = createRoute(refreshTokens, refreshTokensSpec, async ({ data }, context) => {
   const token = readBearerToken(context);
   if (token === undefined) return refuseUnauthorised(context).response;
   const tokenKeys = readTokenKeys(context);
@@ -126,7 +126,7 @@ const refreshTokensRoute = createRoute(refreshTokens, refreshTokensChecks, async
 export const loginRoutes: readonly Route[] = [
   loginRoute,
   refreshTokensRoute,
-  createRoute(logout, logoutChecks, async ({ data, user }, context) => {
+  createRoute(logout, logoutSpec, async ({ data, user }, context) => {
     const isSessionRevoked = await revokeSession(data, user, Date.now());
     if (isSessionRevoked) logSecurityEvent(context, 'session-revoked', eventSubjectOf(user));
     return isSessionRevoked ? { message: 'Logged out' } : refuseUnauthorised(context).response;

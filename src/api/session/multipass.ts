@@ -3,7 +3,7 @@ import { PASSWORD_SIGN_IN_ONLY } from '#api/http/known-problems.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { describeMultipass, loginByMultipass, REDIRECT_INSTEAD_OF_TOKEN } from '#contract/session/calls.ts';
-import { describeMultipassChecks, loginByMultipassChecks } from '#contract/session/schema.ts';
+import { describeMultipassSpec, loginByMultipassSpec } from '#contract/session/schema.ts';
 import {
   loginMultipassVisitor,
   markMultipassTokenUsed,
@@ -69,7 +69,7 @@ function readValidMultipassToken(context: ApiContext, token: string): ValidMulti
 }
 
 /** Signs the visitor in to this shop, or redirects to the partner's site. */
-const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassChecks, async (input, context) => {
+const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassSpec, async (input, context) => {
   const { data, body, language } = input;
   const multipassToken = readValidMultipassToken(context, body.multipass);
   if (!multipassToken) return refuseInvalidLink(context);
@@ -91,7 +91,7 @@ const loginByMultipassRoute = createRoute(loginByMultipass, loginByMultipassChec
 
 const describeMultipassRoute = createRoute(
   describeMultipass,
-  describeMultipassChecks,
+  describeMultipassSpec,
   async ({ data, body }, context) => {
     const multipassToken = readValidMultipassToken(context, body.multipass);
     if (!multipassToken) return refuseInvalidLink(context);

@@ -7,7 +7,7 @@ import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { changePassword } from '#contract/account/calls.ts';
-import { changePasswordChecks } from '#contract/account/schema.ts';
+import { changePasswordSpec } from '#contract/account/schema.ts';
 import { isEmailVerified } from '#db/account/user.ts';
 import { beginPasswordChange, completePasswordChange } from '#db/session/password-change.ts';
 import { getTranslate } from '#i18n/translate.ts';
@@ -48,7 +48,7 @@ async function checkCurrentPassword(
   return { oldHash, newHash: await hashPassword(password) };
 }
 
-const changePasswordRoute = createRoute(changePassword, changePasswordChecks, async ({ data, user, body }, context) => {
+const changePasswordRoute = createRoute(changePassword, changePasswordSpec, async ({ data, user, body }, context) => {
   const { current = '', password } = body;
   const passwordRefusal = refusePassword(context, password);
   if (passwordRefusal) return passwordRefusal;

@@ -5,7 +5,7 @@ import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { requestPasswordReset, resetPassword } from '#contract/session/calls.ts';
-import { requestPasswordResetChecks, resetPasswordChecks } from '#contract/session/schema.ts';
+import { requestPasswordResetSpec, resetPasswordSpec } from '#contract/session/schema.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
 import * as mailTokens from '#db/session/mail-token.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
@@ -19,7 +19,7 @@ import { prepareSignIn, signTokens } from './tokens.ts';
 /** Requests a reset link. Unknown addresses get the same response: the account is looked up later. */
 const requestPasswordResetRoute = createRoute(
   requestPasswordReset,
-  requestPasswordResetChecks,
+  requestPasswordResetSpec,
   async (input, context) => {
     const { data, body, language } = input;
     const emailRefusal = refuseEmail(context, body.email);
@@ -30,7 +30,7 @@ const requestPasswordResetRoute = createRoute(
   },
 );
 
-const resetPasswordRoute = createRoute(resetPassword, resetPasswordChecks, async ({ data, params, body }, context) => {
+const resetPasswordRoute = createRoute(resetPassword, resetPasswordSpec, async ({ data, params, body }, context) => {
   const tokenKeys = readTokenKeys(context);
   if (!tokenKeys.ok) return tokenKeys.response;
   const { password, confirm_password: passwordConfirmation } = body;

@@ -15,11 +15,11 @@ import {
   requestActivationLink,
 } from '#contract/session/calls.ts';
 import {
-  activateNewAccountChecks,
-  checkEmailAvailabilityChecks,
+  activateNewAccountSpec,
+  checkEmailAvailabilitySpec,
   type Registration,
-  registerAccountChecks,
-  requestActivationLinkChecks,
+  registerAccountSpec,
+  requestActivationLinkSpec,
 } from '#contract/session/schema.ts';
 import { activateAccountByLink, countRegistrationGuess } from '#db/session/activation.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
@@ -56,7 +56,7 @@ function buildNewUser(
   };
 }
 
-const registerRoute = createRoute(registerAccount, registerAccountChecks, async ({ data, body, language }, context) => {
+const registerRoute = createRoute(registerAccount, registerAccountSpec, async ({ data, body, language }, context) => {
   const inputRefusal = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
   if (inputRefusal) return inputRefusal;
   const { type, first_name: firstName = '', last_name: lastName = '' } = body;
@@ -92,7 +92,7 @@ async function checkRegistrationPassword(
   return isPasswordCorrect ? registrationSecrets.keyHash : refuseAttempt('wrong');
 }
 
-const activateRoute = createRoute(activateNewAccount, activateNewAccountChecks, async ({ data, body }, context) => {
+const activateRoute = createRoute(activateNewAccount, activateNewAccountSpec, async ({ data, body }, context) => {
   const tokenKeys = readTokenKeys(context);
   if (!tokenKeys.ok) return tokenKeys.response;
   const { token, password, registration_key: registrationKey } = body;
@@ -123,7 +123,7 @@ const activateRoute = createRoute(activateNewAccount, activateNewAccountChecks, 
 });
 
 /** Requests an activation link. Unknown addresses get the same response: the account is looked up later. */
-const requestLinkRoute = createRoute(requestActivationLink, requestActivationLinkChecks, async (input, context) => {
+const requestLinkRoute = createRoute(requestActivationLink, requestActivationLinkSpec, async (input, context) => {
   const { data, body, language } = input;
   const emailRefusal = refuseEmail(context, body.email);
   if (emailRefusal) return emailRefusal;
@@ -139,7 +139,7 @@ export const registrationRoutes: readonly Route[] = [
   registerRoute,
   activateRoute,
   requestLinkRoute,
-  createRoute(checkEmailAvailability, checkEmailAvailabilityChecks, async ({ data, body }, context) => {
+  createRoute(checkEmailAvailability, checkEmailAvailabilitySpec, async ({ data, body }, context) => {
     const emailRefusal = refuseEmail(context, body.email);
     return emailRefusal ?? { available: !(await isEmailTaken(data, normaliseEmail(body.email))) };
   }),

@@ -2,25 +2,20 @@ import { createRefusalResponse } from '#api/http/request/read.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { eventSubjectOf, logSecurityEvent } from '#api/http/security-log.ts';
 import * as calls from '#contract/account/calls.ts';
-import {
-  endOtherSessionsChecks,
-  endSessionChecks,
-  listSessionsChecks,
-  SESSION_NOT_FOUND,
-} from '#contract/account/schema.ts';
+import { endOtherSessionsSpec, endSessionSpec, listSessionsSpec, SESSION_NOT_FOUND } from '#contract/account/schema.ts';
 import * as accountSessions from '#db/session/sessions.ts';
 import { revokeSession } from '#db/session/tokens.ts';
 
 export const accountSessionRoutes: readonly Route[] = [
-  createRoute(calls.listSessions, listSessionsChecks, async ({ data, user }) => ({
+  createRoute(calls.listSessions, listSessionsSpec, async ({ data, user }) => ({
     data: await accountSessions.listSessions(data, user, Date.now()),
   })),
-  createRoute(calls.endOtherSessions, endOtherSessionsChecks, async ({ data, user }, context) => {
+  createRoute(calls.endOtherSessions, endOtherSessionsSpec, async ({ data, user }, context) => {
     await accountSessions.endOtherSessions(data, user, Date.now());
     logSecurityEvent(context, 'session-revoked', { user_id: user.userId });
     return { message: 'Other sessions ended' };
   }),
-  createRoute(calls.endSession, endSessionChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.endSession, endSessionSpec, async ({ data, user, params }, context) => {
     const session = { userId: user.userId, sessionId: params.id };
     if (!(await revokeSession(data, session, Date.now()))) return createRefusalResponse(context, SESSION_NOT_FOUND);
     logSecurityEvent(context, 'session-revoked', eventSubjectOf(session));

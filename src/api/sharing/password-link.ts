@@ -2,7 +2,7 @@ import { isFormContentType } from '#api/http/request/input.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { writeLinkMailsAfterResponse } from '#api/session/link-mails.ts';
-import { requestPasswordLinkChecks } from '#contract/sharing/receipt-schema.ts';
+import { requestPasswordLinkSpec } from '#contract/sharing/receipt-schema.ts';
 import { requestPasswordLink } from '#contract/sharing/recipient-calls.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
 import { findPersonalLinkEmail } from '#db/sharing/personal.ts';
@@ -10,7 +10,7 @@ import { sharedProtocolPath } from '#domain/protocol/paths.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
 export const passwordLinkRoutes: readonly Route[] = [
-  createRoute(requestPasswordLink, requestPasswordLinkChecks, async (input, context) => {
+  createRoute(requestPasswordLink, requestPasswordLinkSpec, async (input, context) => {
     const { data, params, body } = input;
     const language = isLanguage(body.lang) ? body.lang : input.language;
     const now = Date.now();

@@ -10,7 +10,7 @@ import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { LINK_ENDED_MESSAGE } from '#contract/sharing/link-schema.ts';
-import { storeLinkReadReceiptChecks, storeReadReceiptChecks } from '#contract/sharing/receipt-schema.ts';
+import { storeLinkReadReceiptSpec, storeReadReceiptSpec } from '#contract/sharing/receipt-schema.ts';
 import { storeLinkReadReceipt, storeReadReceipt } from '#contract/sharing/recipient-calls.ts';
 import * as links from '#db/sharing/link.ts';
 import * as receipts from '#db/sharing/receipt.ts';
@@ -51,20 +51,20 @@ function setReadingCookie(context: ApiContext, token: string, confirmedVersion: 
   });
 }
 
-type ShownPlanState = z.infer<typeof storeReadReceiptChecks.body>;
+type ShownPlanState = z.infer<typeof storeReadReceiptSpec.body>;
 const toShownVersion = ({ version, updated_at: updatedAt, note_version: noteVersion }: ShownPlanState) => ({
   ...{ version, editedAt: updatedAt === undefined ? undefined : Date.parse(updatedAt), noteVersion },
 });
 
 export const receiptRoutes: readonly Route[] = [
-  createRoute(storeReadReceipt, storeReadReceiptChecks, async ({ data, user, params, body }, context) => {
+  createRoute(storeReadReceipt, storeReadReceiptSpec, async ({ data, user, params, body }, context) => {
     const confirmedReading = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
     const receiptResult = await receipts.storeClientReadReceipt(data, user.userId, confirmedReading);
     return receiptResult
       ? respondWithReceipt(context, receiptResult)
       : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
-  createRoute(storeLinkReadReceipt, storeLinkReadReceiptChecks, async ({ data, params, body }, context) => {
+  createRoute(storeLinkReadReceipt, storeLinkReadReceiptSpec, async ({ data, params, body }, context) => {
     const { token } = params;
     const { version, lang } = body;
     const now = Date.now();

@@ -3,9 +3,9 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/sharing/recipient-calls.ts';
 import {
-  endPersonalLinkChecks,
-  listRecipientsChecks,
-  restorePersonalLinkChecks,
+  endPersonalLinkSpec,
+  listRecipientsSpec,
+  restorePersonalLinkSpec,
 } from '#contract/sharing/recipients-schema.ts';
 import { logProtocolRead } from '#db/account/access-log.ts';
 import { endPersonalLink, type PersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
@@ -22,17 +22,17 @@ const personalLinkOf = ({ user, params }: PersonalLinkInput): PersonalLink => ({
 });
 
 export const recipientRoutes: readonly Route[] = [
-  createRoute(calls.listRecipients, listRecipientsChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.listRecipients, listRecipientsSpec, async ({ data, user, params }, context) => {
     const recipients = await listRecipients(data, user.userId, params.id, Date.now());
     if (!recipients) return refuseMissingProtocol(context);
     await logProtocolRead(data, user, params.id, 'recipients');
     return recipients;
   }),
-  createRoute(calls.endPersonalLink, endPersonalLinkChecks, async (input, context) => {
+  createRoute(calls.endPersonalLink, endPersonalLinkSpec, async (input, context) => {
     const isLinkEnded = await endPersonalLink(input.data, personalLinkOf(input), Date.now());
     return isLinkEnded ? { message: 'Link ended' } : refuseMissingProtocol(context);
   }),
-  createRoute(calls.restorePersonalLink, restorePersonalLinkChecks, async (input, context) => {
+  createRoute(calls.restorePersonalLink, restorePersonalLinkSpec, async (input, context) => {
     const expiresAt = await restorePersonalLink(input.data, personalLinkOf(input), Date.now());
     if (expiresAt === undefined) return createProblemResponse(context, 404, 'There is no link to restore.');
     return { expires_at: new Date(expiresAt).toISOString() };

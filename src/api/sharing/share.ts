@@ -15,12 +15,12 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { MINIMUM_CLIENT_KEYWORD_LENGTH } from '#contract/protocol/limits.ts';
 import * as calls from '#contract/sharing/calls.ts';
 import {
-  createProtocolLinkChecks,
-  restoreProtocolLinkChecks,
-  revokeProtocolLinkChecks,
-  rotateProtocolLinkChecks,
+  createProtocolLinkSpec,
+  restoreProtocolLinkSpec,
+  revokeProtocolLinkSpec,
+  rotateProtocolLinkSpec,
 } from '#contract/sharing/link-schema.ts';
-import { assignProtocolChecks, searchClientsChecks } from '#contract/sharing/schema.ts';
+import { assignProtocolSpec, searchClientsSpec } from '#contract/sharing/schema.ts';
 import { wasClientAtErasureRequest } from '#db/account/erasure-request.ts';
 import * as clients from '#db/client/list.ts';
 import * as assignments from '#db/sharing/assignment.ts';
@@ -29,7 +29,7 @@ import { restoreProtocolLink } from '#db/sharing/link-restore.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
-const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolChecks, async (input, context) => {
+const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolSpec, async (input, context) => {
   const { data, user, body: requestBody, language: requestLanguage } = input;
   const emailRefusal = refuseEmail(context, requestBody.email);
   if (emailRefusal) return emailRefusal;
@@ -74,7 +74,7 @@ const assignProtocolRoute = createRoute(calls.assignProtocol, assignProtocolChec
   return assignmentResult.isNew ? assignmentResponse : new ResultWithStatus(assignmentResponse, 200);
 });
 
-const searchClientsRoute = createRoute(calls.searchClients, searchClientsChecks, async ({ data, user, body }) => {
+const searchClientsRoute = createRoute(calls.searchClients, searchClientsSpec, async ({ data, user, body }) => {
   const searchKeyword = body.keyword.trim();
   const isKeywordLongEnough = searchKeyword.length >= MINIMUM_CLIENT_KEYWORD_LENGTH;
   return {
@@ -100,7 +100,7 @@ function respondWithLink(context: ApiContext, linkChange: links.LinkChangeResult
 }
 
 export const sharingRoutes: readonly Route[] = [
-  createRoute(calls.createProtocolLink, createProtocolLinkChecks, async ({ data, user, params, body }, context) => {
+  createRoute(calls.createProtocolLink, createProtocolLinkSpec, async ({ data, user, params, body }, context) => {
     const linkExpiries = {
       expiresAt: linkExpiryOf(body.expires_in_days),
       newExpiresAt: linkExpiryOf(body.new_expires_in_days),
@@ -110,7 +110,7 @@ export const sharingRoutes: readonly Route[] = [
   }),
   createRoute(
     calls.rotateProtocolLink,
-    rotateProtocolLinkChecks,
+    rotateProtocolLinkSpec,
     async ({ data, user, params, body, idempotencyClaim }, context) => {
       const request = createLinkRequest(user.userId, params.id, body.link_id);
       return respondWithLink(context, await links.rotateProtocolLink(data, request, idempotencyClaim));
@@ -118,14 +118,14 @@ export const sharingRoutes: readonly Route[] = [
   ),
   createRoute(
     calls.restoreProtocolLink,
-    restoreProtocolLinkChecks,
+    restoreProtocolLinkSpec,
     async ({ data, user, params, body, idempotencyClaim }, context) => {
       const endedLink = { linkId: body.link_id, endedAt: body.ended_at };
       const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...endedLink };
       return respondWithLink(context, await restoreProtocolLink(data, request, idempotencyClaim));
     },
   ),
-  createRoute(calls.revokeProtocolLink, revokeProtocolLinkChecks, async ({ data, user, params, query }, context) => {
+  createRoute(calls.revokeProtocolLink, revokeProtocolLinkSpec, async ({ data, user, params, query }, context) => {
     const revokeResult = await links.revokeProtocolLink(data, user.userId, params.id, Date.now(), query.link_id);
     if (revokeResult === 'changed') return refuseChangedProtocol(context);
     return revokeResult === 'none'

@@ -1,21 +1,21 @@
 import { createRoute, type Route } from '#api/http/route.ts';
-import { storefrontFaqChecks, toggleStorefrontFaqsChecks } from '#contract/storefront/faq-schema.ts';
+import { storefrontFaqSpec, toggleStorefrontFaqsSpec } from '#contract/storefront/faq-schema.ts';
 import { storefrontFaqCalls, toggleStorefrontFaqs } from '#contract/storefront/list-calls.ts';
 import { listFaqs, storefrontFaqList, toggleFaqs } from '#db/storefront/faq.ts';
 import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
 export const storefrontFaqRoutes: readonly Route[] = [
-  createRoute(storefrontFaqCalls.list, storefrontFaqChecks.list, async ({ data, user }, context) => {
+  createRoute(storefrontFaqCalls.list, storefrontFaqSpec.list, async ({ data, user }, context) => {
     return (await listFaqs(data, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...createStorefrontListRoutes({
     calls: storefrontFaqCalls,
-    checks: storefrontFaqChecks,
+    checks: storefrontFaqSpec,
     list: storefrontFaqList,
     removalMessage: 'FAQ removed',
   }),
-  createRoute(toggleStorefrontFaqs, toggleStorefrontFaqsChecks, async ({ data, user, body }, context) =>
+  createRoute(toggleStorefrontFaqs, toggleStorefrontFaqsSpec, async ({ data, user, body }, context) =>
     (await toggleFaqs(data, user.userId, body)) ? { enabled: body.enabled } : refuseMissingEntry(context),
   ),
 ];

@@ -4,7 +4,7 @@ import { createRoute, type Route } from '#api/http/route.ts';
 import { removeReplacedAfterResponse } from '#api/media/replaced.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import { removePackageImage, uploadPackageImage } from '#contract/storefront/list-calls.ts';
-import { removePackageImageChecks, uploadPackageImageChecks } from '#contract/storefront/package-schema.ts';
+import { removePackageImageSpec, uploadPackageImageSpec } from '#contract/storefront/package-schema.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import { type MediaEnvironment, storePictures } from '#db/media.ts';
 import {
@@ -79,36 +79,36 @@ async function uploadApproachPictures(pictureUpload: PictureUpload, context: Api
 }
 
 export const storefrontImageRoutes: readonly Route[] = [
-  createRoute(calls.uploadLogo, checks.uploadLogoChecks, async (input, context) => {
+  createRoute(calls.uploadLogo, checks.uploadLogoSpec, async (input, context) => {
     const logoUrl = await uploadPicture(input, context, 'logo');
     return logoUrl === undefined ? refuseMissingStorefront(context) : { logo: logoUrl };
   }),
-  createRoute(calls.uploadApproachImages, checks.uploadApproachImagesChecks, uploadApproachPictures),
-  createRoute(calls.updateApproach, checks.updateApproachChecks, ({ data, user, body }, context) =>
+  createRoute(calls.uploadApproachImages, checks.uploadApproachImagesSpec, uploadApproachPictures),
+  createRoute(calls.updateApproach, checks.updateApproachSpec, ({ data, user, body }, context) =>
     body instanceof Map
       ? uploadApproachPictures({ data, user, body }, context)
       : saveApproachImages({ data, user }, context, body),
   ),
-  createRoute(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
+  createRoute(calls.uploadSectionImage, checks.uploadSectionImageSpec, async (input, context) => {
     const imageUrl = await uploadPicture(input, context, PICTURE_COLUMNS[input.params.section]);
     return imageUrl === undefined ? refuseMissingStorefront(context) : { image: imageUrl };
   }),
-  createRoute(calls.removeLogo, checks.removeLogoChecks, async ({ data, user }, context) =>
+  createRoute(calls.removeLogo, checks.removeLogoSpec, async ({ data, user }, context) =>
     (await removePicture(data, user.userId, context, 'logo')) ? { logo: null } : refuseMissingStorefront(context),
   ),
-  createRoute(calls.removeSectionImage, checks.removeSectionImageChecks, async ({ data, user, params }, context) =>
+  createRoute(calls.removeSectionImage, checks.removeSectionImageSpec, async ({ data, user, params }, context) =>
     (await removePicture(data, user.userId, context, PICTURE_COLUMNS[params.section]))
       ? { image: null }
       : refuseMissingStorefront(context),
   ),
-  createRoute(removePackageImage, removePackageImageChecks, async ({ data, user: { userId }, params }, context) => {
+  createRoute(removePackageImage, removePackageImageSpec, async ({ data, user: { userId }, params }, context) => {
     const packageChange = await setPackagePicture(data, userId, params.id, null);
     removeReplacedAfterResponse(context, userId);
     return respondWithEntry(context, packageChange, refuseMissingEntry);
   }),
   createRoute(
     uploadPackageImage,
-    uploadPackageImageChecks,
+    uploadPackageImageSpec,
     async ({ data, user, params, body }, context) => {
       const ids = await storeFormPictures(data, user.userId, body);
       if (!ids) return refuseMissingStorefront(context);

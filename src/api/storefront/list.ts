@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import type { StorefrontListCalls } from '#contract/storefront/list-calls.ts';
-import type { StorefrontListChecks } from '#contract/storefront/list-schema.ts';
+import type { StorefrontListSpec } from '#contract/storefront/list-schema.ts';
 import {
   addEntry,
   moveEntry,
@@ -15,7 +15,7 @@ import { refuseFullList, refuseMissingEntry, refuseMissingStorefront, respondWit
 
 interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
   readonly calls: Omit<StorefrontListCalls<Entry, EntryInput>, 'list'>;
-  readonly checks: StorefrontListChecks<Entry, EntryInput>;
+  readonly checks: StorefrontListSpec<Entry, EntryInput>;
   readonly list: StorefrontList<Entry, EntryInput>;
   /** Text of the response to a removal. */
   readonly removalMessage: string;

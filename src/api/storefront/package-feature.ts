@@ -2,28 +2,28 @@ import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
 import { addPackageFeature, removePackageFeature, updatePackageFeature } from '#contract/storefront/list-calls.ts';
 import {
-  addPackageFeatureChecks,
-  removePackageFeatureChecks,
-  updatePackageFeatureChecks,
+  addPackageFeatureSpec,
+  removePackageFeatureSpec,
+  updatePackageFeatureSpec,
 } from '#contract/storefront/package-schema.ts';
 import * as features from '#db/storefront/package-feature.ts';
 import { refuseEditConflict, refuseFullList, refuseMissingEntry } from './owner.ts';
 
 export const packageFeatureRoutes: readonly Route[] = [
-  createRoute(addPackageFeature, addPackageFeatureChecks, async (input, context) => {
+  createRoute(addPackageFeature, addPackageFeatureSpec, async (input, context) => {
     const { data, user, params, body, idempotencyClaim } = input;
     const featureAddition = await features.addFeature(data, user.userId, params.id, body.text, idempotencyClaim);
     if (featureAddition.kind === 'different') return refuseReusedKey(context);
     if (featureAddition.kind === 'added') return featureAddition.feature;
     return featureAddition.kind === 'full' ? refuseFullList(context) : refuseMissingEntry(context);
   }),
-  createRoute(updatePackageFeature, updatePackageFeatureChecks, async ({ data, user, params, body }, context) => {
+  createRoute(updatePackageFeature, updatePackageFeatureSpec, async ({ data, user, params, body }, context) => {
     const { feature_id, text } = body;
     const featureChange = await features.updateFeature(data, user.userId, params.id, body);
     if (featureChange === 'changed') return refuseEditConflict(context);
     return featureChange ? { feature_id, text } : refuseMissingEntry(context);
   }),
-  createRoute(removePackageFeature, removePackageFeatureChecks, async ({ data, user, params, body }, context) => {
+  createRoute(removePackageFeature, removePackageFeatureSpec, async ({ data, user, params, body }, context) => {
     const isFeatureRemoved = await features.removeFeature(data, user.userId, params.id, body.feature_id);
     return isFeatureRemoved ? { message: 'Feature removed' } : refuseMissingEntry(context);
   }),

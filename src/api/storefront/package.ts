@@ -1,19 +1,19 @@
 import { createRoute, type Route } from '#api/http/route.ts';
 import { removeReplacedAfterResponse } from '#api/media/replaced.ts';
 import { storefrontPackageCalls } from '#contract/storefront/list-calls.ts';
-import { storefrontPackageChecks } from '#contract/storefront/package-schema.ts';
+import { storefrontPackageSpec } from '#contract/storefront/package-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { packageList } from '#db/storefront/package.ts';
 import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontPackageRoutes: readonly Route[] = [
-  createRoute(storefrontPackageCalls.list, storefrontPackageChecks.list, async ({ data, user }, context) => {
+  createRoute(storefrontPackageCalls.list, storefrontPackageSpec.list, async ({ data, user }, context) => {
     return (await listEntries(data, packageList, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...createStorefrontListRoutes({
     calls: storefrontPackageCalls,
-    checks: storefrontPackageChecks,
+    checks: storefrontPackageSpec,
     list: packageList,
     removalMessage: 'Package removed',
     afterRemoval: removeReplacedAfterResponse,

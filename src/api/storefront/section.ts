@@ -8,34 +8,34 @@ import { respondWithSection } from './owner.ts';
 
 /** Routes that save one section of a storefront and respond with the section as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
-  createRoute(calls.updateHeaderSection, checks.updateHeaderSectionChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.updateHeaderSection, checks.updateHeaderSectionSpec, async ({ data, user, body }, context) => {
     const headlineRefusal = await refuseHeadline(context, body.title);
     return (
       headlineRefusal ??
       respondWithSection(context, await setHeading(data, user.userId, 'header', pickChangedFields(body), body.was))
     );
   }),
-  createRoute(calls.updateAboutSection, checks.updateAboutSectionChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.updateAboutSection, checks.updateAboutSectionSpec, async ({ data, user, body }, context) => {
     const headlineRefusal = await refuseHeadline(context, body.title);
     return (
       headlineRefusal ??
       respondWithSection(context, await setHeading(data, user.userId, 'about', pickChangedFields(body), body.was))
     );
   }),
-  createRoute(calls.updateServicesHeader, checks.updateServicesHeaderChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.updateServicesHeader, checks.updateServicesHeaderSpec, async ({ data, user, body }, context) => {
     const headlineRefusal = await refuseHeadline(context, body.title);
     return (
       headlineRefusal ??
       respondWithSection(context, await setHeading(data, user.userId, 'services', pickChangedFields(body), body.was))
     );
   }),
-  createRoute(calls.updateMessage, checks.updateMessageChecks, async ({ data, user, body }, context) =>
+  createRoute(calls.updateMessage, checks.updateMessageSpec, async ({ data, user, body }, context) =>
     respondWithSection(context, await setMessage(data, user.userId, body.message, body.was)),
   ),
-  createRoute(calls.updateContact, checks.updateContactChecks, async ({ data, user, body }, context) =>
+  createRoute(calls.updateContact, checks.updateContactSpec, async ({ data, user, body }, context) =>
     respondWithSection(context, await setContact(data, user.userId, pickChangedFields(body), body.was)),
   ),
-  createRoute(calls.updateOpeningHours, checks.updateOpeningHoursChecks, async ({ data, user, body }, context) =>
+  createRoute(calls.updateOpeningHours, checks.updateOpeningHoursSpec, async ({ data, user, body }, context) =>
     respondWithSection(context, await setOpeningHours(data, user.userId, toHoursChange(body))),
   ),
 ];

@@ -1,18 +1,18 @@
 import { createRoute, type Route } from '#api/http/route.ts';
 import { storefrontServiceCalls } from '#contract/storefront/list-calls.ts';
-import { storefrontServiceChecks } from '#contract/storefront/service-schema.ts';
+import { storefrontServiceSpec } from '#contract/storefront/service-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { serviceList } from '#db/storefront/service.ts';
 import { createStorefrontListRoutes } from './list.ts';
 import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontServiceRoutes: readonly Route[] = [
-  createRoute(storefrontServiceCalls.list, storefrontServiceChecks.list, async ({ data, user }, context) => {
+  createRoute(storefrontServiceCalls.list, storefrontServiceSpec.list, async ({ data, user }, context) => {
     return (await listEntries(data, serviceList, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...createStorefrontListRoutes({
     calls: storefrontServiceCalls,
-    checks: storefrontServiceChecks,
+    checks: storefrontServiceSpec,
     list: serviceList,
     removalMessage: 'Service removed',
   }),

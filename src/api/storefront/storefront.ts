@@ -30,7 +30,7 @@ function refuseName(context: ApiContext, refusalReason: keyof typeof NAME_REFUSA
 
 const updateStorefrontRoute = createRoute(
   calls.updateStorefront,
-  checks.updateStorefrontChecks,
+  checks.updateStorefrontSpec,
   async ({ data, user, body }, context) => {
     const nameProblem = body.shop_name === undefined ? undefined : await problemOfStorefrontName(data, body.shop_name);
     if (nameProblem) return refuseName(context, nameProblem);
@@ -40,24 +40,20 @@ const updateStorefrontRoute = createRoute(
   },
 );
 
-const checkShopNameRoute = createRoute(
-  calls.checkShopName,
-  checks.checkShopNameChecks,
-  async ({ data, user, query }) => {
-    const { name } = query;
-    const nameState =
-      (await problemOfStorefrontName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
-    // An unverified account does not make the name unavailable.
-    const isNameAvailable = nameState === 'free' || nameState === 'unproved';
-    return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason: nameState };
-  },
-);
+const checkShopNameRoute = createRoute(calls.checkShopName, checks.checkShopNameSpec, async ({ data, user, query }) => {
+  const { name } = query;
+  const nameState =
+    (await problemOfStorefrontName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
+  // An unverified account does not make the name unavailable.
+  const isNameAvailable = nameState === 'free' || nameState === 'unproved';
+  return isNameAvailable ? { available: isNameAvailable } : { available: isNameAvailable, reason: nameState };
+});
 
 export const storefrontRoutes: readonly Route[] = [
-  createRoute(calls.getStorefront, checks.getStorefrontChecks, async ({ data, user }, context) => {
+  createRoute(calls.getStorefront, checks.getStorefrontSpec, async ({ data, user }, context) => {
     return (await storefronts.getStorefront(data, user.userId)) ?? refuseMissingStorefront(context);
   }),
-  createRoute(calls.createStorefront, checks.createStorefrontChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.createStorefront, checks.createStorefrontSpec, async ({ data, user, body }, context) => {
     const storefront = await storefronts.createStorefront(data, user.userId, body);
     return storefront ?? createProblemResponse(context, 409, 'There is a store already.');
   }),

@@ -35,10 +35,10 @@ async function replaceSecret(
 }
 
 export const webhookRoutes: readonly Route[] = [
-  createRoute(calls.listHooks, checks.listHooksChecks, async ({ data, user }) => ({
+  createRoute(calls.listHooks, checks.listHooksSpec, async ({ data, user }) => ({
     data: await hooks.listHooks(data, user.userId),
   })),
-  createRoute(calls.createHook, checks.createHookChecks, async ({ data, user, body }, context) => {
+  createRoute(calls.createHook, checks.createHookSpec, async ({ data, user, body }, context) => {
     const url = readWebhookAddress(body.url, shopHostsOf(context));
     if (url === undefined) return createProblemResponse(context, 422, INVALID_REQUEST_MESSAGE, { url: ['pattern'] });
     const newHookReference = { id: randomBytes(HOOK_ID_BYTES).toString('hex'), userId: user.userId };
@@ -46,28 +46,28 @@ export const webhookRoutes: readonly Route[] = [
     const storeSecret = (secret: string) => hooks.addHook(data, { ...newHook, secret });
     return replaceSecret(context, newHookReference, storeSecret, checks.TOO_MANY_HOOKS);
   }),
-  createRoute(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.deleteHook, checks.deleteHookSpec, async ({ data, user, params }, context) => {
     const isHookDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId }, Date.now());
     return isHookDeleted ? { message: 'Webhook deleted' } : createRefusalResponse(context, checks.HOOK_NOT_FOUND);
   }),
-  createRoute(calls.restoreHook, checks.restoreHookChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.restoreHook, checks.restoreHookSpec, async ({ data, user, params }, context) => {
     const isHookRestored = await hooks.restoreHook(data, { id: params.id, userId: user.userId }, Date.now());
     if (isHookRestored === undefined) return createRefusalResponse(context, checks.HOOK_NOT_FOUND);
     return isHookRestored ? { message: 'Webhook restored' } : createRefusalResponse(context, checks.TOO_MANY_HOOKS);
   }),
-  createRoute(calls.rotateHookSecret, checks.rotateHookSecretChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.rotateHookSecret, checks.rotateHookSecretSpec, async ({ data, user, params }, context) => {
     const hookReference = { id: params.id, userId: user.userId };
     const storeSecret = (secret: string) => hooks.rotateHookSecret(data, hookReference, secret, Date.now());
     return replaceSecret(context, hookReference, storeSecret, checks.HOOK_NOT_FOUND);
   }),
-  createRoute(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.listDeliveries, checks.listDeliveriesSpec, async ({ data, user, params }, context) => {
     const hookReference = { id: params.id, userId: user.userId };
     const isOwnHook = (await hooks.listHooks(data, user.userId)).some(({ id }) => id === hookReference.id);
     return isOwnHook
       ? { data: await hooks.listDeliveries(data, hookReference) }
       : createRefusalResponse(context, checks.HOOK_NOT_FOUND);
   }),
-  createRoute(calls.resendDelivery, checks.resendDeliveryChecks, async ({ data, user, params }, context) => {
+  createRoute(calls.resendDelivery, checks.resendDeliverySpec, async ({ data, user, params }, context) => {
     const hookReference = { id: params.id, userId: user.userId };
     if (!(await hooks.resendDelivery(data, hookReference, params.delivery_id, Date.now())))
       return createRefusalResponse(context, checks.HOOK_NOT_FOUND);

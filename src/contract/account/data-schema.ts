@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_SECRET_INPUT_LENGTH } from '#contract/session/schema.ts';
@@ -31,7 +31,7 @@ export type AccessEntry = z.infer<typeof accessEntrySchema>;
 
 const consentsSchema = z.object({ data: z.array(consentSchema) });
 
-export const confirmIdentityChecks = {
+export const confirmIdentitySpec = {
   summary:
     'Returns a ticket for one export or erasure, valid for five minutes. An account without a password gets a ticket by mail first, `ticket` is null then, and sends that one as its proof.',
   isCountedAsChange: false,
@@ -47,8 +47,8 @@ export const confirmIdentityChecks = {
     purpose: z.optional(z.literal(['export', 'erasure'])),
   }),
   answer: z.object({ ticket: z.nullable(z.string()), expires_at: z.nullable(isoDateTimeSchema) }),
-} satisfies EndpointChecks;
-export const exportDataChecks = {
+} satisfies EndpointSpec;
+export const exportDataSpec = {
   summary: 'Streams everything stored about a person as a zip, three times a day. The ticket works once.',
   errors: { 410: 'The ticket has ended.', 429: 'Three exports were made within a day.' },
   query: z.object({ ticket: z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH)) }),
@@ -56,35 +56,35 @@ export const exportDataChecks = {
   isBinary: true,
   answerType: 'application/zip',
   answer: z.string(),
-} satisfies EndpointChecks;
-export const requestErasureChecks = {
+} satisfies EndpointSpec;
+export const requestErasureSpec = {
   summary: 'Erases the account in 30 days; until then it can only be kept, and shows nothing to others.',
   isCountedAsChange: false,
   errors: { 410: 'The ticket has ended.' },
   body: z.object({ ticket: z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH)) }),
   answer: z.object({ erase_at: isoDateTimeSchema }),
-} satisfies EndpointChecks;
-export const cancelErasureChecks = {
+} satisfies EndpointSpec;
+export const cancelErasureSpec = {
   summary: 'Keeps an account that was to be erased.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const listConsentsChecks = {
+} satisfies EndpointSpec;
+export const listConsentsSpec = {
   summary: 'Lists what the person agreed to, latest first, with text version, language and time.',
   answer: consentsSchema,
-} satisfies EndpointChecks;
-export const withdrawConsentChecks = {
+} satisfies EndpointSpec;
+export const withdrawConsentSpec = {
   summary: 'Withdraws a consent; what was stored by it alone is deleted.',
   isCountedAsChange: false,
   invalidParams: { status: 404, message: 'There is no such consent.' },
   params: idParamsSchema,
   answer: consentsSchema,
-} satisfies EndpointChecks;
-export const allowRunOutMailsChecks = {
+} satisfies EndpointSpec;
+export const allowRunOutMailsSpec = {
   summary: 'Agrees to a mail seven days before a product runs out.',
   answer: consentsSchema,
-} satisfies EndpointChecks;
-export const listAccessEntriesChecks = {
+} satisfies EndpointSpec;
+export const listAccessEntriesSpec = {
   summary: 'Lists who has opened data about the person in the last 12 months.',
   answer: z.object({ data: z.array(accessEntrySchema) }),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

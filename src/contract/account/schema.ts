@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listingPageMetadataShape, pageQuerySchema } from '#contract/listing/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { buildNameSchema } from '#contract/platform/plain-text-schema.ts';
@@ -115,51 +115,51 @@ export type AdsQuery = z.infer<typeof adsQuerySchema>;
 
 export const UNKNOWN_COUNTRY_CODE = 'XX';
 
-export const getUserChecks = {
+export const getUserSpec = {
   summary: 'Returns the account that is signed in.',
   answer: userSchema,
-} satisfies EndpointChecks;
-export const updateSettingsChecks = {
+} satisfies EndpointSpec;
+export const updateSettingsSpec = {
   summary: 'Sets the time zone of the account, in which its days begin; an upstream may lack it.',
   body: settingsSchema,
   answer: settingsSchema,
-} satisfies EndpointChecks;
-export const updateNameChecks = {
+} satisfies EndpointSpec;
+export const updateNameSpec = {
   summary:
     'Sets the names of the account; an empty one takes a name away. A name that is the same in `was` stays as it is stored.',
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   body: z.extend(accountHolderNameSchema, { was: z.optional(nameBeforeChangeSchema) }),
   answer: accountHolderNameSchema,
-} satisfies EndpointChecks;
-export const getPractitionerProfileChecks = {
+} satisfies EndpointSpec;
+export const getPractitionerProfileSpec = {
   summary: 'Returns the profile of a practitioner.',
   answer: practitionerProfileSchema,
-} satisfies EndpointChecks;
-export const getClientProfileChecks = {
+} satisfies EndpointSpec;
+export const getClientProfileSpec = {
   summary: 'Returns the profile of the account as a client.',
   answer: clientProfileSchema,
-} satisfies EndpointChecks;
-export const listAddressesChecks = {
+} satisfies EndpointSpec;
+export const listAddressesSpec = {
   summary: 'Lists the addresses of the account.',
   answer: z.array(addressSchema),
-} satisfies EndpointChecks;
-export const listSessionsChecks = {
+} satisfies EndpointSpec;
+export const listSessionsSpec = {
   summary: 'Lists the devices on which the account is signed in, the latest first.',
   answer: z.object({ data: z.array(accountSessionSchema) }),
-} satisfies EndpointChecks;
-export const endSessionChecks = {
+} satisfies EndpointSpec;
+export const endSessionSpec = {
   summary: 'Ends one session of the account.',
   invalidParams: SESSION_NOT_FOUND,
   isCountedAsChange: false,
   params: z.object({ id: z.uuid() }),
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const endOtherSessionsChecks = {
+} satisfies EndpointSpec;
+export const endOtherSessionsSpec = {
   summary: 'Ends every session of the account but the one that asks.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const changePasswordChecks = {
+} satisfies EndpointSpec;
+export const changePasswordSpec = {
   summary:
     'Sets a new password, ends every other session and answers a new one. `current` is needed where the account has a password.',
   isCountedAsChange: false,
@@ -173,15 +173,15 @@ export const changePasswordChecks = {
     password: z.string().check(z.maxLength(MAXIMUM_SECRET_INPUT_LENGTH)),
   }),
   answer: tokensSchema,
-} satisfies EndpointChecks;
-export const listAdsChecks = {
+} satisfies EndpointSpec;
+export const listAdsSpec = {
   summary: 'Lists the notices shown on the account page.',
   provider: 'content',
   params: z.object({ provider: z.string() }),
   query: adsQuerySchema,
   answer: adsPageSchema,
-} satisfies EndpointChecks;
-export const getVisitorCountryChecks = {
+} satisfies EndpointSpec;
+export const getVisitorCountrySpec = {
   summary: 'Returns the country of the visitor, as the network names it.',
   answer: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

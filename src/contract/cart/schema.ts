@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { assetSchema, brandSchema, variantSchema } from '#contract/product/schema.ts';
@@ -47,8 +47,8 @@ const cartLinesSchema = z.object({
   items: z.array(cartLineSchema).check(z.maxLength(MAXIMUM_CART_LINES)),
 });
 
-export const getCartChecks = { summary: 'Returns the cart.', answer: cartSchema } satisfies EndpointChecks;
-export const addToCartChecks = {
+export const getCartSpec = { summary: 'Returns the cart.', answer: cartSchema } satisfies EndpointSpec;
+export const addToCartSpec = {
   summary: 'Adds to the quantity of a line.',
   isIdempotent: true,
   errors: {
@@ -58,8 +58,8 @@ export const addToCartChecks = {
   },
   body: cartLineSchema,
   answer: cartSchema,
-} satisfies EndpointChecks;
-export const updateCartChecks = {
+} satisfies EndpointSpec;
+export const updateCartSpec = {
   summary: 'Sets the quantity of a line; 0 removes it.',
   errors: {
     403: 'The product is for certified practitioners and clients.',
@@ -68,21 +68,21 @@ export const updateCartChecks = {
   },
   body: cartUpdateSchema,
   answer: cartSchema,
-} satisfies EndpointChecks;
-export const removeFromCartChecks = {
+} satisfies EndpointSpec;
+export const removeFromCartSpec = {
   summary: 'Removes a line, or all of them without a body.',
   body: cartRemovalSchema,
   answer: cartSchema,
-} satisfies EndpointChecks;
-export const mergeCartChecks = {
+} satisfies EndpointSpec;
+export const mergeCartSpec = {
   summary: 'Takes the lines of a guest into the cart; quantities of the same variant are added up to the maximum.',
   isIdempotent: true,
   body: cartLinesSchema,
   answer: mergedCartSchema,
-} satisfies EndpointChecks;
-export const quoteCartChecks = {
+} satisfies EndpointSpec;
+export const quoteCartSpec = {
   summary: 'Prices the lines of a guest; stores nothing.',
   limit: 'QUOTE_LIMIT',
   body: cartLinesSchema,
   answer: cartSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 
 export const filterItemSchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
@@ -59,8 +59,8 @@ export const UNAVAILABLE_FILTER_ID = 2;
 /** Filter value for reduced products, the only value of `zero_waste`. Pages display a translation instead of `name`. */
 export const SALE_FILTER: Readonly<FilterItem> = { id: 1, name: 'Sale', slug: 'sale' };
 
-export const listLookupsChecks = {
+export const listLookupsSpec = {
   summary: 'Returns the category tree and the other lists to filter by.',
   isPublic: true,
   answer: lookupsSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

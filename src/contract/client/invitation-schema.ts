@@ -1,8 +1,8 @@
-import type { EndpointChecks } from '#contract/platform/checks.ts';
-import { clientDetailSchema, clientIdParamsChecks } from './schema.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
+import { clientDetailSchema, clientIdParamsSpec } from './schema.ts';
 
-export const inviteClientChecks = {
-  ...clientIdParamsChecks,
+export const inviteClientSpec = {
+  ...clientIdParamsSpec,
   summary: 'Mails the invitation to a client who has not confirmed the address yet.',
   limit: 'SHARE_LIMIT',
   errors: {
@@ -10,10 +10,10 @@ export const inviteClientChecks = {
     429: 'This address, or this practitioner, has as many invitations as there may be.',
   },
   answer: clientDetailSchema,
-} satisfies EndpointChecks;
-export const withdrawInvitationChecks = {
-  ...clientIdParamsChecks,
+} satisfies EndpointSpec;
+export const withdrawInvitationSpec = {
+  ...clientIdParamsSpec,
   summary: 'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
   isCountedAsChange: false,
   answer: clientDetailSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

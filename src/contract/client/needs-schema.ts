@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
@@ -69,9 +69,9 @@ export const CONSENT_WITHDRAWN = {
   message:
     'The client has withdrawn consent, and alone can give it again: please ask the client to do so in their account.',
 } as const;
-const practitionerIdParamsChecks = { invalidParams: PRACTITIONER_NOT_FOUND, params: idParamsSchema } as const;
+const practitionerIdParamsSpec = { invalidParams: PRACTITIONER_NOT_FOUND, params: idParamsSchema } as const;
 
-export const saveClientNeedsChecks = {
+export const saveClientNeedsSpec = {
   invalidParams: { status: 404, message: 'There is no such client.' },
   params: idParamsSchema,
   summary:
@@ -83,46 +83,46 @@ export const saveClientNeedsChecks = {
   },
   body: needsBodySchema,
   answer: clientNeedsSchema,
-} satisfies EndpointChecks;
-export const getOwnNeedsChecks = {
+} satisfies EndpointSpec;
+export const getOwnNeedsSpec = {
   summary: 'Returns what the account says it needs, and which practitioners read it.',
   answer: ownNeedsSchema,
-} satisfies EndpointChecks;
-export const saveOwnNeedsChecks = {
+} satisfies EndpointSpec;
+export const saveOwnNeedsSpec = {
   summary:
     'Stores what the account needs, for itself and for those it is shared with. With `was`, the needs that the change was made from, an answer that is the same there is not written.',
   errors: { 409: EDIT_CONFLICT_MESSAGE, 422: 'The account has not agreed yet, or a need is not known.' },
   body: needsBodySchema,
   answer: ownNeedsSchema,
-} satisfies EndpointChecks;
-export const deleteOwnNeedsChecks = {
+} satisfies EndpointSpec;
+export const deleteOwnNeedsSpec = {
   summary:
     'Deletes what the account has said of its needs, also where it was shared. What practitioners recorded stays.',
   isCountedAsChange: false,
   answer: ownNeedsSchema,
-} satisfies EndpointChecks;
-export const shareNeedsChecks = {
-  ...practitionerIdParamsChecks,
+} satisfies EndpointSpec;
+export const shareNeedsSpec = {
+  ...practitionerIdParamsSpec,
   summary: 'Shows the own needs to one practitioner, until that is withdrawn.',
   errors: { 422: 'The account has not agreed, or has no needs to share.' },
   body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
-} satisfies EndpointChecks;
-export const unshareNeedsChecks = {
-  ...practitionerIdParamsChecks,
+} satisfies EndpointSpec;
+export const unshareNeedsSpec = {
+  ...practitionerIdParamsSpec,
   summary: 'Stops showing the own needs to a practitioner: the copy is deleted.',
   isCountedAsChange: false,
   answer: ownNeedsSchema,
-} satisfies EndpointChecks;
-export const allowNeedsRecordingChecks = {
-  ...practitionerIdParamsChecks,
+} satisfies EndpointSpec;
+export const allowNeedsRecordingSpec = {
+  ...practitionerIdParamsSpec,
   summary: 'Lets a practitioner record needs of the account, also again after a withdrawal.',
   body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
-} satisfies EndpointChecks;
-export const deleteRecordedNeedsChecks = {
-  ...practitionerIdParamsChecks,
+} satisfies EndpointSpec;
+export const deleteRecordedNeedsSpec = {
+  ...practitionerIdParamsSpec,
   summary: 'Deletes what a practitioner has recorded of the own needs, and ends the agreement to it.',
   isCountedAsChange: false,
   answer: ownNeedsSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

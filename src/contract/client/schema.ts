@@ -5,7 +5,7 @@ import {
   MAXIMUM_PERSON_NAME_LENGTH,
 } from '#contract/account/limits.ts';
 import { listingPageMetadataShape, pageQuerySchema } from '#contract/listing/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { buildNameSchema, buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
@@ -132,14 +132,14 @@ const clientListQuerySchema = z.pipe(
 );
 
 const personNameSchema = z.optional(z.nullable(buildNameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
-export const clientIdParamsChecks = { invalidParams: CLIENT_NOT_FOUND, params: idParamsSchema } as const;
+export const clientIdParamsSpec = { invalidParams: CLIENT_NOT_FOUND, params: idParamsSchema } as const;
 
-export const listClientsChecks = {
+export const listClientsSpec = {
   summary: `Lists a page of the own clients, with what is due for each: ${CLIENT_PAGE_SIZE}, which is also the most, or \`limit\`; \`sort\` is one of ${CLIENT_SORT_ORDERS.join(', ')}, \`filter\` one of ${CLIENT_FILTERS.join(', ')}, by default the first, also for an unknown value.`,
   query: clientListQuerySchema,
   answer: clientPageSchema,
-} satisfies EndpointChecks;
-export const addClientChecks = {
+} satisfies EndpointSpec;
+export const addClientSpec = {
   summary: 'Puts a person on the own list; nothing is mailed until something is shared, or the client invited.',
   limit: 'SHARE_LIMIT',
   statuses: [201],
@@ -151,23 +151,23 @@ export const addClientChecks = {
     language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE_CODE_LENGTH))),
   }),
   answer: clientDetailSchema,
-} satisfies EndpointChecks;
-export const correctClientEmailChecks = {
-  ...clientIdParamsChecks,
+} satisfies EndpointSpec;
+export const correctClientEmailSpec = {
+  ...clientIdParamsSpec,
   summary:
     'Moves a client who has not confirmed the address to another one, with what was shared: the answer has another id, and earlier invitations open nothing from then on.',
   limit: 'SHARE_LIMIT',
   errors: { 409: 'The address is confirmed, or the new one is your own.' },
   body: z.object({ email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)) }),
   answer: clientDetailSchema,
-} satisfies EndpointChecks;
-export const getClientChecks = {
-  ...clientIdParamsChecks,
+} satisfies EndpointSpec;
+export const getClientSpec = {
+  ...clientIdParamsSpec,
   summary: 'Returns one of the own clients, with plans and needs.',
   answer: clientDetailSchema,
-} satisfies EndpointChecks;
-export const updateClientChecks = {
-  ...clientIdParamsChecks,
+} satisfies EndpointSpec;
+export const updateClientSpec = {
+  ...clientIdParamsSpec,
   summary:
     'Changes what the practitioner calls a client, the discount, and whether the client is archived, unless a given value is stored as another than in `was`.',
   errors: { 409: EDIT_CONFLICT_MESSAGE },
@@ -181,17 +181,17 @@ export const updateClientChecks = {
     ),
   }),
   answer: clientDetailSchema,
-} satisfies EndpointChecks;
-export const removeClientChecks = {
-  ...clientIdParamsChecks,
+} satisfies EndpointSpec;
+export const removeClientSpec = {
+  ...clientIdParamsSpec,
   summary:
     'Takes a client off the list and ends what was shared; it can be restored for 30 days, which repeats do not prolong.',
   isCountedAsChange: false,
   answer: z.object({ ...messageSchema.shape, until: z.string() }),
-} satisfies EndpointChecks;
-export const restoreClientChecks = {
-  ...clientIdParamsChecks,
+} satisfies EndpointSpec;
+export const restoreClientSpec = {
+  ...clientIdParamsSpec,
   summary: 'Brings back a client that was taken off the list within 30 days, with what was shared.',
   errors: { 422: 'The account has as many clients as it may have.' },
   answer: clientDetailSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

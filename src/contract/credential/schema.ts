@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { USER_TYPE_IDS } from '#contract/account/role.ts';
 import { listingPageMetadataShape, pageQuerySchema } from '#contract/listing/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import {
@@ -112,11 +112,11 @@ const rejectionSchema = z
   );
 export type Rejection = z.infer<typeof rejectionSchema>;
 
-export const getCredentialChecks = {
+export const getCredentialSpec = {
   summary: 'Returns the last proof of profession of the account, null without any.',
   answer: z.object({ is_approved: z.boolean(), data: z.nullable(credentialSchema) }),
-} satisfies EndpointChecks;
-export const submitCredentialChecks = {
+} satisfies EndpointSpec;
+export const submitCredentialSpec = {
   summary:
     'Submits a proof of profession: PDF, JPEG or PNG of at most 10 MB each, 30 MB together. Pictures are stored without metadata.',
   multipart: submissionSchema,
@@ -128,25 +128,25 @@ export const submitCredentialChecks = {
     429: 'Too many proofs or uploads.',
   },
   answer: credentialSchema,
-} satisfies EndpointChecks;
-export const withdrawCredentialChecks = {
+} satisfies EndpointSpec;
+export const withdrawCredentialSpec = {
   summary: 'Withdraws the proof that waits for its decision.',
   errors: { 404: 'No proof waits for its decision.' },
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const listCredentialsChecks = {
+} satisfies EndpointSpec;
+export const listCredentialsSpec = {
   summary: 'Lists proofs of profession by state, the oldest first.',
   query: z.object({ state: z.optional(z.enum(CREDENTIAL_STATES)), page: pageQuerySchema }),
   answer: credentialPageSchema,
-} satisfies EndpointChecks;
-export const getCredentialFileChecks = {
+} satisfies EndpointSpec;
+export const getCredentialFileSpec = {
   summary: 'Returns the bytes of a file, to be saved; each read is recorded.',
   invalidParams: FILE_NOT_FOUND,
   isBinary: true,
   params: z.object({ id: idTextSchema, file_id: z.uuid() }),
   answer: z.instanceof(Blob),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;
 const decisionShape = {
   params: idParamsSchema,
   invalidParams: CREDENTIAL_NOT_FOUND,
@@ -155,22 +155,22 @@ const decisionShape = {
     409: 'The proof is decided or withdrawn, or the person has another role.',
   },
   answer: messageSchema,
-} satisfies Partial<EndpointChecks>;
-export const approveCredentialChecks = {
+} satisfies Partial<EndpointSpec>;
+export const approveCredentialSpec = {
   ...decisionShape,
   summary: 'Approves a proof: its practitioner is certified, and gets a mail.',
-} satisfies EndpointChecks;
-export const rejectCredentialChecks = {
+} satisfies EndpointSpec;
+export const rejectCredentialSpec = {
   ...decisionShape,
   summary: 'Rejects a proof; the mail to the person has the reason. `other` needs a text.',
   body: rejectionSchema,
-} satisfies EndpointChecks;
-export const undoCredentialDecisionChecks = {
+} satisfies EndpointSpec;
+export const undoCredentialDecisionSpec = {
   ...decisionShape,
   summary: 'Takes an own decision back within a minute, before its mail is sent.',
   errors: { 409: 'The decision is another admin’s, or its mail has been sent.' },
-} satisfies EndpointChecks;
-export const getAdminCountsChecks = {
+} satisfies EndpointSpec;
+export const getAdminCountsSpec = {
   summary: 'Counts what waits for an admin.',
   answer: z.object({
     credentials: countSchema,
@@ -178,4 +178,4 @@ export const getAdminCountsChecks = {
     mails_given_up: countSchema,
     browser_reports: z.array(z.object({ kind: z.enum(REPORT_KINDS), times: countSchema })),
   }),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,14 +1,14 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { type CallOptions, defineMemberCall, type HttpMethod } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
-function defineKeyCall<K extends EndpointChecks>(method: HttpMethod, path: string, callOptions?: CallOptions) {
+function defineKeyCall<K extends EndpointSpec>(method: HttpMethod, path: string, callOptions?: CallOptions) {
   return defineMemberCall<K>(method, `/v2/account/keys${path}`, PRACTITIONER_ROLES, callOptions);
 }
 
-export const listApiKeys = defineKeyCall<typeof by.listApiKeysChecks>('GET', '');
-export const createApiKey = defineKeyCall<typeof by.createApiKeyChecks>('POST', '', { needsProof: true });
-export const revokeApiKey = defineKeyCall<typeof by.revokeApiKeyChecks>('DELETE', '/:id');
-export const restoreApiKey = defineKeyCall<typeof by.restoreApiKeyChecks>('POST', '/:id/restore');
+export const listApiKeys = defineKeyCall<typeof by.listApiKeysSpec>('GET', '');
+export const createApiKey = defineKeyCall<typeof by.createApiKeySpec>('POST', '', { needsProof: true });
+export const revokeApiKey = defineKeyCall<typeof by.revokeApiKeySpec>('DELETE', '/:id');
+export const restoreApiKey = defineKeyCall<typeof by.restoreApiKeySpec>('POST', '/:id/restore');

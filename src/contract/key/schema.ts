@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { KEY_LIFETIME_DAYS, MAXIMUM_API_KEYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES } from './scopes.ts';
@@ -24,11 +24,11 @@ export const TOO_MANY_KEYS = {
 
 const keyParamsSchema = z.object({ id: z.string().check(z.maxLength(40)) });
 
-export const listApiKeysChecks = {
+export const listApiKeysSpec = {
   summary: 'Lists the keys of the account that were not revoked, latest first.',
   answer: z.object({ data: z.array(keySchema) }),
-} satisfies EndpointChecks;
-export const createApiKeyChecks = {
+} satisfies EndpointSpec;
+export const createApiKeySpec = {
   summary: 'Creates a key for other software. The answer alone has the key itself.',
   statuses: [201],
   errors: { 422: `A field is not valid, or the account has ${MAXIMUM_API_KEYS} keys.` },
@@ -38,18 +38,18 @@ export const createApiKeyChecks = {
     expires_in_days: z.literal(KEY_LIFETIME_DAYS),
   }),
   answer: z.object({ ...keySchema.shape, key: z.string() }),
-} satisfies EndpointChecks;
-export const revokeApiKeyChecks = {
+} satisfies EndpointSpec;
+export const revokeApiKeySpec = {
   summary: 'Revokes a key; its next request answers 401.',
   isCountedAsChange: false,
   invalidParams: KEY_NOT_FOUND,
   params: keyParamsSchema,
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const restoreApiKeyChecks = {
+} satisfies EndpointSpec;
+export const restoreApiKeySpec = {
   summary: 'Restores a key that was revoked within a day.',
   errors: { 422: TOO_MANY_KEYS.message },
   invalidParams: KEY_NOT_FOUND,
   params: keyParamsSchema,
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { readId, readIds } from '#contract/platform/ids-schema.ts';
 import { productSchema } from '#contract/product/schema.ts';
 import { isSortDirection, isSortField } from './ordering.ts';
@@ -109,9 +109,9 @@ export const productsPageSchema = z.object({
 });
 export type ProductsPage = z.infer<typeof productsPageSchema>;
 
-export const listProductsChecks = {
+export const listProductsSpec = {
   summary: 'Lists products by filters, in an order, page by page.',
   isPublic: true,
   query: listingQuerySchema,
   answer: productsPageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { defineGuestCall } from '#contract/platform/endpoint.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 
@@ -15,10 +15,10 @@ const mailSchema = z.object({
 });
 export type OutboxMail = z.infer<typeof mailSchema>;
 
-export const listOutboxMailsChecks = {
+export const listOutboxMailsSpec = {
   summary: 'Lists the last mails, the newest first, where development shows them.',
   errors: { 404: 'Mails are not shown here.' },
   answer: z.object({ data: z.array(mailSchema) }),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;
 
-export const listOutboxMails = defineGuestCall<typeof listOutboxMailsChecks>('GET', '/dev/outbox', 'development');
+export const listOutboxMails = defineGuestCall<typeof listOutboxMailsSpec>('GET', '/dev/outbox', 'development');

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { MILESTONE } from './milestone.ts';
 
-export const createMarketingEventChecks = {
+export const createMarketingEventSpec = {
   summary: 'Records that something worth a campaign happened; the first of its kind counts.',
   provider: 'marketing',
   statuses: [201, 200],
   params: z.object({ provider: z.string() }),
   body: z.object({ marketing_event_trigger_id: z.literal(Object.values(MILESTONE)) }),
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -3,4 +3,4 @@ import type * as by from './schema.ts';
 
 export const MEDIA_PATH = '/v2/storefront/media';
 
-export const getPicture = defineGuestCall<typeof by.getPictureChecks>('GET', `${MEDIA_PATH}/:id`, 'anonymous');
+export const getPicture = defineGuestCall<typeof by.getPictureSpec>('GET', `${MEDIA_PATH}/:id`, 'anonymous');

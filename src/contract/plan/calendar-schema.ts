@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/ids-schema.ts';
 import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE } from '#contract/sharing/unavailable-schema.ts';
@@ -7,7 +7,7 @@ import { PLAN_UNAVAILABLE_MESSAGE } from '#contract/sharing/unavailable-schema.t
 /** Calendar query. `from` is `YYYY-MM-DD`, by default the plan's start, else today. `names=1` adds product names. */
 const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.optional(z.string()) });
 
-export const getClientCalendarChecks = {
+export const getClientCalendarSpec = {
   summary: 'Returns the plan of an assigned protocol as a calendar (RFC 5545).',
   limit: 'PLAN_LIMIT',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -19,4 +19,4 @@ export const getClientCalendarChecks = {
   params: idParamsSchema,
   query: calendarQuerySchema,
   answer: z.string(),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
@@ -17,7 +17,7 @@ const planStockSchema = z.object({
 });
 export type PlanStock = z.infer<typeof planStockSchema>;
 
-export const setPlanStartChecks = {
+export const setPlanStartSpec = {
   summary:
     'Sets the first day of a plan that is assigned to the account, or with null takes it back. With `was`, the day that was shown, one that has been changed since stays.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -29,8 +29,8 @@ export const setPlanStartChecks = {
   params: idParamsSchema,
   body: z.object({ starts_on: nullableStartDateSchema, was: z.optional(nullableStartDateSchema) }),
   answer: z.object({ protocol_id: idSchema, starts_on: nullableStartDateSchema }),
-} satisfies EndpointChecks;
-export const addPlanStockChecks = {
+} satisfies EndpointSpec;
+export const addPlanStockSpec = {
   summary: 'Adds packs of a product that the account has got beyond the plan’s quantity.',
   invalidParams: PROTOCOL_NOT_FOUND,
   isIdempotent: true,
@@ -43,8 +43,8 @@ export const addPlanStockChecks = {
   params: idParamsSchema,
   body: z.object({ product_variant_id: idSchema, packs: packCountSchema }),
   answer: planStockSchema,
-} satisfies EndpointChecks;
-export const removePlanStockChecks = {
+} satisfies EndpointSpec;
+export const removePlanStockSpec = {
   summary: 'Takes packs back that were added; without `packs` all of them. Also OK if there are none.',
   invalidParams: PROTOCOL_NOT_FOUND,
   isIdempotent: true,
@@ -52,12 +52,12 @@ export const removePlanStockChecks = {
   params: idParamsSchema,
   body: z.object({ product_variant_id: idSchema, packs: z.optional(packCountSchema) }),
   answer: planStockSchema,
-} satisfies EndpointChecks;
-export const restoreClientProtocolChecks = {
+} satisfies EndpointSpec;
+export const restoreClientProtocolSpec = {
   summary:
     'Brings back a protocol that was taken off the own list within 30 days, with first day and packs, while its practitioner has the account as client.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -24,7 +24,7 @@ export type RateLimitName =
   | 'KEY_LIMIT';
 
 /** Schemas and rules by which the server checks the requests of an endpoint. */
-export interface EndpointChecks {
+export interface EndpointSpec {
   readonly summary: string;
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { Scope } from '#contract/key/scopes.ts';
-import type { EndpointChecks } from './checks.ts';
+import type { EndpointSpec } from './checks.ts';
 
 /** Calls for guests. The client sends no token with `development` and `anonymous`, and a stored one with `anyone`. */
 export type GuestAccess = 'development' | 'anonymous' | 'anyone' | 'refresh-token';
@@ -56,34 +56,34 @@ type CallPartInput<K, Name extends string> = K extends { readonly [N in Name]: i
   ? z.input<S>
   : undefined;
 
-type FormChecks = { readonly form: readonly string[] } | { readonly multipart: z.ZodMiniType };
+type FormSpec = { readonly form: readonly string[] } | { readonly multipart: z.ZodMiniType };
 
 /** Types of a call: input types of its request, output type of its response. */
-export interface CallFromChecks<K extends EndpointChecks> {
+export interface CallFromSpec<K extends EndpointSpec> {
   readonly params: K extends { readonly params: z.ZodMiniType } ? UrlInput<CallPartInput<K, 'params'>> : undefined;
   readonly query: K extends { readonly query: z.ZodMiniType } ? UrlInput<CallPartInput<K, 'query'>> : undefined;
   readonly body:
-    | (K extends FormChecks ? FormData : never)
+    | (K extends FormSpec ? FormData : never)
     | (K extends { readonly body: z.ZodMiniType } ? JsonBodyInput<CallPartInput<K, 'body'>> : never)
-    | (K extends FormChecks | { readonly body: z.ZodMiniType } ? never : undefined);
+    | (K extends FormSpec | { readonly body: z.ZodMiniType } ? never : undefined);
   readonly answer: z.output<K['answer']>;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function defineGuestCall<K extends EndpointChecks>(
+export function defineGuestCall<K extends EndpointSpec>(
   method: HttpMethod,
   path: Endpoint['path'],
   access: GuestAccess,
-): GuestEndpoint<CallFromChecks<K>> {
+): GuestEndpoint<CallFromSpec<K>> {
   return { method, path, access };
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function defineMemberCall<K extends EndpointChecks>(
+export function defineMemberCall<K extends EndpointSpec>(
   method: HttpMethod,
   path: Endpoint['path'],
   access: MemberAccess,
   options?: CallOptions,
-): MemberEndpoint<CallFromChecks<K>> {
+): MemberEndpoint<CallFromSpec<K>> {
   return { method, path, access, ...options };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 
 export const healthSchema = z.object({
   ok: z.boolean(),
@@ -12,8 +12,8 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-export const getHealthChecks = {
+export const getHealthSpec = {
   summary: 'Says whether the shop works: its database, or its upstream.',
   errors: { 503: 'The database or the upstream does not answer.' },
   answer: healthSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

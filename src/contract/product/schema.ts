@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { filterItemSchema } from '#contract/catalogue/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from './money-schema.ts';
 
@@ -130,10 +130,10 @@ export const productDetailSchema = z.object({
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
 const MAXIMUM_SLUG_LENGTH = 160;
-export const getProductChecks = {
+export const getProductSpec = {
   summary: 'Returns one product.',
   invalidParams: { status: 404, message: 'There is no such product.' },
   isPublic: true,
   params: z.object({ slug: z.string().check(z.maxLength(MAXIMUM_SLUG_LENGTH)) }),
   answer: productDetailSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

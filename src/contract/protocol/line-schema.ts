@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import {
@@ -17,7 +17,7 @@ const lineBeforeChangeSchema = z.optional(
   z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) }),
 );
 
-export const addProtocolProductChecks = {
+export const addProtocolProductSpec = {
   summary:
     'Adds a product at the top, or to the quantity of its line. With `if_absent`, a line that is there stays as it is and is answered. In a protocol that is read, `product_variant_id` and `quantity` are `variants[0].id` and `item_count` of the line.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -37,8 +37,8 @@ export const addProtocolProductChecks = {
     if_absent: z.optional(z.boolean()),
   }),
   answer: lineUpdateSchema,
-} satisfies EndpointChecks;
-export const updateProtocolProductChecks = {
+} satisfies EndpointSpec;
+export const updateProtocolProductSpec = {
   summary:
     'Sets the quantity and the notes of a line; without notes the old ones stay. With `was`, the values that the change was made from, a value that is the same there is not written.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -56,8 +56,8 @@ export const updateProtocolProductChecks = {
     was: lineBeforeChangeSchema,
   }),
   answer: lineUpdateSchema,
-} satisfies EndpointChecks;
-export const setProtocolDoseChecks = {
+} satisfies EndpointSpec;
+export const setProtocolDoseSpec = {
   summary:
     'Sets how a product of a protocol is taken, or with null goes back to its label; with `as_usual` later lines of the product begin with it. With `was`, the dose that was shown, one that has been changed since stays.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -74,8 +74,8 @@ export const setProtocolDoseChecks = {
     as_usual: z.optional(z.boolean()),
   }),
   answer: lineUpdateSchema,
-} satisfies EndpointChecks;
-export const removeProtocolProductChecks = {
+} satisfies EndpointSpec;
+export const removeProtocolProductSpec = {
   summary:
     'Removes a line; also OK if it is gone already. With `was`, the values that were shown, a line that has others stays.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -83,12 +83,12 @@ export const removeProtocolProductChecks = {
   params: idParamsSchema,
   body: z.object({ ...variantShape, was: lineBeforeChangeSchema }),
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const moveProtocolProductChecks = {
+} satisfies EndpointSpec;
+export const moveProtocolProductSpec = {
   summary: 'Moves a line to a position from 1 at the top; beyond the end is the end.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 404: 'There is no such protocol or line.' },
   params: idParamsSchema,
   body: z.object({ ...variantShape, position: z.int().check(z.positive()) }),
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { figuresQuerySchema, lineDoseShape, planFiguresSchema } from '#contract/intake/schema.ts';
 import { pageQuerySchema } from '#contract/listing/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { buildMultilineSchema, buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
@@ -158,18 +158,18 @@ export const protocolPageQuerySchema = z.pipe(
   }),
 );
 
-export const listProtocolsChecks = {
+export const listProtocolsSpec = {
   summary: `Lists a page of the own protocols, the newest first: ${PROTOCOL_PAGE_SIZE}, or \`limit\`, which is at most ${MAXIMUM_PROTOCOL_PAGE_SIZE}, or ${MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES} with \`lines=0\`, which leaves their products out. With \`deleted=1\` those that can be restored. A page of more than 1 MB leaves the products of the largest protocols out (\`left_out\`).`,
   query: protocolPageQuerySchema,
   answer: protocolListSchema,
-} satisfies EndpointChecks;
-export const getProtocolChecks = {
+} satisfies EndpointSpec;
+export const getProtocolSpec = {
   summary: 'Returns one protocol.',
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: protocolSchema,
-} satisfies EndpointChecks;
-export const getProtocolFiguresChecks = {
+} satisfies EndpointSpec;
+export const getProtocolFiguresSpec = {
   summary:
     'Reckons what the plan of a protocol needs and costs: how long each product lasts, the packs and the cost of a day.',
   limit: 'PLAN_LIMIT',
@@ -177,8 +177,8 @@ export const getProtocolFiguresChecks = {
   params: idParamsSchema,
   query: figuresQuerySchema,
   answer: planFiguresSchema,
-} satisfies EndpointChecks;
-export const createProtocolChecks = {
+} satisfies EndpointSpec;
+export const createProtocolSpec = {
   summary: 'Creates a protocol.',
   isIdempotent: true,
   statuses: [201],
@@ -188,8 +188,8 @@ export const createProtocolChecks = {
   },
   body: z.object({ name: protocolNameSchema, description: z._default(protocolDescriptionSchema, '') }),
   answer: protocolSchema,
-} satisfies EndpointChecks;
-export const updateProtocolChecks = {
+} satisfies EndpointSpec;
+export const updateProtocolSpec = {
   summary:
     'Changes the name and the description; without a description the old one stays. With `was`, the values that the change was made from, a value that is the same there is not written.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -203,22 +203,22 @@ export const updateProtocolChecks = {
     ),
   }),
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const deleteProtocolChecks = {
+} satisfies EndpointSpec;
+export const deleteProtocolSpec = {
   summary: 'Deletes a protocol with its links and assignments; it can be restored for 30 days.',
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const duplicateProtocolChecks = {
+} satisfies EndpointSpec;
+export const duplicateProtocolSpec = {
   summary: 'Copies a protocol and returns the id of the copy.',
   isIdempotent: true,
   statuses: [201],
   errors: { 404: PROTOCOL_NOT_FOUND.message, 422: 'The account has as many protocols as it may have.' },
   body: z.object({ protocol_id: idSchema }),
   answer: z.object({ protocol_id: idSchema }),
-} satisfies EndpointChecks;
-export const searchProtocolsChecks = {
+} satisfies EndpointSpec;
+export const searchProtocolsSpec = {
   summary:
     'Lists the own protocols with a text in their name or description; `lines: false` leaves their products out.',
   isCountedAsChange: false,
@@ -229,4 +229,4 @@ export const searchProtocolsChecks = {
     lines: z._default(z.boolean(), true),
   }),
   answer: protocolListSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND, protocolSchema } from './schema.ts';
@@ -66,21 +66,21 @@ const restoredVersionSchema = z.object({
 });
 export type RestoredVersion = z.infer<typeof restoredVersionSchema>;
 
-export const listVersionsChecks = {
+export const listVersionsSpec = {
   summary: 'Lists the versions of a protocol, the newest first, with what each changed.',
   limit: 'PLAN_LIMIT',
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: z.object({ data: z.array(listedVersionSchema) }),
-} satisfies EndpointChecks;
-export const getVersionChecks = {
+} satisfies EndpointSpec;
+export const getVersionSpec = {
   summary: 'Returns one version of a protocol with its difference to the one before.',
   limit: 'PLAN_LIMIT',
   invalidParams: PROTOCOL_NOT_FOUND,
   params: versionParamsSchema,
   answer: versionSchema,
-} satisfies EndpointChecks;
-export const restoreVersionChecks = {
+} satisfies EndpointSpec;
+export const restoreVersionSpec = {
   summary:
     'Writes an earlier version as the newest one; `undo` is the version that restores the present state. 409 if the newest is not `newest_version`.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -88,18 +88,18 @@ export const restoreVersionChecks = {
   params: versionParamsSchema,
   body: z._default(z.object({ newest_version: z.optional(versionNumberSchema) }), {}),
   answer: restoredVersionSchema,
-} satisfies EndpointChecks;
-export const restoreProtocolChecks = {
+} satisfies EndpointSpec;
+export const restoreProtocolSpec = {
   summary: 'Brings back a protocol that was deleted within 30 days, with its links and assignments.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 422: 'The account has as many protocols as it may have.' },
   params: idParamsSchema,
   answer: protocolSchema,
-} satisfies EndpointChecks;
-export const purgeProtocolChecks = {
+} satisfies EndpointSpec;
+export const purgeProtocolSpec = {
   summary: 'Removes a deleted protocol for good, before its 30 days are over, which makes room in the account.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: 'The protocol was restored meanwhile.' },
   params: idParamsSchema,
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { buildMultilineSchema } from '#contract/platform/plain-text-schema.ts';
@@ -154,30 +154,30 @@ export type SafetyOverview = z.infer<typeof safetyOverviewSchema>;
 
 const findingKeySchema = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY_LENGTH));
 
-const protocolIdParamsChecks = { invalidParams: PROTOCOL_NOT_FOUND, params: idParamsSchema } as const;
+const protocolIdParamsSpec = { invalidParams: PROTOCOL_NOT_FOUND, params: idParamsSchema } as const;
 
-export const getProtocolSafetyChecks = {
+export const getProtocolSafetySpec = {
   summary:
     'Adds up what the labels of a protocol declare, beside published levels, with what is too close together, warnings, and a client’s needs.',
   limit: 'PLAN_LIMIT',
-  ...protocolIdParamsChecks,
+  ...protocolIdParamsSpec,
   errors: { 404: 'There is no such protocol or client.' },
   query: z.object({ client_id: z.optional(idTextSchema) }),
   answer: safetyCheckSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;
 
-export const getSafetyOverviewChecks = {
+export const getSafetyOverviewSpec = {
   summary: 'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
   limit: 'PLAN_LIMIT',
-  ...protocolIdParamsChecks,
+  ...protocolIdParamsSpec,
   errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   answer: safetyOverviewSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;
 
-export const acknowledgeFindingChecks = {
+export const acknowledgeFindingSpec = {
   summary:
     'Records that a finding has been considered, and whether the client is told; 409 for one that is not there any more.',
-  ...protocolIdParamsChecks,
+  ...protocolIdParamsSpec,
   limit: 'PLAN_LIMIT',
   errors: { 404: PROTOCOL_NOT_FOUND.message, 409: EDIT_CONFLICT_MESSAGE },
   body: z.object({
@@ -188,11 +188,11 @@ export const acknowledgeFindingChecks = {
     client_id: z.optional(idSchema),
   }),
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;
 
-export const reopenFindingChecks = {
+export const reopenFindingSpec = {
   summary: 'Takes back that a finding has been considered; also OK if it has not been.',
-  ...protocolIdParamsChecks,
+  ...protocolIdParamsSpec,
   body: z.object({ key: findingKeySchema }),
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -8,7 +8,7 @@ import {
   orderingQueryShape,
   pageQuerySchema,
 } from '#contract/listing/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { readId } from '#contract/platform/ids-schema.ts';
 import { productSchema } from '#contract/product/schema.ts';
 
@@ -77,16 +77,16 @@ export const searchResponseSchema = z.object({
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;
 
-export const searchProductsChecks = {
+export const searchProductsSpec = {
   summary: 'Searches products by words, with the filters of the listing.',
   isRead: true,
   query: searchQuerySchema,
   body: searchBodySchema,
   answer: searchResponseSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;
 
-export const getPopularProductsChecks = {
+export const getPopularProductsSpec = {
   summary: 'Returns the most popular products.',
   isPublic: true,
   answer: searchResponseSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAXIMUM_EMAIL_LENGTH, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { ROLE, USER_TYPE_IDS } from '#contract/account/role.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { buildNameSchema } from '#contract/platform/plain-text-schema.ts';
@@ -83,7 +83,7 @@ const SET_PASSWORD_BY_LINK_ERRORS = {
   503: 'Too many passwords are being hashed.',
 } as const;
 
-const commonMultipassChecks = {
+const commonMultipassSpec = {
   provider: 'store',
   limit: 'MULTIPASS_LIMIT',
   errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK_RESPONSE.message },
@@ -92,14 +92,14 @@ const commonMultipassChecks = {
 } as const;
 
 /** Request for a mailed link. The response is the same for all addresses, so that it does not reveal accounts. */
-const mailedLinkRequestChecks = {
+const mailedLinkRequestSpec = {
   limit: 'FORGOT_LIMIT',
   errors: { 422: 'The address is not valid.' },
   body: z.object({ email }),
   answer: messageSchema,
 } as const;
 
-export const loginChecks = {
+export const loginSpec = {
   summary: 'Signs in with an e-mail address and a password.',
   invalidBody: { status: 400, message: 'Invalid username or password' },
   errors: {
@@ -108,18 +108,18 @@ export const loginChecks = {
   },
   body: z.object({ email, password }),
   answer: tokensSchema,
-} satisfies EndpointChecks;
-export const loginByMultipassChecks = {
+} satisfies EndpointSpec;
+export const loginByMultipassSpec = {
   summary: 'Signs in with a token of a partner shop.',
-  ...commonMultipassChecks,
+  ...commonMultipassSpec,
   answer: tokensSchema,
-} satisfies EndpointChecks;
-export const logoutChecks = {
+} satisfies EndpointSpec;
+export const logoutSpec = {
   summary: 'Ends the session.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const registerAccountChecks = {
+} satisfies EndpointSpec;
+export const registerAccountSpec = {
   summary: 'Registers a practitioner or a client.',
   limit: 'REGISTER_LIMIT',
   statuses: [201],
@@ -130,8 +130,8 @@ export const registerAccountChecks = {
   },
   body: registrationSchema,
   answer: registrationResponseSchema,
-} satisfies EndpointChecks;
-export const activateNewAccountChecks = {
+} satisfies EndpointSpec;
+export const activateNewAccountSpec = {
   summary:
     'Activates the account of a mailed link and signs in. With `registration_key`, which the registration answered, the registered password stays, as with `registration_password` from another browser, which can be tried ten times in 15 minutes; `password` is for invited people alone.',
   errors: SET_PASSWORD_BY_LINK_ERRORS,
@@ -142,56 +142,56 @@ export const activateNewAccountChecks = {
     registration_password: z.optional(password),
   }),
   answer: tokensSchema,
-} satisfies EndpointChecks;
-export const describeAccountLinkChecks = {
+} satisfies EndpointSpec;
+export const describeAccountLinkSpec = {
   summary: 'Says whose account a mailed link opens, without using it.',
   limit: 'AVAILABILITY_LIMIT',
   invalidBody: INVALID_LINK_RESPONSE,
   body: z.object({ token }),
   answer: linkDescriptionSchema,
-} satisfies EndpointChecks;
-export const refuseRegistrationChecks = {
+} satisfies EndpointSpec;
+export const refuseRegistrationSpec = {
   summary:
     'Deletes the account that somebody else registered with this address, by the token of an activation link; what practitioners have shared with the address stays.',
   limit: 'REGISTER_LIMIT',
   invalidBody: INVALID_LINK_RESPONSE,
   body: z.object({ token }),
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const describeMultipassChecks = {
+} satisfies EndpointSpec;
+export const describeMultipassSpec = {
   summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
-  ...commonMultipassChecks,
+  ...commonMultipassSpec,
   /** Account and destination of a partner's token; `path` is the page of this shop that it opens, if any. */
   answer: z.object({
     email: z.string(),
     host: z.nullable(z.string()),
     path: z.optional(z.string()),
   }),
-} satisfies EndpointChecks;
-export const requestActivationLinkChecks = {
+} satisfies EndpointSpec;
+export const requestActivationLinkSpec = {
   summary: 'Mails another activation link, if there is an account that is not activated yet.',
-  ...mailedLinkRequestChecks,
-} satisfies EndpointChecks;
-export const requestPasswordResetChecks = {
+  ...mailedLinkRequestSpec,
+} satisfies EndpointSpec;
+export const requestPasswordResetSpec = {
   summary: 'Mails a link to set a new password, if there is such an account.',
-  ...mailedLinkRequestChecks,
-} satisfies EndpointChecks;
-export const resetPasswordChecks = {
+  ...mailedLinkRequestSpec,
+} satisfies EndpointSpec;
+export const resetPasswordSpec = {
   summary: 'Sets a new password with a mailed token and signs in.',
   invalidParams: INVALID_LINK_RESPONSE,
   errors: SET_PASSWORD_BY_LINK_ERRORS,
   params: z.object({ token }),
   body: z.object({ password, confirm_password: password }),
   answer: passwordResetResponseSchema,
-} satisfies EndpointChecks;
-export const refreshTokensChecks = {
+} satisfies EndpointSpec;
+export const refreshTokensSpec = {
   summary: 'Returns new tokens for a refresh token, which is spent.',
   answer: tokensSchema,
-} satisfies EndpointChecks;
-export const checkEmailAvailabilityChecks = {
+} satisfies EndpointSpec;
+export const checkEmailAvailabilitySpec = {
   summary: 'Says whether an e-mail address is free to register.',
   limit: 'AVAILABILITY_LIMIT',
   errors: { 422: 'The address is not valid.' },
   body: z.object({ email }),
   answer: z.object({ available: z.boolean() }),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

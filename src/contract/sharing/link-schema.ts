@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
@@ -23,7 +23,7 @@ export const protocolLinkSchema = z.object({
 /** Message of a 410 response for a link that has ended. */
 export const LINK_ENDED_MESSAGE = 'This link has ended. Please ask your practitioner for a new one.';
 
-export const createProtocolLinkChecks = {
+export const createProtocolLinkSpec = {
   summary:
     'Returns the token of the protocol’s link, the same until the link ends; `expires_in_days` sets its end, null takes it away; `new_expires_in_days` is the end of a new link alone. Nobody is mailed.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -38,8 +38,8 @@ export const createProtocolLinkChecks = {
     {},
   ),
   answer: protocolLinkSchema,
-} satisfies EndpointChecks;
-export const rotateProtocolLinkChecks = {
+} satisfies EndpointSpec;
+export const rotateProtocolLinkSpec = {
   summary: 'Ends the link of a protocol, or the one named only, and returns another one.',
   isIdempotent: true,
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -47,8 +47,8 @@ export const rotateProtocolLinkChecks = {
   params: idParamsSchema,
   body: z._default(linkReferenceSchema, {}),
   answer: protocolLinkSchema,
-} satisfies EndpointChecks;
-export const restoreProtocolLinkChecks = {
+} satisfies EndpointSpec;
+export const restoreProtocolLinkSpec = {
   summary:
     'Opens the link again that ended last, if none is open; or with the `undo` of a change, takes that change back. Within 30 days.',
   isIdempotent: true,
@@ -57,12 +57,12 @@ export const restoreProtocolLinkChecks = {
   params: idParamsSchema,
   body: z._default(endedLinkSchema, {}),
   answer: protocolLinkSchema,
-} satisfies EndpointChecks;
-export const revokeProtocolLinkChecks = {
+} satisfies EndpointSpec;
+export const revokeProtocolLinkSpec = {
   summary: 'Revokes the link of a protocol, or the one named only: its token opens nothing from then on.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
   query: z.object({ link_id: z.optional(idTextSchema) }),
   answer: z.object({ ...messageSchema.shape, undo: z.optional(endedLinkSchema) }),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EndpointChecks, FORM_CONTENT_TYPE } from '#contract/platform/checks.ts';
+import { type EndpointSpec, FORM_CONTENT_TYPE } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
@@ -8,7 +8,7 @@ import { noteVersionSchema } from './recipients-schema.ts';
 import { linkParamsSchema } from './schema.ts';
 import { PLAN_UNAVAILABLE_MESSAGE } from './unavailable-schema.ts';
 
-const commonReadReceiptChecks = {
+const commonReadReceiptSpec = {
   invalidParams: PROTOCOL_NOT_FOUND,
   limit: 'RECEIPT_LIMIT',
   statuses: [201, 200],
@@ -22,17 +22,17 @@ const seenEditTimeSchema = z.optional(z.iso.datetime());
 /** Version number of the note, sent as text by a form. */
 const noteVersionTextSchema = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 
-export const storeReadReceiptChecks = {
-  ...commonReadReceiptChecks,
+export const storeReadReceiptSpec = {
+  ...commonReadReceiptSpec,
   summary:
     'Records that the client has read the present version of an assigned protocol, and the note named by `note_version`; a repeat changes nothing.',
   errors: { 409: OUTDATED_VERSION_MESSAGE, 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   body: z.object({ version: idSchema, updated_at: seenEditTimeSchema, note_version: noteVersionSchema }),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;
 /** Confirmation that a reader has read a shared plan. `lang` is the language of the page that a form redirects to. */
-export const storeLinkReadReceiptChecks = {
-  ...commonReadReceiptChecks,
+export const storeLinkReadReceiptSpec = {
+  ...commonReadReceiptSpec,
   summary: 'Records that somebody with the link has read the present version, once a day. A form is answered with 303.',
   errors: { 409: OUTDATED_VERSION_MESSAGE, 410: LINK_ENDED_MESSAGE },
   params: linkParamsSchema,
@@ -43,9 +43,9 @@ export const storeLinkReadReceiptChecks = {
     note_version: z.union([noteVersionSchema, noteVersionTextSchema]),
     lang: z.optional(z.string()),
   }),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;
 /** Request for a mailed link to choose a password. `lang`: the page's language, the mail's if the account has none. */
-export const requestPasswordLinkChecks = {
+export const requestPasswordLinkSpec = {
   summary:
     'Mails a link to choose a password to the address that a personal link was sent to, which the answer does not name. A form is answered with 303.',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -55,4 +55,4 @@ export const requestPasswordLinkChecks = {
   bodyTypes: ['application/json', FORM_CONTENT_TYPE],
   body: z.object({ lang: z.optional(z.string()) }),
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

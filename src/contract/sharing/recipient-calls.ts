@@ -7,29 +7,29 @@ import type * as byRecipient from './recipients-schema.ts';
 
 const PROTOCOL_PATH = '/v2/account/practitioners/protocols/:id';
 
-export const listRecipients = defineMemberCall<typeof byRecipient.listRecipientsChecks>(
+export const listRecipients = defineMemberCall<typeof byRecipient.listRecipientsSpec>(
   'GET',
   `${PROTOCOL_PATH}/recipients`,
   PRACTITIONER_ROLES,
   { scope: 'share' },
 );
-export const endPersonalLink = defineMemberCall<typeof byRecipient.endPersonalLinkChecks>(
+export const endPersonalLink = defineMemberCall<typeof byRecipient.endPersonalLinkSpec>(
   'DELETE',
   `${PROTOCOL_PATH}/recipients/:client_id/link`,
   SHARING_ROLES,
   { scope: 'share' },
 );
-export const restorePersonalLink = defineSharingCall<typeof byRecipient.restorePersonalLinkChecks>(
+export const restorePersonalLink = defineSharingCall<typeof byRecipient.restorePersonalLinkSpec>(
   'POST',
   '/:id/recipients/:client_id/link/restore',
 );
-export const storeReadReceipt = definePlanCall<typeof byReceipt.storeReadReceiptChecks>('POST', '/:id/receipt');
-export const storeLinkReadReceipt = defineGuestCall<typeof byReceipt.storeLinkReadReceiptChecks>(
+export const storeReadReceipt = definePlanCall<typeof byReceipt.storeReadReceiptSpec>('POST', '/:id/receipt');
+export const storeLinkReadReceipt = defineGuestCall<typeof byReceipt.storeLinkReadReceiptSpec>(
   'POST',
   '/v2/storefront/protocols/:token/receipt',
   'anyone',
 );
-export const requestPasswordLink = defineGuestCall<typeof byReceipt.requestPasswordLinkChecks>(
+export const requestPasswordLink = defineGuestCall<typeof byReceipt.requestPasswordLinkSpec>(
   'POST',
   '/v2/storefront/protocols/:token/password-link',
   'anyone',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { PROTOCOL_NOT_FOUND } from '#contract/protocol/schema.ts';
@@ -49,27 +49,27 @@ export const recipientListSchema = z.object({
 });
 export type RecipientList = z.infer<typeof recipientListSchema>;
 
-export const listRecipientsChecks = {
+export const listRecipientsSpec = {
   summary: 'Lists who has a protocol, the newest 200 first, with the readings that they confirmed, and its links.',
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
   answer: recipientListSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;
 
-const recipientParamsChecks = {
+const recipientParamsSpec = {
   invalidParams: PROTOCOL_NOT_FOUND,
   params: z.object({ id: idTextSchema, client_id: idTextSchema }),
 } as const;
 
-export const endPersonalLinkChecks = {
-  ...recipientParamsChecks,
+export const endPersonalLinkSpec = {
+  ...recipientParamsSpec,
   summary: 'Ends the personal link of a recipient: its token opens nothing from then on.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const restorePersonalLinkChecks = {
-  ...recipientParamsChecks,
+} satisfies EndpointSpec;
+export const restorePersonalLinkSpec = {
+  ...recipientParamsSpec,
   summary: 'Opens the personal link again that was ended last, within 30 days and until its end, unless one is open.',
   errors: { 404: 'There is no such protocol, or no link to restore.' },
   answer: personalLinkSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

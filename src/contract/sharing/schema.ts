@@ -5,7 +5,7 @@ import {
   MAXIMUM_PERSON_NAME_LENGTH,
 } from '#contract/account/limits.ts';
 import { planFiguresSchema } from '#contract/intake/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { buildNameSchema, TEXT_ERROR_CODES } from '#contract/platform/plain-text-schema.ts';
@@ -148,7 +148,7 @@ const sharedProtocolQuerySchema = z.pipe(
   z.transform(({ read }) => ({ read: readId(read) })),
 );
 
-export const assignProtocolChecks = {
+export const assignProtocolSpec = {
   summary:
     'Assigns a protocol to one recipient; a repeat updates discount and notes; empty notes leave the earlier ones. A link is mailed to the address at once, or with the first product of an empty protocol; as long as no account has confirmed the address, it opens the protocol for 30 days without signing in, and a new address becomes a client.',
   limit: 'SHARE_LIMIT',
@@ -160,8 +160,8 @@ export const assignProtocolChecks = {
   },
   body: sharePayloadSchema,
   answer: assignmentResponseSchema,
-} satisfies EndpointChecks;
-export const searchClientsChecks = {
+} satisfies EndpointSpec;
+export const searchClientsSpec = {
   summary: 'Lists the own clients with a keyword in their names or address.',
   isCountedAsChange: false,
   body: z.object({
@@ -169,27 +169,27 @@ export const searchClientsChecks = {
     keyword: z._default(z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)), ''),
   }),
   answer: clientSearchResponseSchema,
-} satisfies EndpointChecks;
-export const listClientProtocolsChecks = {
+} satisfies EndpointSpec;
+export const listClientProtocolsSpec = {
   summary: 'Lists a page of the protocols that are assigned to the account, the latest first.',
   query: protocolPageQuerySchema,
   answer: clientProtocolListSchema,
-} satisfies EndpointChecks;
-export const getClientProtocolChecks = {
+} satisfies EndpointSpec;
+export const getClientProtocolSpec = {
   summary: 'Returns one protocol that is assigned to the account.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   answer: clientProtocolSchema,
-} satisfies EndpointChecks;
-export const deleteClientProtocolChecks = {
+} satisfies EndpointSpec;
+export const deleteClientProtocolSpec = {
   summary: 'Takes a protocol off the own list; the practitioner’s stays.',
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 410: PLAN_UNAVAILABLE_MESSAGE },
   params: idParamsSchema,
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const getSharedProtocolChecks = {
+} satisfies EndpointSpec;
+export const getSharedProtocolSpec = {
   summary: 'Returns the protocol of a link, for anybody who has it.',
   limit: 'PLAN_LIMIT',
   invalidParams: PROTOCOL_NOT_FOUND,
@@ -197,4 +197,4 @@ export const getSharedProtocolChecks = {
   params: linkParamsSchema,
   query: sharedProtocolQuerySchema,
   answer: sharedProtocolSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

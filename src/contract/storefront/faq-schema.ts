@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { buildRequiredLineSchema, buildRequiredMultilineSchema } from '#contract/platform/plain-text-schema.ts';
 import { MAXIMUM_FAQ_TEXT_LENGTHS } from './lengths.ts';
-import { createStorefrontListChecks, ENTRY_NOT_FOUND, STOREFRONT_NOT_FOUND } from './list-schema.ts';
+import { createStorefrontListSpec, ENTRY_NOT_FOUND, STOREFRONT_NOT_FOUND } from './list-schema.ts';
 import { createChangedFieldsSchema, fieldsBeforeChangeSchema } from './section-schema.ts';
 
 export const storefrontFaqSchema = z.object({
@@ -37,17 +37,17 @@ export const storefrontFaqListSchema = z.pipe(
 );
 export type StorefrontFaqList = z.infer<typeof storefrontFaqListSchema>;
 
-export const storefrontFaqChecks = {
-  ...createStorefrontListChecks('question', storefrontFaqSchema, storefrontFaqInputSchema, storefrontFaqChangeSchema),
+export const storefrontFaqSpec = {
+  ...createStorefrontListSpec('question', storefrontFaqSchema, storefrontFaqInputSchema, storefrontFaqChangeSchema),
   list: {
     summary: 'Lists the questions of the storefront and whether the section is shown.',
     answer: storefrontFaqListSchema,
     errors: { 404: STOREFRONT_NOT_FOUND.message },
-  } satisfies EndpointChecks,
+  } satisfies EndpointSpec,
 };
-export const toggleStorefrontFaqsChecks = {
+export const toggleStorefrontFaqsSpec = {
   summary: 'Switches the section of questions, or one of them.',
   errors: { 404: ENTRY_NOT_FOUND.message },
   body: faqToggleSchema,
   answer: z.object({ enabled: z.boolean() }),
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

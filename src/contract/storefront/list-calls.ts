@@ -2,15 +2,15 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import type { MemberEndpoint } from '#contract/platform/endpoint.ts';
 import type { MessageResponse } from '#contract/platform/error-schema.ts';
 import { defineStorefrontCall, STOREFRONT_PATH } from './calls.ts';
-import type { StorefrontFaq, StorefrontFaqInput, StorefrontFaqList, toggleStorefrontFaqsChecks } from './faq-schema.ts';
+import type { StorefrontFaq, StorefrontFaqInput, StorefrontFaqList, toggleStorefrontFaqsSpec } from './faq-schema.ts';
 import type {
-  addPackageFeatureChecks,
-  removePackageFeatureChecks,
-  removePackageImageChecks,
+  addPackageFeatureSpec,
+  removePackageFeatureSpec,
+  removePackageImageSpec,
   StorefrontPackage,
   StorefrontPackageInput,
-  updatePackageFeatureChecks,
-  uploadPackageImageChecks,
+  updatePackageFeatureSpec,
+  uploadPackageImageSpec,
 } from './package-schema.ts';
 import type { ChangedSection } from './section-schema.ts';
 import type { StorefrontService, StorefrontServiceInput } from './service-schema.ts';
@@ -57,21 +57,18 @@ export const storefrontServiceCalls = defineListCalls<StorefrontService, Storefr
 
 /** Calls for FAQ entries. New entries are enabled. The list includes `enabled` for the whole section. */
 export const storefrontFaqCalls = defineListCalls<StorefrontFaq, StorefrontFaqInput, StorefrontFaqList>('faqs');
-export const toggleStorefrontFaqs = defineStorefrontCall<typeof toggleStorefrontFaqsChecks>('POST', '/faqs/toggle');
+export const toggleStorefrontFaqs = defineStorefrontCall<typeof toggleStorefrontFaqsSpec>('POST', '/faqs/toggle');
 
 /** Calls for packages. An update replaces all feature texts; features retain their ids by position. */
 export const storefrontPackageCalls = defineListCalls<StorefrontPackage, StorefrontPackageInput>('packages');
-export const uploadPackageImage = defineStorefrontCall<typeof uploadPackageImageChecks>('PUT', '/packages/:id/image');
-export const removePackageImage = defineStorefrontCall<typeof removePackageImageChecks>(
-  'DELETE',
-  '/packages/:id/image',
-);
-export const addPackageFeature = defineStorefrontCall<typeof addPackageFeatureChecks>('POST', '/packages/:id/features');
-export const updatePackageFeature = defineStorefrontCall<typeof updatePackageFeatureChecks>(
+export const uploadPackageImage = defineStorefrontCall<typeof uploadPackageImageSpec>('PUT', '/packages/:id/image');
+export const removePackageImage = defineStorefrontCall<typeof removePackageImageSpec>('DELETE', '/packages/:id/image');
+export const addPackageFeature = defineStorefrontCall<typeof addPackageFeatureSpec>('POST', '/packages/:id/features');
+export const updatePackageFeature = defineStorefrontCall<typeof updatePackageFeatureSpec>(
   'PUT',
   '/packages/:id/features',
 );
-export const removePackageFeature = defineStorefrontCall<typeof removePackageFeatureChecks>(
+export const removePackageFeature = defineStorefrontCall<typeof removePackageFeatureSpec>(
   'DELETE',
   '/packages/:id/features',
 );

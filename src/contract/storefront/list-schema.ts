@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import type { ChangedSection } from './section-schema.ts';
@@ -23,7 +23,7 @@ export const entryParamsSchema = z.object({
 
 const entryNotFoundErrors = { 404: ENTRY_NOT_FOUND.message };
 
-export function createStorefrontListChecks<Entry, EntryInput>(
+export function createStorefrontListSpec<Entry, EntryInput>(
   entryNoun: string,
   entrySchema: z.ZodMiniType<Entry>,
   entryInputSchema: z.ZodMiniType<EntryInput>,
@@ -65,10 +65,10 @@ export function createStorefrontListChecks<Entry, EntryInput>(
       answer: allEntriesSchema,
       errors: entryNotFoundErrors,
     },
-  } satisfies Readonly<Record<string, EndpointChecks>>;
+  } satisfies Readonly<Record<string, EndpointSpec>>;
 }
 
-export type StorefrontListChecks<Entry, EntryInput> = Omit<
-  ReturnType<typeof createStorefrontListChecks<Entry, EntryInput>>,
+export type StorefrontListSpec<Entry, EntryInput> = Omit<
+  ReturnType<typeof createStorefrontListSpec<Entry, EntryInput>>,
   'list'
 >;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { MAXIMUM_FEATURE_TEXT_LENGTH, MAXIMUM_PACKAGE_FEATURES } from './lengths.ts';
-import { createStorefrontListChecks, EDIT_CONFLICT, ENTRY_NOT_FOUND, entryParamsSchema } from './list-schema.ts';
+import { createStorefrontListSpec, EDIT_CONFLICT, ENTRY_NOT_FOUND, entryParamsSchema } from './list-schema.ts';
 import { fieldsBeforeChangeSchema } from './section-schema.ts';
 
 export const packageFeatureSchema = z.object({ feature_id: idSchema, text: z.string() });
@@ -31,26 +31,26 @@ const storefrontPackageChangeSchema = z.extend(storefrontPackageInputSchema, {
   was: fieldsBeforeChangeSchema,
 });
 
-export const storefrontPackageChecks = createStorefrontListChecks(
+export const storefrontPackageSpec = createStorefrontListSpec(
   'package',
   storefrontPackageSchema,
   storefrontPackageInputSchema,
   storefrontPackageChangeSchema,
 );
-export const uploadPackageImageChecks = {
+export const uploadPackageImageSpec = {
   summary: 'Stores the picture of a package.',
   params: entryParamsSchema,
   form: ['file'],
   errors: { 404: ENTRY_NOT_FOUND.message },
   answer: storefrontPackageSchema,
-} satisfies EndpointChecks;
-export const removePackageImageChecks = {
+} satisfies EndpointSpec;
+export const removePackageImageSpec = {
   summary: 'Removes the picture of a package.',
   params: entryParamsSchema,
   errors: { 404: ENTRY_NOT_FOUND.message },
   answer: storefrontPackageSchema,
-} satisfies EndpointChecks;
-export const addPackageFeatureChecks = {
+} satisfies EndpointSpec;
+export const addPackageFeatureSpec = {
   isIdempotent: true,
   summary: 'Adds a feature to a package.',
   params: entryParamsSchema,
@@ -58,18 +58,18 @@ export const addPackageFeatureChecks = {
   errors: { 404: ENTRY_NOT_FOUND.message, 422: 'The list is full.' },
   body: z.object({ text: featureTextSchema }),
   answer: packageFeatureSchema,
-} satisfies EndpointChecks;
-export const updatePackageFeatureChecks = {
+} satisfies EndpointSpec;
+export const updatePackageFeatureSpec = {
   summary: 'Changes a feature of a package, unless it has another text than `was`.',
   params: entryParamsSchema,
   errors: { 404: ENTRY_NOT_FOUND.message, 409: EDIT_CONFLICT.message },
   body: z.object({ feature_id: idSchema, text: featureTextSchema, was: z.optional(z.string()) }),
   answer: packageFeatureSchema,
-} satisfies EndpointChecks;
-export const removePackageFeatureChecks = {
+} satisfies EndpointSpec;
+export const removePackageFeatureSpec = {
   summary: 'Removes a feature of a package.',
   params: entryParamsSchema,
   errors: { 404: ENTRY_NOT_FOUND.message },
   body: z.object({ feature_id: idSchema }),
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

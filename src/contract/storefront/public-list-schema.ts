@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 
 export const STOREFRONTS_PAGE_SIZE = 24;
@@ -28,7 +28,7 @@ const listedStorefrontsSchema = z.object({
 });
 export type ListedStorefronts = z.infer<typeof listedStorefrontsSchema>;
 
-export const listPublicStorefrontsChecks = {
+export const listPublicStorefrontsSpec = {
   summary: 'Lists the public storefronts of approved practitioners by name.',
   isPublic: true,
   query: z.object({
@@ -45,4 +45,4 @@ export const listPublicStorefrontsChecks = {
     ),
   }),
   answer: listedStorefrontsSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { buildRequiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from './choices.ts';
@@ -94,19 +94,19 @@ const slug = z.string().check(z.maxLength(STOREFRONT_LIMITS.shopName * 2));
 
 const sectionEditErrors = { 404: STOREFRONT_NOT_FOUND.message, 409: EDIT_CONFLICT.message };
 
-export const getStorefrontChecks = {
+export const getStorefrontSpec = {
   summary: 'Returns the own storefront.',
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: storefrontSchema,
-} satisfies EndpointChecks;
-export const createStorefrontChecks = {
+} satisfies EndpointSpec;
+export const createStorefrontSpec = {
   summary: 'Creates the storefront of the account.',
   statuses: [201],
   errors: { 409: 'There is a store already.' },
   body: newStorefrontSchema,
   answer: storefrontSchema,
-} satisfies EndpointChecks;
-export const updateStorefrontChecks = {
+} satisfies EndpointSpec;
+export const updateStorefrontSpec = {
   summary:
     'Changes the name, type, theme or payment of the storefront, what plans say of a commission, or takes its page offline.',
   errors: {
@@ -118,76 +118,76 @@ export const updateStorefrontChecks = {
   },
   body: storefrontUpdateSchema,
   answer: storefrontSchema,
-} satisfies EndpointChecks;
-export const checkShopNameChecks = {
+} satisfies EndpointSpec;
+export const checkShopNameSpec = {
   summary: 'Says whether a storefront may have a name; `reason` is the code that saving it would be refused with.',
   missingQuery: { status: 422, message: 'Shop name must be provided' },
   query: z.object({ name: buildRequiredLineSchema(STOREFRONT_LIMITS.shopName) }),
   answer: z.object({ available: z.boolean(), reason: z.optional(z.string()) }),
-} satisfies EndpointChecks;
-export const updateHeaderSectionChecks = {
+} satisfies EndpointSpec;
+export const updateHeaderSectionSpec = {
   summary: 'Changes the texts of the header.',
   errors: sectionEditErrors,
   body: headingInputSchema,
   answer: headingSchema,
-} satisfies EndpointChecks;
-export const updateAboutSectionChecks = {
+} satisfies EndpointSpec;
+export const updateAboutSectionSpec = {
   summary: 'Changes the texts of the about section.',
   errors: sectionEditErrors,
   body: headingInputSchema,
   answer: headingSchema,
-} satisfies EndpointChecks;
-export const updateServicesHeaderChecks = {
+} satisfies EndpointSpec;
+export const updateServicesHeaderSpec = {
   summary: 'Changes the texts above the services.',
   errors: sectionEditErrors,
   body: headingInputSchema,
   answer: headingSchema,
-} satisfies EndpointChecks;
-export const updateMessageChecks = {
+} satisfies EndpointSpec;
+export const updateMessageSpec = {
   summary: 'Changes the message.',
   errors: sectionEditErrors,
   body: messageInputSchema,
   answer: storefrontMessageSchema,
-} satisfies EndpointChecks;
-export const updateContactChecks = {
+} satisfies EndpointSpec;
+export const updateContactSpec = {
   summary: 'Changes the contact section.',
   errors: sectionEditErrors,
   body: contactInputSchema,
   answer: contactSchema,
-} satisfies EndpointChecks;
-export const updateOpeningHoursChecks = {
+} satisfies EndpointSpec;
+export const updateOpeningHoursSpec = {
   summary: 'Changes the opening hours.',
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   body: hoursInputSchema,
   answer: storefrontHoursSchema,
-} satisfies EndpointChecks;
-export const updateApproachChecks = {
+} satisfies EndpointSpec;
+export const updateApproachSpec = {
   summary: 'Removes pictures by null, or stores those of a form.',
   form: ['file1', 'file2'],
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   body: approachImageRemovalSchema,
   answer: approachImagesSchema,
-} satisfies EndpointChecks;
-export const uploadLogoChecks = {
+} satisfies EndpointSpec;
+export const uploadLogoSpec = {
   summary: 'Stores the logo.',
   form: ['file'],
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: z.object({ logo: z.string() }),
-} satisfies EndpointChecks;
-export const removeLogoChecks = {
+} satisfies EndpointSpec;
+export const removeLogoSpec = {
   summary: 'Removes the logo.',
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: z.object({ logo: z.null() }),
-} satisfies EndpointChecks;
-export const removeSectionImageChecks = {
+} satisfies EndpointSpec;
+export const removeSectionImageSpec = {
   summary: 'Removes the picture of the header or the about section.',
   params: sectionParamsSchema,
   hasParamsFirst: true,
   invalidParams: SECTION_NOT_FOUND,
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: z.object({ image: z.null() }),
-} satisfies EndpointChecks;
-export const uploadSectionImageChecks = {
+} satisfies EndpointSpec;
+export const uploadSectionImageSpec = {
   summary: 'Stores the picture of the header or the about section.',
   params: sectionParamsSchema,
   hasParamsFirst: true,
@@ -195,17 +195,17 @@ export const uploadSectionImageChecks = {
   form: ['file'],
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: imageResponseSchema,
-} satisfies EndpointChecks;
-export const uploadApproachImagesChecks = {
+} satisfies EndpointSpec;
+export const uploadApproachImagesSpec = {
   summary: 'Stores one or both pictures of the approach.',
   form: ['file1', 'file2'],
   errors: { 404: STOREFRONT_NOT_FOUND.message },
   answer: approachImagesSchema,
-} satisfies EndpointChecks;
-export const getPublicStorefrontChecks = {
+} satisfies EndpointSpec;
+export const getPublicStorefrontSpec = {
   summary: 'Returns what the public page of a storefront shows; a former address works for 90 days.',
   invalidParams: { status: 404, message: 'There is no such store.' },
   isPublic: true,
   params: z.object({ slug }),
   answer: publicStorefrontSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

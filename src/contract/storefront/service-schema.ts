@@ -6,7 +6,7 @@ import {
   buildRequiredLineSchema,
 } from '#contract/platform/plain-text-schema.ts';
 import { MAXIMUM_SERVICE_TEXT_LENGTHS } from './lengths.ts';
-import { createStorefrontListChecks } from './list-schema.ts';
+import { createStorefrontListSpec } from './list-schema.ts';
 import { createChangedFieldsSchema, fieldsBeforeChangeSchema } from './section-schema.ts';
 
 export const storefrontServiceSchema = z.object({
@@ -30,7 +30,7 @@ const storefrontServiceChangeSchema = z.extend(storefrontServiceInputSchema, {
   was: fieldsBeforeChangeSchema,
 });
 
-export const storefrontServiceChecks = createStorefrontListChecks(
+export const storefrontServiceSpec = createStorefrontListSpec(
   'service',
   storefrontServiceSchema,
   storefrontServiceInputSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import {
@@ -57,13 +57,13 @@ export type ApplyTemplateRequest = z.infer<typeof applyTemplateRequestSchema>;
 /** Protocol created from a template. `dropped` lists variants that no longer exist or that the account may not use. */
 export const protocolFromTemplateSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
 
-export const listTemplatesChecks = {
+export const listTemplatesSpec = {
   summary: 'Lists the templates for protocols, own ones first, the newest of them at the top.',
   provider: 'content',
   params: providerParamsSchema,
   answer: z.object({ data: z.array(templateSchema) }),
-} satisfies EndpointChecks;
-export const applyTemplateChecks = {
+} satisfies EndpointSpec;
+export const applyTemplateSpec = {
   summary: 'Creates a protocol from a template.',
   provider: 'content',
   isIdempotent: true,
@@ -72,8 +72,8 @@ export const applyTemplateChecks = {
   params: providerParamsSchema,
   body: applyTemplateRequestSchema,
   answer: protocolFromTemplateSchema,
-} satisfies EndpointChecks;
-export const saveTemplateChecks = {
+} satisfies EndpointSpec;
+export const saveTemplateSpec = {
   summary: 'Saves the lines of a protocol as an own template; one that is the same already is not made again.',
   provider: 'content',
   statuses: [201],
@@ -84,8 +84,8 @@ export const saveTemplateChecks = {
   params: providerParamsSchema,
   body: z.object({ protocol_id: idSchema }),
   answer: z.object({ id: idSchema }),
-} satisfies EndpointChecks;
-export const updateTemplateChecks = {
+} satisfies EndpointSpec;
+export const updateTemplateSpec = {
   summary:
     'Renames an own template, unless a given text is stored as another than in `was`, removes it, or brings it back while no other has been saved.',
   errors: { 409: EDIT_CONFLICT_MESSAGE },
@@ -99,5 +99,5 @@ export const updateTemplateChecks = {
     was: z.optional(z.object({ name: z.optional(z.string()), description: z.optional(z.string()) })),
   }),
   answer: z.object({ id: idSchema }),
-} satisfies EndpointChecks;
-export type TemplateChange = z.infer<typeof updateTemplateChecks.body>;
+} satisfies EndpointSpec;
+export type TemplateChange = z.infer<typeof updateTemplateSpec.body>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { HOOK_EVENTS, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS, MAXIMUM_LISTED_DELIVERIES } from './limits.ts';
 
@@ -35,14 +35,14 @@ export const TOO_MANY_HOOKS = {
 } as const;
 
 const hookIdSchema = z.string().check(z.maxLength(40));
-const hookIdParamsChecks = { invalidParams: HOOK_NOT_FOUND, params: z.object({ id: hookIdSchema }) } as const;
+const hookIdParamsSpec = { invalidParams: HOOK_NOT_FOUND, params: z.object({ id: hookIdSchema }) } as const;
 const hookWithSecretSchema = z.object({ ...hookSchema.shape, secret: z.string() });
 
-export const listHooksChecks = {
+export const listHooksSpec = {
   summary: 'Lists the webhooks of the account.',
   answer: z.object({ data: z.array(hookSchema) }),
-} satisfies EndpointChecks;
-export const createHookChecks = {
+} satisfies EndpointSpec;
+export const createHookSpec = {
   summary:
     'Adds an address to which events are sent by Standard Webhooks 1.0.0. The answer alone has the secret that signs them.',
   statuses: [201],
@@ -52,32 +52,32 @@ export const createHookChecks = {
     events: z.array(z.enum(HOOK_EVENTS)).check(z.minLength(1), z.maxLength(HOOK_EVENTS.length)),
   }),
   answer: hookWithSecretSchema,
-} satisfies EndpointChecks;
-export const deleteHookChecks = {
-  ...hookIdParamsChecks,
+} satisfies EndpointSpec;
+export const deleteHookSpec = {
+  ...hookIdParamsSpec,
   summary: 'Deletes a webhook with its deliveries; it can be restored for a day.',
   isCountedAsChange: false,
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const restoreHookChecks = {
-  ...hookIdParamsChecks,
+} satisfies EndpointSpec;
+export const restoreHookSpec = {
+  ...hookIdParamsSpec,
   summary: 'Restores a webhook that was deleted within a day, with its secret. What happened meanwhile is not sent.',
   errors: { 422: TOO_MANY_HOOKS.message },
   answer: messageSchema,
-} satisfies EndpointChecks;
-export const rotateHookSecretChecks = {
-  ...hookIdParamsChecks,
+} satisfies EndpointSpec;
+export const rotateHookSecretSpec = {
+  ...hookIdParamsSpec,
   summary: 'Replaces the secret of a webhook; the old one signs beside it for 24 hours.',
   answer: hookWithSecretSchema,
-} satisfies EndpointChecks;
-export const listDeliveriesChecks = {
-  ...hookIdParamsChecks,
+} satisfies EndpointSpec;
+export const listDeliveriesSpec = {
+  ...hookIdParamsSpec,
   summary: `Lists the last ${MAXIMUM_LISTED_DELIVERIES} deliveries of a webhook, latest first.`,
   answer: z.object({ data: z.array(deliverySchema) }),
-} satisfies EndpointChecks;
-export const resendDeliveryChecks = {
-  ...hookIdParamsChecks,
+} satisfies EndpointSpec;
+export const resendDeliverySpec = {
+  ...hookIdParamsSpec,
   params: z.object({ id: hookIdSchema, delivery_id: hookIdSchema }),
   summary: 'Sends a delivery again, and enables its webhook.',
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

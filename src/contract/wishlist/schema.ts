@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { assetSchema, brandSchema, variantSchema } from '#contract/product/schema.ts';
@@ -24,20 +24,20 @@ const variantIdQuerySchema = z.pipe(
 );
 const variantReferenceSchema = z.object({ product_variant_id: idSchema });
 
-export const getWishlistChecks = {
+export const getWishlistSpec = {
   summary: 'Lists the products of the wishlist.',
   answer: z.array(wishlistItemSchema),
-} satisfies EndpointChecks;
-export const addToWishlistChecks = {
+} satisfies EndpointSpec;
+export const addToWishlistSpec = {
   summary: 'Adds a product to the wishlist; 200 if it is there already.',
   statuses: [201, 200],
   errors: { 404: 'There is no such product variant.', 422: 'The wishlist is full.' },
   body: variantReferenceSchema,
   answer: wishlistItemSchema,
-} satisfies EndpointChecks;
-export const removeFromWishlistChecks = {
+} satisfies EndpointSpec;
+export const removeFromWishlistSpec = {
   summary: 'Removes a product from the wishlist; also OK if it is gone already.',
   bodyInQuery: z.object({ product_variant_id: variantIdQuerySchema }),
   body: variantReferenceSchema,
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { importClientsChecks } from '#contract/client/file-schema.ts';
+import { importClientsSpec } from '#contract/client/file-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { statement } from '#db/database.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -90,7 +90,7 @@ it('CLIENT-06 two thousand rows and a megabyte are the most', async () => {
 
 it('CLIENT-06 OPEN-01 a text that is no list is refused with a code that the description names', async () => {
   const { access_token: token } = await signIn(2);
-  const { summary, errors } = importClientsChecks;
+  const { summary, errors } = importClientsSpec;
   for (const allowedValues of [LANGUAGES, DISCOUNT_CHOICES]) expect(summary).toContain(` ${allowedValues.join(', ')}`);
   const clientsCsv = 'email,first_name\nbela@import.example,Béla';
   const csvInWindows1252 = Buffer.from(clientsCsv, 'latin1').toString();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
-import type { getVersionChecks, listVersionsChecks, restoreVersionChecks } from '#contract/protocol/version-schema.ts';
+import type { getVersionSpec, listVersionsSpec, restoreVersionSpec } from '#contract/protocol/version-schema.ts';
 import type { ClientProtocol, ClientProtocolList, SharedProtocol } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
@@ -24,9 +24,9 @@ beforeAll(() => loadCatalogue());
 const DAY_MS = 86_400_000;
 const runSql = (sql: string, ...sqlValues: (string | number)[]) => database.run([statement(sql, ...sqlValues)]);
 
-type VersionList = z.infer<typeof listVersionsChecks.answer>;
-type ProtocolVersion = z.infer<typeof getVersionChecks.answer>;
-type RestoreResult = z.infer<typeof restoreVersionChecks.answer>;
+type VersionList = z.infer<typeof listVersionsSpec.answer>;
+type ProtocolVersion = z.infer<typeof getVersionSpec.answer>;
+type RestoreResult = z.infer<typeof restoreVersionSpec.answer>;
 
 const listVersions = async (token: string, id: number, headers = {}) =>
   (await readResponseBody<VersionList>(callShopApi(`${PROTOCOLS_PATH}/${id}/versions`, { token, headers }))).data;

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
-import { logoutChecks, type Tokens, tokensSchema } from '#contract/session/schema.ts';
+import { logoutSpec, type Tokens, tokensSchema } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { callShopApi, createUser, openSession, readResponseBody, signIn, TEST_PASSWORD } from '../../support/shop.ts';
@@ -104,7 +104,7 @@ describe('logout', () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn();
     const secondSession = await openSession(id);
     expect(
-      logoutChecks.answer.parse(await readResponseBody(callShopApi('/v2/account/logout', { method: 'POST', token }))),
+      logoutSpec.answer.parse(await readResponseBody(callShopApi('/v2/account/logout', { method: 'POST', token }))),
     ).toEqual({ message: 'Logged out' });
     expect(await readResponseBody(callShopApi('/v2/account', { token }), 401)).toEqual({
       message: 'Token has expired',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
-import { type AccountSession, endOtherSessionsChecks, listSessionsChecks } from '#contract/account/schema.ts';
+import { type AccountSession, endOtherSessionsSpec, listSessionsSpec } from '#contract/account/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpiredRows } from '#db/platform/expiry.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const refreshTokens = (token: string) => callShopApi('/v2/auth/token-refresh', { method: 'POST', token });
 const listSessions = async (token: string): Promise<AccountSession[]> =>
-  listSessionsChecks.answer.parse(await readResponseBody(callShopApi('/v2/account/sessions', { token }))).data;
+  listSessionsSpec.answer.parse(await readResponseBody(callShopApi('/v2/account/sessions', { token }))).data;
 const endSession = (token: string, id = '') =>
   callShopApi(`/v2/account/sessions${id && `/${id}`}`, { token, method: 'DELETE' });
 const signInWith = (email: string, userAgentHeader: string) =>
@@ -139,7 +139,7 @@ describe('signed-in devices', () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn();
     const otherSessions = await Promise.all([openSession(id), openSession(id), openSession(id)]);
     const otherUser = await signIn();
-    expect(endOtherSessionsChecks.answer.parse(await readResponseBody(endSession(token)))).toEqual({
+    expect(endOtherSessionsSpec.answer.parse(await readResponseBody(endSession(token)))).toEqual({
       message: 'Other sessions ended',
     });
     for (const endedSession of otherSessions) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getPractitionerProfileChecks } from '#contract/account/schema.ts';
+import { getPractitionerProfileSpec } from '#contract/account/schema.ts';
 import { publicStorefrontSchema, storefrontSchema } from '#contract/storefront/schema.ts';
 import { loadCatalogue } from '../../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
@@ -128,7 +128,7 @@ describe('own store', () => {
 
   it('API-AUTH-11 the profile names the address of the own store', async () => {
     const readSlug = async (token: string) =>
-      getPractitionerProfileChecks.answer.parse(
+      getPractitionerProfileSpec.answer.parse(
         await readResponseBody(callShopApi('/v2/account/practitioners/profile', { token })),
       ).store_slug;
     const { token } = await openStorefront();

@@ -6,7 +6,7 @@ import { getProduct, listLookups, listProducts, searchProducts } from '#contract
 import { listOutboxMails } from '#contract/mail/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { errorBodySchema } from '#contract/platform/error-schema.ts';
-import { getHealthChecks } from '#contract/platform/health-schema.ts';
+import { getHealthSpec } from '#contract/platform/health-schema.ts';
 import { DatabaseStalledError } from '#db/platform/time-limit.ts';
 import { createFakeUpstream } from '../../support/upstream.ts';
 
@@ -357,7 +357,7 @@ describe('mails in front of an upstream', () => {
 describe('health in front of an upstream', () => {
   it('EXT-7 tells the mode, needs no database and says 503 when the upstream is down', async () => {
     const { call, behave } = createFakeUpstream();
-    expect(getHealthChecks.answer.parse(await (await call('/health')).json())).toMatchObject({
+    expect(getHealthSpec.answer.parse(await (await call('/health')).json())).toMatchObject({
       ok: true,
       mode: 'upstream',
     });

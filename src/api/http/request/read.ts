@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/http/context.ts';
 import { refuseUploadAboveQuota } from '#api/http/limits/maximum.ts';
 import { createProblemResponse } from '#api/http/problem.ts';
 import { isMultipartRequest, readMultipart, readPictures } from '#api/media/picture-form.ts';
-import type { EndpointChecks, Refusal } from '#contract/platform/checks.ts';
+import type { EndpointSpec, Refusal } from '#contract/platform/checks.ts';
 import { TEXT_ERROR_CODES } from '#contract/platform/plain-text-schema.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { type CheckedInput, readBody, readFormFields, readParams, readQuery } from './input.ts';
@@ -21,14 +21,11 @@ function replaceFailureWithRefusal<T>(
   return input.ok || !refusal ? input : { ok: false, response: createRefusalResponse(context, refusal) };
 }
 
-export function readRequestParams(
-  context: ApiContext,
-  { params, invalidParams }: EndpointChecks,
-): CheckedInput<unknown> {
+export function readRequestParams(context: ApiContext, { params, invalidParams }: EndpointSpec): CheckedInput<unknown> {
   return params ? replaceFailureWithRefusal(context, readParams(context, params), invalidParams) : EMPTY_INPUT;
 }
 
-export function readRequestQuery(context: ApiContext, { query, missingQuery }: EndpointChecks): CheckedInput<unknown> {
+export function readRequestQuery(context: ApiContext, { query, missingQuery }: EndpointSpec): CheckedInput<unknown> {
   if (!query) return EMPTY_INPUT;
   const checkedQuery = readQuery(context, query);
   const isParameterMissing = !checkedQuery.ok && checkedQuery.codes?.includes(TEXT_ERROR_CODES.required);
@@ -46,7 +43,7 @@ async function readUpload(
 
 async function readMultipartFields(
   context: ApiContext,
-  schema: NonNullable<EndpointChecks['multipart']>,
+  schema: NonNullable<EndpointSpec['multipart']>,
 ): Promise<CheckedInput<unknown>> {
   const form = await readMultipart(context);
   return form.ok ? readFormFields(context, schema, form.value) : form;
@@ -55,7 +52,7 @@ async function readMultipartFields(
 /** Reads the body in a format that the endpoint accepts: JSON, an upload, or query parameters instead of a body. */
 export async function readRequestBody(
   context: ApiContext,
-  { body, bodyTypes, bodyInQuery, form, multipart, invalidBody }: EndpointChecks,
+  { body, bodyTypes, bodyInQuery, form, multipart, invalidBody }: EndpointSpec,
   user: SessionOwner | undefined,
 ): Promise<CheckedInput<unknown>> {
   if (multipart) return readUpload(context, user, () => readMultipartFields(context, multipart));

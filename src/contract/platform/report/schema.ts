@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointChecks } from '#contract/platform/checks.ts';
+import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 
 const MAXIMUM_REPORT_BYTES = 8192;
@@ -71,7 +71,7 @@ const browserReportSchema = z.object({
 });
 export type BrowserReport = z.infer<typeof browserReportSchema>;
 
-export const sendBrowserReportsChecks = {
+export const sendBrowserReportsSpec = {
   summary: 'Takes what browsers report: errors, violations of the content security policy, web vitals.',
   body: z.union([
     z.array(browserReportSchema).check(z.minLength(1), z.maxLength(MAXIMUM_REPORTS_PER_REQUEST)),
@@ -85,4 +85,4 @@ export const sendBrowserReportsChecks = {
   limit: 'REPORT_LIMIT',
   errors: { 403: 'The report comes from a page of another site.' },
   answer: messageSchema,
-} satisfies EndpointChecks;
+} satisfies EndpointSpec;
