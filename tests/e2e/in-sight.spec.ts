@@ -134,10 +134,10 @@ test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in 
       const controlBoxes = [await requireBoundingBox(parentLine.getByRole('group')), price];
       const middleYs = controlBoxes.map(({ y, height }) => y + height / 2);
       expect(Math.max(...middleYs) - Math.min(...middleYs), `${windowWidth} px`).toBeLessThan(4);
-      const { x, width: lineWidth } = await requireBoundingBox(parentLine);
+      const { x, width: protocolLineWidth } = await requireBoundingBox(parentLine);
       // The bin beside the name stands out by its own margin, no more.
       for (const controlBox of [...controlBoxes, await requireBoundingBox(button)])
-        expect(controlBox.x + controlBox.width).toBeLessThanOrEqual(x + lineWidth + 9);
+        expect(controlBox.x + controlBox.width).toBeLessThanOrEqual(x + protocolLineWidth + 9);
       expect(controlBoxes[0]?.x).toBeGreaterThanOrEqual(x);
     }
   }

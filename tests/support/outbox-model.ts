@@ -9,7 +9,7 @@ import type { BrowserStorage, StorageKey } from '#stores/storage.ts';
 export type ModelUser = 'ann' | 'ben';
 type TargetValues = Readonly<Record<string, number>>;
 
-/** Targets of changes. The kind `cart.merge` adds 1 to the whole cart; `wish.set` states the value it replaces. */
+/** Targets of changes. The kind `cart.merge` adds 1 to each cart line; `wish.set` states the value it replaces. */
 export const CHANGE_TARGETS = ['cart/1', 'cart/2', 'wish/1', 'wish/2'] as const;
 
 export function applyEntry(

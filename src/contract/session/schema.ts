@@ -11,7 +11,7 @@ import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYP
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** Response to a login: tokens, or `REDIRECT_INSTEAD_OF_TOKEN` with an https URL as the access token. */
+/** Response to a login. If the refresh token is `REDIRECT_INSTEAD_OF_TOKEN`, the access token is an https URL to open. */
 export type LoginResponse = Tokens;
 
 /** Maximum length of a typed password or token. Valid ones are shorter, so that a long one is wrong, not malformed. */

@@ -48,7 +48,7 @@ interface CheckOptions {
 const otherFirstDaysOfWeek = (planFirstDay = DEFAULT_START_DAY): number[] =>
   [1, 2, 3, 4, 5, 6].map((laterDays) => planFirstDay + laterDays);
 
-/** Returns the highest total of each nutrient over all first days, so that keys do not depend on the first day. */
+/** Returns the highest daily total of each nutrient over all possible first days of the plan. */
 function findHighestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
   const highestTotals = new Map<string, NutrientTotal>();
   for (const nutrientTotal of allTotals.flat()) {

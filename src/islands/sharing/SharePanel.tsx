@@ -69,7 +69,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const [checks, setChecks] = useState(0);
   const sentRecipientsNotice = useSentRecipientNames(context);
   const [days, setDays] = useState<LinkLifetimeDays>(365);
-  const hasNoOpenLink = protocol.shared_with?.link === false;
+  const hasNoActiveLink = protocol.shared_with?.link === false;
 
   const shareProtocol = async () => {
     const areRecipientsComplete = sharing.recipients.every((recipient) => findMissingFields(recipient).length === 0);
@@ -121,7 +121,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
       </div>
       <CopyLinkButton t={t} protocolId={id} linkLifetimeDays={days} />
       <LinkQrCode t={t} protocolId={id} linkLifetimeDays={days} />
-      {hasNoOpenLink && <NewLinkLifetime t={t} linkLifetimeDays={days} onChange={setDays} />}
+      {hasNoActiveLink && <NewLinkLifetime t={t} linkLifetimeDays={days} onChange={setDays} />}
       <SharedLinkControls context={context} protocol={protocol} />
     </div>
   );
