@@ -69,7 +69,7 @@ function createAccountStatement({ protocolId, sharerId, ...person }: NewAssignme
 /** SQL of the present needs of the client `c` that the sharer ?2 knows. */
 const CURRENT_NEEDS_JSON_SQL = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
 
-/** Creates an assignment, or changes its notes; only the practitioner who shared first can change the discount. */
+/** Creates an assignment, or changes its notes unless empty; only who shared first can change the discount. */
 function storeAssignmentStatement(newAssignment: NewAssignment): Statement {
   const { protocolId, sharerId, email, notes, notesLanguage, discount, findings, now } = newAssignment;
   return statement(
@@ -90,7 +90,6 @@ function storeAssignmentStatement(newAssignment: NewAssignment): Statement {
     protocolId,
     sharerId,
     email,
-    // The form to share again does not show the earlier message: an empty field leaves it.
     notes || null,
     discount ?? null,
     now,
