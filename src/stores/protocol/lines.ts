@@ -7,7 +7,7 @@ import type { NewOutboxEntry } from '#stores/outbox/outbox.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { type ProtocolAction, reportIfSignedOut } from './messages.ts';
-import { outboxTargetPrefix } from './pending.ts';
+import { addProductToPendingLines, outboxTargetPrefix } from './pending.ts';
 import { findLoadedProtocol } from './reading.ts';
 import './send.ts';
 
@@ -93,7 +93,8 @@ export function addToProtocol(productToAdd: ProtocolProduct): void {
     return;
   }
   const { item_count: quantity, notes, name } = productToAdd;
-  const existingLine = findLine(activeProtocol, variantId);
+  addProductToPendingLines(activeProtocol.protocol_id, productToAdd, variantId);
+  const existingLine = findLine(findLoadedProtocol(activeProtocol.protocol_id) ?? activeProtocol, variantId);
   if (existingLine) setProtocolQuantity(variantId, existingLine.item_count + 1);
   else {
     const payload = { quantity, notes, line: productToAdd };

@@ -254,6 +254,18 @@ describe('lines', () => {
     ]);
   });
 
+  it('BUILD-26 SEAM-6: further packs build on one that was added while its product could not be loaded', async () => {
+    signIn();
+    await openProtocol();
+    lineStore.addProductByVariantId(20, 'Product 2');
+    for (const line of [createProtocolLine(2), createProtocolLine(2)]) lineStore.addToProtocol(line);
+    await settlePendingWork();
+    expect(listChangeCalls()).toMatchObject([
+      ['POST', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20, quantity: 1 }],
+      ['PUT', `${PROTOCOLS_API_PATH}/7/products`, { quantity: 3, was: { quantity: 1 } }],
+    ]);
+  });
+
   it('BUILD-27: a step below one sends DELETE', async () => {
     signIn();
     await openProtocol();
