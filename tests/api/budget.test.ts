@@ -374,7 +374,8 @@ describe('TRUST-7 plans in full', () => {
     expect((await requestFrom(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
     const refusedResponse = await requestFrom(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
     expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '60']);
-    for (const path of [`/v2/account/clients/protocols/${id}/calendar`, `/v2/account/clients/protocols/${id}/check`])
+    const clientPaths = ['calendar', 'check'].map((name) => `/v2/account/clients/protocols/${id}/${name}`);
+    for (const path of [...clientPaths, '/v2/account/practitioners/clients/4/export'])
       expect((await requestFrom(path, '192.0.2.4')).status).toBe(429);
   });
 

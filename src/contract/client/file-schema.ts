@@ -36,6 +36,7 @@ export const exportClientSpec = {
   invalidParams: CLIENT_NOT_FOUND,
   params: idParamsSchema,
   summary: 'Returns everything that the practitioner holds about a client, with the protocols shared.',
+  limit: 'PLAN_LIMIT',
   answer: z.object({
     client: clientDetailSchema,
     protocols: z.array(protocolSchema),
