@@ -1,8 +1,10 @@
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { joinSpelledWords, NAME_NORMALISERS, type WordNormaliser } from './name-forms.ts';
 import {
+  differByOneLetter,
   findImitatedGroup,
   getWordLists,
+  joinReservedWordParts,
   type ReservedWordGroup,
   type ReservedWordLists,
   SPACED_SCRIPT_LETTER,
@@ -17,6 +19,8 @@ const WORD_REMAINDER_PATTERN = new RegExp(
   'gv',
 );
 
+/** Matches words for food, as food security is a profession. */
+const FOOD_WORD_PATTERN = /food|aliment|lebensmittel|fødevare|élelm|voedsel/i;
 /** Minimum length of the reserved words into which a compound such as `helpteam` is split. */
 const MINIMUM_COMPOUND_PART_LENGTH = 4;
 /** Minimum length of a reserved word in a text without spaces, as “an” is part of “Ann”. */
@@ -153,20 +157,6 @@ export interface ReservedNames {
   readonly brands: readonly string[];
 }
 
-/** Joins two neighbouring parts of a reserved word: `Sup port`. */
-function joinReservedWordParts(nameWords: readonly string[]): readonly string[] {
-  const [[normaliseLetters] = [String]] = NAME_NORMALISERS;
-  const { anywhere, whole } = getWordLists(normaliseLetters);
-  const joinedWords: string[] = [];
-  for (const word of nameWords) {
-    const precedingWord = joinedWords.at(-1) ?? '';
-    const shape = normaliseLetters(precedingWord + word);
-    const isSplitWord = precedingWord !== '' && (anywhere.has(shape) || whole.has(shape));
-    joinedWords.push(isSplitWord ? joinedWords.pop() + word : word);
-  }
-  return joinedWords;
-}
-
 /** True if a text looks official or like the shop's name, also with a split word. `typedWords` has no numbers. */
 export function isReservedName(typedWords: readonly string[], names: ReservedNames, nameKind: NameKind): boolean {
   const nameWords = joinSpelledWords(typedWords);
@@ -181,7 +171,9 @@ function areWordsReserved(nameWords: readonly string[], { shop, brands }: Reserv
     // “nn” is read as “rm”, whose shape is “rrn”.
     const nameShapes = [spaced, joined].flatMap((text) => [text, text.replaceAll('nn', 'rrn')]);
     const containsShopName = nameShapes.some((text) =>
-      shopShape.length >= MINIMUM_BRAND_PART_LENGTH ? text.includes(shopShape) : text.split(' ').includes(shopShape),
+      shopShape.length >= MINIMUM_BRAND_PART_LENGTH
+        ? text.includes(shopShape) || text.split(' ').some((word) => differByOneLetter(word, shopShape))
+        : text.split(' ').includes(shopShape),
     );
     if (containsShopName) return true;
     const brandShapes = brands
@@ -191,10 +183,13 @@ function areWordsReserved(nameWords: readonly string[], { shop, brands }: Reserv
       weighReservedWords(text, brandShapes, nameWords.length > 1 && !text.includes(' '), getWordLists(formOfLists)),
     );
     const isPracticeName = nameKind === 'name' && matchesByShape.some((wordMatch) => wordMatch.hasTradeWord);
+    const concernsFood = FOOD_WORD_PATTERN.test(nameWords.join(' '));
     const [limit, least] = [WEIGHT_LIMITS[isPracticeName ? 'practice' : nameKind], nameKind === 'headline' ? 2 : 0];
     return matchesByShape.some(
       ({ weight, hasOfficeName, hasOnlyReservedWords }) =>
-        weight >= limit || (hasOnlyReservedWords && weight >= least) || (hasOfficeName && nameKind === 'name'),
+        weight >= limit ||
+        (hasOnlyReservedWords && weight >= least) ||
+        (hasOfficeName && nameKind === 'name' && !concernsFood),
     );
   });
 }

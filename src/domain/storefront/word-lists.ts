@@ -1,4 +1,4 @@
-import type { WordNormaliser } from './name-forms.ts';
+import { NAME_NORMALISERS, type WordNormaliser } from './name-forms.ts';
 import WORDS from './name-words.json' with { type: 'json' };
 
 /** Pattern of a letter in scripts that separate words; reserved words of other scripts are found anywhere. */
@@ -12,10 +12,10 @@ export type ReservedWordGroup = keyof typeof WORDS;
 
 /** Names of offices, recognised also with one wrong letter; those for security, billing and payments are always reserved. */
 const IMITATED_WORDS = {
-  '2': `security billing payment payments sicherheit zahlung zahlungen rechnung sikkerhed betaling betalinger fakturering
+  '2': `security billing payment payments sicherheit zahlung zahlungen rechnung abrechnung sikkerhed betaling betalinger fakturering
     seguridad segurança facturación faturação faturamento sécurité paiement paiements facturation biztonság számlázás fizetés
     sicurezza pagamento pagamenti pagamentos fatturazione beveiliging betalingen facturering securitate facturare`,
-  '1': 'support unterstützung soporte suporte támogatás assistenza supporto ondersteuning asistență',
+  '1': 'support customer unterstützung soporte suporte támogatás assistenza supporto ondersteuning asistență',
   official: 'official offiziell officiel oficial hivatalos ufficiale officieel',
 } as const;
 
@@ -53,12 +53,15 @@ export function getWordLists(normaliseWord: WordNormaliser): ReservedWordLists {
 /** Minimum length of a word to be recognised with one wrong letter. */
 const MINIMUM_MISSPELLED_LENGTH = 6;
 
-/** Returns true if the words are equal, or a letter of one is replaced, added or missing in the other. */
-function differByOneLetter(word: string, otherWord: string): boolean {
+/** Returns true if a letter after the first is replaced, added, missing or swapped with the next, or for equal words. */
+export function differByOneLetter(word: string, otherWord: string): boolean {
   let start = 0;
   while (start < word.length && word.charAt(start) === otherWord.charAt(start)) start += 1;
   const [rest, otherRest] = [word.slice(start), otherWord.slice(start)];
-  return rest.slice(1) === otherRest.slice(1) || rest === otherRest.slice(1) || rest.slice(1) === otherRest;
+  const restAfterSwap = rest.charAt(1) + rest.charAt(0) + rest.slice(2);
+  const hasOneError =
+    rest.slice(1) === otherRest.slice(1) || rest === otherRest.slice(1) || rest.slice(1) === otherRest;
+  return start > 0 && word.length >= MINIMUM_MISSPELLED_LENGTH && (hasOneError || restAfterSwap === otherRest);
 }
 
 /** Returns the group of an office's name, also with one wrong letter unless the word is in the lists itself. */
@@ -67,6 +70,20 @@ export function findImitatedGroup(
   { imitated, whole, anywhere }: ReservedWordLists,
 ): ReservedWordGroup | undefined {
   const exactGroup = imitated.get(word);
-  if (exactGroup || word.length < MINIMUM_MISSPELLED_LENGTH || whole.has(word) || anywhere.has(word)) return exactGroup;
+  if (exactGroup || whole.has(word) || anywhere.has(word)) return exactGroup;
   return [...imitated].find(([imitatedWord]) => differByOneLetter(word, imitatedWord))?.[1];
+}
+
+/** Joins two neighbouring parts of a reserved word: `Sup port`. */
+export function joinReservedWordParts(nameWords: readonly string[]): readonly string[] {
+  const [[normaliseLetters] = [String]] = NAME_NORMALISERS;
+  const { anywhere, whole } = getWordLists(normaliseLetters);
+  const joinedWords: string[] = [];
+  for (const word of nameWords) {
+    const precedingWord = joinedWords.at(-1) ?? '';
+    const shape = normaliseLetters(precedingWord + word);
+    const isSplitWord = precedingWord !== '' && (anywhere.has(shape) || whole.has(shape));
+    joinedWords.push(isSplitWord ? joinedWords.pop() + word : word);
+  }
+  return joinedWords;
 }

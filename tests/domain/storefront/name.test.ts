@@ -49,7 +49,7 @@ describe('what is wrong with a name', () => {
     ['Rоwan', 'scripts'],
     ['ʇɹoddns', 'scripts'],
     ['ꜱᴜᴘᴘᴏʀᴛ', 'scripts'],
-    ...['Food Security Clinic', 'Praxis Sicherheit', 'Vitamin Payments', 'Senior Billing'].map(
+    ...['Securtiy Clinic', 'Formulray', 'Praxis Sicherheit', 'Vitamin Payments', 'Senior Billing'].map(
       (storeName) => [storeName, 'reserved'] as const,
     ),
     ['\u2066Rowan\u2069', 'characters'],

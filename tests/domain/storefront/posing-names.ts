@@ -1,6 +1,6 @@
 /** Names that only the shop or an authority could bear, in twelve languages and other scripts; to be refused. */
 export const IMPERSONATING_NAMES = `
-Secvrity, Sekurity, Svpport, Oſficial, Offical, Billin, Ond-ersteuning, Facturaciom, Segurançq,
+Secvrity, Officail, Billnig Department, Costumer Service, WhatsApp Support, Confirm Your Account, Support Direkt, מוקד תמיכה, पेमेंट, Sekurity, Svpport, Oſficial, Offical, Billin, Ond-ersteuning, Facturaciom, Segurançq,
 Unterstuetzung, Unterstuetzungsteam, Теам, Неӏр Теам, Time de suporte, O time de suporte, Stoetteteam, Teknisk stoette, Teamleden, Ambtelijk team, 款項中心, Billings, Contul oficial, 🅑🅘🅛🅛🅘🅝🅖, Security 🅃🄴🄰🄼,
 Security Team, Account Security, Billing, Payments, Official Support, Customer Service Leeds, Billing Team Leeds, Security Team Berlin, Official Support Tokyo
 Payment Department Cardiff, Support Desk Manchester, Help Team, Refunds London, The Support Team, Verified by Rowan, Account Verification, SecurityTeamBristol
@@ -71,6 +71,7 @@ Kontofakturering, Shopfakturering, Kontofaktura, Dein Support, Mein Konto, Sus p
 
 /** Names of honest practices and people that contain words of shop departments, such as “Support” or “Team”. */
 export const GENUINE_NAMES = `
+Food Security Clinic, Sécurité Alimentaire Conseil, Pilling Nutrition, Dr. Willing, Formula Nutrition,
 Physio Team Berlin, Team Müller, Nutrition Support Dublin, Support Your Gut, Sports Support Nutrition, Team Lindqvist, Menopause Support Team, Cancer Support Services Leeds, Secure Attachment Therapy
 Anna Billings, Family Support Nutrition, Help Yourself to Health, Account for Taste Nutrition, The Wellness Team, Aiden Support, Billings Clinic, Serviced Minds, Helpful Herbs, Steam & Sauna Leeds, Client First Nutrition
 Team Berlin Physiotherapie, Naturheilpraxis, Praxisteam Weber, Hebammenteam Köln, Ernährungsservice Müller, Gesundheitsdienst Harz, Heilkunde Vogel, Praxis am Gesundheitsamt, Kräuterkunde Kiel, Ernährungshilfe Bonn, Sicher Essen, Team Schütz
