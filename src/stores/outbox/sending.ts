@@ -48,3 +48,10 @@ export const sendEntries = outboxSender.sendAll;
 
 /** Sends pending entries, then runs a read. Never rejects. */
 export const readAfterSending = outboxSender.readAfterSending;
+
+/** Saves the field with the focus, which a tap on a button keeps on iOS, then sends pending entries. Never rejects. */
+export function sendTypedChanges(): Promise<void> {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.matches('input, textarea')) activeElement.blur();
+  return sendEntries();
+}

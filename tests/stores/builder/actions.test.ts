@@ -615,6 +615,22 @@ describe('protocols', () => {
     expect(builderStore.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
     expect(builderStore.$builder.get().activeProtocol?.protocol_id).toBe(7);
   });
+
+  it.each([
+    ['BUILD-37 a copy', () => duplicateStore.duplicateProtocol(7)],
+    ['DOSE-04 a template', async () => (await import('#stores/template/save.ts')).saveProtocolAsTemplate(7)],
+  ])('%s is made once the note that was being typed is saved', async (_, copyProtocol) => {
+    signIn();
+    await openProtocol();
+    const releaseResponses = server.hold();
+    lineStore.setProtocolNote(LINE_TO_CHANGE, 'New words', '');
+    void copyProtocol();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(listChangeCalls().map(([method]) => method)).toEqual(['PUT']);
+    releaseResponses();
+    await settlePendingWork();
+    expect(listChangeCalls().map(([method]) => method)).toEqual(['PUT', 'POST']);
+  });
 });
 
 describe('a product that is removed', () => {
