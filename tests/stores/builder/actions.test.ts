@@ -617,14 +617,15 @@ describe('protocols', () => {
   });
 
   it.each([
-    ['BUILD-37 a copy', () => duplicateStore.duplicateProtocol(7)],
-    ['DOSE-04 a template', async () => (await import('#stores/template/save.ts')).saveProtocolAsTemplate(7)],
-  ])('%s is made once the note that was being typed is saved', async (_, copyProtocol) => {
+    ['BUILD-37 a copy', async () => (await import('#stores/protocol/duplicate.ts')).duplicateProtocol],
+    ['DOSE-04 a template', async () => (await import('#stores/template/save.ts')).saveProtocolAsTemplate],
+  ])('%s is made once the note that was being typed is saved', async (_, loadCopyFunction) => {
+    const copyProtocol = await loadCopyFunction();
     signIn();
     await openProtocol();
     const releaseResponses = server.hold();
     lineStore.setProtocolNote(LINE_TO_CHANGE, 'New words', '');
-    void copyProtocol();
+    void copyProtocol(7);
     await vi.advanceTimersByTimeAsync(100);
     expect(listChangeCalls().map(([method]) => method)).toEqual(['PUT']);
     releaseResponses();
