@@ -12,6 +12,7 @@ import { useChosenDays } from '#islands/protocol/sum/use-horizon.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { IGNORED_PRESS_MS } from '#stores/cart/run-once-per-press.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
+import { hasUnsavedWork } from '#stores/platform/personal-storage.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { createDosedLine, createUndosedLine } from '../support/dosed-line.ts';
@@ -155,6 +156,23 @@ describe('the strip', () => {
     expect(sentence.getAttribute('aria-expanded')).toBe('false');
     expect(await tree.pressKey(sentence, 'Escape')).toBe(true);
     expect(saveSpy).not.toHaveBeenCalled();
+  });
+
+  it('DOSE-08 TRUST-4 shows a text that could not be read again on the next visit, until a dose is saved', async () => {
+    const openNextVisit = () => {
+      tree = renderTree();
+      return showDose(createDosedLine(1));
+    };
+    await openDose();
+    await tree.typeText(tree.findField('Type the dose'), '1n with juice');
+    await openNextVisit();
+    expect(tree.findField('Type the dose').value).toBe('1n with juice');
+    expect(hasUnsavedWork()).toBe(true);
+    await tree.typeText(tree.findField('Type the dose'), '2n');
+    await tree.pressKey(tree.findField('Type the dose'), 'Enter');
+    expect(hasUnsavedWork()).toBe(false);
+    await openNextVisit();
+    expect(tree.container.querySelector('input')).toBeNull();
   });
 
   it('DOSE-08 says nothing of a refused text any more once taps have written over it', async () => {

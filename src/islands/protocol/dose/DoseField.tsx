@@ -6,6 +6,7 @@ import { describeDose } from '#domain/intake/line-dose.ts';
 import type { DoseFieldValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { hasDraft } from '#stores/platform/form-draft.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { type LineReference, lineOutboxTarget } from '#stores/protocol/lines.ts';
 import { DoseStrip, type DoseStripHandle } from './DoseStrip.tsx';
@@ -31,7 +32,8 @@ function neighbourDoseButton(button: HTMLElement, direction: 1 | -1): HTMLElemen
 /** Button with the dose of a line as a sentence; opens the row of controls that edit the dose. */
 export function DoseField({ context, protocolLine, lineReference, onSave }: DoseFieldProps) {
   const { t, language } = context;
-  const [isOpen, setOpen] = useState(false);
+  const outboxTarget = lineOutboxTarget(lineReference, 'dose');
+  const [isOpen, setOpen] = useState(() => hasDraft(outboxTarget));
   const [announcement, setAnnouncement] = useState('');
   /** True if the announcement is also shown on the screen, because nothing else shows the change. */
   const [isAnnouncementShown, setAnnouncementShown] = useState(false);
@@ -73,12 +75,7 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
       // The toast is removed with its focused button.
       button.current?.focus();
     };
-    showUndo(
-      t('dose:entry.changed', { name }),
-      t('protocols:undo'),
-      undoDoseChanges,
-      lineOutboxTarget(lineReference, 'dose'),
-    );
+    showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undoDoseChanges, outboxTarget);
   };
   const closeStrip = () => {
     offerUndo();
@@ -126,6 +123,7 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
           id={doseStripId}
           context={context}
           productName={name}
+          draftName={outboxTarget}
           dose={dose?.unit === portion.unit ? dose : null}
           labelDose={labelDose ?? null}
           doseUnit={portion.unit}

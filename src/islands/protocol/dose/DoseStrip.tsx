@@ -29,6 +29,8 @@ interface DoseStripProps {
   readonly id: string;
   readonly context: ShopContext;
   readonly productName: string;
+  /** Name of the draft with a typed dose that is not saved. */
+  readonly draftName: string;
   readonly dose: Dose | null;
   readonly labelDose: Dose | null;
   readonly doseUnit: string;
@@ -44,7 +46,7 @@ interface DoseStripProps {
 const ALWAYS_OFFERED_DAY_PARTS = ALL_DAY_PARTS.filter((dayPart) => !dayPart.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {
-  const { id, context, productName, dose, labelDose, doseUnit, onSave, onClose, onMoveToLine } = props;
+  const { id, context, productName, draftName, dose, labelDose, doseUnit, onSave, onClose, onMoveToLine } = props;
   const { t } = context;
   const doseDraft = useDoseDraft({ dose, unit: doseUnit, onSave });
   const fieldsElement = useRef<HTMLDivElement>(null);
@@ -65,7 +67,7 @@ export function DoseStrip(props: DoseStripProps) {
   };
   const doseInput = useRef<HTMLInputElement>(null);
   const typedDose = useShorthandField({
-    ...{ context, doseUnit, dose, labelDose, isSetByButtons: doseDraft.isSetByButtons },
+    ...{ context, draftName, doseUnit, dose, labelDose, isSetByButtons: doseDraft.isSetByButtons },
     onInput: doseDraft.beginEditing,
     onValidDose: doseDraft.saveImmediately,
   });

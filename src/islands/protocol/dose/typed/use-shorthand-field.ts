@@ -7,10 +7,12 @@ import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import { useAutosave } from '#islands/form/use-autosave.ts';
 import type { IslandContext } from '#islands/Island.tsx';
+import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { invalidShorthandText, unsavableDoseText } from './problem-text.ts';
 
 interface TypedDoseOptions {
   readonly context: IslandContext;
+  readonly draftName: string;
   readonly doseUnit: string;
   readonly dose: Dose | null;
   readonly labelDose: Dose | null;
@@ -48,6 +50,7 @@ const isDoseFarAboveLabel = (dose: Dose, labelDose: Dose | null): boolean =>
 /** State of the shorthand field: saves valid doses automatically, and preserves unsaved text if the dose changes. */
 export function useShorthandField({
   context,
+  draftName,
   doseUnit,
   dose,
   labelDose,
@@ -56,7 +59,7 @@ export function useShorthandField({
   onValidDose,
 }: TypedDoseOptions): TypedDose {
   const savedShorthand = (dose && writeShorthand(dose)) ?? '';
-  const [text, setText] = useState(savedShorthand);
+  const [text, setText] = useState(() => readDraft(draftName)['text'] ?? savedShorthand);
   const [problem, setProblem] = useState('');
   const lastSavedShorthand = useRef(savedShorthand);
   const isTypingDiscarded = useRef(false);
@@ -69,18 +72,24 @@ export function useShorthandField({
     if (hasUnsavedText && (!isSetByButtons || (typedDose && isSameDose(typedDose, dose)))) return;
     setText(savedShorthand);
     setProblem('');
-  }, [savedShorthand, text, isSetByButtons, typedDose, dose]);
+    clearDraft(draftName);
+  }, [savedShorthand, text, isSetByButtons, typedDose, dose, draftName]);
   const [firstProblem] = typedDose ? findDoseProblems(typedDose, doseUnit) : [];
   /** Text with a very large amount that the user was asked to confirm. */
   const [asked, setAsked] = useState<string>();
   const mustConfirmLargeDose =
     typedDose !== undefined && text !== savedShorthand && isDoseFarAboveLabel(typedDose, labelDose) && asked !== text;
+  const saveValidDose = (validDose: Dose) => {
+    clearDraft(draftName);
+    onValidDose(validDose);
+  };
   const { saveSoon, cancel } = useAutosave(() => {
-    if (typedDose && !firstProblem && !mustConfirmLargeDose && !isTypingDiscarded.current) onValidDose(typedDose);
+    if (typedDose && !firstProblem && !mustConfirmLargeDose && !isTypingDiscarded.current) saveValidDose(typedDose);
   });
   const changeText = (changedShorthandText: string) => {
     onInput(text === savedShorthand);
     setText(changedShorthandText);
+    saveDraft(draftName, { text: changedShorthandText });
     setProblem('');
     saveSoon();
   };
@@ -90,6 +99,7 @@ export function useShorthandField({
     // An empty field changes nothing: a button sets the label's dose.
     if (text.trim() === '') {
       setText(savedShorthand);
+      clearDraft(draftName);
       return true;
     }
     if ('rest' in shorthandResult) setProblem(invalidShorthandText(shorthandResult.rest, context.t));
@@ -98,13 +108,14 @@ export function useShorthandField({
       setAsked(text);
       setProblem(context.t('dose:entry.far-above', { times: LARGE_DOSE_FACTOR }));
     } else {
-      onValidDose(shorthandResult.dose);
+      saveValidDose(shorthandResult.dose);
       return true;
     }
     return false;
   };
   const discardTyping = () => {
     cancel();
+    clearDraft(draftName);
     isTypingDiscarded.current = true;
     return text !== savedShorthand;
   };
