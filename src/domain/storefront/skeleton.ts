@@ -35,8 +35,8 @@ function createSkeleton(text: string): string {
     .replace(NON_WORD_CHARACTERS, '');
 }
 
-/** Letters of African and other alphabets that NFKC does not change, each followed by the letter that it looks like. */
-const LETTER_VARIANTS = 'ʊuɛeəeɔoɩiʋuɗdɖdɓbŋnɲnƨsþpƅb';
+/** Letters of African, Greek and other alphabets that NFKC does not change, each followed by the letter that it looks like. */
+const LETTER_VARIANTS = 'ʊuɛeəeɔoɩiʋuɗdɖdɓbŋnɲnƨsþpƅbϹcϜfͿj';
 /** Digits and signs used in place of letters, each followed by its letter. */
 const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c|l†t';
 
