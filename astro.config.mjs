@@ -90,7 +90,7 @@ const chunks = [
   // List of protocols 203 (150).
   {
     name: 'protocol',
-    test: /\/src\/(?:stores\/(?:protocol\/(?!lines|send|doses|texts)|builder\/(?!layout|sheet|line-request))|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/(?:SharingNote|recipients\/LinkExpiry)|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|work-on|history\/(?:DeletedProtocolNote|FoldableSection))|ui\/(?:reveal-message|disclosure)))/,
+    test: /\/src\/(?:stores\/(?:protocol\/(?!added-lines|lines|send|doses|texts)|builder\/(?!layout|sheet|line-request))|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/(?:SharingNote|recipients\/LinkExpiry)|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|work-on|history\/(?:DeletedProtocolNote|FoldableSection))|ui\/(?:reveal-message|disclosure)))/,
     minShareCount: 2,
   },
   // An open builder 36 requests (35).
@@ -102,7 +102,7 @@ const chunks = [
     minShareCount: 2,
   },
   // The list of protocols loads what changes lines, 2 of scripts.
-  { name: 'changes', test: /\/src\/stores\/(?:protocol\/(?:lines|doses)|marketing)/ },
+  { name: 'changes', test: /\/src\/stores\/(?:protocol\/(?:added-lines|lines|doses)|marketing)/ },
   // An open builder 40 requests (35).
   {
     name: 'lines',

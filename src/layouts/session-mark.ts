@@ -7,13 +7,13 @@ addEventListener('click',e=>{earlyClicks?.add(e.target);report()});
 addEventListener('keydown',e=>{e.key=='Enter'&&e.target.form?.setAttribute('data-enter','');report()});
 for(const type of['error','unhandledrejection'])addEventListener(type,e=>{pageErrors.push(e);report()});
 try{const saved=localStorage;if(saved.access_token&&saved.refresh_token){
-const root=document.documentElement,{dataset}=root,stored=name=>JSON.parse(saved['formulary:builder_'+name]??0)?.value;
+const root=document.documentElement,{dataset}=root,stored=name=>JSON.parse(saved['formulary:'+name]??0)?.value;
 dataset.session='in';dataset.gate='unknown';
 const open=sessionStorage['formulary:builder']??saved['formulary:builder'];
 if(open){
-dataset.builder=open=='on'&&!('builderHidden' in dataset)?stored('mode')??(dataset.builderMode=='standard'?'Standard':'Redesign'):'off';
-root.style.setProperty('--builder-width',(stored('width')??400)+'px')}
+dataset.builder=open=='on'&&!('builderHidden' in dataset)?stored('builder_mode')??(dataset.builderMode=='standard'?'Standard':'Redesign'):'off';
+root.style.setProperty('--builder-width',(stored('builder_width')??400)+'px')}
 const token=saved.access_token;
-if(!(Date.now()-JSON.parse(saved['formulary:last_token_refresh']??0)?.value>33e5)){
-earlyAccount={token,response:fetch('/api/v2/account/',{headers:{Authorization:'Bearer '+token,'Accept-Language':dataset.language.replace('_','-')}})};
+if(!(Date.now()-stored('last_token_refresh')>33e5)){
+earlyAccount={token,response:fetch('/api/v2/account/',{headers:{Authorization:'Bearer '+token}})};
 earlyAccount.response.catch(()=>{})}}}catch{}`;

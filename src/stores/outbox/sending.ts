@@ -51,7 +51,6 @@ export const readAfterSending = outboxSender.readAfterSending;
 
 /** Saves the field with the focus, which a tap on a button keeps on iOS, then sends pending entries. Never rejects. */
 export function sendTypedChanges(): Promise<void> {
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && activeElement.matches('input, textarea')) activeElement.blur();
+  document.querySelector<HTMLElement>(':is(input, textarea):focus')?.blur();
   return sendEntries();
 }

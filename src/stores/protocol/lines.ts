@@ -6,8 +6,9 @@ import { getCurrentOutboxUser, outbox } from '#stores/outbox/entries.ts';
 import type { NewOutboxEntry } from '#stores/outbox/outbox.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { notify } from '#stores/platform/toasts.ts';
+import { addProductToPendingLines } from './added-lines.ts';
 import { type ProtocolAction, reportIfSignedOut } from './messages.ts';
-import { addProductToPendingLines, outboxTargetPrefix } from './pending.ts';
+import { outboxTargetPrefix } from './pending.ts';
 import { findLoadedProtocol } from './reading.ts';
 import './send.ts';
 
@@ -97,12 +98,8 @@ export function addToProtocol(productToAdd: ProtocolProduct): void {
   const existingLine = findLine(findLoadedProtocol(activeProtocol.protocol_id) ?? activeProtocol, variantId);
   if (existingLine) setProtocolQuantity(variantId, existingLine.item_count + 1);
   else {
-    const payload = { quantity, notes, line: productToAdd };
-    queueLineChange({ protocolId: activeProtocol.protocol_id, variantId }, '', {
-      kind: 'line.add',
-      payload,
-      productName: name,
-    });
+    const addition = { kind: 'line.add', payload: { quantity, notes, line: productToAdd }, productName: name };
+    queueLineChange({ protocolId: activeProtocol.protocol_id, variantId }, '', addition);
   }
   applyBuilderEvent({ type: 'product-added', variantId });
 }

@@ -1,7 +1,6 @@
-import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import { applyLineChange, type LineChange, type LineValueChange } from '#domain/protocol/line-change.ts';
-import { outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 
 const PAYLOAD_TYPE_BY_KIND: Readonly<Record<string, 'object' | 'number'>> = {
@@ -51,12 +50,4 @@ export function applyPendingChanges(builderState: Builder, entries: readonly Out
     activeProtocol: active && applyChanges(active),
     protocols: protocols.map(applyChanges),
   };
-}
-
-/** Shows lines that were added while their product could not be loaded, so that one more pack builds on them. */
-export function addProductToPendingLines(protocolId: number, line: ProtocolProduct, variantId: number): void {
-  for (const entry of filterEntriesOfProtocol(outbox.$entries.get(), protocolId, variantId)) {
-    const lineChange = entry.state === 'pending' ? parseLineChange(entry) : undefined;
-    if (lineChange?.kind === 'line.add') outbox.save({ ...entry, payload: { line, ...lineChange.payload } });
-  }
 }

@@ -21,9 +21,9 @@ declare global {
 const fetchAccount: Transport = (requestUrl, requestOptions) => {
   const { earlyAccount } = window;
   window.earlyAccount = undefined;
-  const isSameUser =
-    earlyAccount && new Headers(requestOptions.headers).get('Authorization') === `Bearer ${earlyAccount.token}`;
-  return isSameUser ? earlyAccount.response : fetch(requestUrl, requestOptions);
+  return earlyAccount && earlyAccount.token === readAccessToken()
+    ? earlyAccount.response
+    : fetch(requestUrl, requestOptions);
 };
 
 const requestAccount = createBrowserClient(fetchAccount);

@@ -110,7 +110,6 @@ describe('signing in', () => {
     ['tokens of another sign-in', NEW_TOKENS, ['Bearer access 1', 'Bearer access 2']],
   ])('STATE-01: the page asks for the account before its scripts are loaded, with %s', async (_, tokens, asked) => {
     setTokens(TOKENS);
-    document.documentElement.dataset['language'] = 'en';
     new Function(PRE_PAINT_INLINE_SCRIPT)();
     expect(fakeNetwork.lines).toEqual([ACCOUNT_CALL]);
     setTokens(tokens);
