@@ -14,7 +14,7 @@ export async function setTimezone({ DB }: DataEnvironment, userId: number, timez
   await DB.run([statement('UPDATE user SET timezone = ?2 WHERE id = ?1', userId, timezone)]);
 }
 
-/** Sets an account's names, also in client lists with the former ones; false if `userBeforeChange` is outdated. */
+/** Sets an account's names, and those equal to the former ones in client lists; false if the names changed meanwhile. */
 export async function setAccountHolderName(
   { DB }: DataEnvironment,
   userBeforeChange: Pick<User, 'id' | 'email' | 'first_name' | 'last_name'>,

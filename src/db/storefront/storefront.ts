@@ -29,8 +29,8 @@ export function selectOwnStorefrontStatement(documentJsonSql: string, userId: nu
 function readStorefront(rowTexts: RowTexts | undefined): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
   const [text] = rowTexts ?? [];
   if (text === undefined) return undefined;
-  const partialStorefronts = readJson<Partial<Storefront>[]>(text);
-  const storefront: Storefront = Object.assign({}, ...partialStorefronts);
+  const storefrontParts = readJson<Partial<Storefront>[]>(text);
+  const storefront: Storefront = Object.assign({}, ...storefrontParts);
   return storefront;
 }
 

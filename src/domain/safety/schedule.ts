@@ -144,7 +144,7 @@ export class IntakeCalculator {
     );
   }
 
-  /** Returns a line's sums over every `windowDays` successive days within the first `days` days or more. */
+  /** Returns a line's sum for each window of `windowDays` successive days that lies within the first `dayCount` days. */
   windowSums(line: SafetyLine, dayCount: number, windowDays: number): Float64Array {
     const cacheKey = windowDays * (DAYS_PER_WEEK + 1) + this.#key(line);
     return getOrExtendCachedArray(this.#known.windowSumsByLine, line, cacheKey, dayCount - windowDays + 1, () =>

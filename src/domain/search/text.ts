@@ -80,7 +80,7 @@ export function tokenizeTextRun(textRun: TextRun): string[] {
     : [textRun.text];
 }
 
-/** Returns a text as stored in the full-text index: folded tokens, vitamin letters after "vitamin". */
+/** Returns a text as stored in the full-text index: folded tokens, with `d vitamin` changed to `vitamin d`. */
 export function createIndexText(text: string): string {
   return splitIntoTextRuns(moveVitaminLetters(foldText(text)))
     .flatMap(tokenizeTextRun)

@@ -9,7 +9,7 @@ adoptStyles(styles);
 
 /** Creates the “add to protocol” button of a suggested product; `scripts/builder/entry.ts` handles its clicks. */
 function createAddToProtocolButton(
-  { slug, variantId, isPractitionerOnly: practitionerOnly, name }: ProductCardView,
+  { slug, variantId, isPractitionerOnly, name }: ProductCardView,
   t: Translate,
 ): HTMLElement {
   const button = document.createElement('button');
@@ -19,7 +19,7 @@ function createAddToProtocolButton(
   button.dataset['builds'] = '';
   button.dataset['addToProtocol'] = slug;
   button.dataset['variant'] = String(variantId);
-  if (practitionerOnly) button.dataset['gateFor'] = 'open';
+  if (isPractitionerOnly) button.dataset['gateFor'] = 'open';
   button.title = t('protocol.add');
   button.setAttribute('aria-label', `${t('protocol.add')}: ${name}`);
   button.appendChild(createSuggestionIcon('clipboard-plus'));
