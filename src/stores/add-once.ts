@@ -9,13 +9,6 @@ interface AddOnceResult<Entry> {
   readonly isOutdated: boolean;
 }
 
-/** Forms whose next attempt is automatic. If the server refuses that attempt, it is not repeated with a new key. */
-const formsWithAutomaticAttempt = new Set<string>();
-
-export function markNextAttemptAutomatic(form: string): void {
-  formsWithAutomaticAttempt.add(form);
-}
-
 type AddOnceArguments<Input, Entry> = [
   formName: string,
   input: Input,
@@ -49,7 +42,6 @@ async function addWhileAlone<Input, Entry>(
     body: sentInputJson = inputJson,
     corrected = sentInputJson,
   } = isOfDraft ? storedAttempt : {};
-  const isAutomaticAttempt = formsWithAutomaticAttempt.delete(formName);
   const idempotencyKey = storedKey ?? crypto.randomUUID();
   saveDraft(draftName, { key: idempotencyKey, body: sentInputJson, corrected });
   let isEntryAdded = false;
@@ -69,8 +61,6 @@ async function addWhileAlone<Input, Entry>(
     const isRequestRefused = isEntryAdded ? isConflictError(error) : classifyError(error).kind === 'refused';
     if (!isRequestRefused && !isNotFoundError(error)) throw error;
     clearDraft(draftName);
-    // Only a press may add a second entry, and this attempt was automatic.
-    if (isAutomaticAttempt) throw new Error('The repeat was refused.', { cause: error });
     if (storedKey === undefined || isRepeat) throw error;
     const newKey = crypto.randomUUID();
     return { ...(await addWhileAlone(newKey, true, formName, input, add, correctEntry)), isOutdated: true };

@@ -46,7 +46,10 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
   await expect(builder.surface.getByText(PENDING_CHANGES_NOTICE)).toHaveCount(0);
 });
 
-test('SEAM-6 a protocol whose answer was lost is one protocol: a reload sends it again', async ({ page, problems }) => {
+test('SEAM-6 a protocol whose answer was lost is one protocol, created again after a reload', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_|Failed to fetch|Failed to load resource/);
   await signInAsNewPractitioner(page);
   await page.goto('/en/account/practitioner/protocols/new');
@@ -64,6 +67,8 @@ test('SEAM-6 a protocol whose answer was lost is one protocol: a reload sends it
   await expect(mainRegion.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible();
   await page.unroute('**/protocols/create');
   await page.reload();
+  await expect(mainRegion.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(newProtocolName);
+  await createButton.click();
   await expect(mainRegion.getByRole('heading', { name: newProtocolName, level: 1 })).toBeVisible();
   await page.goto('/en/account/practitioner/protocols');
   await expect(mainRegion.getByRole('heading', { level: 2 })).toHaveText([newProtocolName]);

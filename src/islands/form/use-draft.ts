@@ -44,16 +44,6 @@ export function readDraftBase(draft: FormDraft | undefined): DraftBase {
   return isDraftBase(storedBase) ? storedBase : { former: {}, sent: [] };
 }
 
-/** True if the texts of the draft were sent as a new entry, and the page was left before the response. */
-export function wasDraftSent(draft: FormDraft | undefined): boolean {
-  if (!draft || !hasDraft(idempotencyDraftName(draft.name))) return false;
-  const [lastSentValues] = readDraftBase(draft).sent;
-  return (
-    lastSentValues !== undefined &&
-    Object.entries(readDraftValues(draft)).every(([name, text]) => text.trim() === lastSentValues[name])
-  );
-}
-
 /** Stores the edited fields and their former server values after each change. */
 export function useDraft(
   draft: FormDraft | undefined,

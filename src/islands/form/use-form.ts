@@ -1,14 +1,13 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { markNextAttemptAutomatic } from '#stores/add-once.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { saveWithConflictRetry } from '#stores/retry-from-sent.ts';
 import type { ConflictTexts } from './elsewhere.ts';
 import { type MessageKeyByProblem, translateFieldProblem } from './field-problem.ts';
 import { type FormValues, useFieldRules, type ValueRules } from './field-rules.ts';
-import { type FormDraft, useDraft, useInitialFieldValues, wasDraftSent } from './use-draft.ts';
+import { type FormDraft, useDraft, useInitialFieldValues } from './use-draft.ts';
 import { type FieldInput, type FormFields, useFields } from './use-fields.ts';
 import { type FieldConflict, type FormBaseState, useFormBase } from './use-form-base.ts';
 
@@ -137,15 +136,6 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       refuse(name, formFields.values[name] ?? '', translateFieldProblem(t, codes, messageKeyByProblem));
     formFields.checkAll();
   });
-  const [isSentBefore, setSentBefore] = useState(() => wasDraftSent(draft));
-  const isReadyToSubmit = areFulfilled(values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the draft is in the fields
-  useEffect(() => {
-    if (!isSentBefore || !isReadyToSubmit) return;
-    setSentBefore(false);
-    if (draft) markNextAttemptAutomatic(draft.name);
-    void formFields.submit(send);
-  }, [isSentBefore, isReadyToSubmit]);
   const getFieldState = (fieldName: string): FieldState => {
     if (errors.has(fieldName)) return 'error';
     return touched.has(fieldName) || isSubmitted ? 'valid' : 'neutral';
@@ -153,7 +143,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
 
   return {
     values,
-    isReadyToSubmit,
+    isReadyToSubmit: areFulfilled(values),
     isDirty,
     isBusy: formFields.isSubmitting,
     failure,
