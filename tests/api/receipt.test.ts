@@ -18,7 +18,7 @@ async function createSharedProtocol() {
   const { protocol_id: id } = await createProtocol(token, 'Read', VARIANT_IDS.slice(0, 1));
   const linkSecret = await openProtocolLink(token, id);
   const path = `/v2/storefront/protocols/${linkSecret}`;
-  const sendReceipt = (protocolVersion: unknown, extraOptions: object = {}) =>
+  const confirmRead = (protocolVersion: unknown, extraOptions: object = {}) =>
     callShopApi(`${path}/receipt`, { body: { version: protocolVersion }, ...extraOptions });
   const editProtocol = () =>
     readResponseBody(
@@ -29,7 +29,7 @@ async function createSharedProtocol() {
       }),
     );
   const countReceipts = () => queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id);
-  return { token, userId, id, secret: linkSecret, path, read: sendReceipt, edit: editProtocol, stored: countReceipts };
+  return { token, userId, id, secret: linkSecret, path, read: confirmRead, edit: editProtocol, stored: countReceipts };
 }
 
 it('PLAN-09 a link confirms a version once a day; opening records nothing', async () => {
@@ -47,24 +47,24 @@ it('PLAN-09 a link confirms a version once a day; opening records nothing', asyn
 });
 
 it('PLAN-09 what was read is sealed: an edit begins the next version, and the old one answers 409 with it', async () => {
-  const { read: sendReceipt, edit, stored: countReceipts, id } = await createSharedProtocol();
+  const { read: confirmRead, edit, stored: countReceipts, id } = await createSharedProtocol();
   await edit();
-  expect(await readResponseBody(sendReceipt(1), 409)).toMatchObject({ version: 2 });
-  await readResponseBody(sendReceipt(2), 201);
+  expect(await readResponseBody(confirmRead(1), 409)).toMatchObject({ version: 2 });
+  await readResponseBody(confirmRead(2), 201);
   expect(await queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1 AND version = 2', id)).toBe(1);
   await edit();
-  expect(await readResponseBody(sendReceipt(2), 409)).toMatchObject({ version: 3 });
+  expect(await readResponseBody(confirmRead(2), 409)).toMatchObject({ version: 3 });
   expect(await countReceipts()).toBe(1);
 });
 
 it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no version of its own yet', async () => {
-  const { path, read: sendReceipt, edit, stored: countReceipts } = await createSharedProtocol();
-  await readResponseBody(sendReceipt(1), 201);
+  const { path, read: confirmRead, edit, stored: countReceipts } = await createSharedProtocol();
+  await readResponseBody(confirmRead(1), 201);
   await edit();
   const { version, updated_at } = await readResponseBody<{ version: number; updated_at: string }>(callShopApi(path));
   await edit();
   const confirmReading = (displayedUpdatedAt: string) =>
-    sendReceipt(version, { body: { version, updated_at: displayedUpdatedAt } });
+    confirmRead(version, { body: { version, updated_at: displayedUpdatedAt } });
   expect(await readResponseBody(confirmReading(updated_at), 409)).toMatchObject({ version });
   const now = await readResponseBody<{ updated_at: string }>(callShopApi(path));
   await readResponseBody(confirmReading(now.updated_at), 201);
@@ -86,13 +86,13 @@ function createInterruptedDatabase(runBeforeReceipt: () => Promise<unknown>) {
 }
 
 it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on the page', async () => {
-  const { path, secret, read: sendReceipt, edit, stored: countReceipts } = await createSharedProtocol();
+  const { path, secret, read: confirmRead, edit, stored: countReceipts } = await createSharedProtocol();
   const { updated_at } = await readResponseBody<{ updated_at: string }>(callShopApi(path));
   const createInterruptedSettings = () => ({ DB: createInterruptedDatabase(edit) });
-  const json = await sendReceipt(1, { body: { version: 1, updated_at }, settings: createInterruptedSettings() });
+  const json = await confirmRead(1, { body: { version: 1, updated_at }, settings: createInterruptedSettings() });
   expect(await readResponseBody(json, 409)).toMatchObject({ version: 2 });
   const { updated_at: updatedAtAfterEdit } = await readResponseBody<{ updated_at: string }>(callShopApi(path));
-  const form = await sendReceipt(0, {
+  const form = await confirmRead(0, {
     body: `version=2&updated_at=${updatedAtAfterEdit}&lang=en`,
     headers: { 'Content-Type': FORM_CONTENT_TYPE },
     settings: createInterruptedSettings(),
@@ -102,9 +102,9 @@ it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on
 });
 
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
-  const { secret, read: sendReceipt, edit, stored } = await createSharedProtocol();
+  const { secret, read: confirmRead, edit, stored } = await createSharedProtocol();
   const submitForm = (formBody: string) =>
-    sendReceipt(0, { body: formBody, headers: { 'Content-Type': FORM_CONTENT_TYPE, Origin: 'null' } });
+    confirmRead(0, { body: formBody, headers: { 'Content-Type': FORM_CONTENT_TYPE, Origin: 'null' } });
   const formResponse = await submitForm('version=1&lang=de');
   expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, `/de/protocols/${secret}#read`]);
   const cookie = formResponse.headers.get('Set-Cookie') ?? '';
@@ -124,9 +124,9 @@ it('PLAN-09 a form without JavaScript returns to the page with a cookie of the v
 });
 
 it('PLAN-09 an ended link takes no receipt: 410 without a cache or cookie', async () => {
-  const { token, id, read: sendReceipt, stored } = await createSharedProtocol();
+  const { token, id, read: confirmRead, stored } = await createSharedProtocol();
   await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
-  const endedLinkResponse = await sendReceipt(1);
+  const endedLinkResponse = await confirmRead(1);
   expect([
     endedLinkResponse.status,
     endedLinkResponse.headers.get('Cache-Control'),
@@ -144,16 +144,16 @@ it('PLAN-09 an account confirms a version once, and sees when', async () => {
   const client = await signIn(4);
   await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
   const clientPlanPath = `/v2/account/clients/protocols/${id}`;
-  const sendReceipt = (protocolVersion: number, token = client.access_token) =>
+  const confirmRead = (protocolVersion: number, token = client.access_token) =>
     callShopApi(`${clientPlanPath}/receipt`, { token, body: { version: protocolVersion } });
-  const firstReceipt = await readResponseBody<{ read_at: string }>(sendReceipt(1), 201);
-  expect(await readResponseBody(sendReceipt(1))).toEqual(firstReceipt);
+  const firstReceipt = await readResponseBody<{ read_at: string }>(confirmRead(1), 201);
+  expect(await readResponseBody(confirmRead(1))).toEqual(firstReceipt);
   expect(await readResponseBody(callShopApi(clientPlanPath, { token: client.access_token }))).toMatchObject({
     reading: { read_version: 1 },
   });
   await edit();
-  expect(await readResponseBody(sendReceipt(1), 409)).toMatchObject({ version: 2 });
-  await readResponseBody(sendReceipt(1, (await signIn(4)).access_token), 404);
+  expect(await readResponseBody(confirmRead(1), 409)).toMatchObject({ version: 2 });
+  await readResponseBody(confirmRead(1, (await signIn(4)).access_token), 404);
   await readResponseBody(callShopApi(`${clientPlanPath}/receipt`, { body: { version: 1 } }), 401);
 });
 

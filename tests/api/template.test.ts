@@ -248,8 +248,8 @@ describe('marketing events', () => {
   it('MKT-08 AMB-MKT-5 the provider’s name is a setting', async () => {
     const { access_token: token } = await signIn(2);
     await readResponseBody(sendMarketingEvent(token, 5, 'other'), 404);
-    const renamedProviderSettings = { PUBLIC_MARKETING_PROVIDER: 'other' };
-    await readResponseBody(sendMarketingEvent(token, 5, 'other', renamedProviderSettings), 201);
-    await readResponseBody(sendMarketingEvent(token, 5, 'marketing', renamedProviderSettings), 404);
+    const otherMarketingProviderSettings = { PUBLIC_MARKETING_PROVIDER: 'other' };
+    await readResponseBody(sendMarketingEvent(token, 5, 'other', otherMarketingProviderSettings), 201);
+    await readResponseBody(sendMarketingEvent(token, 5, 'marketing', otherMarketingProviderSettings), 404);
   });
 });

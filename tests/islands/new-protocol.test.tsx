@@ -80,11 +80,11 @@ it('SEAM-8 a changed name after a lost answer corrects the protocol that was mad
   const listIdempotencyKeys = () =>
     server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS_PATH}/create` ? key : []));
   const createProtocol = async () => {
-    const oldKeyCount = listIdempotencyKeys().length;
+    const previousIdempotencyKeyCount = listIdempotencyKeys().length;
     await tree.clickElement(tree.button('Create protocol'));
-    await waitUntil(() => expect(listIdempotencyKeys().length).toBeGreaterThan(oldKeyCount));
+    await waitUntil(() => expect(listIdempotencyKeys().length).toBeGreaterThan(previousIdempotencyKeyCount));
     await waitUntil(() => expect(tree.button('Create protocol').getAttribute('aria-busy')).toBe('false'));
-    return new Set(listIdempotencyKeys().slice(oldKeyCount));
+    return new Set(listIdempotencyKeys().slice(previousIdempotencyKeyCount));
   };
   server.answer(() => 'offline');
   await tree.renderNode(<NewProtocolIsland language="en" region="eu" messages={protocolMessages} />);

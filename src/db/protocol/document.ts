@@ -87,7 +87,7 @@ function toProtocolProduct(
   if (!product || !variant) return [];
   const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
   const displayedVariant = findDefaultVariant(product.variants);
-  const productLabel = labels.get(productId);
+  const packageLabel = labels.get(productId);
   return [
     {
       ...{
@@ -101,10 +101,10 @@ function toProtocolProduct(
       ...{ item_count: quantity, notes },
       ...(practitionerOnly && { practitioner_only: true }),
       ...(displayedVariant && { default_variant_id: displayedVariant.id }),
-      ...describeLineDose(dose, productLabel ?? {}, language),
+      ...describeLineDose(dose, packageLabel ?? {}, language),
       ...(hasWarnings && {
-        warnings: [...(productLabel?.warnings ?? [])],
-        warning_codes: [...(productLabel?.codes ?? [])],
+        warnings: [...(packageLabel?.warnings ?? [])],
+        warning_codes: [...(packageLabel?.codes ?? [])],
       }),
     },
   ];

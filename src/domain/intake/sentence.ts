@@ -137,7 +137,7 @@ function cycleText(daysWithIntake: number, daysWithoutIntake: number, t: Transla
 }
 
 const WEEKDAY_KEYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
-const weekdayKey = (day: number): (typeof WEEKDAY_KEYS)[number] => WEEKDAY_KEYS[day - 1] ?? '7';
+const weekdayKey = (isoWeekday: number): (typeof WEEKDAY_KEYS)[number] => WEEKDAY_KEYS[isoWeekday - 1] ?? '7';
 
 function phaseSpanTexts(
   { start_day: phaseStartDay, days }: Phase,

@@ -9,7 +9,7 @@ import { countAveragingDays, findRhythmPeriod, type IntakeCalculator } from './s
 export const TOTAL_STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
 export type TotalState = (typeof TOTAL_STATES)[number];
 
-/** Total of a nutrient per day, in the unit of its level. The sum of `lineAmounts` is the average. */
+/** Total of a nutrient per day: average, which `lineAmounts` add up to, and highest day, in the unit of `row`. */
 export interface NutrientTotal {
   readonly row: IntakeLevel;
   readonly average: number;

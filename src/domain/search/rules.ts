@@ -34,8 +34,8 @@ export function normaliseSpelling(
   { characters: [from, to], spellings }: SpellingRules,
 ): string {
   const foldedText = Array.from(foldText(textToNormalise), (character) => {
-    const index = character < '\u3400' ? -1 : from.indexOf(character);
-    return index < 0 ? character : to.charAt(index);
+    const characterIndex = character < '\u3400' ? -1 : from.indexOf(character);
+    return characterIndex < 0 ? character : to.charAt(characterIndex);
   }).join('');
   return Object.entries(spellings).reduce(
     (textSoFar, [spelling, respelling]) => textSoFar.replaceAll(spelling, respelling),

@@ -24,10 +24,10 @@ function useNoticeFocus(builderState: Builder['state']) {
 }
 
 /** Hides the notice after a while, but not during interaction or typing; a new announcement restarts the timer. */
-function useNoticeTimeout(announcementKey: string | undefined, isTypingNote: boolean) {
+function useNoticeTimeout(noticeTimerKey: string | undefined, isTypingNote: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isNoticeShown = announcementKey !== undefined;
+  const isNoticeShown = noticeTimerKey !== undefined;
   useEffect(() => {
     // An element removed below the pointer, or with the focus, fires no leave event.
     if (isNoticeShown) return;
@@ -35,10 +35,10 @@ function useNoticeTimeout(announcementKey: string | undefined, isTypingNote: boo
     setFocused(false);
   }, [isNoticeShown]);
   useEffect(() => {
-    if (announcementKey === undefined || isTypingNote || isPointed || isFocused) return;
+    if (noticeTimerKey === undefined || isTypingNote || isPointed || isFocused) return;
     const timer = setTimeout(closeProductNotice, LONG_TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [announcementKey, isTypingNote, isPointed, isFocused]);
+  }, [noticeTimerKey, isTypingNote, isPointed, isFocused]);
   return {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
@@ -53,8 +53,8 @@ export function ProductNotice({ context: { t }, builder }: BuilderContentProps) 
   const addedLine = activeProtocol && addedVariantId !== null ? findLine(activeProtocol, addedVariantId) : undefined;
   const isProductNoticeShown =
     activeProtocol && addedLine && addedVariantId !== null && (state === 'ProductAdded' || state === 'AddingNote');
-  const announcementKey = isProductNoticeShown ? `${addedVariantId} ${addedLine.item_count}` : undefined;
-  const timeoutListeners = useNoticeTimeout(announcementKey, state === 'AddingNote');
+  const noticeTimerKey = isProductNoticeShown ? `${addedVariantId} ${addedLine.item_count}` : undefined;
+  const timeoutListeners = useNoticeTimeout(noticeTimerKey, state === 'AddingNote');
   return (
     <div role="status">
       {isProductNoticeShown && (

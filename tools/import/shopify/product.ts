@@ -37,7 +37,7 @@ function readProductWords(row: ShopifyRow): { type?: string; tags: string[]; con
   const allergenWords = readMetafieldWords(row, 'allergens');
   const [category] = splitList(row.get('category'), '>').slice(-1);
   const productType = row.get('type') || (category && !NO_CATEGORY_PATTERN.test(category) && category);
-  const containedWords = allergenWords.filter((word) => !isFreeFromWord(word));
+  const containedAllergenWords = allergenWords.filter((word) => !isFreeFromWord(word));
   return {
     ...(productType && { type: productType }),
     tags: [
@@ -46,7 +46,7 @@ function readProductWords(row: ShopifyRow): { type?: string; tags: string[]; con
       ...readMetafieldWords(row, 'diets'),
       ...readMetafieldWords(row, 'form'),
     ],
-    ...(containedWords.length > 0 && { contains: containedWords }),
+    ...(containedAllergenWords.length > 0 && { contains: containedAllergenWords }),
   };
 }
 
