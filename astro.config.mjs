@@ -8,12 +8,12 @@ import { readChosenShop } from './tools/shop/chosen-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 import { OLDEST_VERSIONS } from './tools/verify/support/oldest.ts';
 
-const cspHashOf = (hashedSource) => `sha256-${createHash('sha256').update(hashedSource).digest('base64')}`;
+const cspHashOf = (inlineSource) => `sha256-${createHash('sha256').update(inlineSource).digest('base64')}`;
 
 /** Minifies the worker: otherwise it has 1,092 KiB compressed, of 1,024 allowed. */
 const minifyWorkerPlugin = {
   name: 'small-worker',
-  configEnvironment: (environmentName) => (environmentName === 'ssr' ? { build: { minify: true } } : undefined),
+  configEnvironment: (viteEnvironment) => (viteEnvironment === 'ssr' ? { build: { minify: true } } : undefined),
 };
 
 /**
@@ -36,7 +36,7 @@ const reportScriptPlugin = {
 };
 
 /** Client directives of this shop, used as `client:<name>`. */
-const directivesIntegration = {
+const clientDirectives = {
   name: 'directives',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
@@ -52,7 +52,7 @@ const directivesIntegration = {
  * names the page that would exceed its budget without it: size in KiB (budget). Without any, home makes 21 requests
  * (16).
  */
-const chunks = [
+const codeSplittingGroups = [
   // The home page loads React, 157 of scripts (16).
   { name: 'page', test: /\/src\/(?:scripts\/page\.ts|layouts\/Page\.astro\?.*type=script|i18n\/made-once)/ },
   // Login 103 (96).
@@ -123,7 +123,7 @@ export default defineConfig({
   }),
   session: false,
   // Streams would cost the storefront page 3 of 10 ms of processor time; every page is sent in one piece anyway.
-  integrations: [react({ experimentalDisableStreaming: true }), directivesIntegration],
+  integrations: [react({ experimentalDisableStreaming: true }), clientDirectives],
   security: {
     checkOrigin: true,
     csp: {
@@ -146,7 +146,7 @@ export default defineConfig({
   vite: {
     build: {
       target: 'es2022',
-      cssTarget: ['chrome', 'firefox', 'safari'].map((browser) => browser + OLDEST_VERSIONS[browser]),
+      cssTarget: ['chrome', 'firefox', 'safari'].map((browserName) => browserName + OLDEST_VERSIONS[browserName]),
     },
     plugins: [minifyWorkerPlugin, reportScriptPlugin, shopPlugin(readChosenShop())],
     // The only worker of the browser: its address is its scope, so it is at the root, and the same for each build.
@@ -160,7 +160,7 @@ export default defineConfig({
               // chunk: with both, registration loads 96.7 KiB and a listing of a practitioner 28.7.
               banner: '',
               entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`,
-              codeSplitting: { groups: chunks },
+              codeSplitting: { groups: codeSplittingGroups },
             },
           },
         },

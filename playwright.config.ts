@@ -36,7 +36,7 @@ const blinkSettings =
 const noPictureSettings = {
   launchOptions: { ...launchOptions, args: [...chromiumArguments, `--blink-settings=${blinkSettings}`] },
 };
-const port = process.env.E2E_PORT ?? '8790';
+const shopPort = process.env.E2E_PORT ?? '8790';
 /** Address of a shop that already runs; without it, the tests start one. */
 const runningShopUrl = process.env.BASE_URL;
 
@@ -56,7 +56,7 @@ export default defineConfig<EngineOptions>({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    baseURL: runningShopUrl ?? `http://localhost:${port}`,
+    baseURL: runningShopUrl ?? `http://localhost:${shopPort}`,
     launchOptions,
     // The zone of new accounts: where another one is, each sign-in says so.
     timezoneId: 'Europe/London',
@@ -107,7 +107,7 @@ function createWebServerOptions() {
     command: 'node tools/start.ts',
     env: {
       SHOP: 'formulary',
-      PORT: port,
+      PORT: shopPort,
       STATE_DIR: process.env.E2E_STATE_DIR ?? '.cache/e2e-state',
       DEV_OUTBOX: '1',
       RATE_LIMITS: 'off',

@@ -7,7 +7,7 @@ const { values, positionals: requestedBenches } = parseArgs({
 });
 
 const benchesByName: Readonly<Record<string, () => Promise<void>>> = {
-  size: async () => (await import('./size.ts')).measureSize(),
+  size: async () => (await import('./size.ts')).measureWorkerSize(),
   server: async () => (await import('./server.ts')).measureServer(),
   browser: async () => (await import('./browser.ts')).measureBrowser(),
   database: async () => (await import('./database.ts')).measureDatabase(),

@@ -26,8 +26,8 @@ export async function measureBrowser(): Promise<void> {
   const browser = await launchBrowser(debuggingPort);
   try {
     await printPageWeights(browser, frontProxy.url);
-    await printSignedInPages(browser, frontProxy.url, server.url);
-    await printFirstTaps(browser, frontProxy.url);
+    await printSignedInTimes(browser, frontProxy.url, server.url);
+    await printFirstTapTimes(browser, frontProxy.url);
     await printLighthouseScores(frontProxy.url, debuggingPort);
   } finally {
     await browser.close();
@@ -67,13 +67,13 @@ async function printPageWeights(browser: Browser, origin: string): Promise<void>
 
 const VISIT_ROUNDS = 3;
 
-async function printSignedInPages(browser: Browser, origin: string, apiOrigin: string): Promise<void> {
+async function printSignedInTimes(browser: Browser, origin: string, apiOrigin: string): Promise<void> {
   const bareServer = await startBareReactServer();
   const signedInPages = await createSignedInPages(apiOrigin);
-  const floorVisitTimes: VisitTimes[] = [];
+  const bareVisitTimes: VisitTimes[] = [];
   const visitTimes = signedInPages.map((): VisitTimes[] => []);
-  for (let round = 0; round < VISIT_ROUNDS; round += 1) {
-    floorVisitTimes.push(await visitTwice(browser, bareServer.url, { ready: '#ready', stored: {} }));
+  for (let roundIndex = 0; roundIndex < VISIT_ROUNDS; roundIndex += 1) {
+    bareVisitTimes.push(await visitTwice(browser, bareServer.url, { ready: '#ready', stored: {} }));
     for (const [index, page] of signedInPages.entries())
       visitTimes[index]?.push(await visitTwice(browser, origin + page.path, page));
   }
@@ -89,35 +89,35 @@ async function printSignedInPages(browser: Browser, origin: string, apiOrigin: s
       medianTime(timesOfPage, 'warm'),
       medianTime(timesOfPage, 'longestTask'),
     ];
-    const figuresWithLimits = {
+    const metricsWithLimits = {
       'without pictures KiB': [pageWeight.withoutPicturesKiB, withoutPicturesKiB],
       'requests but pictures': [pageWeight.requestsWithoutPictures, signedInBudget.requests],
-      'cold × floor': [cold / medianTime(floorVisitTimes, 'cold'), signedInBudget.cold],
-      'warm × floor': [warm / medianTime(floorVisitTimes, 'warm'), signedInBudget.warm],
+      'cold × floor': [cold / medianTime(bareVisitTimes, 'cold'), signedInBudget.cold],
+      'warm × floor': [warm / medianTime(bareVisitTimes, 'warm'), signedInBudget.warm],
       'longest task ms': [longestTask, signedInBudget.longestTask],
     } as const;
-    const failedFigures = Object.entries(figuresWithLimits).filter(([, [value, limit]]) => value > limit);
+    const failedMetrics = Object.entries(metricsWithLimits).filter(([, [value, limit]]) => value > limit);
     tableRows.push({
       page: name,
       'usable cold, warm ms': `${Math.round(cold)}, ${Math.round(warm)}`,
       ...Object.fromEntries(
-        Object.entries(figuresWithLimits).map(([figure, [value, limit]]) => [figure, `${value.toFixed(2)} (${limit})`]),
+        Object.entries(metricsWithLimits).map(([figure, [value, limit]]) => [figure, `${value.toFixed(2)} (${limit})`]),
       ),
-      result: failedFigures.length > 0 ? `fail: ${failedFigures.map(([figure]) => figure).join(', ')}` : 'pass',
+      result: failedMetrics.length > 0 ? `fail: ${failedMetrics.map(([figure]) => figure).join(', ')}` : 'pass',
     });
   }
-  const floorTimesText = `${Math.round(medianTime(floorVisitTimes, 'cold'))} and ${Math.round(medianTime(floorVisitTimes, 'warm'))} ms`;
-  printTable(`Signed in, CPU × 4, 1.6 Mbit/s, 150 ms; floor: a bare React root, ${floorTimesText}`, tableRows);
+  const bareTimesText = `${Math.round(medianTime(bareVisitTimes, 'cold'))} and ${Math.round(medianTime(bareVisitTimes, 'warm'))} ms`;
+  printTable(`Signed in, CPU × 4, 1.6 Mbit/s, 150 ms; floor: a bare React root, ${bareTimesText}`, tableRows);
 }
 
 const TAP_RUNS = 10;
 
-async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
+async function printFirstTapTimes(browser: Browser, origin: string): Promise<void> {
   const bareServer = await startBareServer(BARE_BUTTON_HTML);
   const shopPages = ['/en/products', '/en/products/omega-3'].map((path) => ({ page: path, url: origin + path }));
   const measuredPages = [{ page: 'a bare button, the floor', url: bareServer.url }, ...shopPages];
   const tapTimes = new Map(measuredPages.map(({ page }): [string, TapTimes[]] => [page, []]));
-  for (let tapRun = 0; tapRun < TAP_RUNS; tapRun += 1) {
+  for (let tapRunIndex = 0; tapRunIndex < TAP_RUNS; tapRunIndex += 1) {
     for (const { page, url } of measuredPages) tapTimes.get(page)?.push(await measureFirstTap(browser, url));
   }
   bareServer.close();
@@ -147,7 +147,7 @@ async function printLighthouseScores(origin: string, debuggingPort: number): Pro
     ['bare page, the floor', baselineScores],
     ...scoredPages.map(({ name }): [string, LighthouseScores[]] => [name, []]),
   ]);
-  for (let round = 0; round < LIGHTHOUSE_ROUNDS; round += 1) {
+  for (let roundIndex = 0; roundIndex < LIGHTHOUSE_ROUNDS; roundIndex += 1) {
     baselineScores.push(await runLighthouse(bareServer.url, debuggingPort));
     for (const { name, path, skippedAudits } of scoredPages) {
       scoresByPage.get(name)?.push(await runLighthouse(origin + path, debuggingPort, skippedAudits));
@@ -155,19 +155,19 @@ async function printLighthouseScores(origin: string, debuggingPort: number): Pro
   }
   bareServer.close();
   type TimeName = Exclude<keyof LighthouseScores, 'points' | 'failing'>;
-  const medianScore = (scores: readonly LighthouseScores[], timeName: TimeName) =>
+  const medianTimeOf = (scores: readonly LighthouseScores[], timeName: TimeName) =>
     medianOf(scores.map((score) => score[timeName]));
   const tableRows = [...scoresByPage].map(([page, scores]) => ({
     page,
     ...Object.fromEntries(
       LIGHTHOUSE_CATEGORIES.map((category) => [category, Math.min(...scores.map(({ points }) => points[category]))]),
     ),
-    'LCP s': medianScore(scores, 'largestContentfulPaint'),
+    'LCP s': medianTimeOf(scores, 'largestContentfulPaint'),
     '× floor': (
-      medianScore(scores, 'largestContentfulPaint') / medianScore(baselineScores, 'largestContentfulPaint')
+      medianTimeOf(scores, 'largestContentfulPaint') / medianTimeOf(baselineScores, 'largestContentfulPaint')
     ).toFixed(2),
-    'TBT by processor time': medianScore(scores, 'processorBlockingTime'),
-    'that at CPU × 10': medianScore(scores, 'processorBlockingTimeOnSlowPhone'),
+    'TBT by processor time': medianTimeOf(scores, 'processorBlockingTime'),
+    'that at CPU × 10': medianTimeOf(scores, 'processorBlockingTimeOnSlowPhone'),
     'worst CLS': Math.max(...scores.map(({ layoutShift }) => layoutShift)),
     failing: [...new Set(scores.flatMap(({ failing }) => failing))].join(' '),
   }));

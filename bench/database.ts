@@ -31,18 +31,18 @@ async function prepareCatalogue(products: number): Promise<string> {
 }
 
 interface QueryKind {
-  readonly runQuery: (db: LocalDatabase, query: Query) => Promise<unknown>;
+  readonly runQuery: (db: LocalDatabase, catalogueQuery: Query) => Promise<unknown>;
   readonly path: string;
   readonly httpMethod: 'GET' | 'POST';
 }
 
-const LISTING_QUERIES: QueryKind = {
-  runQuery: (db, query) => listProductsPage({ DB: db }, listingQuerySchema.parse(query), 'en'),
+const LISTING_QUERY_KIND: QueryKind = {
+  runQuery: (db, catalogueQuery) => listProductsPage({ DB: db }, listingQuerySchema.parse(catalogueQuery), 'en'),
   path: '/v2/storefront/products?',
   httpMethod: 'GET',
 };
-const SEARCH_QUERIES: QueryKind = {
-  runQuery: (db, query) => searchProductsPage({ DB: db }, searchQuerySchema.parse(query), 'en'),
+const SEARCH_QUERY_KIND: QueryKind = {
+  runQuery: (db, catalogueQuery) => searchProductsPage({ DB: db }, searchQuerySchema.parse(catalogueQuery), 'en'),
   path: '/v2/storefront/search?formatted=1&',
   httpMethod: 'POST',
 };
@@ -50,35 +50,35 @@ const SEARCH_QUERIES: QueryKind = {
 /** Creates a function that measures one kind of query in a catalogue: time of requests, and processor time. */
 function createQueryMeter(origin: string, db: LocalDatabase) {
   return async (
-    kindName: string,
+    queryKindName: string,
     { runQuery: executeQuery, path, httpMethod: method }: QueryKind,
     queries: readonly Query[],
     targetMs: number,
   ) => {
-    const measurersByFigure = {
-      'whole request': async (query: Query) => {
+    const measurersByMetric = {
+      'whole request': async (catalogueQuery: Query) => {
         const startTime = performance.now();
-        const response = await fetch(`${origin}/api${path}${new URLSearchParams(query)}`, { method });
+        const response = await fetch(`${origin}/api${path}${new URLSearchParams(catalogueQuery)}`, { method });
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
         return performance.now() - startTime;
       },
       /** Milliseconds of processor time that the query takes without HTTP. */
-      'processor time': async (query: Query) => {
+      'processor time': async (catalogueQuery: Query) => {
         const cpuUsageBefore = process.cpuUsage();
-        await executeQuery(db, query);
+        await executeQuery(db, catalogueQuery);
         const { user, system } = process.cpuUsage(cpuUsageBefore);
         return (user + system) / 1000;
       },
     };
     const tableRows = [];
-    for (const [figure, measure] of Object.entries(measurersByFigure)) {
+    for (const [figure, measure] of Object.entries(measurersByMetric)) {
       const durations: number[] = [];
-      for (const query of queries) durations.push(await measure(query));
-      const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((fraction) =>
-        Number(percentile(durations, fraction).toFixed(1)),
+      for (const catalogueQuery of queries) durations.push(await measure(catalogueQuery));
+      const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((percentileFraction) =>
+        Number(percentile(durations, percentileFraction).toFixed(1)),
       );
-      tableRows.push({ query: kindName, figure, p50, p95, max, target: `p95 ≤ ${targetMs}` });
+      tableRows.push({ query: queryKindName, figure, p50, p95, max, target: `p95 ≤ ${targetMs}` });
     }
     return tableRows;
   };
@@ -95,20 +95,20 @@ export async function measureDatabase(): Promise<void> {
     const db = openLocalDatabase(findDatabaseFile(stateDir));
     const { origin, stop } = await startWorkerHost(stateDir);
     try {
-      const lookups = await listFilterValues({ DB: db }, 'en');
+      const filterValues = await listFilterValues({ DB: db }, 'en');
       const measureQueries = createQueryMeter(origin, db);
       printTable(`Catalogue of ${products} products, milliseconds`, [
-        ...(await measureQueries('search, first time', SEARCH_QUERIES, createUncachedSearches(), targets.search)),
+        ...(await measureQueries('search, first time', SEARCH_QUERY_KIND, createUncachedSearches(), targets.search)),
         ...(await measureQueries(
           'search',
-          SEARCH_QUERIES,
-          createSearchQueries(lookups, REQUEST_COUNT),
+          SEARCH_QUERY_KIND,
+          createSearchQueries(filterValues, REQUEST_COUNT),
           targets.search,
         )),
         ...(await measureQueries(
           'listing',
-          LISTING_QUERIES,
-          createListingQueries(lookups, REQUEST_COUNT),
+          LISTING_QUERY_KIND,
+          createListingQueries(filterValues, REQUEST_COUNT),
           targets.listing,
         )),
       ]);

@@ -17,19 +17,19 @@ const PAUSE_RANGE_MS = { least: 500, span: 2_500 };
 const HEAP_INTERVAL_MS = 3_000;
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
-const GUEST_PATHS: Readonly<Record<string, (random: () => number) => string>> = {
+const GUEST_PATHS: Readonly<Record<string, (nextRandom: () => number) => string>> = {
   [STATIC_FILE_KIND]: () => '/site/icon.svg',
-  home: (random) => `/${pickRandomItem(random, LANGUAGES)}`,
-  listing: (random) => `/${pickRandomItem(random, LANGUAGES)}/products?page=${1 + Math.floor(random() * 17)}`,
-  'listing, filtered': (random) =>
-    `/${pickRandomItem(random, LANGUAGES)}/products?brands=${1 + Math.floor(random() * 30)}&availability=1`,
-  product: (random) => `/${pickRandomItem(random, LANGUAGES)}/products/omega-3`,
-  search: (random) =>
-    `/${pickRandomItem(random, LANGUAGES)}/search-results?query=${pickRandomItem(random, ['zinc', 'b12', 'vi'])}`,
-  storefront: (random) => `/${pickRandomItem(random, LANGUAGES)}/stores/rowan-clinic`,
+  home: (nextRandom) => `/${pickRandomItem(nextRandom, LANGUAGES)}`,
+  listing: (getRandom) => `/${pickRandomItem(getRandom, LANGUAGES)}/products?page=${1 + Math.floor(getRandom() * 17)}`,
+  'listing, filtered': (nextRandom) =>
+    `/${pickRandomItem(nextRandom, LANGUAGES)}/products?brands=${1 + Math.floor(nextRandom() * 30)}&availability=1`,
+  product: (nextRandom) => `/${pickRandomItem(nextRandom, LANGUAGES)}/products/omega-3`,
+  search: (getRandom) =>
+    `/${pickRandomItem(getRandom, LANGUAGES)}/search-results?query=${pickRandomItem(getRandom, ['zinc', 'b12', 'vi'])}`,
+  storefront: (nextRandom) => `/${pickRandomItem(nextRandom, LANGUAGES)}/stores/rowan-clinic`,
 };
 
-interface Tally {
+interface LoadTally {
   readonly durations: Map<string, number[]>;
   readonly failures: string[];
   readonly mismatches: string[];
@@ -47,7 +47,7 @@ interface SimulatedUser {
 
 /** Sends a request and records its duration; returns the response text, undefined on failure. */
 async function measureRequest(
-  tally: Tally,
+  tally: LoadTally,
   requestKind: string,
   sendRequest: () => Promise<Response>,
 ): Promise<string | undefined> {
@@ -65,15 +65,15 @@ async function measureRequest(
   }
 }
 
-const createGuest = (tally: Tally, origin: string, random: () => number): SimulatedUser => ({
+const createGuest = (tally: LoadTally, origin: string, nextRandom: () => number): SimulatedUser => ({
   sendRandomRequest: () => {
-    const [kind, path] = pickRandomItem(random, Object.entries(GUEST_PATHS));
-    return measureRequest(tally, kind, () => fetch(origin + path(random)));
+    const [kind, path] = pickRandomItem(nextRandom, Object.entries(GUEST_PATHS));
+    return measureRequest(tally, kind, () => fetch(origin + path(nextRandom)));
   },
 });
 
 /** Creates a simulated practitioner who writes a protocol's notes and finally reads them back. */
-async function createPractitioner(tally: Tally, origin: string, random: () => number): Promise<SimulatedUser> {
+async function createPractitioner(tally: LoadTally, origin: string, nextRandom: () => number): Promise<SimulatedUser> {
   const token = await signIn(origin);
   const sendProtocolChange = (requestKind: string, method: string, path: string, body: unknown) =>
     measureRequest(tally, requestKind, () => requestApi(origin, method, PROTOCOLS_PATH + path, { token, body }));
@@ -82,14 +82,14 @@ async function createPractitioner(tally: Tally, origin: string, random: () => nu
     description: '',
   });
   const { protocol_id: id } = protocolSchema.parse(JSON.parse(createdProtocolJson ?? ''));
-  const variants = await findVariantIds(origin, 8);
+  const variantIds = await findVariantIds(origin, 8);
   const notesByVariant = new Map<number, string>();
   return {
     sendRandomRequest: async () => {
-      const variant = pickRandomItem(random, variants);
-      const lineNotes = `Note ${Math.floor(random() * 1_000_000)}`;
-      const isAddedLine = !notesByVariant.has(variant);
-      const protocolLine = { product_variant_id: variant, quantity: 1, notes: lineNotes };
+      const variantId = pickRandomItem(nextRandom, variantIds);
+      const lineNotes = `Note ${Math.floor(nextRandom() * 1_000_000)}`;
+      const isAddedLine = !notesByVariant.has(variantId);
+      const protocolLine = { product_variant_id: variantId, quantity: 1, notes: lineNotes };
       const requestKind = isAddedLine ? 'protocol, add a line' : 'protocol, change a line';
       if (
         (await sendProtocolChange(requestKind, isAddedLine ? 'POST' : 'PUT', `/${id}/products`, protocolLine)) ===
@@ -97,7 +97,7 @@ async function createPractitioner(tally: Tally, origin: string, random: () => nu
       )
         return;
       tally.writeCount += 1;
-      notesByVariant.set(variant, lineNotes);
+      notesByVariant.set(variantId, lineNotes);
     },
     checkStoredNotes: async () => {
       const responseText = await measureRequest(tally, 'protocol', () =>
@@ -113,14 +113,14 @@ async function createPractitioner(tally: Tally, origin: string, random: () => nu
   };
 }
 
-async function simulateUser(user: SimulatedUser, random: () => number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+async function simulateUser(user: SimulatedUser, nextRandom: () => number, abortSignal: AbortSignal): Promise<void> {
+  while (!abortSignal.aborted) {
     await user.sendRandomRequest();
-    await setTimeout(PAUSE_RANGE_MS.least + random() * PAUSE_RANGE_MS.span);
+    await setTimeout(PAUSE_RANGE_MS.least + nextRandom() * PAUSE_RANGE_MS.span);
   }
 }
 
-function printDurations({ durations }: Tally): void {
+function printDurations({ durations }: LoadTally): void {
   const staticFileMedian = medianOf(durations.get(STATIC_FILE_KIND) ?? []);
   const tableRows = [...durations].map(([kind, times]) => {
     const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((fraction) => Math.round(percentile(times, fraction)));
@@ -162,16 +162,16 @@ export async function measureMixedLoad(minutes: number): Promise<void> {
   try {
     // Before the load: a late debugger receives the whole log.
     const measureHeap = await openHeapMeter(inspectorUrl);
-    const tally: Tally = { durations: new Map(), failures: [], mismatches: [], writeCount: 0 };
+    const tally: LoadTally = { durations: new Map(), failures: [], mismatches: [], writeCount: 0 };
     const simulatedPractitioners: SimulatedUser[] = [];
-    for (let index = 0; index < PRACTITIONER_COUNT; index++)
-      simulatedPractitioners.push(await createPractitioner(tally, origin, createRandomGenerator(1_000 + index)));
-    const simulatedGuests = Array.from({ length: GUEST_COUNT }, (_, index) =>
-      createGuest(tally, origin, createRandomGenerator(index)),
+    for (let userIndex = 0; userIndex < PRACTITIONER_COUNT; userIndex++)
+      simulatedPractitioners.push(await createPractitioner(tally, origin, createRandomGenerator(1_000 + userIndex)));
+    const simulatedGuests = Array.from({ length: GUEST_COUNT }, (_, guestIndex) =>
+      createGuest(tally, origin, createRandomGenerator(guestIndex)),
     );
     const abortController = new AbortController();
-    const simulations = [...simulatedPractitioners, ...simulatedGuests].map((user, index) =>
-      simulateUser(user, createRandomGenerator(index), abortController.signal),
+    const simulations = [...simulatedPractitioners, ...simulatedGuests].map((user, userIndex) =>
+      simulateUser(user, createRandomGenerator(userIndex), abortController.signal),
     );
     await setTimeout(durationMs);
     tally.durations.clear();
@@ -183,10 +183,10 @@ export async function measureMixedLoad(minutes: number): Promise<void> {
     abortController.abort();
     await Promise.all(simulations);
     printDurations(tally);
-    for (const { checkStoredNotes: checkStored } of simulatedPractitioners) await checkStored?.();
-    const requests = [...tally.durations.values()].reduce((sum, durationsOfKind) => sum + durationsOfKind.length, 0);
+    for (const { checkStoredNotes: checkNotes } of simulatedPractitioners) await checkNotes?.();
+    const requestSum = [...tally.durations.values()].reduce((sum, durationsOfKind) => sum + durationsOfKind.length, 0);
     printQualityPromises(`Mixed load, ${minutes} minutes, ${GUEST_COUNT + PRACTITIONER_COUNT} people`, [
-      createFailureResult('every request has an answer below 500', `${requests} requests`, tally.failures),
+      createFailureResult('every request has an answer below 500', `${requestSum} requests`, tally.failures),
       createFailureResult('every acknowledged write is there, once', `${tally.writeCount} writes`, tally.mismatches),
       judgeMemoryGrowth(heapReadingsMiB),
     ]);

@@ -11,7 +11,7 @@ const measuredSeconds = 4;
 const roundCount = 3;
 const STATIC_FILE_PATH = '/site/icon.svg';
 
-interface LoadResult {
+interface LoadTestResult {
   readonly requests: { readonly average: number };
   readonly latency: { readonly p50: number; readonly p99: number };
   readonly non2xx: number;
@@ -19,23 +19,23 @@ interface LoadResult {
 }
 
 /** Requests a page at the maximum rate, from a separate process. */
-async function runLoadTest(url: string, seconds: number): Promise<LoadResult> {
-  const { exitCode: code, output } = await runCommand('autocannon', [
+async function runLoadTest(url: string, seconds: number): Promise<LoadTestResult> {
+  const { exitCode: loadTestExitCode, output } = await runCommand('autocannon', [
     ...['--json', '--no-progress', '--connections', String(connectionCount), '--duration', String(seconds)],
     url,
   ]);
-  if (code !== 0) throw new Error(`autocannon failed:\n${output}`);
-  const loadResult: LoadResult = JSON.parse(output.slice(output.indexOf('{')));
+  if (loadTestExitCode !== 0) throw new Error(`autocannon failed:\n${output}`);
+  const loadResult: LoadTestResult = JSON.parse(output.slice(output.indexOf('{')));
   return loadResult;
 }
 
-interface LoadPair {
-  readonly baseline: LoadResult;
-  readonly page: LoadResult;
+interface LoadTestPair {
+  readonly baseline: LoadTestResult;
+  readonly page: LoadTestResult;
 }
 
-function createTableRow(pageName: string, loadPairs: readonly LoadPair[]) {
-  const medianRatioOf = (readMetric: (loadResult: LoadResult) => number) =>
+function createTableRow(pageName: string, loadPairs: readonly LoadTestPair[]) {
+  const medianRatioOf = (readMetric: (loadResult: LoadTestResult) => number) =>
     medianOf(loadPairs.map(({ baseline, page }) => readMetric(page) / readMetric(baseline)));
   const pageResults = loadPairs.map(({ page }) => page);
   return {
@@ -56,10 +56,10 @@ export async function measureServer(): Promise<void> {
   const tableRows = [];
   for (const { name, path } of samplePages) {
     await runLoadTest(origin + path, warmUpSeconds);
-    const loadPairs: LoadPair[] = [];
-    for (let round = 0; round < roundCount; round++) {
-      const baseline = await runLoadTest(origin + STATIC_FILE_PATH, measuredSeconds);
-      loadPairs.push({ baseline, page: await runLoadTest(origin + path, measuredSeconds) });
+    const loadPairs: LoadTestPair[] = [];
+    for (let roundIndex = 0; roundIndex < roundCount; roundIndex++) {
+      const baselineResult = await runLoadTest(origin + STATIC_FILE_PATH, measuredSeconds);
+      loadPairs.push({ baseline: baselineResult, page: await runLoadTest(origin + path, measuredSeconds) });
     }
     tableRows.push(createTableRow(name, loadPairs));
   }

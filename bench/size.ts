@@ -8,15 +8,15 @@ import { printTable } from './table.ts';
 const STARTUP_RUNS = 5;
 
 /** Measures the worker's upload size, and the processor time of its start by wrangler's profile. */
-export async function measureSize(): Promise<void> {
+export async function measureWorkerSize(): Promise<void> {
   await buildIfStale();
   const workerKib = await measureWorkerKib();
-  const startTimes: number[] = [];
-  for (let runIndex = 0; runIndex < STARTUP_RUNS; runIndex += 1) startTimes.push(await measureStartupMs());
+  const startupTimesMs: number[] = [];
+  for (let runIndex = 0; runIndex < STARTUP_RUNS; runIndex += 1) startupTimesMs.push(await measureStartupMs());
   printTable('Worker', [
     { figure: 'bundle, gzip KiB', measured: workerKib, target: '≤ 1,024' },
-    { figure: `start-up ms, median of ${STARTUP_RUNS}`, measured: medianOf(startTimes), target: '≤ 150' },
-    { figure: `start-up ms, worst of ${STARTUP_RUNS}`, measured: Math.max(...startTimes), target: '' },
+    { figure: `start-up ms, median of ${STARTUP_RUNS}`, measured: medianOf(startupTimesMs), target: '≤ 150' },
+    { figure: `start-up ms, worst of ${STARTUP_RUNS}`, measured: Math.max(...startupTimesMs), target: '' },
   ]);
 }
 

@@ -13,7 +13,7 @@ export interface PricedCart {
   readonly language: string;
 }
 
-interface Quote {
+interface PriceQuote {
   readonly items: readonly {
     readonly product_variant_id: number;
     readonly price: number;
@@ -54,7 +54,7 @@ export async function readCart(request: Request, shopOrigin: string): Promise<Pr
     throw new CheckoutRefusal(503, 'The shop does not answer. Please try again.');
   if (!response.ok || !/^(?:EUR|GBP)$/.test(currency ?? ''))
     throw new CheckoutRefusal(400, 'This is no cart of the shop.');
-  const quote = (await response.json()) as Quote;
+  const quote = (await response.json()) as PriceQuote;
   const lines = quote.items.map(({ product_variant_id: id, price, quantity, product, variants = [] }) => {
     const variant = variants.find((productVariant) => productVariant.id === id);
     if (variant?.availability === false) throw new CheckoutRefusal(409, `${product?.name} is not available any more.`);

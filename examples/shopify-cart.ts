@@ -23,11 +23,11 @@ interface VariantsResponse {
 
 /** Requests Shopify's variant ids by SKU. @throws Error for a response without data */
 async function requestVariantIds(skus: readonly string[], settings: ShopifySettings): Promise<Map<string, string>> {
-  const query = skus.map((sku) => `sku:"${sku.replaceAll(/["\\]/g, '\\$&')}"`).join(' OR ');
+  const skuQuery = skus.map((sku) => `sku:"${sku.replaceAll(/["\\]/g, '\\$&')}"`).join(' OR ');
   const response = await fetch(`${settings.SHOPIFY}/admin/api/2026-10/graphql.json`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': settings.SHOPIFY_TOKEN },
-    body: JSON.stringify({ query: VARIANTS_QUERY, variables: { query } }),
+    body: JSON.stringify({ query: VARIANTS_QUERY, variables: { query: skuQuery } }),
     signal: AbortSignal.timeout(10_000),
   });
   const { data } = (await response.json()) as VariantsResponse;

@@ -12,10 +12,10 @@ export interface StripeSettings {
 /** Creates a Stripe Checkout session for a cart, with the shop's prices, and redirects to it. */
 export function redirectToStripeCheckout(request: Request, settings: StripeSettings): Promise<Response> {
   const { SHOP, STRIPE_SECRET_KEY, STRIPE_API } = settings;
-  const imitationUrl = STRIPE_API ? new URL(STRIPE_API) : undefined;
+  const stripeMockUrl = STRIPE_API ? new URL(STRIPE_API) : undefined;
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     httpClient: Stripe.createFetchHttpClient(),
-    ...(imitationUrl && { protocol: 'http', host: imitationUrl.hostname, port: imitationUrl.port }),
+    ...(stripeMockUrl && { protocol: 'http', host: stripeMockUrl.hostname, port: stripeMockUrl.port }),
   });
   return redirectOrRefuse(async () => {
     const { lines, currency, language } = await readCart(request, SHOP);

@@ -61,6 +61,6 @@ app.all('*', (c) => renderPage(c.req.raw));
 
 export default {
   fetch: app.fetch,
-  scheduled: (scheduledController, env, context) =>
-    runScheduled(env, scheduledController, createEdgeCachePurge(env, context)),
+  scheduled: (scheduledController, env, executionContext) =>
+    runScheduled(env, scheduledController, createEdgeCachePurge(env, executionContext)),
 } satisfies ExportedHandler<Env>;

@@ -5,7 +5,7 @@ import { writeBackup } from './accounts/backup.ts';
 import { exportAccount } from './accounts/export.ts';
 import { type Account, findAccount, formatRoleName } from './accounts/find.ts';
 import { listAccounts, parseRoleOption } from './accounts/list.ts';
-import { ERASURE_LIMITS } from './accounts/not-reached.ts';
+import { UNERASED_DATA_NOTICE } from './accounts/not-reached.ts';
 import { approvePractitioner, makeAdmin, withdrawApproval } from './accounts/role.ts';
 import { runProgram } from './command.ts';
 import { confirm } from './operator/confirm.ts';
@@ -75,7 +75,7 @@ async function confirmAndEraseAccount(db: Database, account: Account): Promise<s
     values.yes,
   );
   const deletedRowCounts = await eraseAccount(db, account);
-  return `${account.email} is deleted:\n${formatRowCounts(deletedRowCounts)}\nIts pictures and files go within five minutes, by the cron trigger.\n${ERASURE_LIMITS}`;
+  return `${account.email} is deleted:\n${formatRowCounts(deletedRowCounts)}\nIts pictures and files go within five minutes, by the cron trigger.\n${UNERASED_DATA_NOTICE}`;
 }
 
 const ACCOUNT_COMMANDS: Readonly<Record<string, (db: Database, account: Account) => Promise<string>>> = {

@@ -93,8 +93,8 @@ export async function runToolOrFail(
   args: readonly string[],
   options: CommandOptions = {},
 ): Promise<void> {
-  const { exitCode: code, output } = await runCommand(command, args, options);
-  if (code === 0) return;
-  const failureMessage = `${command} ${args.join(' ')} ended with exit code ${code}`;
+  const { exitCode: toolExitCode, output } = await runCommand(command, args, options);
+  if (toolExitCode === 0) return;
+  const failureMessage = `${command} ${args.join(' ')} ended with exit code ${toolExitCode}`;
   throw new Error(options.echo ? failureMessage : `${output}\n${failureMessage}`);
 }

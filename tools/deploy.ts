@@ -34,14 +34,14 @@ function reportDeployProblems(problems: readonly string[]): void {
 
 /** Lists the names of the worker's secrets; none before its first deploy. */
 async function listSecretNames(): Promise<string[]> {
-  const { exitCode: code, output } = await runCommand('wrangler', [
+  const { exitCode: secretListExitCode, output } = await runCommand('wrangler', [
     'secret',
     'list',
     '--format',
     'json',
     ...environmentArguments,
   ]);
-  if (code !== 0) return [];
+  if (secretListExitCode !== 0) return [];
   const deployedSecrets = readJson<{ name: string }[]>(output.slice(output.indexOf('[')));
   return deployedSecrets.map(({ name }) => name);
 }

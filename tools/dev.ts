@@ -16,7 +16,7 @@ const localSettings = addLocalDefaults(readSettings(process.env));
 await prepareDatabase(localSettings);
 placeDemoPictures(true, projectPath('public', 'pictures'));
 const { port, stateDir, variables } = localSettings;
-const { exitCode: code } = await runCommand('astro', ['dev', '--port', String(port)], {
+const { exitCode: astroExitCode } = await runCommand('astro', ['dev', '--port', String(port)], {
   interactive: true,
   environment: {
     ...variables,
@@ -26,4 +26,4 @@ const { exitCode: code } = await runCommand('astro', ['dev', '--port', String(po
     STATE_DIR: stateDir,
   },
 });
-process.exitCode = code;
+process.exitCode = astroExitCode;

@@ -53,9 +53,9 @@ function createInterruptSignal(): AbortSignal {
 
 const [file = ''] = positionals;
 await withShopDatabase(values, async ({ db }) => {
-  const references = await readReferences(db);
+  const catalogueReferences = await readReferences(db);
   const configuredRegion = readWorkerConfig(values.env).vars['PUBLIC_REGION'];
-  const region = readRegion((!values.remote && process.env.PUBLIC_REGION) || String(configuredRegion));
+  const shopRegion = readRegion((!values.remote && process.env.PUBLIC_REGION) || String(configuredRegion));
   const {
     format,
     products,
@@ -63,10 +63,10 @@ await withShopDatabase(values, async ({ db }) => {
     readCandidates: readFileCandidates,
   } = await openCatalogueFile(file, {
     encoding: values.encoding,
-    region,
+    region: shopRegion,
   });
   console.log(`Reading ${products.toLocaleString('en')} products: ${format}`);
-  console.log(`Prices are taken as they are, in the shop's currency: ${CURRENCIES[region].code}`);
+  console.log(`Prices are taken as they are, in the shop's currency: ${CURRENCIES[shopRegion].code}`);
   if (unread.length > 0) console.log(`Columns that are not read: ${unread.join(', ')}`);
   const unindexedProductCount = await countUnindexedProducts(db);
   if (unindexedProductCount > 0)
@@ -75,11 +75,11 @@ await withShopDatabase(values, async ({ db }) => {
   const mappedLists = values.mapping === undefined ? undefined : readLists(values.mapping);
   const listAssigner = await createListAssigner({
     db,
-    references,
+    references: catalogueReferences,
     isDryRun: reportOptions.isDryRun,
     file: mappedLists,
   });
-  const importReport = await importProducts(db, readFileCandidates(), references, {
+  const importReport = await importProducts(db, readFileCandidates(), catalogueReferences, {
     ...reportOptions,
     words: listAssigner,
     now: Date.now(),

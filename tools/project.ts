@@ -2,7 +2,7 @@ import { delimiter, join, resolve } from 'node:path';
 
 export const projectRoot = resolve(import.meta.dirname, '..');
 
-export const projectPath = (...segments: string[]): string => join(projectRoot, ...segments);
+export const projectPath = (...pathSegments: string[]): string => join(projectRoot, ...pathSegments);
 
 /** Environment variables of child programs: the project's tools come first in PATH, telemetry is off. */
 export const toolEnvironment: NodeJS.ProcessEnv = {

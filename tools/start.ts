@@ -9,11 +9,11 @@ import { addLocalDefaults } from './start/local-settings.ts';
 import { type LocalServer, startServer } from './start/serve.ts';
 import { readSettings } from './start/settings.ts';
 
-let server: LocalServer | undefined;
+let localServer: LocalServer | undefined;
 
 async function endServer(): Promise<void> {
   await endChildProcesses();
-  await server?.stop();
+  await localServer?.stop();
 }
 
 exitOnInterrupt(async () => {
@@ -34,13 +34,13 @@ await runProgram(async () => {
   const [isDemonstration] = await Promise.all([prepareDatabase(localSettings), buildIfStale()]);
   const checkoutUrl =
     localSettings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${localSettings.port}`));
-  server = await startServer({
+  localServer = await startServer({
     ...localSettings,
     variables: { ...localSettings.variables, PUBLIC_CHECKOUT_URL: checkoutUrl },
   });
-  startCron(server.url);
-  printWelcome(server.url, isDemonstration);
+  startCron(localServer.url);
+  printWelcome(localServer.url, isDemonstration);
   ensureWorkerTypes().catch((error: unknown) => console.error(error));
-  process.exitCode = await server.exitCode;
+  process.exitCode = await localServer.exitCode;
 });
 await endServer();

@@ -70,9 +70,9 @@ export async function startBareServer(
     } else serverResponse.writeHead(200, { 'Content-Type': html }).end(fileTextsByPath[url] ?? pageHtml);
   });
   const frontProxy = await startFrontProxy(`http://127.0.0.1:${await listenOnFreePort(server)}`);
-  const close = () => {
+  const closeServers = () => {
     frontProxy.close();
     server.close();
   };
-  return { url: frontProxy.url, close };
+  return { url: frontProxy.url, close: closeServers };
 }

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const PHONE_SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 
 /** Budgets in milliseconds on a phone; `shown` is 1.1 times the 109 ms of a page with one React island. */
 export const tapBudgetMs = { shown: 120, interaction: 64 };
@@ -24,7 +24,7 @@ export interface TapTimes {
 
 /** Measures the first tap on “add to cart” in a cold load on a slow phone. */
 export async function measureFirstTap(browser: Browser, url: string): Promise<TapTimes> {
-  const { context, page } = await newVisit(browser, { cpuSlowdown: PHONE_SLOWDOWN });
+  const { context, page } = await newVisit(browser, { cpuSlowdown: CPU_SLOWDOWN });
   await context.addInitScript(watchFirstTap);
   await openPage(page, url);
   const button = page.locator('[data-add-to-cart]:visible').first();

@@ -11,18 +11,18 @@ export interface FrontProxy {
   close(): void;
 }
 
-const textTypePattern = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
+const compressiblePattern = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
 const hopByHopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /** Starts a proxy with the TLS, HTTP/2 and Brotli (level 4) of production, to measure transferred bytes. */
 export async function startFrontProxy(targetUrl: string): Promise<FrontProxy> {
-  const agent = new Agent({ keepAlive: true });
+  const httpAgent = new Agent({ keepAlive: true });
   const server = createSecureServer(
     { ...createCertificate(), allowHTTP1: true },
     (incomingRequest, outgoingResponse) => {
       const upstreamRequest = request(
         new URL(incomingRequest.url, targetUrl),
-        { agent, method: incomingRequest.method, headers: createUpstreamHeaders(incomingRequest) },
+        { agent: httpAgent, method: incomingRequest.method, headers: createUpstreamHeaders(incomingRequest) },
         (upstreamResponse) =>
           relayResponse(upstreamResponse, outgoingResponse, incomingRequest.headers[PIECES_HEADER] !== undefined),
       );
@@ -30,11 +30,11 @@ export async function startFrontProxy(targetUrl: string): Promise<FrontProxy> {
       incomingRequest.pipe(upstreamRequest);
     },
   );
-  const close = () => {
-    agent.destroy();
+  const closeProxy = () => {
+    httpAgent.destroy();
     server.close();
   };
-  return { url: `https://127.0.0.1:${await listenOnFreePort(server)}`, close };
+  return { url: `https://127.0.0.1:${await listenOnFreePort(server)}`, close: closeProxy };
 }
 
 function createUpstreamHeaders(incomingRequest: Http2ServerRequest): IncomingHttpHeaders {
@@ -51,7 +51,7 @@ function relayResponse(
   for (const headerName of hopByHopHeaders) delete headers[headerName];
   const ignoreError = () => undefined; // A browser that leaves a page breaks off what it was loading.
   let responseBody: Readable = upstreamResponse;
-  if (textTypePattern.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
+  if (compressiblePattern.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
     delete headers['content-length'];
     headers['content-encoding'] = 'br';
     const compressionParams = { [constants.BROTLI_PARAM_QUALITY]: 4 };

@@ -21,8 +21,8 @@ export interface LighthouseScores {
 }
 
 /** CPU slowdown factors: Lighthouse's default for phones, and that of a slow phone. */
-const PHONE_SLOWDOWN = 4;
-const SLOW_PHONE_SLOWDOWN = 10;
+const PHONE_CPU_SLOWDOWN = 4;
+const SLOW_PHONE_CPU_SLOWDOWN = 10;
 
 /** Total Blocking Time in milliseconds of processor time, at a CPU slowdown factor. */
 async function measureBlockingTime(recordedArtifacts: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
@@ -44,11 +44,11 @@ async function measureBlockingTime(recordedArtifacts: Artifacts, cpuSlowdownMult
 /** Runs Lighthouse's mobile simulation in the Chromium at the debugging port. */
 export async function runLighthouse(
   url: string,
-  port: number,
+  debuggingPort: number,
   skippedAudits: readonly string[] = [],
 ): Promise<LighthouseScores> {
   const lighthouseResult = await lighthouse(url, {
-    ...{ port, logLevel: 'error', skipAudits: [...skippedAudits] },
+    ...{ port: debuggingPort, logLevel: 'error', skipAudits: [...skippedAudits] },
     onlyCategories: [...LIGHTHOUSE_CATEGORIES],
   });
   if (!lighthouseResult) throw new Error(`Lighthouse had no answer for ${url}`);
@@ -60,8 +60,8 @@ export async function runLighthouse(
   return {
     largestContentfulPaint: Math.round(readAuditValue('largest-contentful-paint') / 10) / 100,
     // One after the other, as Lighthouse measures its own steps by name.
-    processorBlockingTime: await measureBlockingTime(lighthouseResult.artifacts, PHONE_SLOWDOWN),
-    processorBlockingTimeOnSlowPhone: await measureBlockingTime(lighthouseResult.artifacts, SLOW_PHONE_SLOWDOWN),
+    processorBlockingTime: await measureBlockingTime(lighthouseResult.artifacts, PHONE_CPU_SLOWDOWN),
+    processorBlockingTimeOnSlowPhone: await measureBlockingTime(lighthouseResult.artifacts, SLOW_PHONE_CPU_SLOWDOWN),
     layoutShift: Math.round(readAuditValue('cumulative-layout-shift') * 10_000) / 10_000,
     points: {
       ...{ performance: readPoints('performance'), accessibility: readPoints('accessibility') },

@@ -37,7 +37,7 @@ export interface VisitTimes {
   readonly longestTask: number;
 }
 
-const PHONE_SLOWDOWN = 4;
+const CPU_SLOWDOWN = 4;
 const PHONE_NETWORK = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 9e4 };
 
 /** Measures two visits to a page, the second with a filled cache, on a slow phone with a slow network. */
@@ -46,7 +46,7 @@ export async function visitTwice(
   url: string,
   { ready, stored, width = 412 }: Pick<SignedInPage, 'ready' | 'stored' | 'width'>,
 ): Promise<VisitTimes> {
-  const { context, page, devtools } = await newVisit(browser, { cpuSlowdown: PHONE_SLOWDOWN, viewportWidth: width });
+  const { context, page, devtools } = await newVisit(browser, { cpuSlowdown: CPU_SLOWDOWN, viewportWidth: width });
   await devtools.send('Network.emulateNetworkConditions', PHONE_NETWORK);
   await context.addInitScript(watchVisit, { ready, stored });
   const visitPage = async () => {
@@ -85,12 +85,12 @@ export async function createBuilderStorage(
   tokens: { readonly access_token: string; readonly refresh_token: string },
   id: number,
 ): Promise<StorageItems> {
-  const requestAccount = <T>(path: string) =>
+  const requestAccountApi = <T>(path: string) =>
     parseResponse<T>(requestApi(origin, 'GET', `/v2/account/${path}`, { token: tokens.access_token }));
-  const { id: user_id } = await requestAccount<{ id: number }>('');
+  const { id: user_id } = await requestAccountApi<{ id: number }>('');
   const storedProtocol = {
     user_id,
-    active_protocol: await requestAccount<Protocol>(`practitioners/protocols/${id}`),
+    active_protocol: await requestAccountApi<Protocol>(`practitioners/protocols/${id}`),
   };
   const activeProtocolJson = JSON.stringify({ value: storedProtocol, expires_at: Date.now() + 3_600_000 });
   return { ...tokens, 'formulary:builder': 'on', 'formulary:active_protocol': activeProtocolJson };

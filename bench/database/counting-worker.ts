@@ -7,7 +7,7 @@ const { default: builtWorker }: { readonly default: Required<Pick<ExportedHandle
 );
 
 /** Wraps a D1 database or session; calls `addStatementCount` with the number of statements in each batch. */
-function countStatements<T extends object>(database: T, addStatementCount: (statements: number) => void): T {
+function countStatements<T extends object>(database: T, addStatementCount: (statementCount: number) => void): T {
   return new Proxy(database, {
     get(target, propertyName) {
       const propertyValue: unknown = Reflect.get(target, propertyName);
@@ -27,15 +27,15 @@ function countStatements<T extends object>(database: T, addStatementCount: (stat
 /** Built worker that reports its number of statements in the header `X-Statements`. */
 export default {
   async fetch(request, env, context) {
-    let statements = 0;
-    const DB = countStatements(env.DB, (addedStatements) => {
-      statements += addedStatements;
+    let statementCount = 0;
+    const DB = countStatements(env.DB, (addedCount) => {
+      statementCount += addedCount;
     });
     const countingEnv = { ...env, DB };
     const shopResponse = await withEnv(countingEnv, () => builtWorker.fetch(request, countingEnv, context));
     if (!(shopResponse instanceof Response)) throw new TypeError('The shop has no answer');
     const response = new Response(shopResponse.body, shopResponse);
-    response.headers.set('X-Statements', String(statements));
+    response.headers.set('X-Statements', String(statementCount));
     return response;
   },
 } satisfies ExportedHandler<Env>;

@@ -7,30 +7,30 @@ type RandomSource = () => number;
 
 export type Query = Readonly<Record<string, string>>;
 
-function filterIdsOf(lookups: Lookups): Record<FilterGroup, number[]> {
+function filterIdsOf(filterValues: Lookups): Record<FilterGroup, number[]> {
   const idsOfCategories = (categoryNodes: Lookups['categories']): number[] =>
     categoryNodes.flatMap((categoryNode) => [categoryNode.id, ...idsOfCategories(categoryNode.children ?? [])]);
-  const { categories, ...lists } = lookups;
+  const { categories, ...lists } = filterValues;
   const ids = Object.entries(lists).map(([group, items]) => [group, items.map((filterItem) => filterItem.id)]);
   return { ...Object.fromEntries(ids), categories: idsOfCategories(categories) };
 }
 
-function pickFilters(random: RandomSource, ids: Record<FilterGroup, number[]>): [string, string][] {
-  return FILTER_GROUPS.filter(() => random() < 0.35).map((filterGroup) => {
-    const chosenIdCount = filterGroup === 'availability' ? 1 : 1 + Math.floor(random() * 4);
-    const chosenIds = Array.from({ length: chosenIdCount }, () => pickRandomItem(random, ids[filterGroup]));
+function pickFilters(randomSource: RandomSource, ids: Record<FilterGroup, number[]>): [string, string][] {
+  return FILTER_GROUPS.filter(() => randomSource() < 0.35).map((filterGroup) => {
+    const chosenIdCount = filterGroup === 'availability' ? 1 : 1 + Math.floor(randomSource() * 4);
+    const chosenIds = Array.from({ length: chosenIdCount }, () => pickRandomItem(randomSource, ids[filterGroup]));
     return [FILTER_PARAMETERS[filterGroup], chosenIds.join(',')];
   });
 }
 
 /** Listing queries with random filters, order and page. */
-export function createListingQueries(lookups: Lookups, queryCount: number): Query[] {
-  const random = createRandomGenerator(1);
-  const ids = filterIdsOf(lookups);
+export function createListingQueries(filterValues: Lookups, queryCount: number): Query[] {
+  const randomSource = createRandomGenerator(1);
+  const ids = filterIdsOf(filterValues);
   return Array.from({ length: queryCount }, () => ({
-    ...Object.fromEntries(pickFilters(random, ids)),
-    ...{ order_by: pickRandomItem(random, SORT_FIELDS), order: pickRandomItem(random, SORT_DIRECTIONS) },
-    ...{ page: `${random() < 0.3 ? 1 + Math.floor(random() * 3000) : 1}`, limit: '26' },
+    ...Object.fromEntries(pickFilters(randomSource, ids)),
+    ...{ order_by: pickRandomItem(randomSource, SORT_FIELDS), order: pickRandomItem(randomSource, SORT_DIRECTIONS) },
+    ...{ page: `${randomSource() < 0.3 ? 1 + Math.floor(randomSource() * 3000) : 1}`, limit: '26' },
   }));
 }
 
@@ -53,12 +53,12 @@ export const createUncachedSearches = (): Query[] =>
   [...BROAD_SEARCH_TEXTS, ...SEARCH_TEXTS].map((query) => ({ query, page: '1', per_page: '12' }));
 
 /** Realistic searches: prefixes, common and rare words, several words, typos, misses; some with filters. */
-export function createSearchQueries(lookups: Lookups, queryCount: number): Query[] {
-  const random = createRandomGenerator(2);
-  const ids = filterIdsOf(lookups);
-  return Array.from({ length: queryCount }, (_, index) => ({
-    query: SEARCH_TEXTS[index % SEARCH_TEXTS.length] ?? '',
-    ...Object.fromEntries(random() < 0.4 ? pickFilters(random, ids) : []),
-    ...{ page: `${random() < 0.2 ? 1 + Math.floor(random() * 50) : 1}`, per_page: '12' },
+export function createSearchQueries(filterValues: Lookups, queryCount: number): Query[] {
+  const randomSource = createRandomGenerator(2);
+  const ids = filterIdsOf(filterValues);
+  return Array.from({ length: queryCount }, (_, queryIndex) => ({
+    query: SEARCH_TEXTS[queryIndex % SEARCH_TEXTS.length] ?? '',
+    ...Object.fromEntries(randomSource() < 0.4 ? pickFilters(randomSource, ids) : []),
+    ...{ page: `${randomSource() < 0.2 ? 1 + Math.floor(randomSource() * 50) : 1}`, per_page: '12' },
   }));
 }

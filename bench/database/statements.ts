@@ -10,7 +10,7 @@ import { printTable } from '../table.ts';
 
 const COMPILER_OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
 /** Requests per page, each to a different URL if the page has variants. */
-const REQUESTS_PER_PAGE = 20;
+const VISITS_PER_PAGE = 20;
 const MEASURED_PAGES: readonly [page: string, target: number, path: (visitIndex: number, slug: string) => string][] = [
   ['home', 3, (visitIndex) => `/en?turn=${visitIndex}`],
   ['listing', 4, (visitIndex) => `/en/products?page=${1 + visitIndex}`],
@@ -37,12 +37,12 @@ export async function measureStatements(): Promise<void> {
   const { stateDir, variables } = await prepareShop();
   const { origin, stop } = await startWorkerHost(stateDir, { variables, configPath: writeCountingWorker() });
   try {
-    const path = `/v2/storefront/products?limit=${REQUESTS_PER_PAGE}`;
+    const path = `/v2/storefront/products?limit=${VISITS_PER_PAGE}`;
     const { data } = await parseResponse<{ data: { slug: string }[] }>(requestApi(origin, 'GET', path));
     const tableRows = [];
     for (const [page, limit, pathOf] of MEASURED_PAGES) {
       const statementCounts: number[] = [];
-      for (let visitIndex = 0; visitIndex < REQUESTS_PER_PAGE; visitIndex++) {
+      for (let visitIndex = 0; visitIndex < VISITS_PER_PAGE; visitIndex++) {
         const response = await fetch(origin + pathOf(visitIndex, data[visitIndex]?.slug ?? ''));
         await response.text();
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);

@@ -50,9 +50,9 @@ const formatSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 /** Starts the shop; returns it with the milliseconds to its first page. */
 async function measureRestart(stateDir: string) {
   const startTime = performance.now();
-  const host = await startWorkerHost(stateDir, { variables: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' } });
-  await (await fetch(`${host.origin}/en`)).text();
-  return { host, time: performance.now() - startTime };
+  const workerHost = await startWorkerHost(stateDir, { variables: { DEV_OUTBOX: '1', RATE_LIMITS: 'off' } });
+  await (await fetch(`${workerHost.origin}/en`)).text();
+  return { host: workerHost, time: performance.now() - startTime };
 }
 
 /** Kills the shop repeatedly while users write. */
@@ -63,10 +63,10 @@ export async function measureCrashes(): Promise<QualityPromiseResult[]> {
   const acknowledgedNames: string[] = [];
   const restartTimesMs: number[] = [];
   const failures: string[] = [];
-  for (let round = 0; round < ROUND_COUNT; round++) {
+  for (let roundIndex = 0; roundIndex < ROUND_COUNT; roundIndex++) {
     const { origin, kill } = host;
     const pendingWrites = Array.from({ length: WRITER_COUNT }, (_, writerIndex) =>
-      writeUntilKilled(origin, token, `crash-${round}-${writerIndex}`),
+      writeUntilKilled(origin, token, `crash-${roundIndex}-${writerIndex}`),
     );
     await setTimeout(200 + Math.random() * KILL_DELAY_SPAN_MS);
     await kill();

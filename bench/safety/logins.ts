@@ -17,10 +17,10 @@ const MAXIMUM_PAGE_LOAD_SLOWDOWN = 3;
 const [{ email: CLIENT_EMAIL = '' } = {}] = SEED_CLIENTS;
 
 const pickRandomByte = () => Math.floor(Math.random() * 256);
-const createRandomAddress = () => `10.${pickRandomByte()}.${pickRandomByte()}.${pickRandomByte()}`;
+const createRandomIp = () => `10.${pickRandomByte()}.${pickRandomByte()}.${pickRandomByte()}`;
 const ATTACKS = [
-  { name: '2 with changing addresses', attackers: 2, address: createRandomAddress },
-  { name: '20 with changing addresses', attackers: 20, address: createRandomAddress },
+  { name: '2 with changing addresses', attackers: 2, address: createRandomIp },
+  { name: '20 with changing addresses', attackers: 20, address: createRandomIp },
   {
     name: '20 of four /64',
     attackers: 20,
@@ -28,11 +28,11 @@ const ATTACKS = [
   },
 ];
 
-const wait = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
+const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 /** Guesses passwords until aborted, each at another account, without pauses. */
-async function guessPasswords(origin: string, pickIp: () => string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+async function guessPasswords(origin: string, pickIp: () => string, abortSignal: AbortSignal): Promise<void> {
+  while (!abortSignal.aborted) {
     const loginBody = { email: `${crypto.randomUUID()}@example.com`, password: 'Wrong-2026!' };
     const headers = { 'CF-Connecting-IP': pickIp() };
     await (await requestApi(origin, 'POST', '/v2/auth/login', { body: loginBody, headers })).text();
@@ -40,14 +40,14 @@ async function guessPasswords(origin: string, pickIp: () => string, signal: Abor
 }
 
 /** Measures a sign-in on a new device, or a registration; returns milliseconds, Infinity on failure. */
-async function measureSignIn(origin: string, index: number): Promise<number> {
+async function measureSignIn(origin: string, userIndex: number): Promise<number> {
   const startTime = performance.now();
   const email = `honest-${crypto.randomUUID()}@example.com`;
   const [path, body] =
-    index % 2 === 0
+    userIndex % 2 === 0
       ? ['/v2/auth/login', { email: CLIENT_EMAIL, password: SEED_PASSWORD }]
       : ['/v2/auth/register', { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 }];
-  const clientIpHeader = { 'CF-Connecting-IP': `198.51.100.${index}` };
+  const clientIpHeader = { 'CF-Connecting-IP': `198.51.100.${userIndex}` };
   const sendSignIn = async (proofOfWork: string | undefined) => {
     const headers = { ...clientIpHeader, ...(proofOfWork && { [PROOF_OF_WORK_HEADER]: proofOfWork }) };
     const response = await requestApi(origin, 'POST', path, { body, headers });
@@ -72,24 +72,24 @@ async function measureAttack(
   const runningAttacks = Array.from({ length: attackers }, () =>
     guessPasswords(origin, address, abortController.signal),
   );
-  const pageLoads = measurePageLoads(origin, () => abortController.signal.aborted);
-  const signIns: Promise<number>[] = [];
-  for (let index = 0; index < HONEST_USER_COUNT; index++) {
+  const pageLoadTimes = measurePageLoads(origin, () => abortController.signal.aborted);
+  const pendingSignIns: Promise<number>[] = [];
+  for (let userIndex = 0; userIndex < HONEST_USER_COUNT; userIndex++) {
     await wait(VISIT_INTERVAL_MS);
-    signIns.push(measureSignIn(origin, index));
+    pendingSignIns.push(measureSignIn(origin, userIndex));
   }
-  const signInDurations = await Promise.all(signIns);
+  const signInDurations = await Promise.all(pendingSignIns);
   abortController.abort();
   await Promise.all(runningAttacks);
-  const pageLoadP95Ms = percentile(await pageLoads, 0.95);
-  const loginsInTime = signInDurations.filter((duration) => duration <= MAXIMUM_LOGIN_MS);
-  const formatSecondsAt = (fraction: number) => (percentile(loginsInTime, fraction) / 1_000).toFixed(1);
+  const pageLoadP95Ms = percentile(await pageLoadTimes, 0.95);
+  const timelyLoginsMs = signInDurations.filter((duration) => duration <= MAXIMUM_LOGIN_MS);
+  const formatSecondsAt = (fraction: number) => (percentile(timelyLoginsMs, fraction) / 1_000).toFixed(1);
   return [
     {
       promise: `${name} guess: sign-ins and registrations`,
-      figure: `${loginsInTime.length} of ${HONEST_USER_COUNT}, p50 ${formatSecondsAt(0.5)} s, p90 ${formatSecondsAt(0.9)} s`,
+      figure: `${timelyLoginsMs.length} of ${HONEST_USER_COUNT}, p50 ${formatSecondsAt(0.5)} s, p90 ${formatSecondsAt(0.9)} s`,
       target: '9 of 10 within 30 s',
-      isMet: loginsInTime.length >= REQUIRED_LOGIN_FRACTION * HONEST_USER_COUNT,
+      isMet: timelyLoginsMs.length >= REQUIRED_LOGIN_FRACTION * HONEST_USER_COUNT,
     },
     {
       promise: `${name} guess: product page`,

@@ -59,10 +59,10 @@ export async function findVariantIds(origin: string, variantCount: number): Prom
   const path = '/v2/storefront/products?limit=100&availability=1';
   const { data } = productsPageSchema.parse(await parseResponse(requestApi(origin, 'GET', path)));
   const unrestrictedProducts = data.filter((product) => !product.practitioner_only);
-  const variants = unrestrictedProducts.flatMap((product) =>
+  const availableVariants = unrestrictedProducts.flatMap((product) =>
     product.variants.filter(({ availability }) => availability),
   );
-  return variants.slice(0, variantCount).map(({ id }) => id);
+  return availableVariants.slice(0, variantCount).map(({ id }) => id);
 }
 
 const PRODUCT_PAGE = '/en/products/omega-3';

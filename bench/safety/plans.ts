@@ -9,7 +9,7 @@ import { percentile } from '../percentile.ts';
 import type { QualityPromiseResult } from './kept.ts';
 import { createFreshStateFolder, measurePageLoads, signIn } from './open-shop.ts';
 
-const CONNECTION_COUNT = 6;
+const PLAN_READER_COUNT = 6;
 const PAGE_LOAD_COUNT = 100;
 const MAXIMUM_PAGE_LOAD_SLOWDOWN = 3;
 const MINUTE_MS = 60_000;
@@ -75,16 +75,16 @@ async function requestRepeatedly(
   url: string,
   { token }: PlanRequest,
   ipAddress: string,
-  signal: AbortSignal,
+  abortSignal: AbortSignal,
 ): Promise<number[]> {
-  const statuses: number[] = [];
-  while (!signal.aborted) {
+  const httpStatuses: number[] = [];
+  while (!abortSignal.aborted) {
     const headers = { 'CF-Connecting-IP': ipAddress, ...(token && { Authorization: `Bearer ${token}` }) };
     const response = await fetch(url, { headers });
     await response.text();
-    statuses.push(response.status);
+    httpStatuses.push(response.status);
   }
-  return statuses;
+  return httpStatuses;
 }
 
 /** Loads a product page as a user, while six connections read the longest plan. */
@@ -116,16 +116,16 @@ export async function measurePlans(): Promise<QualityPromiseResult[]> {
       if (read.token) await setTimeout(MINUTE_MS - (Date.now() % MINUTE_MS));
       const baselineP95Ms = await measurePageLoadP95Ms();
       const abortController = new AbortController();
-      const planReads = Array.from({ length: CONNECTION_COUNT }, (_, index) =>
-        requestRepeatedly(origin + read.path, read, `198.51.${group}.${index}`, abortController.signal),
+      const planReads = Array.from({ length: PLAN_READER_COUNT }, (_, readerIndex) =>
+        requestRepeatedly(origin + read.path, read, `198.51.${group}.${readerIndex}`, abortController.signal),
       );
       const p95MsUnderLoad = await measurePageLoadP95Ms();
       abortController.abort();
-      const statuses = (await Promise.all(planReads)).flat();
-      const successfulReadCount = statuses.filter((httpStatus) => httpStatus === 200).length;
+      const httpStatuses = (await Promise.all(planReads)).flat();
+      const successfulReadCount = httpStatuses.filter((httpStatus) => httpStatus === 200).length;
       qualityResults.push({
-        promise: `product page while ${CONNECTION_COUNT} connections read: ${name}`,
-        figure: `p95 ${p95MsUnderLoad.toFixed(0)} ms, quiet ${baselineP95Ms.toFixed(0)} ms; ${successfulReadCount} read, ${statuses.length - successfulReadCount} refused`,
+        promise: `product page while ${PLAN_READER_COUNT} connections read: ${name}`,
+        figure: `p95 ${p95MsUnderLoad.toFixed(0)} ms, quiet ${baselineP95Ms.toFixed(0)} ms; ${successfulReadCount} read, ${httpStatuses.length - successfulReadCount} refused`,
         target: `p95 ≤ ${MAXIMUM_PAGE_LOAD_SLOWDOWN} × quiet`,
         isMet: p95MsUnderLoad <= MAXIMUM_PAGE_LOAD_SLOWDOWN * baselineP95Ms && successfulReadCount > 0,
       });

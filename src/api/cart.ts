@@ -88,7 +88,7 @@ export const cartRoutes: readonly Route[] = [
   }),
   mergeCartRoute,
   createRoute(quoteCart, quoteCartSpec, async (input) => {
-    const resolvedLines = await carts.resolveGuestLines(input.data, mergeDuplicateLines(input.body.items));
-    return pricedCartOf(input, { discountRate: 0, lines: resolvedLines });
+    const quotedLines = await carts.resolveGuestLines(input.data, mergeDuplicateLines(input.body.items));
+    return pricedCartOf(input, { discountRate: 0, lines: quotedLines });
   }),
 ];

@@ -39,12 +39,12 @@ import { type ApiOptions, addRoutes, createApiWithoutRoutes } from './api-withou
 import { calendarRoutes } from './calendar.ts';
 import { cartRoutes } from './cart.ts';
 import { geoipRoutes } from './country.ts';
-import { keyRoutes } from './key.ts';
+import { apiKeyRoutes } from './key.ts';
 import { marketingRoutes } from './marketing.ts';
 import { planRoutes } from './plan.ts';
 import { publicRoutes } from './public-routes.ts';
 import { passwordLinkRoutes } from './sharing/password-link.ts';
-import { receiptRoutes } from './sharing/receipts.ts';
+import { readReceiptRoutes } from './sharing/receipts.ts';
 import { recipientRoutes } from './sharing/recipients.ts';
 import { sharingRoutes } from './sharing/share.ts';
 import { templateRoutes } from './template.ts';
@@ -67,14 +67,14 @@ const shopRoutes = {
     ...publicRoutes.account,
     ...dataRoutes,
   ],
-  key: keyRoutes,
+  key: apiKeyRoutes,
   webhook: webhookRoutes,
   credential: [...credentialRoutes, ...credentialAdminRoutes],
   cart: cartRoutes,
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...versionRoutes, ...protocolProductRoutes],
   safety: safetyRoutes,
-  sharing: [...sharingRoutes, ...recipientRoutes, ...receiptRoutes, ...passwordLinkRoutes],
+  sharing: [...sharingRoutes, ...recipientRoutes, ...readReceiptRoutes, ...passwordLinkRoutes],
   client: [
     ...clientProtocolRoutes,
     ...publicRoutes.sharing,

@@ -8,40 +8,40 @@ import * as checks from '#contract/key/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import * as keys from '#db/key.ts';
 
-const KEY_ID_BYTES = 4;
-const KEY_SECRET_BYTES = 16;
+const API_KEY_ID_BYTES = 4;
+const API_KEY_SECRET_BYTES = 16;
 
-export const keyRoutes: readonly Route[] = [
+export const apiKeyRoutes: readonly Route[] = [
   createRoute(calls.listApiKeys, checks.listApiKeysSpec, async ({ data, user }) => ({
     data: await keys.listApiKeys(data, user.userId),
   })),
   createRoute(calls.createApiKey, checks.createApiKeySpec, async ({ data, user, body }, context) => {
     const { name, scopes, expires_in_days: lifetimeDays } = body;
-    const id = randomBytes(KEY_ID_BYTES).toString('hex');
-    const apiKey = `frm_${id}_${randomBytes(KEY_SECRET_BYTES).toString('hex')}`;
+    const id = randomBytes(API_KEY_ID_BYTES).toString('hex');
+    const apiKey = `frm_${id}_${randomBytes(API_KEY_SECRET_BYTES).toString('hex')}`;
     const now = Date.now();
     const expiresAt = lifetimeDays === null ? null : now + lifetimeDays * DAY_MS;
-    const newKey = { id, userId: user.userId, name, hash: hashSecret(apiKey) };
+    const newApiKey = { id, userId: user.userId, name, hash: hashSecret(apiKey) };
     const isKeyAdded = await keys.addApiKey(data, {
-      ...newKey,
+      ...newApiKey,
       scopes: [...new Set(scopes)],
       now,
       expiresAt,
     });
     const addedKey = isKeyAdded && (await keys.listApiKeys(data, user.userId)).find((listedKey) => listedKey.id === id);
-    if (!addedKey) return createRefusalResponse(context, checks.TOO_MANY_KEYS);
+    if (!addedKey) return createRefusalResponse(context, checks.TOO_MANY_API_KEYS);
     logSecurityEvent(context, 'key-created', { user_id: user.userId });
     return { ...addedKey, key: apiKey };
   }),
   createRoute(calls.revokeApiKey, checks.revokeApiKeySpec, async ({ data, user, params }, context) => {
     const isKeyRevoked = await keys.revokeApiKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (!isKeyRevoked) return createRefusalResponse(context, checks.KEY_NOT_FOUND);
+    if (!isKeyRevoked) return createRefusalResponse(context, checks.API_KEY_NOT_FOUND);
     logSecurityEvent(context, 'key-revoked', { user_id: user.userId });
     return { message: 'Key revoked' };
   }),
   createRoute(calls.restoreApiKey, checks.restoreApiKeySpec, async ({ data, user, params }, context) => {
     const isKeyRestored = await keys.restoreApiKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isKeyRestored === undefined) return createRefusalResponse(context, checks.KEY_NOT_FOUND);
-    return isKeyRestored ? { message: 'Key restored' } : createRefusalResponse(context, checks.TOO_MANY_KEYS);
+    if (isKeyRestored === undefined) return createRefusalResponse(context, checks.API_KEY_NOT_FOUND);
+    return isKeyRestored ? { message: 'Key restored' } : createRefusalResponse(context, checks.TOO_MANY_API_KEYS);
   }),
 ];

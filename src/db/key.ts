@@ -1,6 +1,6 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { ApiKey } from '#contract/key/schema.ts';
-import { KEY_RESTORE_DAYS, MAXIMUM_API_KEYS, type Scope } from '#contract/key/scopes.ts';
+import { API_KEY_RESTORE_DAYS, MAXIMUM_API_KEYS, type Scope } from '#contract/key/scopes.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -15,7 +15,7 @@ export interface ApiKeyOwner {
   readonly scopes: readonly Scope[];
 }
 
-const IS_USABLE_KEY_SQL = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
+const IS_USABLE_API_KEY_SQL = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
 const IS_BELOW_KEY_LIMIT_SQL = `(SELECT count(*) FROM api_key WHERE user_id = ?2 AND revoked_at IS NULL) < ${MAXIMUM_API_KEYS}`;
 
 /** Finds a usable API key by its hash, and records the day of its use. */
@@ -27,13 +27,13 @@ export async function findUsableApiKey(
   const sqlValues = [keyHash, new Date(now).toISOString().slice(0, 10), now] as const;
   const resultTexts = await DB.run([
     statement(
-      `UPDATE api_key AS k SET used_on = ?2 WHERE k.hash = ?1 AND k.used_on IS NOT ?2 AND ${IS_USABLE_KEY_SQL}`,
+      `UPDATE api_key AS k SET used_on = ?2 WHERE k.hash = ?1 AND k.used_on IS NOT ?2 AND ${IS_USABLE_API_KEY_SQL}`,
       ...sqlValues,
     ),
     statement(
       `SELECT json_object('id', k.id, 'userId', u.id, 'userTypeId', u.user_type_id, 'scopes', json(k.scopes),
          'isErasing', json(iif(u.erase_at IS NULL, 'false', 'true'))) AS data
-       FROM api_key k JOIN user u ON u.id = k.user_id WHERE k.hash = ?1 AND ?2 <> '' AND ${IS_USABLE_KEY_SQL}`,
+       FROM api_key k JOIN user u ON u.id = k.user_id WHERE k.hash = ?1 AND ?2 <> '' AND ${IS_USABLE_API_KEY_SQL}`,
       ...sqlValues,
     ),
   ]);
@@ -105,7 +105,7 @@ export async function restoreApiKey(
   key: ApiKeyReference,
   now: number,
 ): Promise<boolean | undefined> {
-  const restorableKeySql = `id = ?1 AND user_id = ?2 AND revoked_at > ?3 - ${KEY_RESTORE_DAYS * DAY_MS}`;
+  const restorableKeySql = `id = ?1 AND user_id = ?2 AND revoked_at > ?3 - ${API_KEY_RESTORE_DAYS * DAY_MS}`;
   const resultTexts = await DB.run([
     statement(`SELECT '1' AS data FROM api_key WHERE ${restorableKeySql}`, key.id, key.userId, now),
     statement(

@@ -72,14 +72,14 @@ export async function hasTemplate({ DB }: DataEnvironment, userId: number, templ
 /** Returns a builder of statements that add a template's items and doses in order, except unavailable products. */
 export const buildTemplateLineStatements =
   (templateItems: ApplyTemplateRequest['protocol_line_items']): BuildLineStatements =>
-  (creationKey) => [
+  (creationId) => [
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT p.id, v.id, given.key + 1, given.value ->> 2, given.value ->> 1
        FROM json_each(?2) given JOIN protocol p ON p.creation = ?1 JOIN user u ON u.id = p.practitioner_id
          JOIN variant v ON v.id = given.value ->> 0 JOIN product d ON d.id = v.product_id
        WHERE ${MAY_ADD_PRODUCT_SQL} ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
-      creationKey,
+      creationId,
       JSON.stringify(templateItems.map(({ product_variant_id: id, notes, quantity }) => [id, notes, quantity])),
     ),
     statement(
@@ -88,7 +88,7 @@ export const buildTemplateLineStatements =
        FROM json_each(?2) given JOIN protocol p ON p.creation = ?1
          JOIN protocol_line l ON l.protocol_id = p.id AND l.variant_id = given.value ->> 0
        WHERE true ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
-      creationKey,
+      creationId,
       JSON.stringify(
         templateItems.flatMap(({ product_variant_id: id, dose }) =>
           dose ? [[id, dose.unit, encodePhases(dose)]] : [],

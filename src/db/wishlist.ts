@@ -39,9 +39,9 @@ function readWishlistItems(
   storedWishlistItems: readonly StoredWishlistItem[],
   language: Language,
 ): Promise<WishlistItem[]> {
-  return runWithCatalogueSession(env, async (session) => {
+  return runWithCatalogueSession(env, async (dbSession) => {
     const ids = [...new Set(storedWishlistItems.map(({ productId }) => productId))];
-    const products = new Map((await readProducts(session, ids, language)).map((product) => [product.id, product]));
+    const products = new Map((await readProducts(dbSession, ids, language)).map((product) => [product.id, product]));
     return storedWishlistItems.flatMap((storedItem) => toWishlistItems(storedItem, products.get(storedItem.productId)));
   });
 }

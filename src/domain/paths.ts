@@ -5,8 +5,8 @@ export function homePath(language: Language): string {
   return `/${language}`;
 }
 
-export function listingPath(language: Language, query = ''): string {
-  return query ? `/${language}/products?${query}` : `/${language}/products`;
+export function listingPath(language: Language, queryString = ''): string {
+  return queryString ? `/${language}/products?${queryString}` : `/${language}/products`;
 }
 
 export function categoryPath(language: Language, categoryId: number): string {
@@ -21,16 +21,16 @@ export function storefrontPath(language: Language, slug: string): string {
   return `/${language}/stores/${encodeURIComponent(slug)}`;
 }
 
-export function storefrontListPath(language: Language, query = '', pageNumber = 1): string {
+export function storefrontListPath(language: Language, searchText = '', pageNumber = 1): string {
   const searchParameters = new URLSearchParams({
-    ...(query && { query }),
+    ...(searchText && { query: searchText }),
     ...(pageNumber > 1 && { page: String(pageNumber) }),
   });
   return `${localisePath(PAGE_PATHS.practices, language)}${searchParameters.size > 0 ? `?${searchParameters}` : ''}`;
 }
 
-export function searchPath(language: Language, query = ''): string {
-  return query ? `/${language}/search-results?query=${encodeURIComponent(query)}` : `/${language}/search-results`;
+export function searchPath(language: Language, keyword = ''): string {
+  return keyword ? `/${language}/search-results?query=${encodeURIComponent(keyword)}` : `/${language}/search-results`;
 }
 
 export function cartPath(language: Language): string {

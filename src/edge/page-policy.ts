@@ -17,8 +17,8 @@ export type PageStyles = readonly {
 export function createPolicyNarrower(
   pageRoutes: PageStyles,
 ): (pageComponent: string, securityPolicy: string) => string {
-  const narrowPolicy = (component: string, policy: string) => {
-    const styleSheets = pageRoutes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
+  const narrowPolicy = (pageComponent: string, policy: string) => {
+    const styleSheets = pageRoutes.find(({ routeData }) => routeData.component === pageComponent)?.styles ?? [];
     const inlineStyleTexts = styleSheets.flatMap((pageStyleSheet) =>
       pageStyleSheet.type === 'inline' ? [pageStyleSheet.content] : [],
     );
@@ -30,11 +30,11 @@ export function createPolicyNarrower(
     );
   };
   const narrowedPolicies = new Map<string, { readonly policy: string; readonly narrowedPolicy: string }>();
-  return (component, policy) => {
-    const cachedPolicy = narrowedPolicies.get(component);
+  return (pageComponent, policy) => {
+    const cachedPolicy = narrowedPolicies.get(pageComponent);
     if (cachedPolicy?.policy === policy) return cachedPolicy.narrowedPolicy;
-    const narrowedPolicy = narrowPolicy(component, policy);
-    narrowedPolicies.set(component, { policy, narrowedPolicy });
+    const narrowedPolicy = narrowPolicy(pageComponent, policy);
+    narrowedPolicies.set(pageComponent, { policy, narrowedPolicy });
     return narrowedPolicy;
   };
 }
@@ -56,7 +56,7 @@ const PLAN_PAGE_COMPONENTS: readonly string[] = [
 ];
 
 /** Adds the trusted-types policy and `worker-src` that plan pages need to register their service worker. */
-export function allowPlanServiceWorker(component: string, policy: string): string {
-  if (!PLAN_PAGE_COMPONENTS.includes(component)) return policy;
+export function allowPlanServiceWorker(pageComponent: string, policy: string): string {
+  if (!PLAN_PAGE_COMPONENTS.includes(pageComponent)) return policy;
   return policy.replace("trusted-types 'none'", "trusted-types plans-offline; worker-src 'self'");
 }

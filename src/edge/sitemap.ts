@@ -25,9 +25,9 @@ export interface Sitemap {
   readonly source: SitemapSource;
 }
 
-const HOUR_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=3600' };
+const ONE_HOUR_CACHE_HEADERS = { 'Cache-Control': 'public, max-age=3600' };
 const XML_HEADERS = {
-  ...HOUR_CACHE_HEADERS,
+  ...ONE_HOUR_CACHE_HEADERS,
   [CACHE_TAG_HEADER]: CATALOGUE_CACHE_TAG,
   'Content-Type': 'application/xml; charset=utf-8',
 };
@@ -44,7 +44,7 @@ function createStaticSitemapPages(language: Language): SitemapPage[] {
 
 function createSitemapPages(language: Language, { listings, products, stores }: SitemapPart): SitemapPage[] {
   return [
-    ...listings.map((query) => ({ path: listingPath(language, query) })),
+    ...listings.map((listingQuery) => ({ path: listingPath(language, listingQuery) })),
     ...products.map(([slug, changed]) => ({ path: productPath(language, slug), changed })),
     ...stores.map(([slug, changed]) => ({ path: storefrontPath(language, slug), changed })),
   ];
@@ -52,10 +52,10 @@ function createSitemapPages(language: Language, { listings, products, stores }: 
 
 export function createCrawlerFileRoutes<E extends Env>(getSitemap: (context: Context<E>) => Sitemap): Hono<E> {
   const crawlerFileApp = new Hono<E>();
-  crawlerFileApp.get('/robots.txt', (c) => c.text(createRobotsText(getSitemap(c).origin), 200, HOUR_CACHE_HEADERS));
+  crawlerFileApp.get('/robots.txt', (c) => c.text(createRobotsText(getSitemap(c).origin), 200, ONE_HOUR_CACHE_HEADERS));
   crawlerFileApp.get('/sitemap.xml', async (c) => {
     const { origin, source } = getSitemap(c);
-    const sitemapFileNumbers = Array.from({ length: await source.files() }, (_, index) => index + 1);
+    const sitemapFileNumbers = Array.from({ length: await source.files() }, (_, fileIndex) => fileIndex + 1);
     const paths = LANGUAGES.flatMap((language) =>
       sitemapFileNumbers.map((fileNumber) => `/sitemap-${language}-${fileNumber}.xml`),
     );
@@ -66,10 +66,10 @@ export function createCrawlerFileRoutes<E extends Env>(getSitemap: (context: Con
     const file = Number(number);
     if (!isLanguage(language) || file < 1) return c.notFound();
     const { origin, source } = getSitemap(c);
-    const pages = createSitemapPages(language, await source.list(file));
-    if (file > 1 && pages.length === 0) return c.notFound();
+    const sitemapPages = createSitemapPages(language, await source.list(file));
+    if (file > 1 && sitemapPages.length === 0) return c.notFound();
     return c.body(
-      renderSitemap(origin, [...(file > 1 ? [] : createStaticSitemapPages(language)), ...pages]),
+      renderSitemap(origin, [...(file > 1 ? [] : createStaticSitemapPages(language)), ...sitemapPages]),
       200,
       XML_HEADERS,
     );

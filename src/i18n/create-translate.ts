@@ -13,19 +13,19 @@ function isMessageGroup(value: unknown): value is Readonly<Record<string, unknow
 }
 
 function findMessageText(messages: unknown, path: readonly string[]): string | undefined {
-  const foundNode = path.reduce(
+  const foundMessage = path.reduce(
     (messageGroup, keyPart) => (isMessageGroup(messageGroup) ? messageGroup[keyPart] : undefined),
     messages,
   );
-  return typeof foundNode === 'string' ? foundNode : undefined;
+  return typeof foundMessage === 'string' ? foundMessage : undefined;
 }
 
 /** Creates the translate function of one language, with CLDR plurals and `{{name}}` placeholders. */
 export function createTranslate({ language, namespaces }: LoadedMessages): Translate {
   return (key: MessageKey, params: MessageParams = {}) => {
     const [namespace, path] = splitMessageKey(key);
-    for (const form of listCandidateKeys(path, language, params['count'])) {
-      const messageText = findMessageText(namespaces[namespace], form.split('.'));
+    for (const candidateKey of listCandidateKeys(path, language, params['count'])) {
+      const messageText = findMessageText(namespaces[namespace], candidateKey.split('.'));
       if (messageText !== undefined) return interpolate(messageText, params);
     }
     return path;

@@ -18,8 +18,8 @@ export const FAILURE_MESSAGE_KEYS: readonly MessageGroup[] = ['error.title', 'er
 /** Creates a translate function for server and browser; a missing message returns its key. */
 export function createIslandTranslate(language: Language, messages: IslandMessages): Translate {
   return (key, params = {}) => {
-    for (const form of listCandidateKeys(key, language, params['count'])) {
-      const messageText = messages[form];
+    for (const candidateKey of listCandidateKeys(key, language, params['count'])) {
+      const messageText = messages[candidateKey];
       if (messageText !== undefined) return interpolate(messageText, params);
     }
     return key;

@@ -11,13 +11,13 @@ export function localisePath(path: string, language: Language): string {
 }
 
 /** Changes the language of the path in a query's `redirect` parameter. */
-export function changeQueryLanguage(search: string, language: Language): string {
-  const query = new URLSearchParams(search);
-  const redirectPath = query.get('redirect');
+export function changeQueryLanguage(queryString: string, language: Language): string {
+  const queryParams = new URLSearchParams(queryString);
+  const redirectPath = queryParams.get('redirect');
   const firstSegment = redirectPath?.split(/[/?#]/, 2)[1];
-  if (!redirectPath?.startsWith('/') || !isLanguage(firstSegment)) return search;
-  query.set('redirect', `/${language}${redirectPath.slice(firstSegment.length + 1)}`);
-  return `?${query}`;
+  if (!redirectPath?.startsWith('/') || !isLanguage(firstSegment)) return queryString;
+  queryParams.set('redirect', `/${language}${redirectPath.slice(firstSegment.length + 1)}`);
+  return `?${queryParams}`;
 }
 
 export function changePathLanguage(pathname: string, language: Language): string {

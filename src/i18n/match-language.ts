@@ -16,7 +16,7 @@ export function matchLanguage(languageTag: string): Language | undefined {
 
 const MAXIMUM_LANGUAGE_TAGS = 20;
 
-function readQuality(acceptedTagEntry: string): number {
+function readTagQuality(acceptedTagEntry: string): number {
   const qualityText = /;\s*q\s*=\s*([\d.]+)/i.exec(acceptedTagEntry)?.[1];
   return qualityText === undefined ? 1 : Number(qualityText);
 }
@@ -25,10 +25,10 @@ function readQuality(acceptedTagEntry: string): number {
 export function parseAcceptLanguage(acceptLanguageHeader: string | undefined): Language {
   const tagEntries = (acceptLanguageHeader ?? '').split(',').slice(0, MAXIMUM_LANGUAGE_TAGS);
   const entriesByQuality = tagEntries.toSorted(
-    (firstTagEntry, secondTagEntry) => readQuality(secondTagEntry) - readQuality(firstTagEntry),
+    (firstTagEntry, secondTagEntry) => readTagQuality(secondTagEntry) - readTagQuality(firstTagEntry),
   );
   for (const preferredEntry of entriesByQuality) {
-    const language = readQuality(preferredEntry) > 0 ? matchLanguage(preferredEntry.split(';')[0] ?? '') : undefined;
+    const language = readTagQuality(preferredEntry) > 0 ? matchLanguage(preferredEntry.split(';')[0] ?? '') : undefined;
     if (language) return language;
   }
   return DEFAULT_LANGUAGE;

@@ -9,10 +9,10 @@ export const getPluralCategory = (language: Language, count: number): Intl.LDMLP
   getPluralRules(language).select(count);
 
 /** Returns the keys that may hold a message, best first: `key_zero`, the plural form, the bare key. */
-export function listCandidateKeys(key: string, language: Language, count: string | number | undefined): string[] {
-  if (typeof count !== 'number') return [key];
-  const pluralKey = `${key}_${getPluralCategory(language, count)}`;
-  return count === 0 ? [`${key}_zero`, pluralKey, key] : [pluralKey, key];
+export function listCandidateKeys(bareKey: string, language: Language, count: string | number | undefined): string[] {
+  if (typeof count !== 'number') return [bareKey];
+  const pluralKey = `${bareKey}_${getPluralCategory(language, count)}`;
+  return count === 0 ? [`${bareKey}_zero`, pluralKey, bareKey] : [pluralKey, bareKey];
 }
 
 export function interpolate(messageText: string, params: MessageParams): string {

@@ -45,12 +45,12 @@ const MAXIMUM_CACHED_TRANSLATIONS = 5000;
 function createCachingTranslate(language: Language): Translate {
   const translateUncached = i18next.getFixedT(i18nextCodeOf(language));
   const textByCacheKey = new Map<string, string>();
-  return (key: MessageKey, params?: MessageParams) => {
-    const cacheKey = params ? `${key}\0${Object.values(params).join('\0')}` : key;
+  return (messageKey: MessageKey, params?: MessageParams) => {
+    const cacheKey = params ? `${messageKey}\0${Object.values(params).join('\0')}` : messageKey;
     const cachedText = textByCacheKey.get(cacheKey);
     if (cachedText !== undefined) return cachedText;
     if (textByCacheKey.size >= MAXIMUM_CACHED_TRANSLATIONS) textByCacheKey.clear();
-    const translatedText = String(params ? translateUncached(key, params) : translateUncached(key));
+    const translatedText = String(params ? translateUncached(messageKey, params) : translateUncached(messageKey));
     textByCacheKey.set(cacheKey, translatedText);
     return translatedText;
   };

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadOnceOnline, whenPageSettled } from '#stores/connection.ts';
+import { loadWhenOnline, whenPageSettled } from '#stores/connection.ts';
 
 interface LazyOnceOnlineOptions {
   /** True for a component that also works offline and is therefore loaded before its first render. */
@@ -11,7 +11,7 @@ export function createOnlineLazyComponent<Props extends object>(
   loadComponent: () => Promise<ComponentType<Props>>,
   { isUsableOffline = false }: LazyOnceOnlineOptions = {},
 ) {
-  const loadComponentOnce = loadOnceOnline(loadComponent);
+  const loadComponentOnce = loadWhenOnline(loadComponent);
   // A failed preload is tried again when the component is rendered.
   if (isUsableOffline && !import.meta.env.SSR)
     whenPageSettled()

@@ -19,8 +19,8 @@ function readSafeUrl(urlSetting: string): string | undefined {
 }
 
 /** Returns the UK shop's URL without final slash if safe; undefined in the UK's own shop. */
-function readUkStoreUrl(urlSetting: string, region: Region): string | undefined {
-  return region === 'eu' ? readSafeUrl(urlSetting)?.replace(/\/+$/, '') : undefined;
+function readUkStoreUrl(urlSetting: string, shopRegion: Region): string | undefined {
+  return shopRegion === 'eu' ? readSafeUrl(urlSetting)?.replace(/\/+$/, '') : undefined;
 }
 
 function undefinedIfDefault(value: string, defaultValue: string): string | undefined {
@@ -28,11 +28,11 @@ function undefinedIfDefault(value: string, defaultValue: string): string | undef
 }
 
 export function readSiteSettings(): SiteSettings {
-  const region = readRegion(env.PUBLIC_REGION);
+  const shopRegion = readRegion(env.PUBLIC_REGION);
   return {
     siteOrigin: env.SITE_ORIGIN.replace(/\/$/, ''),
-    region,
-    ukStoreUrl: readUkStoreUrl(env.PUBLIC_UK_STORE_URL, region),
+    region: shopRegion,
+    ukStoreUrl: readUkStoreUrl(env.PUBLIC_UK_STORE_URL, shopRegion),
     checkoutUrl: readSafeUrl(env.PUBLIC_CHECKOUT_URL),
     dataAttributes: {
       'data-store-provider': undefinedIfDefault(env.PUBLIC_STORE_PROVIDER, 'store'),

@@ -29,26 +29,26 @@ export function describePeriod(periodMs: number, language: Language): string {
 /** Returns sentences for the privacy page about data stored in the browser, with actual lifetimes and limits. */
 export function describeStoredData(language: Language): string[] {
   const t = getTranslate(language);
-  const periodMessageParams = (periodMs: number) => ({ period: describePeriod(periodMs, language) });
+  const createPeriodParams = (periodMs: number) => ({ period: describePeriod(periodMs, language) });
   return [
-    t('pages:privacy.stored-language', periodMessageParams(LANGUAGE_COOKIE_SECONDS * 1000)),
+    t('pages:privacy.stored-language', createPeriodParams(LANGUAGE_COOKIE_SECONDS * 1000)),
     t('pages:privacy.stored-searches', {
-      ...periodMessageParams(stored.RECENT_PRODUCTS_LIFETIME_MS),
+      ...createPeriodParams(stored.RECENT_PRODUCTS_LIFETIME_MS),
       products: stored.MAXIMUM_RECENT_PRODUCTS,
     }),
     t('pages:privacy.stored-cart'),
-    t('pages:privacy.stored-device', periodMessageParams(RETENTION_DAYS.devices * DAY_MS)),
-    t('pages:privacy.stored-versions', periodMessageParams(stored.BOOKMARK_LIFETIME_MS)),
-    t('plan:start.privacy', periodMessageParams(stored.PLAN_START_LIFETIME_MS)),
-    t('plan:read.privacy', periodMessageParams(READING_COOKIE_SECONDS * 1000)),
-    t('pages:privacy.stored-drafts', periodMessageParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
-    t('pages:privacy.stored-changes', periodMessageParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
+    t('pages:privacy.stored-device', createPeriodParams(RETENTION_DAYS.devices * DAY_MS)),
+    t('pages:privacy.stored-versions', createPeriodParams(stored.DATABASE_BOOKMARK_MS)),
+    t('plan:start.privacy', createPeriodParams(stored.PLAN_START_LIFETIME_MS)),
+    t('plan:read.privacy', createPeriodParams(READING_COOKIE_SECONDS * 1000)),
+    t('pages:privacy.stored-drafts', createPeriodParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
+    t('pages:privacy.stored-changes', createPeriodParams(stored.UNSENT_CHANGES_LIFETIME_MS)),
     t('pages:privacy.stored-builder', {
       layout: describePeriod(stored.BUILDER_LAYOUT_LIFETIME_MS, language),
       open: describePeriod(ACTIVE_PROTOCOL_LIFETIME_MS, language),
     }),
     t('pages:privacy.stored-plans', {
-      ...periodMessageParams(OFFLINE_COPY_LIFETIME_MS),
+      ...createPeriodParams(OFFLINE_COPY_LIFETIME_MS),
       plans: MAXIMUM_OFFLINE_COPIES,
     }),
     t('pages:privacy.stored-country', {

@@ -21,8 +21,8 @@ import { $session } from '#stores/session/state.ts';
 /** Makes login links return to the current URL, which changes while a listing is filtered. */
 function watchSignInLinks(pageDocument: Document): void {
   pageDocument.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sign-in]') : null;
-    if (link) link.href = createLoginPath(pageLanguage(), location.pathname + location.search);
+    const signInLink = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sign-in]') : null;
+    if (signInLink) signInLink.href = createLoginPath(pageLanguage(), location.pathname + location.search);
   });
 }
 
@@ -46,7 +46,7 @@ watchBuilderControls(document);
 repeatEarlyClicks(document);
 
 // Cookies and storage wait for another process: separate tasks let a slow phone answer taps between them.
-for (const task of [
+for (const startupTask of [
   () => {
     syncLanguageCookie();
     startSessionOnPage();
@@ -59,7 +59,7 @@ for (const task of [
   () => offerUkStore(document),
   () => removeEndedPlanCopies().catch(() => undefined),
 ])
-  setTimeout(task);
+  setTimeout(startupTask);
 
 // Loaded on demand, since guests do not need it.
 function loadToastsOnFirstToast(): void {

@@ -1,6 +1,6 @@
 import { readJson } from '#domain/platform/read-json.ts';
 import { classifyError, isConflictError, isNotFoundError } from '#stores/failure.ts';
-import { clearDraft, idempotencyDraftName, readDraft, readDraftKey, saveDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft, idempotencyDraftName, readDraft, readEntryKey, saveDraft } from '#stores/platform/form-draft.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
 
 interface AddOnceResult<Entry> {
@@ -20,14 +20,14 @@ type AddOnceArguments<Input, Entry> = [
  * Adds a form's entry once. Until its draft is cleared, a call resends the first input, then updates the entry. Tabs that
  * show the same draft share its key; another tab's draft of the same form waits, and adds an entry of its own.
  */
-export function addOnce<Input, Entry>(...addArguments: AddOnceArguments<Input, Entry>): Promise<AddOnceResult<Entry>> {
+export function addEntry<Input, Entry>(...addArguments: AddOnceArguments<Input, Entry>): Promise<AddOnceResult<Entry>> {
   const [formName] = addArguments;
   return runInOneTab(`formulary:adding:${formName}`, () =>
-    addWhileAlone(readDraftKey(formName), false, ...addArguments),
+    addUnderLock(readEntryKey(formName), false, ...addArguments),
   );
 }
 
-async function addWhileAlone<Input, Entry>(
+async function addUnderLock<Input, Entry>(
   draftKey: string | undefined,
   isRepeat: boolean,
   ...[formName, input, add, correctEntry]: AddOnceArguments<Input, Entry>
@@ -36,13 +36,13 @@ async function addWhileAlone<Input, Entry>(
   const draftName = idempotencyDraftName(formName);
   const storedAttempt = readDraft(draftName);
   // Otherwise the attempt is of another tab's draft.
-  const isOfDraft = draftKey === undefined || storedAttempt['key'] === draftKey;
+  const isAttemptOfDraft = draftKey === undefined || storedAttempt['key'] === draftKey;
   const {
-    key: storedKey = draftKey,
+    key: storedAttemptKey = draftKey,
     body: sentInputJson = inputJson,
     corrected = sentInputJson,
-  } = isOfDraft ? storedAttempt : {};
-  const idempotencyKey = storedKey ?? crypto.randomUUID();
+  } = isAttemptOfDraft ? storedAttempt : {};
+  const idempotencyKey = storedAttemptKey ?? crypto.randomUUID();
   saveDraft(draftName, { key: idempotencyKey, body: sentInputJson, corrected });
   let isEntryAdded = false;
   try {
@@ -61,8 +61,8 @@ async function addWhileAlone<Input, Entry>(
     const isRequestRefused = isEntryAdded ? isConflictError(error) : classifyError(error).kind === 'refused';
     if (!isRequestRefused && !isNotFoundError(error)) throw error;
     clearDraft(draftName);
-    if (storedKey === undefined || isRepeat) throw error;
-    const newKey = crypto.randomUUID();
-    return { ...(await addWhileAlone(newKey, true, formName, input, add, correctEntry)), isOutdated: true };
+    if (storedAttemptKey === undefined || isRepeat) throw error;
+    const newIdempotencyKey = crypto.randomUUID();
+    return { ...(await addUnderLock(newIdempotencyKey, true, formName, input, add, correctEntry)), isOutdated: true };
   }
 }

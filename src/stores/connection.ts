@@ -17,7 +17,7 @@ export async function waitForConnection(isUserWaiting: boolean): Promise<void> {
 }
 
 /** Returns a module loader that waits until online, as Chromium never retries a failed import; may show a notice. */
-export function loadOnceOnline<Module>(loadModule: () => Promise<Module>): (isUserWaiting: boolean) => Promise<Module> {
+export function loadWhenOnline<Module>(loadModule: () => Promise<Module>): (isUserWaiting: boolean) => Promise<Module> {
   let loadedModule: Module | undefined;
   return async (isUserWaiting) => {
     if (!loadedModule) await waitForConnection(isUserWaiting);

@@ -4,7 +4,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { listProtocols } from '#contract/protocol/calls.ts';
 import { readPersonalValue, removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
 import { readProviderName } from '#stores/platform/settings.ts';
-import { whenSignedIn } from '#stores/session/owner.ts';
+import { runWhenSignedIn } from '#stores/session/owner.ts';
 import { api } from './api.ts';
 
 async function reportMilestone(milestone: Milestone): Promise<void> {
@@ -39,7 +39,7 @@ export async function reportProtocolShared(): Promise<void> {
 }
 
 export function reportUnreportedSharing(): void {
-  void whenSignedIn(async () => {
+  void runWhenSignedIn(async () => {
     if (readPersonalValue(UNREPORTED_SHARING_KEY) !== undefined) await reportProtocolShared();
   });
 }

@@ -44,10 +44,10 @@ it('every endpoint that is served has an example, and says that those may call i
 });
 
 it('an endpoint without an access rule is not served', () => {
-  const openEndpointChecks = { summary: 'Open', answer: messageSchema };
+  const openEndpointSpec = { summary: 'Open', answer: messageSchema };
   // @ts-expect-error An endpoint says who may call it.
-  const openEndpoint: Endpoint<CallFromSpec<typeof openEndpointChecks>> = { method: 'GET', path: '/open' };
-  expect(() => createRoute(openEndpoint, openEndpointChecks, () => ({ message: 'Open' }))).toThrow(
+  const openEndpoint: Endpoint<CallFromSpec<typeof openEndpointSpec>> = { method: 'GET', path: '/open' };
+  expect(() => createRoute(openEndpoint, openEndpointSpec, () => ({ message: 'Open' }))).toThrow(
     'GET /open does not say who may call it',
   );
 });
@@ -64,17 +64,17 @@ it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', a
 /** Expects the same response for another account's ids as for ids that do not exist. */
 async function expectSameResponse(
   testedCall: EveryCall,
-  callingOwner: Owner,
+  callerAccount: Owner,
   idsOfOtherAccount: Ids,
   isPermitted: boolean,
 ): Promise<void> {
   for (const idName of testedCall.targets) {
-    const responseToForeignId = await sendExampleCall(testedCall, callingOwner.token, {
-      ...callingOwner,
+    const responseToForeignId = await sendExampleCall(testedCall, callerAccount.token, {
+      ...callerAccount,
       [idName]: idsOfOtherAccount[idName],
     });
-    const responseToUnknownId = await sendExampleCall(testedCall, callingOwner.token, {
-      ...callingOwner,
+    const responseToUnknownId = await sendExampleCall(testedCall, callerAccount.token, {
+      ...callerAccount,
       [idName]: UNKNOWN_ID,
     });
     const resultForForeignId = [testedCall.name, idName, responseToForeignId.status, await responseToForeignId.text()];
@@ -89,33 +89,34 @@ async function expectSameResponse(
 }
 
 describe.each(USER_TYPE_IDS)('type %i', (callerUserType) => {
-  let callingOwner: Owner;
+  let callingUser: Owner;
   beforeAll(async () => {
-    callingOwner = await createOwner(callerUserType);
+    callingUser = await createOwner(callerUserType);
   });
 
   it('ROLE-12 ROLE-14 ROLE-15 gets 403 for what is not of its type, and a foreign id answers like a missing one', async () => {
-    const snapshotBefore = await readPersonalTables();
+    const tablesBeforeCalls = await readPersonalTables();
     for (const testedCall of signedInCalls) {
       const isCallPermitted = isAllowed(testedCall, callerUserType);
       if (!isCallPermitted)
-        expect([testedCall.name, (await sendExampleCall(testedCall, callingOwner.token, callingOwner)).status]).toEqual(
-          [testedCall.name, 403],
-        );
+        expect([testedCall.name, (await sendExampleCall(testedCall, callingUser.token, callingUser)).status]).toEqual([
+          testedCall.name,
+          403,
+        ]);
       if (!(callerUserType === 1 && testedCall.isForAdmins))
-        await expectSameResponse(testedCall, callingOwner, ownerOfOtherAccount, isCallPermitted);
+        await expectSameResponse(testedCall, callingUser, ownerOfOtherAccount, isCallPermitted);
     }
-    expect(await readPersonalTables()).toEqual(snapshotBefore);
+    expect(await readPersonalTables()).toEqual(tablesBeforeCalls);
   });
 
   it('ROLE-01 ROLE-07 ROLE-12 may do with its own what its type may, until it signs out', async () => {
     for (const testedCall of signedInCalls.filter((signedInCall) => isAllowed(signedInCall, callerUserType))) {
-      const response = await sendExampleCall(testedCall, await chooseToken(testedCall, callingOwner), callingOwner);
+      const response = await sendExampleCall(testedCall, await chooseToken(testedCall, callingUser), callingUser);
       // A storefront exists already.
       const isOkOrConflict = response.ok || (testedCall.name.startsWith('POST') && response.status === 409);
       expect([testedCall.name, response.status, isOkOrConflict]).toEqual([testedCall.name, response.status, true]);
     }
-    expect((await callShopApi('/v2/account', { token: callingOwner.token })).status).toBe(401);
+    expect((await callShopApi('/v2/account', { token: callingUser.token })).status).toBe(401);
   });
 });
 
@@ -132,12 +133,12 @@ it('ROLE-14 AMB-ROLE-5 an admin reads, links and shares anybody’s protocol; on
 });
 
 it('ROLE-15 one account’s lists and pages show nothing of another', async () => {
-  const listCalls = signedInCalls.filter(
+  const listingCalls = signedInCalls.filter(
     (callExample) => callExample.endpoint.method === 'GET' && callExample.targets.length === 0,
   );
-  for (const callerType of USER_TYPE_IDS) {
-    const { access_token: token } = await signIn(callerType);
-    for (const listCall of listCalls)
+  for (const userTypeOfCaller of USER_TYPE_IDS) {
+    const { access_token: token } = await signIn(userTypeOfCaller);
+    for (const listCall of listingCalls)
       expect([listCall.name, await (await sendExampleCall(listCall, token, ownerOfOtherAccount)).text()]).toEqual([
         listCall.name,
         expect.not.stringContaining('Secret'),

@@ -174,8 +174,8 @@ describe('account', () => {
         statement(`INSERT INTO ad_text VALUES (?1, 'en', 'English', NULL)`, ad ?? 0),
       ]);
     await database.run([statement(`INSERT INTO ad_text VALUES (1, 'de', 'Deutsch', 'Text')`)]);
-    const requestAds = (query: string, headers = {}) =>
-      callShopApi(`/v2/providers/content/account/ads${query}`, { token, headers });
+    const requestAds = (urlQuery: string, headers = {}) =>
+      callShopApi(`/v2/providers/content/account/ads${urlQuery}`, { token, headers });
     const adsPage = listAdsSpec.answer.parse(
       await readResponseBody(requestAds('?page=1&limit=1', { 'Accept-Language': 'de' })),
     );
@@ -187,8 +187,8 @@ describe('account', () => {
     expect(listAdsSpec.answer.parse(await readResponseBody(requestAds('?ad_type=1'))).data.map(({ id }) => id)).toEqual(
       [3],
     );
-    for (const query of ['?page=-1&limit=x', '?page=999999999999999&limit=999', '?ad_type=%00'])
-      listAdsSpec.answer.parse(await readResponseBody(requestAds(query)));
+    for (const urlQuery of ['?page=-1&limit=x', '?page=999999999999999&limit=999', '?ad_type=%00'])
+      listAdsSpec.answer.parse(await readResponseBody(requestAds(urlQuery)));
     await readResponseBody(callShopApi('/v2/providers/other/account/ads', { token }), 404);
   });
 });
@@ -240,10 +240,10 @@ describe('outbox', () => {
 });
 
 describe('multipass', () => {
-  const encodeMultipass = (multipassContent: Record<string, unknown>, secret = MULTIPASS_SECRET) =>
-    multipassify(secret).encode(multipassContent);
-  const sendMultipass = (multipass: unknown, environmentSettings = {}, provider = 'store') =>
-    callShopApi(`/v2/providers/${provider}/multipass`, { body: { multipass }, settings: environmentSettings });
+  const encodeMultipass = (multipassContent: Record<string, unknown>, multipassSecret = MULTIPASS_SECRET) =>
+    multipassify(multipassSecret).encode(multipassContent);
+  const sendMultipass = (multipass: unknown, environmentSettings = {}, providerName = 'store') =>
+    callShopApi(`/v2/providers/${providerName}/multipass`, { body: { multipass }, settings: environmentSettings });
   let visitorCount = 0;
   const createVisitorEmail = () => `visitor-${++visitorCount}@example.com`;
 

@@ -27,8 +27,8 @@ import { callOwnStorefront, openStorefront } from '../support/storefront.ts';
 const capsuleProducts = fixtureCatalogue.products.filter(
   ({ portionUnit, practitionerOnly }) => portionUnit === 'capsule' && !practitionerOnly,
 );
-const variants = capsuleProducts.flatMap(({ variants: [variant] }) => variant?.id ?? []);
-const [lastVariant = 0] = variants.slice(8);
+const variantIds = capsuleProducts.flatMap(({ variants: [variant] }) => variant?.id ?? []);
+const [lastVariant = 0] = variantIds.slice(8);
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -61,9 +61,9 @@ it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and
     errors: { notes: ['maximum'] },
   });
   await readResponseBody(setLineNote(1, 'n'.repeat(100)));
-  const addedLine = { product_variant_id: VARIANT_IDS[2], quantity: 1 };
+  const newLineBody = { product_variant_id: VARIANT_IDS[2], quantity: 1 };
   const addLineWithNotes = (notes: string) =>
-    callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body: { ...addedLine, notes } });
+    callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, body: { ...newLineBody, notes } });
   expect(await readResponseBody(addLineWithNotes('n'), 422)).toMatchObject({
     errors: { notes: ['maximum'] },
   });
@@ -74,18 +74,18 @@ it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and
 });
 
 describe('TRUST-7 a protocol has at most 300 times of day', () => {
-  const setLineDose = (token: string, path: string, variant: number, dayPartCount: number) =>
+  const setLineDose = (token: string, path: string, variantId: number, dayPartCount: number) =>
     callShopApi(`${path}/products/dose`, {
       token,
       method: 'PUT',
-      body: { product_variant_id: variant, dose: createDoseOfFourPhases(dayPartCount) },
+      body: { product_variant_id: variantId, dose: createDoseOfFourPhases(dayPartCount) },
     });
 
   it('in all its doses; one that had more can be read and shortened, and is not copied', async () => {
     const { access_token: token } = await signIn(3);
-    const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 9));
+    const { protocol_id: id } = await createProtocol(token, 'Long', variantIds.slice(0, 9));
     const path = `${PROTOCOLS_PATH}/${id}`;
-    for (const variant of variants.slice(0, 8)) await readResponseBody(setLineDose(token, path, variant, 9));
+    for (const variantId of variantIds.slice(0, 8)) await readResponseBody(setLineDose(token, path, variantId, 9));
     const errorBody = await readResponseBody<ErrorBody>(setLineDose(token, path, lastVariant, 4), 422);
     expect(errorBody).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
     await readResponseBody(setLineDose(token, path, lastVariant, 3));
@@ -108,7 +108,7 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     await readResponseBody(setLineDose(token, path, lastVariant, 9), 422);
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 422);
     const tenthLineBody = {
-      product_variant_id: variants[9],
+      product_variant_id: variantIds[9],
       quantity: 1,
       dose: createOnePhaseDose('capsule', [['breakfast', 1]]),
     };
@@ -146,31 +146,32 @@ describe('TRUST-7 times of day by the label', () => {
           const [phase] =
             doseFromLabel({ portion: { units: unitsPerDay, unit, label: 'of it' }, timing: intakeTiming })?.phases ??
             [];
-          const countedIntakeCount = await queryNumber('SELECT max(label_intakes) FROM product');
-          expect(countedIntakeCount, `${unitsPerDay} ${unit} ${intakeTiming}`).toBe(phase?.intakes.length ?? 0);
+          const maximumLabelIntakes = await queryNumber('SELECT max(label_intakes) FROM product');
+          expect(maximumLabelIntakes, `${unitsPerDay} ${unit} ${intakeTiming}`).toBe(phase?.intakes.length ?? 0);
         }
   });
 
   it('count with the others, and a product that would be too much is refused', async () => {
     await database.run([updateLabelsStatement(3, 'capsule', 'spread')]);
     const { access_token: token } = await signIn(3);
-    const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 8));
+    const { protocol_id: id } = await createProtocol(token, 'Long', variantIds.slice(0, 8));
     const path = `${PROTOCOLS_PATH}/${id}`;
-    const setDose = (variant: number, dose: object | null) =>
+    const setDose = (variantId: number, dose: object | null) =>
       callShopApi(`${path}/products/dose`, {
         token,
         method: 'PUT',
-        body: { product_variant_id: variant, dose },
+        body: { product_variant_id: variantId, dose },
       });
-    for (const variant of variants.slice(0, 8)) await readResponseBody(setDose(variant, createDoseOfFourPhases(9)));
-    const addLine = (variant = 0) =>
-      callShopApi(`${path}/products`, { token, body: { product_variant_id: variant, quantity: 1 } });
-    for (const variant of variants.slice(8, 12)) await readResponseBody(addLine(variant), 201);
-    expect(await readResponseBody(addLine(variants[12]), 422)).toMatchObject({ code: 'intakes' });
+    for (const variantId of variantIds.slice(0, 8))
+      await readResponseBody(setDose(variantId, createDoseOfFourPhases(9)));
+    const addLine = (variantId = 0) =>
+      callShopApi(`${path}/products`, { token, body: { product_variant_id: variantId, quantity: 1 } });
+    for (const variantId of variantIds.slice(8, 12)) await readResponseBody(addLine(variantId), 201);
+    expect(await readResponseBody(addLine(variantIds[12]), 422)).toMatchObject({ code: 'intakes' });
     expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(12);
-    await readResponseBody(setDose(variants[0] ?? 0, null));
-    await readResponseBody(addLine(variants[12]), 201);
-    await readResponseBody(setDose(variants[0] ?? 0, createDoseOfFourPhases(9)), 422);
+    await readResponseBody(setDose(variantIds[0] ?? 0, null));
+    await readResponseBody(addLine(variantIds[12]), 201);
+    await readResponseBody(setDose(variantIds[0] ?? 0, createDoseOfFourPhases(9)), 422);
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 201);
   });
 });
@@ -267,8 +268,8 @@ describe('TRUST-7 bytes of an account', () => {
         body: { id: protocol_id, email: createEmail(), first_name: 'Mara', notes },
       });
     await readResponseBody(assignWithNotes(longNote), 201);
-    const client = await queryNumber('SELECT client_id FROM protocol_assignment WHERE protocol_id = ?1', protocol_id);
-    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${client}`, { token, method: 'DELETE' }));
+    const clientId = await queryNumber('SELECT client_id FROM protocol_assignment WHERE protocol_id = ?1', protocol_id);
+    await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     await readResponseBody(assignWithNotes(''), 201);
     const [bytes, findings] = await Promise.all([
       queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id),
@@ -355,11 +356,11 @@ describe('TRUST-7 plans in full', () => {
   it('are read 60 times a minute by one account, and by one network', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Read', [lastVariant]);
-    const requestCountsByKey = new Map<string, number>();
+    const requestCountsByLimitKey = new Map<string, number>();
     const PLAN_LIMIT = {
       limit: async ({ key }: { key: string }) => {
-        requestCountsByKey.set(key, (requestCountsByKey.get(key) ?? 0) + 1);
-        return { success: (requestCountsByKey.get(key) ?? 0) <= 1 };
+        requestCountsByLimitKey.set(key, (requestCountsByLimitKey.get(key) ?? 0) + 1);
+        return { success: (requestCountsByLimitKey.get(key) ?? 0) <= 1 };
       },
     };
     const requestFrom = (path: string, ipAddress: string) =>
@@ -368,14 +369,14 @@ describe('TRUST-7 plans in full', () => {
         settings: { RATE_LIMITS: '', PLAN_LIMIT },
         headers: { 'CF-Connecting-IP': ipAddress },
       });
-    const checkPath = `${PROTOCOLS_PATH}/${id}/check`;
-    expect((await requestFrom(checkPath, '192.0.2.1')).status).toBe(200);
+    const safetyCheckPath = `${PROTOCOLS_PATH}/${id}/check`;
+    expect((await requestFrom(safetyCheckPath, '192.0.2.1')).status).toBe(200);
     expect((await requestFrom(`${PROTOCOLS_PATH}/${id}/figures`, '192.0.2.2')).status).toBe(429);
     expect((await requestFrom(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
     const refusedResponse = await requestFrom(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
     expect([refusedResponse.status, refusedResponse.headers.get('Retry-After')]).toEqual([429, '60']);
-    const clientPaths = ['calendar', 'check'].map((name) => `/v2/account/clients/protocols/${id}/${name}`);
-    for (const path of [...clientPaths, '/v2/account/practitioners/clients/4/export'])
+    const clientPlanPaths = ['calendar', 'check'].map((name) => `/v2/account/clients/protocols/${id}/${name}`);
+    for (const path of [...clientPlanPaths, '/v2/account/practitioners/clients/4/export'])
       expect((await requestFrom(path, '192.0.2.4')).status).toBe(429);
   });
 

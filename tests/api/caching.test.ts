@@ -20,25 +20,25 @@ const PUBLIC_READ_CALLS: readonly unknown[] = [
 ];
 const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-let owner: Owner;
+let ownerAccount: Owner;
 beforeAll(async () => {
   await loadCatalogue();
-  owner = await createOwner(2);
+  ownerAccount = await createOwner(2);
 });
 
 /** Uploads a storefront's logo; returns a path for each public read endpoint. */
 async function listPublicPaths(token: string): Promise<string[]> {
   await uploadFiles(token, '/logo', { file: getTestPicture('PNG in grey') });
   const { slug, logo } = await readStorefront(token);
-  const { slug: product } = fixtureCatalogue.products[0] ?? {};
-  const pathEnds = ['categories', 'products', 'search', 'stores', `products/${product}`, `stores/${slug}`];
+  const { slug: productSlug } = fixtureCatalogue.products[0] ?? {};
+  const pathEnds = ['categories', 'products', 'search', 'stores', `products/${productSlug}`, `stores/${slug}`];
   return [...pathEnds.map((pathEnd) => `/v2/storefront/${pathEnd}`), String(logo).replace(/^\/api/, '')];
 }
 
 it('every call says who may keep its answer: nobody, unless it is the same for everybody', async () => {
   for (const exampleCall of servedCallExamples)
-    for (const token of [undefined, 'a.b.c', owner.token]) {
-      const response = await sendExampleCall(exampleCall, token, owner);
+    for (const token of [undefined, 'a.b.c', ownerAccount.token]) {
+      const response = await sendExampleCall(exampleCall, token, ownerAccount);
       const cacheControl = response.headers.get('Cache-Control');
       const isPublicResponse = response.ok && PUBLIC_READ_CALLS.includes(exampleCall.endpoint);
       expect([exampleCall.name, token, cacheControl]).toEqual([

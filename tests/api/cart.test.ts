@@ -13,13 +13,13 @@ const listVariantIds = (matchesProduct: (product: ProductRecord) => boolean, are
     .flatMap(({ variants }) => variants.filter((variant) => variant.available === areVariantsAvailable))
     .map(({ id }) => id);
 
-const publicVariants = listVariantIds(({ practitionerOnly }) => !practitionerOnly);
-const soldOutVariants = listVariantIds(({ practitionerOnly }) => !practitionerOnly, false);
-const practitionerVariants = listVariantIds(({ practitionerOnly }) => practitionerOnly);
-const UNKNOWN_VARIANT = 987_654_321;
-const [one = 0, two = 0, thirdVariant = 0] = publicVariants;
-const [outOfStock = 0] = soldOutVariants;
-const [forPractitioners = 0] = practitionerVariants;
+const publicVariantIds = listVariantIds(({ practitionerOnly }) => !practitionerOnly);
+const soldOutVariantIds = listVariantIds(({ practitionerOnly }) => !practitionerOnly, false);
+const practitionerVariantIds = listVariantIds(({ practitionerOnly }) => practitionerOnly);
+const UNKNOWN_VARIANT_ID = 987_654_321;
+const [one = 0, two = 0, thirdVariant = 0] = publicVariantIds;
+const [outOfStock = 0] = soldOutVariantIds;
+const [forPractitioners = 0] = practitionerVariantIds;
 
 const createLineBody = (product_variant_id: number, quantity: unknown = 1) => ({
   product_variant_id,
@@ -87,11 +87,11 @@ describe('cart', () => {
     const practitioner = await createUser(2);
     await database.run([createClientLinkStatement(practitioner.id, id, 15, 1)]);
     const cart = await readCartOfResponse(addToCart(token, createLineBody(one, 3)));
-    const expectedCents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
+    const expectedTotalCents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
     expect(cart).toMatchObject({
       discount_rate: 15,
-      total_price: expectedCents / 100,
-      total_discount: Math.floor((expectedCents * 15 + 50) / 100) / 100,
+      total_price: expectedTotalCents / 100,
+      total_discount: Math.floor((expectedTotalCents * 15 + 50) / 100) / 100,
     });
     expect(cart.total_price_after_discount).toBeCloseTo(cart.total_price - cart.total_discount, 10);
   });
@@ -106,7 +106,7 @@ describe('cart', () => {
     ]);
     expect(listQuantities(await readCartOfResponse(changeCart(token, 'PUT', createLineBody(one, 0))))).toEqual([]);
     expect(
-      listQuantities(await readCartOfResponse(changeCart(token, 'PUT', createLineBody(UNKNOWN_VARIANT, 0)))),
+      listQuantities(await readCartOfResponse(changeCart(token, 'PUT', createLineBody(UNKNOWN_VARIANT_ID, 0)))),
     ).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('cart', () => {
       (lineBody: unknown) => addToCart(token, lineBody),
       (lineBody: unknown) => changeCart(token, 'PUT', lineBody),
     ]) {
-      await readResponseBody(sendCartLine(createLineBody(UNKNOWN_VARIANT)), 404);
+      await readResponseBody(sendCartLine(createLineBody(UNKNOWN_VARIANT_ID)), 404);
       expect(await readResponseBody(sendCartLine(createLineBody(outOfStock)), 422)).toMatchObject({
         errors: { quantity: ['unavailable'] },
       });
@@ -212,8 +212,8 @@ describe('Idempotency-Key', () => {
     await readResponseBody(addToCart(token, createLineBody(one, 2), 'key-1'), 422);
     await readResponseBody(mergeCart(token, [createLineBody(one)], 'key-1'), 422);
     expect(listQuantities(await getCart(token))).toEqual([[one, 1]]);
-    for (const invalidKey of ['x'.repeat(256), 'a b', 'ä'])
-      await readResponseBody(addToCart(token, createLineBody(one), invalidKey), 422);
+    for (const invalidIdempotencyKey of ['x'.repeat(256), 'a b', 'ä'])
+      await readResponseBody(addToCart(token, createLineBody(one), invalidIdempotencyKey), 422);
   });
 
   it('AMB-CART-1 a refusal is repeated as well', async () => {
@@ -261,14 +261,14 @@ describe('merge', () => {
     const { access_token: token } = await signIn(5);
     const cart = await readMergedCart(
       mergeCart(token, [
-        createLineBody(UNKNOWN_VARIANT),
+        createLineBody(UNKNOWN_VARIANT_ID),
         createLineBody(one),
         createLineBody(forPractitioners),
         createLineBody(outOfStock),
       ]),
     );
     expect(listQuantities(cart)).toEqual([[one, 1]]);
-    expect(cart.dropped).toEqual([UNKNOWN_VARIANT, forPractitioners, outOfStock]);
+    expect(cart.dropped).toEqual([UNKNOWN_VARIANT_ID, forPractitioners, outOfStock]);
   });
 
   it('refuses what is no list of lines, or too long a one', async () => {
@@ -288,14 +288,14 @@ describe('merge', () => {
 });
 
 describe('quote', () => {
-  const requestCartQuote = (quoteItems: unknown, token?: string) =>
-    callShopApi('/v2/storefront/quote', { body: { items: quoteItems }, token });
+  const requestCartQuote = (itemsToQuote: unknown, token?: string) =>
+    callShopApi('/v2/storefront/quote', { body: { items: itemsToQuote }, token });
 
   it('EXT-8 prices a guest cart, leaves unknown variants out and stores nothing', async () => {
     const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
     const cart = await readCartOfResponse(
       requestCartQuote(
-        [createLineBody(two, 2), createLineBody(UNKNOWN_VARIANT), createLineBody(one), createLineBody(two)],
+        [createLineBody(two, 2), createLineBody(UNKNOWN_VARIANT_ID), createLineBody(one), createLineBody(two)],
         'nonsense',
       ),
     );
@@ -306,8 +306,8 @@ describe('quote', () => {
     expect(cart.discount_rate).toBe(0);
     const [after] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
     expect(after).toEqual(texts);
-    const longList = Array.from({ length: 201 }, (_, index) => createLineBody(index + 1));
-    for (const invalidQuoteItems of [undefined, 'x', [createLineBody(one, 0)], longList])
+    const tooManyItems = Array.from({ length: 201 }, (_, index) => createLineBody(index + 1));
+    for (const invalidQuoteItems of [undefined, 'x', [createLineBody(one, 0)], tooManyItems])
       await readResponseBody(requestCartQuote(invalidQuoteItems), 422);
   });
 

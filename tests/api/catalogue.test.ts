@@ -36,7 +36,7 @@ it('AMB-LIST-2 AMB-LIST-6 has fixed availability and sale items', async () => {
 
 it('AMB-LANG-14 names the lists in the language asked for, brands alike everywhere', async () => {
   const [english, german, japanese] = await Promise.all(['en', 'de-AT', 'ja'].map(readLookups));
-  expect(german?.health_goals.map((goal) => goal.id)).toEqual(english?.health_goals.map((goal) => goal.id));
+  expect(german?.health_goals.map((healthGoal) => healthGoal.id)).toEqual(english?.health_goals.map((goal) => goal.id));
   expect(german?.health_goals).not.toEqual(english?.health_goals);
   expect(japanese?.categories[0]?.name).not.toBe(english?.categories[0]?.name);
   expect(german?.brands).toEqual(english?.brands);

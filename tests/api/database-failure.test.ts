@@ -4,10 +4,10 @@ import { servedCallExamples } from '../support/every-call.ts';
 import { refusingDatabase, StalledDatabase } from '../support/failing-database.ts';
 import { createOwner, type Owner, readPersonalTables, sendExampleCall } from '../support/owner.ts';
 
-let callingOwner: Owner;
+let callingUser: Owner;
 beforeAll(async () => {
   await loadCatalogue();
-  callingOwner = await createOwner(2);
+  callingUser = await createOwner(2);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -47,7 +47,7 @@ it('a database that does not answer is said by every call, after one round trip 
   const stalledDatabases = databaseCalls.map(() => new StalledDatabase());
   const pendingResponses = Promise.all(
     databaseCalls.map((stalledCall, index) =>
-      sendExampleCall(stalledCall, callingOwner.token, callingOwner, {
+      sendExampleCall(stalledCall, callingUser.token, callingUser, {
         settings: { DB: stalledDatabases[index] ?? {} },
       }),
     ),
@@ -67,17 +67,17 @@ it('a database that does not answer is said by every call, after one round trip 
 });
 
 it('a full disk is an explicit error without anything of the inside, and nothing needs a restart afterwards', async () => {
-  const snapshotBefore = await readPersonalTables();
-  const refusingSettings = { DB: refusingDatabase };
+  const tablesBeforeCalls = await readPersonalTables();
+  const refusingDbSettings = { DB: refusingDatabase };
   for (const databaseCall of databaseCalls)
     await expectExplicitError(
       databaseCall.name,
-      await sendExampleCall(databaseCall, callingOwner.token, callingOwner, { settings: refusingSettings }),
+      await sendExampleCall(databaseCall, callingUser.token, callingUser, { settings: refusingDbSettings }),
       [500, 503],
     );
-  expect(await readPersonalTables()).toEqual(snapshotBefore);
+  expect(await readPersonalTables()).toEqual(tablesBeforeCalls);
   for (const readCall of servedCallExamples.filter(({ endpoint }) => endpoint.method === 'GET'))
-    expect([readCall.name, (await sendExampleCall(readCall, callingOwner.token, callingOwner)).status < 500]).toEqual([
+    expect([readCall.name, (await sendExampleCall(readCall, callingUser.token, callingUser)).status < 500]).toEqual([
       readCall.name,
       true,
     ]);

@@ -49,12 +49,12 @@ describe('discounts', () => {
 
   it('TRUST-8 a d2c share leaves the rate of a certified practitioner as it is', async () => {
     const [certifiedSharer, shopper] = [await createSharer(2), await createSharer(5)];
-    const client = await signIn(4);
-    await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: client.email, discount: 10 });
-    await shareProtocol(shopper.token, { id: shopper.id, email: client.email, discount: 0 });
-    expect(await readDiscountRate(client.access_token)).toBe(10);
-    await shareProtocol(shopper.token, { id: shopper.id, email: client.email, discount: 20 });
-    expect(await readDiscountRate(client.access_token)).toBe(10);
+    const clientUser = await signIn(4);
+    await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: clientUser.email, discount: 10 });
+    await shareProtocol(shopper.token, { id: shopper.id, email: clientUser.email, discount: 0 });
+    expect(await readDiscountRate(clientUser.access_token)).toBe(10);
+    await shareProtocol(shopper.token, { id: shopper.id, email: clientUser.email, discount: 20 });
+    expect(await readDiscountRate(clientUser.access_token)).toBe(10);
   });
 
   it('TRUST-8 a certified practitioner gives herself none, in the list neither', async () => {
@@ -70,44 +70,44 @@ describe('discounts', () => {
 
   it('TRUST-8 each sharer’s discount is stored apart: nobody overwrites another’s', async () => {
     const [certifiedSharer, admin] = [await createSharer(2), await signIn(1)];
-    const client = await signIn(4);
+    const clientUser = await signIn(4);
     await shareProtocol(certifiedSharer.token, {
       id: certifiedSharer.id,
-      email: client.email,
+      email: clientUser.email,
       discount: 10,
       notes: 'mine',
     });
     // Admins may share any protocol.
-    await shareProtocol(admin.access_token, { id: certifiedSharer.id, email: client.email, discount: 20 });
-    expect(await readDiscountRate(client.access_token)).toBe(20);
-    expect(await listDiscounts(client.access_token)).toEqual([10]);
+    await shareProtocol(admin.access_token, { id: certifiedSharer.id, email: clientUser.email, discount: 20 });
+    expect(await readDiscountRate(clientUser.access_token)).toBe(20);
+    expect(await listDiscounts(clientUser.access_token)).toEqual([10]);
     const findClients = async (token: string) =>
       readResponseBody(
         callShopApi('/v2/account/practitioners/clients', {
           token,
-          body: { limit: 5, keyword: client.email },
+          body: { limit: 5, keyword: clientUser.email },
         }),
       );
     expect(await findClients(certifiedSharer.token)).toMatchObject({ data: [{ discount_rate: 10 }] });
     expect(await findClients(admin.access_token)).toMatchObject({ data: [{ discount_rate: 20 }] });
-    await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: client.email });
-    expect(await readDiscountRate(client.access_token)).toBe(10);
+    await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: clientUser.email });
+    expect(await readDiscountRate(clientUser.access_token)).toBe(10);
   });
 
   it('TRUST-8 a role that changes afterwards no longer counts', async () => {
     const certifiedSharer = await createSharer(2);
-    const client = await signIn(4);
-    await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: client.email, discount: 15 });
-    expect(await readDiscountRate(client.access_token)).toBe(15);
+    const clientUser = await signIn(4);
+    await shareProtocol(certifiedSharer.token, { id: certifiedSharer.id, email: clientUser.email, discount: 15 });
+    expect(await readDiscountRate(clientUser.access_token)).toBe(15);
     const setUserType = (userType: UserTypeId) =>
       database.run([statement('UPDATE user SET user_type_id = ?2 WHERE id = ?1', certifiedSharer.userId, userType)]);
     for (const userType of [3, 4, 5] as const) {
       await setUserType(userType);
-      expect(await readDiscountRate(client.access_token)).toBe(0);
-      expect(await listDiscounts(client.access_token)).toEqual([0]);
+      expect(await readDiscountRate(clientUser.access_token)).toBe(0);
+      expect(await listDiscounts(clientUser.access_token)).toEqual([0]);
     }
     await setUserType(2);
-    expect(await readDiscountRate(client.access_token)).toBe(15);
+    expect(await readDiscountRate(clientUser.access_token)).toBe(15);
   });
 
   it('TRUST-8 TRUST-1 what is stored from before counts by the same rules', async () => {

@@ -17,7 +17,7 @@ import {
   signInAs,
 } from '../support/registration.ts';
 import { callShopApi, createUser, mailer, readResponseBody } from '../support/shop.ts';
-import { addSessions } from '../support/with-sessions.ts';
+import { addDatabaseSessions } from '../support/with-sessions.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -29,7 +29,7 @@ const FORGOTTEN_PASSWORD_PATH = '/v2/auth/forgot-password';
 /** Requests a reset link. Returns the SQL of each transaction, and the number of transactions before the response. */
 async function recordLinkRequest(email: string) {
   const sqlByTransaction: string[][] = [];
-  const DB = addSessions({
+  const DB = addDatabaseSessions({
     prepare: (sql: string) => ({
       bind: (...boundValues: unknown[]) => ({ sql, realStatement: env.DB.prepare(sql).bind(...boundValues) }),
     }),
@@ -74,8 +74,8 @@ it('API-AUTH-06 the mail comes in the language of the account, otherwise asked f
 it('SEAM-11 another activation link works for seven days, at most five times an hour, and for nobody who is activated', async () => {
   const email = createEmail();
   const { registration_key: registrationKey } = await sendRegistration(email);
-  const requestActivationLink = (recipient: string) =>
-    readResponseBody(callShopApi('/v2/auth/activation-link', { body: { email: recipient } }));
+  const requestActivationLink = (recipientEmail: string) =>
+    readResponseBody(callShopApi('/v2/auth/activation-link', { body: { email: recipientEmail } }));
   const activationLinkBody = await requestActivationLink(email);
   expect(listMailedTokens(email)).toHaveLength(2);
   for (let attempt = 0; attempt < 6; attempt++) await requestActivationLink(email);
@@ -88,8 +88,8 @@ it('SEAM-11 another activation link works for seven days, at most five times an 
     (await sendActivation({ token: readLatestMailedToken(email), registration_key: registrationKey })).status,
   ).toBe(200);
   await signInAs(email);
-  for (const recipient of [email, 'stranger@example.com'])
-    expect(await requestActivationLink(recipient)).toEqual(activationLinkBody);
+  for (const recipientEmail of [email, 'stranger@example.com'])
+    expect(await requestActivationLink(recipientEmail)).toEqual(activationLinkBody);
   expect(listMailedTokens(email)).toHaveLength(5);
   expect((await callShopApi('/v2/auth/activation-link', { body: { email: 'no address' } })).status).toBe(422);
 });
@@ -109,9 +109,9 @@ it('SEAM-11 an invited account gets a link that sets a password', async () => {
 it('a request whose worker ended before the mail was written is finished by the cron trigger, once', async () => {
   const { email } = await createUser(4, { passwordHash: 'x' });
   await storeLinkRequest({ DB: database }, { email, language: 'en', purpose: 'reset' }, Date.now());
-  const bindings = { ...env, EMAIL: mailer };
+  const workerBindings = { ...env, EMAIL: mailer };
   for (let attempt = 0; attempt < 2; attempt++)
-    await runScheduled(bindings as never, { scheduledTime: Date.now(), cron: '*/5 * * * *' });
+    await runScheduled(workerBindings as never, { scheduledTime: Date.now(), cron: '*/5 * * * *' });
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
 });
 

@@ -42,11 +42,11 @@ it('OPEN-01 a client that a public tool generates from the document builds, dose
     body: { name: 'Winter' },
   });
   const path = { id: createdProtocol.protocol_id };
-  const product = { product_variant_id: goldenProduct?.variant, quantity: 1 };
-  await api.postAccountPractitionersProtocolsByIdProducts({ path, body: product });
+  const protocolLine = { product_variant_id: goldenProduct?.variant, quantity: 1 };
+  await api.postAccountPractitionersProtocolsByIdProducts({ path, body: protocolLine });
   await api.putAccountPractitionersProtocolsByIdProductsDose({
     path,
-    body: { ...product, dose: goldenProduct?.dose },
+    body: { ...protocolLine, dose: goldenProduct?.dose },
   });
   const personFields = { email: clientUser.email, first_name: 'Mara', last_name: 'Lind' };
   await api.postAccountPractitionersProtocolsAssign({ body: { ...path, ...personFields } });

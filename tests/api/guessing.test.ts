@@ -58,10 +58,10 @@ async function sendLogin(email: string, { password = 'guess', ip, cookie, settin
 
 /** Makes guesses one after another; returns how many were compared with a password instead of refused. */
 async function countCheckedGuesses(guessCount: number, sendGuess: (index: number) => ReturnType<typeof sendLogin>) {
-  let checkedCount = 0;
+  let checkedGuessCount = 0;
   for (let index = 0; index < guessCount; index++)
-    if ((await sendGuess(index)).message === INVALID_LOGIN_MESSAGE) checkedCount += 1;
-  return checkedCount;
+    if ((await sendGuess(index)).message === INVALID_LOGIN_MESSAGE) checkedGuessCount += 1;
+  return checkedGuessCount;
 }
 
 /** Stores a device from which the account has signed in; returns the device's cookie. */
@@ -107,12 +107,12 @@ describe('TRUST-6 guesses at one account', () => {
   });
 
   it('of 40 from as many networks ten are checked, also of an account that does not exist', async () => {
-    const unlimitedSettings = { RATE_LIMITS: 'off' };
+    const noRateLimitSettings = { RATE_LIMITS: 'off' };
     const email = await createAccount();
-    expect(await countCheckedGuesses(40, () => sendLogin(email, { settings: unlimitedSettings }))).toBe(10);
-    const attemptSources = await database.run([statement('SELECT DISTINCT source AS data FROM login_attempt')]);
-    expect(attemptSources.flat()).toHaveLength(1);
-    expect(attemptSources.flat()[0]).toMatch(/^[\da-f]{64}$/);
+    expect(await countCheckedGuesses(40, () => sendLogin(email, { settings: noRateLimitSettings }))).toBe(10);
+    const loginAttemptSources = await database.run([statement('SELECT DISTINCT source AS data FROM login_attempt')]);
+    expect(loginAttemptSources.flat()).toHaveLength(1);
+    expect(loginAttemptSources.flat()[0]).toMatch(/^[\da-f]{64}$/);
   });
 
   it('of 20 at once no more than ten are checked; who is not told so is told to come back', async () => {
@@ -206,8 +206,8 @@ describe('TRUST-6 a device that has signed in before', () => {
     );
     const [storedDevices = []] = await database.run([statement('SELECT device AS data FROM login_device')]);
     expect(storedDevices.join()).not.toContain(cookie?.split('=')[1]);
-    const localSettings = { ...noMinuteLimitSettings, SITE_ORIGIN: 'http://localhost:8787' };
-    const loginWithCookie = await sendLogin(email, { password: TEST_PASSWORD, cookie, settings: localSettings });
+    const localhostSettings = { ...noMinuteLimitSettings, SITE_ORIGIN: 'http://localhost:8787' };
+    const loginWithCookie = await sendLogin(email, { password: TEST_PASSWORD, cookie, settings: localhostSettings });
     expect([loginWithCookie.cookie, loginWithCookie.setCookie.includes('Secure')]).toEqual([cookie, false]);
   });
 

@@ -59,13 +59,13 @@ it('every call of the contract makes its change wholly or not at all, whichever 
   const [practitioner, admin] = [await createOwner(2), await createOwner(1)];
   let failureCount = 0;
   for (const exampleCall of servedCallExamples.filter(({ roles }) => roles !== 'everybody')) {
-    const callingOwner = exampleCall.roles !== 'everybody' && exampleCall.roles.includes(2) ? practitioner : admin;
-    const token = await chooseToken(exampleCall, callingOwner);
+    const callerAccount = exampleCall.roles !== 'everybody' && exampleCall.roles.includes(2) ? practitioner : admin;
+    const token = await chooseToken(exampleCall, callerAccount);
     // Each try is a guess of the password; what a webhook has sent is recorded later.
     await database.run([statement('DELETE FROM password_guess'), statement("UPDATE webhook SET events = '[]'")]);
     failureCount += await expectAllOrNothing(exampleCall.name, async (db) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
-      const response = await sendExampleCall(exampleCall, token, callingOwner, { headers, settings: { DB: db } });
+      const response = await sendExampleCall(exampleCall, token, callerAccount, { headers, settings: { DB: db } });
       return response.ok || response.status === 409;
     });
   }
@@ -78,8 +78,8 @@ const createNewUser = (): NewUser => ({
   ...{ expertiseLevel: null, organisationType: null, healthProfession: null },
   registrationKeyHash: crypto.randomUUID(),
 });
-const makeMail = (recipient: string) => ({
-  to: recipient,
+const makeMail = (recipientEmail: string) => ({
+  to: recipientEmail,
   language: 'en' as const,
   subject: 's',
   text: 't',
@@ -161,12 +161,12 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       return true;
     },
     'ask for another activation link': async (env) => {
-      const { id: request = 0, email: recipient = '' } = linkRequest ?? {};
+      const { id: request = 0, email: recipientEmail = '' } = linkRequest ?? {};
       await replaceRequestByMailedLink(
         env,
         { id: request, purpose: 'activation' },
         hashSecret(crypto.randomUUID()),
-        makeMail(recipient),
+        makeMail(recipientEmail),
         Date.now(),
       );
       return true;

@@ -10,8 +10,8 @@ beforeAll(() => loadCatalogue());
 const postSearch = (searchBody: BodyInit | null, contentType = 'application/json') =>
   request('/v2/storefront/search', { method: 'POST', body: searchBody, headers: { 'Content-Type': contentType } });
 
-async function expectErrorResponse(response: Response, status: number): Promise<void> {
-  expect(response.status).toBe(status);
+async function expectErrorResponse(response: Response, expectedStatus: number): Promise<void> {
+  expect(response.status).toBe(expectedStatus);
   expect(response.headers.get('Content-Type')).toContain('application/json');
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(errorBodySchema.parse(await response.json()).message).toBeTruthy();

@@ -85,12 +85,12 @@ describe('TRUST-10 the answer of a list', () => {
     const { data } = await readResponseBody<ProtocolList>(callShopApi(PROTOCOLS_PATH, { token }));
     expect(data[0]).toEqual(smallProtocol);
     const [largeProtocol] = data.filter(({ left_out: omittedContent }) => omittedContent);
-    const completeProtocol = await readResponseBody<Protocol>(
+    const fullProtocol = await readResponseBody<Protocol>(
       callShopApi(`${PROTOCOLS_PATH}/${largeProtocol?.protocol_id}`, { token }),
     );
-    expect(completeProtocol.products).toHaveLength(FILLED_LINE_COUNT);
-    expect(largeProtocol?.total_price).toBe(completeProtocol.total_price);
-    expect(completeProtocol.left_out).toBeUndefined();
+    expect(fullProtocol.products).toHaveLength(FILLED_LINE_COUNT);
+    expect(largeProtocol?.total_price).toBe(fullProtocol.total_price);
+    expect(fullProtocol.left_out).toBeUndefined();
   });
 
   it('has 100 without lines, and descriptions as far as they have room', async () => {
@@ -114,14 +114,14 @@ describe('TRUST-10 the answer of a list', () => {
 
 describe('TRUST-10 a client’s list', () => {
   it('stops at 1 MB; what it leaves out can be read one by one, by the client alone', async () => {
-    const { id: practitioner } = await createPractitioner(8, '漢'.repeat(2000));
+    const { id: practitionerId } = await createPractitioner(8, '漢'.repeat(2000));
     const { access_token: token, id } = await signIn(4);
     await database.run([
       statement(
         `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
          SELECT id, ?1, ?2, 'Start slowly', 1, 1 FROM protocol WHERE practitioner_id = ?2`,
         id,
-        practitioner,
+        practitionerId,
       ),
     ]);
     const listResponseText = await readOkText(callShopApi(CLIENT_PROTOCOLS_PATH, { token }));
@@ -130,11 +130,11 @@ describe('TRUST-10 a client’s list', () => {
     expect([planList.data.length, planList.total_results]).toEqual([5, 8]);
     const [large] = planList.data.filter(({ left_out: omittedContent }) => omittedContent);
     const path = `${CLIENT_PROTOCOLS_PATH}/${large?.protocol_id}`;
-    const completeProtocol = clientProtocolSchema.parse(
+    const fullProtocol = clientProtocolSchema.parse(
       await readResponseBody<ClientProtocol>(callShopApi(path, { token })),
     );
-    expect(completeProtocol).toMatchObject({ share_notes: 'Start slowly', total_price: large?.total_price });
-    expect(completeProtocol.products).toHaveLength(FILLED_LINE_COUNT);
+    expect(fullProtocol).toMatchObject({ share_notes: 'Start slowly', total_price: large?.total_price });
+    expect(fullProtocol.products).toHaveLength(FILLED_LINE_COUNT);
     await readResponseBody(callShopApi(path, { token: (await signIn(4)).access_token }), 404);
     await readResponseBody(callShopApi(`${CLIENT_PROTOCOLS_PATH}/x`, { token }), 404);
   });

@@ -9,17 +9,17 @@ import type { ProductRecord } from '../support/fixture-day.ts';
 
 beforeAll(() => loadCatalogue());
 
-async function readListingPage(query = '', language = 'en') {
-  const pageJson = await requestJson(`/v2/storefront/products${query}`, createLanguageInit(language));
+async function readListingPage(urlQuery = '', language = 'en') {
+  const pageJson = await requestJson(`/v2/storefront/products${urlQuery}`, createLanguageInit(language));
   const parsedPage = productsPageSchema.parse(pageJson);
   expect(parsedPage).toEqual(pageJson);
   return parsedPage;
 }
 
-async function readAllProducts(query: string): Promise<Product[]> {
-  const firstPage = await readListingPage(`?limit=100&${query}`);
+async function readAllProducts(urlQuery: string): Promise<Product[]> {
+  const firstPage = await readListingPage(`?limit=100&${urlQuery}`);
   const otherPages = Array.from({ length: Math.max(0, firstPage.total_pages - 1) }, (_, pageIndex) =>
-    readListingPage(`?limit=100&page=${pageIndex + 2}&${query}`),
+    readListingPage(`?limit=100&page=${pageIndex + 2}&${urlQuery}`),
   );
   return [firstPage, ...(await Promise.all(otherPages))].flatMap((listingPage) => listingPage.data);
 }
@@ -178,16 +178,16 @@ describe('ordering', () => {
 
 describe('filters', () => {
   it('LIST-28 AMB-LIST-7 finds any of the values inside a category and all of the categories together', async () => {
-    const brands = [1, 2];
+    const brandIds = [1, 2];
     const [goal = 0] = fixtureCatalogue.products[0]?.facets.health_goals ?? [];
     const expectedProducts = fixtureCatalogue.products.filter(
-      ({ brandId, facets }) => brands.includes(brandId) && facets.health_goals.includes(goal),
+      ({ brandId, facets }) => brandIds.includes(brandId) && facets.health_goals.includes(goal),
     );
-    expect(sortedProductIdsOf(await readAllProducts(`brands=${brands}&health_goals=${goal}`))).toEqual(
+    expect(sortedProductIdsOf(await readAllProducts(`brands=${brandIds}&health_goals=${goal}`))).toEqual(
       sortedProductIdsOf(expectedProducts),
     );
     const brandProducts = await Promise.all(
-      brands.map((brand) => readAllProducts(`brands=${brand}&health_goals=${goal}`)),
+      brandIds.map((brandId) => readAllProducts(`brands=${brandId}&health_goals=${goal}`)),
     );
     expect(sortedProductIdsOf(brandProducts.flat())).toEqual(sortedProductIdsOf(expectedProducts));
   });
@@ -212,14 +212,14 @@ describe('filters', () => {
   });
 
   it('AMB-LIST-1 understands delivery_form and its plural', async () => {
-    const form = fixtureCatalogue.products[0]?.facets.delivery_forms[0];
+    const deliveryFormId = fixtureCatalogue.products[0]?.facets.delivery_forms[0];
     const expectedProducts = fixtureCatalogue.products.filter((product) =>
-      product.facets.delivery_forms.includes(form ?? 0),
+      product.facets.delivery_forms.includes(deliveryFormId ?? 0),
     );
-    expect(sortedProductIdsOf(await readAllProducts(`delivery_form=${form}`))).toEqual(
+    expect(sortedProductIdsOf(await readAllProducts(`delivery_form=${deliveryFormId}`))).toEqual(
       sortedProductIdsOf(expectedProducts),
     );
-    expect(sortedProductIdsOf(await readAllProducts(`delivery_forms=${form}`))).toEqual(
+    expect(sortedProductIdsOf(await readAllProducts(`delivery_forms=${deliveryFormId}`))).toEqual(
       sortedProductIdsOf(expectedProducts),
     );
   });

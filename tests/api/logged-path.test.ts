@@ -76,8 +76,8 @@ describe('errors in the log', () => {
 
   it('have no e-mail addresses in them, and still say where they happened', () => {
     expect(toLoggedText('550 no such mailbox: dana@example.com')).toBe('550 no such mailbox: :address');
-    const stack = 'Error: x\n    at run (file:///app/node_modules/@astrojs/x/chunk_BkYxCk3H9zQwErTyUiOp.mjs:12:3)';
-    expect(toLoggedText(stack)).toBe(stack);
+    const stackTrace = 'Error: x\n    at run (file:///app/node_modules/@astrojs/x/chunk_BkYxCk3H9zQwErTyUiOp.mjs:12:3)';
+    expect(toLoggedText(stackTrace)).toBe(stackTrace);
   });
 });
 

@@ -6,7 +6,7 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { restorePasswordCost } from '../support/password-cost.ts';
 import { callShopApi, createUser, readResponseBody, TEST_PASSWORD } from '../support/shop.ts';
-import { addSessions } from '../support/with-sessions.ts';
+import { addDatabaseSessions } from '../support/with-sessions.ts';
 
 restorePasswordCost();
 
@@ -35,11 +35,11 @@ async function createUnactivatedUser(): Promise<string> {
 
 /** Makes a login that is refused; returns the message, the number of round trips and if it computed a hash. */
 async function measureRefusedLogin(email: string, password: string, attemptIp: string = crypto.randomUUID()) {
-  let roundTrips = 0;
-  const DB = addSessions({
+  let roundTripCount = 0;
+  const DB = addDatabaseSessions({
     prepare: (sql: string) => env.DB.prepare(sql),
     batch: (statements: D1PreparedStatement[]) => {
-      roundTrips += 1;
+      roundTripCount += 1;
       return env.DB.batch(statements);
     },
   });
@@ -52,7 +52,7 @@ async function measureRefusedLogin(email: string, password: string, attemptIp: s
   const { message } = await readResponseBody<{ message: string }>(loginRequest, 400);
   return {
     message,
-    trips: roundTrips,
+    trips: roundTripCount,
     hasHashed: performance.now() - loginStartedAt > hashTimeMs / HASH_TIME_DIVISOR,
   };
 }
@@ -86,7 +86,7 @@ it('AMB-AUTH-26 nor does being locked tell known from unknown: both are told ali
         ),
       ),
     );
-    const { message, trips: roundTrips } = await measureRefusedLogin(email, TEST_PASSWORD, attemptIp);
-    expect([message.includes('Too many'), roundTrips]).toEqual([true, 1]);
+    const { message, trips: roundTripCount } = await measureRefusedLogin(email, TEST_PASSWORD, attemptIp);
+    expect([message.includes('Too many'), roundTripCount]).toEqual([true, 1]);
   }
 });

@@ -37,8 +37,8 @@ function addSmuggledFields(callWithoutSmuggling: EveryCall): EveryCall {
   const smuggledBody = Object.fromEntries(
     Object.entries(smuggledFieldValues).filter(([name]) => !acceptedFields.includes(name)),
   );
-  const query = new URLSearchParams(Object.entries(smuggledBody).map(([name, one]) => [name, String(one)]));
-  const buildPath = (ids: Ids) => `${callWithoutSmuggling.path(ids)}?${query}`;
+  const urlQuery = new URLSearchParams(Object.entries(smuggledBody).map(([name, one]) => [name, String(one)]));
+  const buildPath = (ids: Ids) => `${callWithoutSmuggling.path(ids)}?${urlQuery}`;
   if (callWithoutSmuggling.files.length) return { ...callWithoutSmuggling, path: buildPath };
   return {
     ...callWithoutSmuggling,
@@ -50,7 +50,7 @@ function addSmuggledFields(callWithoutSmuggling: EveryCall): EveryCall {
 it('a call takes nothing but what it asks for: no role, price, discount or owner of the body or the query', async () => {
   const [owner, stranger] = [await createOwner(2), await createUser(2)];
   await database.run([statement('UPDATE user SET id = ?2 WHERE id = ?1', stranger.id, SMUGGLED_ID)]);
-  const accountBefore = await readAccount(owner.id);
+  const accountBeforeCalls = await readAccount(owner.id);
   // Expects the value in the stranger's own row only.
   const expectMarkInUserOnly = async (stepName: string) => {
     const markCountsByTable = Object.entries(await readPersonalTables()).map(([table, rows]) => [
@@ -66,5 +66,5 @@ it('a call takes nothing but what it asks for: no role, price, discount or owner
     expect([writeCall.name, status < 500]).toEqual([writeCall.name, true]);
   }
   await expectMarkInUserOnly('at the end');
-  expect(await readAccount(owner.id)).toEqual(accountBefore);
+  expect(await readAccount(owner.id)).toEqual(accountBeforeCalls);
 });

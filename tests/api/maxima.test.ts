@@ -24,13 +24,13 @@ const sortedStatusesOf = (responses: readonly Response[]) => responses.map(({ st
 const germanHeaders = { 'Accept-Language': 'de' };
 
 describe('TRUST-7 what an Idempotency-Key costs', () => {
-  const readKeyBytes = (userId: number) =>
+  const readIdempotencyKeyBytes = (userId: number) =>
     queryNumber(
       `SELECT coalesce(sum(length(key) + length(request_hash) + length(claim) + coalesce(length(outcome), 0) + 16), 0)
        FROM idempotency_key WHERE user_id = ?1`,
       userId,
     );
-  const createKeyHeader = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+  const makeIdempotencyHeader = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
   it('a cart of 200 lines leaves no copy of itself behind each keyed request', async () => {
     const { access_token: token, id } = await signIn(2);
@@ -39,24 +39,24 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
     );
     const cartItems = availableVariants
       .slice(0, 200)
-      .map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
+      .map(({ id: variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
     await readResponseBody(
-      callShopApi('/v2/storefront/cart/merge', { token, body: { items: cartItems }, headers: createKeyHeader() }),
+      callShopApi('/v2/storefront/cart/merge', { token, body: { items: cartItems }, headers: makeIdempotencyHeader() }),
     );
-    const keyBytesBefore = await readKeyBytes(id);
+    const idempotencyBytesBefore = await readIdempotencyKeyBytes(id);
     const cartLineBody = { product_variant_id: availableVariants[0]?.id, quantity: 1 };
     for (let attempt = 0; attempt < 10; attempt++)
       await readResponseBody(
-        callShopApi('/v2/storefront/cart', { token, body: cartLineBody, headers: createKeyHeader() }),
+        callShopApi('/v2/storefront/cart', { token, body: cartLineBody, headers: makeIdempotencyHeader() }),
       );
-    expect(((await readKeyBytes(id)) - keyBytesBefore) / 10).toBeLessThan(300);
+    expect(((await readIdempotencyKeyBytes(id)) - idempotencyBytesBefore) / 10).toBeLessThan(300);
   });
 
   it('nor does a protocol of 200 lines', async () => {
     const { access_token: token, id } = await signIn(2);
     await fillProtocols(id, 1, 'x'.repeat(2000));
     const sourceProtocolId = await queryNumber('SELECT id FROM protocol WHERE practitioner_id = ?1', id);
-    const headers = createKeyHeader();
+    const headers = makeIdempotencyHeader();
     const duplicateProtocol = () =>
       readResponseBody(
         callShopApi(`${PROTOCOLS_PATH}/duplicate`, {
@@ -67,7 +67,7 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
         201,
       );
     expect(await duplicateProtocol()).toEqual(await duplicateProtocol());
-    expect(await readKeyBytes(id)).toBeLessThan(300);
+    expect(await readIdempotencyKeyBytes(id)).toBeLessThan(300);
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(2);
   });
 
@@ -151,10 +151,10 @@ describe('TRUST-7 maxima', () => {
     await fillClients(id, 4_999);
     const clientNameFields = { first_name: 'Mara', last_name: 'Lund' };
     const createEmail = (emailNumber: number) => `too-many-${id}-${emailNumber}@example.com`;
-    const assignProtocolTo = (recipient: string) =>
+    const assignProtocolTo = (recipientEmail: string) =>
       callShopApi(`${PROTOCOLS_PATH}/assign`, {
         token,
-        body: { id: protocol, email: recipient, ...clientNameFields },
+        body: { id: protocol, email: recipientEmail, ...clientNameFields },
         headers: germanHeaders,
       });
     const responses = await Promise.all(

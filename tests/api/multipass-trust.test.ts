@@ -59,12 +59,12 @@ it('TRUST-5 a proved account keeps password, sessions and links', async () => {
 
 it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up', async () => {
   for (const userType of [1, 2, 3] as const) {
-    const { email, access_token: session } = await signIn(4);
+    const { email, access_token: bearer } = await signIn(4);
     const existingUser = await createUser(userType);
     const token = encodeMultipass(existingUser.email);
-    for (const multipassRequest of [describeMultipass(token), sendMultipass(token, {}, session), sendMultipass(token)])
+    for (const multipassRequest of [describeMultipass(token), sendMultipass(token, {}, bearer), sendMultipass(token)])
       expect([userType, (await multipassRequest).status]).toEqual([userType, 403]);
-    expect(await readResponseBody(readAccount(session))).toMatchObject({ email });
+    expect(await readResponseBody(readAccount(bearer))).toMatchObject({ email });
   }
   for (const userType of [4, 5] as const)
     await readResponseBody(sendMultipass(encodeMultipass((await createUser(userType)).email)));
@@ -91,9 +91,9 @@ it('TRUST-5 a secret of less than 32 characters counts as none, and the log says
 });
 
 it('TRUST-5 leads to listed hosts only, and to none without a list', async () => {
-  const createTokenWithReturn = (return_to: string) => encodeMultipass(createEmail(), { return_to });
+  const createTokenWithReturnUrl = (return_to: string) => encodeMultipass(createEmail(), { return_to });
   for (const url of ['https://partner.example/back?x=1', 'https://PARTNER.example', 'https://partner.test:8443/'])
-    expect(await readResponseBody(sendMultipass(createTokenWithReturn(url)))).toEqual({
+    expect(await readResponseBody(sendMultipass(createTokenWithReturnUrl(url)))).toEqual({
       access_token: new URL(url).href,
       refresh_token: 'redirect',
     });
@@ -107,13 +107,13 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
     'https://partner.example@evil.example/',
   ])
     for (const submitMultipass of [sendMultipass, describeMultipass])
-      expect([url, (await submitMultipass(createTokenWithReturn(url))).status]).toEqual([url, 422]);
+      expect([url, (await submitMultipass(createTokenWithReturnUrl(url))).status]).toEqual([url, 422]);
   for (const MULTIPASS_RETURN_HOSTS of ['', ',', ' , '])
     await readResponseBody(
-      sendMultipass(createTokenWithReturn('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }),
+      sendMultipass(createTokenWithReturnUrl('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }),
       422,
     );
-  await readResponseBody(sendMultipass(createTokenWithReturn('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
+  await readResponseBody(sendMultipass(createTokenWithReturnUrl('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
 });
 
 /** Creates a partner's Multipass token with any content. */

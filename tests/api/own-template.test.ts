@@ -51,15 +51,15 @@ describe('own templates', () => {
       ...{ quantity: 3, notes: 'With water', dose },
     });
     const templateItems = templateLines.map(({ product_name: _, ...item }) => item);
-    const applyBody = { protocol_template_id: id, name: 'Calm', description: '', protocol_line_items: templateItems };
+    const requestBody = { protocol_template_id: id, name: 'Calm', description: '', protocol_line_items: templateItems };
     const creationResult = protocolFromTemplateSchema.parse(
-      await readResponseBody(callShopApi(`${TEMPLATES_PATH}/create`, { token, body: applyBody }), 201),
+      await readResponseBody(callShopApi(`${TEMPLATES_PATH}/create`, { token, body: requestBody }), 201),
     );
-    const protocolBefore = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${protocol}`, { token }));
+    const sourceProtocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${protocol}`, { token }));
     const createdProtocol = await readResponseBody<Protocol>(
       callShopApi(`${PROTOCOLS_PATH}/${creationResult.id}`, { token }),
     );
-    expect(createdProtocol.products).toEqual(protocolBefore.products);
+    expect(createdProtocol.products).toEqual(sourceProtocol.products);
   });
 
   it('MKT-10 are seen, used and changed by nobody else', async () => {
@@ -69,8 +69,8 @@ describe('own templates', () => {
     expect((await listTemplates(strangerToken)).filter((template) => template.is_own)).toEqual([]);
     await readResponseBody(changeTemplate(strangerToken, id, { name: 'Mine' }), 404);
     await readResponseBody(saveAsTemplate(strangerToken, protocol), 404);
-    const applyBody = { protocol_template_id: id, name: 'Calm', protocol_line_items: [] };
-    await readResponseBody(callShopApi(`${TEMPLATES_PATH}/create`, { token: strangerToken, body: applyBody }), 404);
+    const creationBody = { protocol_template_id: id, name: 'Calm', protocol_line_items: [] };
+    await readResponseBody(callShopApi(`${TEMPLATES_PATH}/create`, { token: strangerToken, body: creationBody }), 404);
   });
 
   it('MKT-10 are renamed, removed and brought back, until another is saved or a day is over', async () => {
@@ -99,9 +99,9 @@ describe('own templates', () => {
   it('are bounded in number and length, and count among the bytes of the account', async () => {
     const { token, id: userId, protocol } = await createPractitioner();
     const readUsedBytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', userId);
-    const bytesBefore = await readUsedBytes();
+    const initialBytes = await readUsedBytes();
     const { id } = await readResponseBody<{ id: number }>(saveAsTemplate(token, protocol), 201);
-    expect(await readUsedBytes()).toBeGreaterThan(bytesBefore);
+    expect(await readUsedBytes()).toBeGreaterThan(initialBytes);
     await readResponseBody(changeTemplate(token, id, { name: 'Another name' }));
     const addTemplates = (templateCount: number, templateLinesJson: string) =>
       database.run([

@@ -168,13 +168,13 @@ describe('LINK-06 a personal link', () => {
   });
 
   it('does not come back with the client if a later one ended before the client was removed', async () => {
-    const { token, clientId, secret, open, share: shareByMail, personal: callLink } = await shareProtocol();
+    const { token, clientId, secret, open, share: shareByMail, personal: callPersonalLink } = await shareProtocol();
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     mailer.sent.length = 0;
     await shareByMail();
     const tokenInLatestMail = findLinkToken(mailer.sent.at(-1)?.text);
     expect([await open(), await open(tokenInLatestMail)]).toEqual([410, 200]);
-    await readResponseBody(callLink('DELETE'));
+    await readResponseBody(callPersonalLink('DELETE'));
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     await readResponseBody(callShopApi(`${CLIENTS_PATH}/${clientId}/restore`, { token, method: 'POST' }));
     expect([secret === tokenInLatestMail, await open(), await open(tokenInLatestMail)]).toEqual([false, 410, 410]);
@@ -232,9 +232,9 @@ it('LINK-05 lists who has a protocol: dates, readings and links, for its owner',
     statement("UPDATE protocol_assignment SET starts_on = '2026-12-01' WHERE client_id = ?1", activeClient.id),
     statement('UPDATE protocol_assignment SET created_at = 1 WHERE client_id = ?1', clientId),
   ]);
-  const receiptBody = { version: 1 };
+  const planReceipt = { version: 1 };
   await readResponseBody(
-    callShopApi(`/v2/account/clients/protocols/${id}/receipt`, { token: activeClient.access_token, body: receiptBody }),
+    callShopApi(`/v2/account/clients/protocols/${id}/receipt`, { token: activeClient.access_token, body: planReceipt }),
     201,
   );
   const recipientList = await recipients();

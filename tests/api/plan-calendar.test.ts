@@ -10,7 +10,7 @@ beforeAll(() => loadCatalogue());
 const product = fixtureCatalogue.products.find(
   ({ practitionerOnly, portionUnit }) => !practitionerOnly && portionUnit === 'capsule',
 );
-const variant = product?.variants[0]?.id ?? 0;
+const variantId = product?.variants[0]?.id ?? 0;
 
 /** Creates a client with an assigned plan; by default two capsules at breakfast on three weekdays, for four weeks. */
 async function assignPlan(
@@ -21,11 +21,11 @@ async function assignPlan(
 ) {
   const [practitioner, client] = [await signIn(2), await signIn(4)];
   const token = practitioner.access_token;
-  const { protocol_id: id } = await createProtocol(token, 'A private name', [variant]);
-  await readResponseBody(putDose(token, id, variant, dose));
+  const { protocol_id: id } = await createProtocol(token, 'A private name', [variantId]);
+  await readResponseBody(putDose(token, id, variantId, dose));
   await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
-  const requestCalendar = (query = '', headers = {}) =>
-    callShopApi(`/v2/account/clients/protocols/${id}/calendar${query}`, {
+  const requestCalendar = (urlQuery = '', headers = {}) =>
+    callShopApi(`/v2/account/clients/protocols/${id}/calendar${urlQuery}`, {
       token: client.access_token,
       headers,
     });

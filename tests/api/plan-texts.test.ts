@@ -22,7 +22,7 @@ async function readSharedProtocol(token: string, id: number): Promise<SharedProt
 describe('the language of texts', () => {
   it('PLAN-04 is the one in which name, description or a note was last written', async () => {
     const { access_token: token } = await signIn(2);
-    const callProtocols = (path: string, method: string, requestBody: object, language: string) =>
+    const callProtocolsApi = (path: string, method: string, requestBody: object, language: string) =>
       readResponseBody(
         callShopApi(`${PROTOCOLS_PATH}/${path}`, {
           token,
@@ -32,7 +32,7 @@ describe('the language of texts', () => {
         }),
         method === 'POST' ? 201 : 200,
       );
-    const createdProtocol = (await callProtocols(
+    const createdProtocol = (await callProtocolsApi(
       'create',
       'POST',
       { name: 'Hiver', description: '' },
@@ -41,23 +41,23 @@ describe('the language of texts', () => {
     const id = createdProtocol.protocol_id;
     expect(createdProtocol.lang).toBe('fr');
     const lineBody = { product_variant_id: CAPSULE_PACK.variant, quantity: 1 };
-    await callProtocols(`${id}/products`, 'POST', lineBody, 'ja');
+    await callProtocolsApi(`${id}/products`, 'POST', lineBody, 'ja');
     expect(await readTextLanguage(token, id)).toBe('fr');
-    await callProtocols(`${id}/products`, 'PUT', { ...lineBody, notes: 'Mit Wasser' }, 'de');
+    await callProtocolsApi(`${id}/products`, 'PUT', { ...lineBody, notes: 'Mit Wasser' }, 'de');
     expect(await readTextLanguage(token, id)).toBe('de');
-    await callProtocols(`${id}/products`, 'PUT', { ...lineBody, quantity: 2 }, 'sv');
-    await callProtocols(
+    await callProtocolsApi(`${id}/products`, 'PUT', { ...lineBody, quantity: 2 }, 'sv');
+    await callProtocolsApi(
       `${id}/products`,
       'PUT',
       { ...lineBody, quantity: 3, notes: 'Mit Wasser', was: { quantity: 2, notes: 'Mit Wasser' } },
       'sv',
     );
-    await callProtocols(`${id}/update`, 'PUT', { name: 'Hiver', description: '' }, 'sv');
+    await callProtocolsApi(`${id}/update`, 'PUT', { name: 'Hiver', description: '' }, 'sv');
     expect(await readTextLanguage(token, id)).toBe('de');
-    await callProtocols(`${id}/update`, 'PUT', { name: 'Inverno' }, 'it');
+    await callProtocolsApi(`${id}/update`, 'PUT', { name: 'Inverno' }, 'it');
     expect(await readTextLanguage(token, id)).toBe('it');
     expect(await readSharedProtocol(token, id)).toMatchObject({ name: 'Inverno', lang: 'it' });
-    const copiedProtocol = (await callProtocols('duplicate', 'POST', { protocol_id: id }, 'nl')) as Protocol;
+    const copiedProtocol = (await callProtocolsApi('duplicate', 'POST', { protocol_id: id }, 'nl')) as Protocol;
     expect(await readTextLanguage(token, copiedProtocol.protocol_id)).toBe('it');
   });
 
@@ -90,11 +90,11 @@ describe('what plans say of a commission', () => {
   it('PLAN-12 is nothing until the storefront says so, and again when it no longer does', async () => {
     const { token, storefront } = await openStorefront('Commission Clinic', 2);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [CAPSULE_PACK.variant]);
-    const { access_token: client, email } = await signIn(4);
+    const { access_token: clientToken, email } = await signIn(4);
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
     const readCommissionNotices = async () => [
       (await readSharedProtocol(token, id)).practitioner.commission_notice,
-      (await readPlan(client, id)).practitioner.commission_notice,
+      (await readPlan(clientToken, id)).practitioner.commission_notice,
     ];
     expect(await readCommissionNotices()).toEqual([false, false]);
     for (const isNoticeShown of [true, false]) {

@@ -23,15 +23,15 @@ import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 beforeAll(() => loadCatalogue());
 
 const FIRST_DAY = '2026-11-26';
-const unsharedVariant = VARIANT_IDS.find((id) => !SHARED_VARIANT_IDS.includes(id)) ?? 0;
+const unsharedVariantId = VARIANT_IDS.find((id) => !SHARED_VARIANT_IDS.includes(id)) ?? 0;
 
-const findLine = ({ products }: ClientProtocol, id = CAPSULE_PACK.variant) =>
+const findPlanLine = ({ products }: ClientProtocol, id = CAPSULE_PACK.variant) =>
   products.find(({ variants }) => variants[0]?.id === id);
 const findRunOutDay = ({ figures }: ClientProtocol, id = CAPSULE_PACK.variant) =>
-  figures?.lines.find(({ product_variant_id: variant }) => variant === id)?.runs_out_on;
+  figures?.lines.find(({ product_variant_id: variantId }) => variantId === id)?.runs_out_on;
 const isoDateAfter = (dayCount: number, firstDay = FIRST_DAY) => isoDateOfDay((dayNumber(firstDay) ?? 0) + dayCount);
-const readFieldErrors = async (response: Promise<Response>, status = 422) =>
-  (await readResponseBody<{ errors: Record<string, string[]> }>(response, status)).errors;
+const readFieldErrors = async (response: Promise<Response>, expectedStatus = 422) =>
+  (await readResponseBody<{ errors: Record<string, string[]> }>(response, expectedStatus)).errors;
 
 describe('the first day of a plan', () => {
   it('DOSE-14 is set by the client, and moves the run-out; another client’s plan stays', async () => {
@@ -71,7 +71,7 @@ describe('the first day of a plan', () => {
     const { id, client, token } = await assignPlan();
     const doseFromDaySeven = createOnePhaseDose(CAPSULE_PACK.unit, [['breakfast', 2]], { from: 7 });
     await readResponseBody(putDose(token, id, CAPSULE_PACK.variant, doseFromDaySeven));
-    const readDoseText = async (headers = {}) => findLine(await readPlan(client, id, headers))?.dose_text;
+    const readDoseText = async (headers = {}) => findPlanLine(await readPlan(client, id, headers))?.dose_text;
     expect(await readDoseText()).toMatch(/from week 2$/);
     await readResponseBody(startPlan(client, id, FIRST_DAY));
     expect(await readDoseText()).toMatch(/from 3 December 2026$/);
@@ -138,11 +138,11 @@ describe('another pack', () => {
     });
 
     const stockedPlan = await readPlan(client, id);
-    expect(findLine(stockedPlan)).toMatchObject({ item_count: 1, stock: 3 });
+    expect(findPlanLine(stockedPlan)).toMatchObject({ item_count: 1, stock: 3 });
     expect(findRunOutDay(stockedPlan)).toBe(isoDateAfter(4 * CAPSULE_PACK.days));
-    expect(findLine(stockedPlan, SHARED_VARIANT_IDS[1])).toMatchObject({ stock: 0 });
+    expect(findPlanLine(stockedPlan, SHARED_VARIANT_IDS[1])).toMatchObject({ stock: 0 });
     const planOfOtherClient = await readPlan(other, id);
-    expect([findLine(planOfOtherClient)?.stock, findRunOutDay(planOfOtherClient)]).toEqual([
+    expect([findPlanLine(planOfOtherClient)?.stock, findRunOutDay(planOfOtherClient)]).toEqual([
       5,
       isoDateAfter(6 * CAPSULE_PACK.days),
     ]);
@@ -171,12 +171,12 @@ describe('another pack', () => {
       expect(await readPackCount(changeStock(client, id, 'DELETE', { packs: 1 }, undoneKey), 200)).toBe(4);
   });
 
-  it.each([[0], [100], [-1], [1.5], ['1'], [null]])('DOSE-14 %s packs are refused', async (packs) => {
+  it.each([[0], [100], [-1], [1.5], ['1'], [null]])('DOSE-14 %s packs are refused', async (packCount) => {
     const { id, client } = await assignPlan();
-    expect(await readFieldErrors(changeStock(client, id, 'POST', { packs }))).toHaveProperty('packs');
-    if (packs !== null)
-      expect(await readFieldErrors(changeStock(client, id, 'DELETE', { packs }))).toHaveProperty('packs');
-    expect(findLine(await readPlan(client, id))).toMatchObject({ stock: 0 });
+    expect(await readFieldErrors(changeStock(client, id, 'POST', { packs: packCount }))).toHaveProperty('packs');
+    if (packCount !== null)
+      expect(await readFieldErrors(changeStock(client, id, 'DELETE', { packs: packCount }))).toHaveProperty('packs');
+    expect(findPlanLine(await readPlan(client, id))).toMatchObject({ stock: 0 });
   });
 
   it('DOSE-14 is refused beyond 99, for a repeat as well, and nothing is stored', async () => {
@@ -187,7 +187,7 @@ describe('another pack', () => {
       expect(await readFieldErrors(changeStock(client, id, 'POST', { packs: 2 }, idempotencyKey))).toEqual({
         packs: ['maximum'],
       });
-    expect(findLine(await readPlan(client, id))).toMatchObject({ stock: 98 });
+    expect(findPlanLine(await readPlan(client, id))).toMatchObject({ stock: 98 });
   });
 });
 
@@ -195,12 +195,12 @@ describe('whose plan it is', () => {
   it.each<UserTypeId>([1, 2, 3, 4, 5])(
     'DOSE-14 an account of type %i changes its own plan alone: anything else is 404',
     async (userType) => {
-      const { id, client, token: practitioner } = await assignPlan();
+      const { id, client, token: practitionerToken } = await assignPlan();
       const { access_token: tokenOfOtherUser } = await signIn(userType);
       const assignedPlan = await assignPlan(userType);
       await readResponseBody(startPlan(assignedPlan.client, assignedPlan.id, FIRST_DAY));
       await readResponseBody(changeStock(assignedPlan.client, assignedPlan.id, 'POST', { packs: 1 }), 201);
-      for (const token of [tokenOfOtherUser, practitioner, assignedPlan.client])
+      for (const token of [tokenOfOtherUser, practitionerToken, assignedPlan.client])
         for (const response of [
           startPlan(token, id, FIRST_DAY),
           startPlan(token, id, '2027-02-30'),
@@ -215,7 +215,7 @@ describe('whose plan it is', () => {
 
   it('DOSE-14 a product that is not in the plan, a guest, and an address that nobody has proved', async () => {
     const { id, client, clientId } = await assignPlan();
-    for (const variant of [unsharedVariant, 999_999_999])
+    for (const variant of [unsharedVariantId, 999_999_999])
       for (const method of ['POST', 'DELETE'] as const)
         await readResponseBody(changeStock(client, id, method, { packs: 1, product_variant_id: variant }), 404);
     await readResponseBody(startPlan(undefined, id, FIRST_DAY), 401);
@@ -240,9 +240,9 @@ describe('the list of plans', () => {
   it('DOSE-14 has first day, stock and figures; a list without products leaves figures out', async () => {
     const { id, client } = await assignPlan();
     await readResponseBody(startPlan(client, id, FIRST_DAY));
-    const readListedPlan = async (query: string) => {
+    const readListedPlan = async (urlQuery: string) => {
       const planList = await readResponseBody<{ data: unknown[] }>(
-        callShopApi(`${PLANS_PATH}${query}`, { token: client }),
+        callShopApi(`${PLANS_PATH}${urlQuery}`, { token: client }),
       );
       return clientProtocolSchema.parse(planList.data[0]);
     };
@@ -265,7 +265,7 @@ describe('the list of plans', () => {
 });
 
 describe('the time zone of an account', () => {
-  const putSettings = (token: string | undefined, settingsBody: unknown) =>
+  const putAccountSettings = (token: string | undefined, settingsBody: unknown) =>
     callShopApi('/v2/account/settings', { token, method: 'PUT', body: settingsBody });
 
   it('DOSE-14 is London until the browser says another one', async () => {
@@ -273,20 +273,20 @@ describe('the time zone of an account', () => {
     expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
       timezone: 'Europe/London',
     });
-    expect(await readResponseBody(putSettings(token, { timezone: 'Asia/Tokyo' }))).toEqual({
+    expect(await readResponseBody(putAccountSettings(token, { timezone: 'Asia/Tokyo' }))).toEqual({
       timezone: 'Asia/Tokyo',
     });
     expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
       timezone: 'Asia/Tokyo',
     });
-    await readResponseBody(putSettings(undefined, { timezone: 'Asia/Tokyo' }), 401);
+    await readResponseBody(putAccountSettings(undefined, { timezone: 'Asia/Tokyo' }), 401);
   });
 
   it.each(['Mars/Olympus', '+01:00', '', 'x'.repeat(65), 7, null, undefined])(
     'DOSE-14 %s is none',
     async (timezone) => {
       const { access_token: token } = await signIn(4);
-      expect(await readFieldErrors(putSettings(token, { timezone }))).toHaveProperty('timezone');
+      expect(await readFieldErrors(putAccountSettings(token, { timezone }))).toHaveProperty('timezone');
       expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
         timezone: 'Europe/London',
       });

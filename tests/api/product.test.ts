@@ -5,7 +5,7 @@ import { fixtureCatalogue, loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
-async function readDetail(slug: string, language = 'en'): Promise<ProductDetail> {
+async function readProduct(slug: string, language = 'en'): Promise<ProductDetail> {
   const detailJson = await requestJson(`/v2/storefront/products/${slug}`, createLanguageInit(language));
   const product = productDetailSchema.parse(detailJson);
   expect(product).toEqual(detailJson);
@@ -14,7 +14,7 @@ async function readDetail(slug: string, language = 'en'): Promise<ProductDetail>
 
 it('API-SHOP-09 EXT-1 answers every product by its slug with all that its page shows', async () => {
   for (const { id, slug, texts, composition } of fixtureCatalogue.products.slice(0, 30)) {
-    const product = await readDetail(slug);
+    const product = await readProduct(slug);
     expect(product).toMatchObject({ id, slug, name: texts.en?.name, directions: texts.en?.directions });
     expect(product.composition).toHaveLength(composition.length);
     expect(
@@ -31,21 +31,21 @@ it('API-SHOP-09 EXT-1 answers every product by its slug with all that its page s
 it('SAFE-01 says ingredients, forms, units and warnings in codes that are the same in every language', async () => {
   const slugByTermId = new Map(fixtureCatalogue.basis.terms.map(({ id, slug }) => [id, slug]));
   for (const { slug, composition, warningCodes } of fixtureCatalogue.products.slice(0, 30)) {
-    const [english, german] = [await readDetail(slug), await readDetail(slug, 'de')];
-    const listLineCodes = ({ composition: compositionLines = [] }: ProductDetail) =>
+    const [english, german] = [await readProduct(slug), await readProduct(slug, 'de')];
+    const listCompositionCodes = ({ composition: compositionLines = [] }: ProductDetail) =>
       compositionLines.map((compositionLine) => [
         compositionLine.slug,
         compositionLine.form_slug,
         compositionLine.unit_id,
       ]);
-    expect(listLineCodes(english)).toEqual(
+    expect(listCompositionCodes(english)).toEqual(
       composition.map(({ ingredientId, formId, unit }) => [
         slugByTermId.get(ingredientId),
         formId === null ? null : slugByTermId.get(formId),
         unit,
       ]),
     );
-    expect(listLineCodes(german)).toEqual(listLineCodes(english));
+    expect(listCompositionCodes(german)).toEqual(listCompositionCodes(english));
     expect(english.warning_codes).toEqual(warningCodes);
     expect(english.warning_codes).toHaveLength(english.warnings?.length ?? 0);
   }
@@ -72,50 +72,50 @@ it('SCOPE-11 says what an extract is standardised to, in the language', async ()
   const slug = findProductWhere(({ composition }) =>
     composition.some(({ ingredientId }) => ingredientId === turmericProduct?.id),
   );
-  const readStandards = async (language: string) =>
-    (await readDetail(slug, language)).composition?.map(({ standard }) => standard);
-  expect(await readStandards('en')).toContain('standardised to 95% curcuminoids');
-  expect(await readStandards('de')).toContain('standardisiert auf 95\u00a0% Curcuminoide');
-  expect(await readStandards('ja')).toContain('クルクミノイド95%に規格化');
-  const zincProduct = await readDetail(findProductWhere(({ composition }) => composition[0]?.unit === 'milligram'));
+  const readStandardisations = async (language: string) =>
+    (await readProduct(slug, language)).composition?.map(({ standard }) => standard);
+  expect(await readStandardisations('en')).toContain('standardised to 95% curcuminoids');
+  expect(await readStandardisations('de')).toContain('standardisiert auf 95\u00a0% Curcuminoide');
+  expect(await readStandardisations('ja')).toContain('クルクミノイド95%に規格化');
+  const zincProduct = await readProduct(findProductWhere(({ composition }) => composition[0]?.unit === 'milligram'));
   expect(zincProduct.composition?.[0]).not.toHaveProperty('standard');
 });
 
 it('counts drops and says what they measure, and what capsules are counted by alone', async () => {
-  const dropProduct = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'drop'));
+  const dropProduct = await readProduct(findProductWhere(({ portionUnit }) => portionUnit === 'drop'));
   const { units = 0, net = 0, label = '' } = dropProduct.portion ?? {};
   expect(net).toBeCloseTo(units * 0.03, 6);
   expect(label).toMatch(new RegExp(`^${units} drops?, ${net} ml$`));
-  const capsuleProduct = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'capsule'));
+  const capsuleProduct = await readProduct(findProductWhere(({ portionUnit }) => portionUnit === 'capsule'));
   expect(capsuleProduct.portion).not.toHaveProperty('net');
-  const powderProduct = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'scoop'));
+  const powderProduct = await readProduct(findProductWhere(({ portionUnit }) => portionUnit === 'scoop'));
   expect(powderProduct.portion?.label).toBe(`${powderProduct.portion?.net} g`);
 });
 
 it('CAT-05 keeps variants in their order, each with its own price', async () => {
   const productRecord = fixtureCatalogue.products.find((product) => product.variants.length > 1);
-  const product = await readDetail(productRecord?.slug ?? '');
+  const product = await readProduct(productRecord?.slug ?? '');
   expect(product.variants.map((variant) => variant.id)).toEqual(productRecord?.variants.map((variant) => variant.id));
   expect(new Set(product.variants.map((variant) => variant.price)).size).toBeGreaterThan(1);
 });
 
-const findTopCategory = (category: number): number => {
+const findTopCategory = (categoryId: number): number => {
   const foundCategory = fixtureCatalogue.basis.filterValues.find(
-    ({ facet, id }) => facet === 'categories' && id === category,
+    ({ facet, id }) => facet === 'categories' && id === categoryId,
   );
-  return foundCategory?.parentId ? findTopCategory(foundCategory.parentId) : category;
+  return foundCategory?.parentId ? findTopCategory(foundCategory.parentId) : categoryId;
 };
 
 describe('related products', () => {
   it('are up to six others that share a category or a health goal', async () => {
     for (const { slug, facets } of fixtureCatalogue.products.slice(0, 20)) {
-      const { related = [], id, breadcrumb = [] } = await readDetail(slug);
+      const { related = [], id, breadcrumb = [] } = await readProduct(slug);
       expect(related.length).toBeLessThanOrEqual(6);
       expect(new Set(related.map((product) => product.id)).size).toBe(related.length);
       for (const relatedProduct of related) {
         const productRecord = fixtureCatalogue.products.find((product) => product.id === relatedProduct.id);
         expect(relatedProduct.id).not.toBe(id);
-        const hasSharedGoal = productRecord?.facets.health_goals.some((goal) => facets.health_goals.includes(goal));
+        const hasSharedGoal = productRecord?.facets.health_goals.some((goalId) => facets.health_goals.includes(goalId));
         const hasSameTopCategory = productRecord?.facets.categories.some(
           (category) => findTopCategory(category) === breadcrumb[0]?.id,
         );
@@ -128,7 +128,7 @@ describe('related products', () => {
 it('AMB-LANG-14 answers texts, units and terms in the language, falling back to English', async () => {
   const slug = fixtureCatalogue.products[0]?.slug ?? '';
   const [english, german, japanese, hungarian] = await Promise.all(
-    ['en', 'de', 'ja', 'hu'].map((language) => readDetail(slug, language)),
+    ['en', 'de', 'ja', 'hu'].map((language) => readProduct(slug, language)),
   );
   expect(german?.description).not.toBe(english?.description);
   expect(german?.allergens?.map((allergen) => allergen.name)).not.toEqual(
@@ -142,7 +142,7 @@ it('emphasises allergens that it contains and declares nothing free from them', 
   const productRecord = fixtureCatalogue.products.find((product) =>
     product.allergens.some((allergen) => allergen.status === 'contains'),
   );
-  const product = await readDetail(productRecord?.slug ?? '');
+  const product = await readProduct(productRecord?.slug ?? '');
   const presentAllergens = product.allergens?.filter((allergen) => allergen.status === 'contains') ?? [];
   expect(product.ingredients).toMatch(/\*\*[^*]+\*\*/);
   for (const { slug } of presentAllergens)
@@ -153,7 +153,7 @@ it('says which lines of the composition are part of another', async () => {
   const productRecord = fixtureCatalogue.products.find((product) =>
     product.composition.some((compositionLine) => compositionLine.partOf !== null),
   );
-  const { composition = [] } = await readDetail(productRecord?.slug ?? '');
+  const { composition = [] } = await readProduct(productRecord?.slug ?? '');
   const partLines = composition.filter((compositionLine) => compositionLine.part_of !== undefined);
   expect(partLines.length).toBeGreaterThan(0);
   for (const partLine of partLines) expect(composition[partLine.part_of ?? -1]?.ingredient).not.toBe(undefined);

@@ -18,20 +18,20 @@ async function shareWithNote(email: string) {
       .status;
   mailer.sent.length = 0;
   await shareWithNotes('Take all of it.');
-  const recipient = async () =>
+  const readRecipient = async () =>
     (await readResponseBody<RecipientList>(callShopApi(`${PROTOCOLS_PATH}/${id}/recipients`, { token }))).clients[0];
   const readUnreadCount = async () => (await readClientPage(token)).counts.unread;
-  return { token, id, share: shareWithNotes, recipient, unread: readUnreadCount };
+  return { token, id, share: shareWithNotes, recipient: readRecipient, unread: readUnreadCount };
 }
 
 it('PLAN-09 a receipt covers the note that was in sight, not another that took its place', async () => {
-  const client = await signIn(4);
-  const { token, id, share, recipient, unread } = await shareWithNote(client.email);
+  const clientUser = await signIn(4);
+  const { token, id, share, recipient, unread } = await shareWithNote(clientUser.email);
   const path = `/v2/account/clients/protocols/${id}`;
-  const readClientPlan = () => readResponseBody<ClientProtocol>(callShopApi(path, { token: client.access_token }));
+  const readClientPlan = () => readResponseBody<ClientProtocol>(callShopApi(path, { token: clientUser.access_token }));
   const confirmReading = ({ version, updated_at, note_version }: ClientProtocol) =>
     callShopApi(`${path}/receipt`, {
-      token: client.access_token,
+      token: clientUser.access_token,
       body: { version, updated_at, note_version },
     });
   const planBeforeNewNote = await readClientPlan();
@@ -70,13 +70,13 @@ it('PLAN-09 LINK-06 a personal link confirms its note as well, also without Java
   const linkSecret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1] ?? '';
   const path = `/v2/storefront/protocols/${linkSecret}`;
   const readProtocolByLink = () => readResponseBody<SharedProtocol>(callShopApi(path));
-  const submitReceiptForm = ({ version, personal }: SharedProtocol) =>
+  const submitReadReceiptForm = ({ version, personal }: SharedProtocol) =>
     callShopApi(`${path}/receipt`, {
       body: `version=${version}&note_version=${personal?.note_version}&lang=en`,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'null' },
     });
   const readRedirectLocation = async (displayedProtocol: SharedProtocol) =>
-    (await submitReceiptForm(displayedProtocol)).headers.get('Location');
+    (await submitReadReceiptForm(displayedProtocol)).headers.get('Location');
   const protocolBeforeNewNote = await readProtocolByLink();
   expect(await readRedirectLocation(protocolBeforeNewNote)).toBe(`/en/protocols/${linkSecret}#read`);
   expect([await unread(), (await recipient())?.is_read]).toEqual([0, true]);
@@ -84,12 +84,12 @@ it('PLAN-09 LINK-06 a personal link confirms its note as well, also without Java
   expect([await unread(), (await recipient())?.is_read]).toEqual([1, false]);
   expect(await readRedirectLocation(protocolBeforeNewNote)).toBe(`/en/protocols/${linkSecret}?changed=1#read`);
   const protocolWithNewNote = await readProtocolByLink();
-  const receiptCookie = (await submitReceiptForm(protocolWithNewNote)).headers.get('Set-Cookie') ?? '';
-  expect(parseReadConfirmation(/=([\d.]+);/.exec(receiptCookie)?.[1])).toMatchObject({
+  const readReceiptCookie = (await submitReadReceiptForm(protocolWithNewNote)).headers.get('Set-Cookie') ?? '';
+  expect(parseReadConfirmation(/=([\d.]+);/.exec(readReceiptCookie)?.[1])).toMatchObject({
     ...{ version: 1, noteVersion: protocolWithNewNote.personal?.note_version },
   });
   expect(await unread()).toBe(0);
-  const createReceiptOptions = (note_version: unknown) => ({ body: { version: 1, note_version } });
+  const makeReadReceiptOptions = (note_version: unknown) => ({ body: { version: 1, note_version } });
   for (const invalidNoteVersion of ['x', -1])
-    await readResponseBody(callShopApi(`${path}/receipt`, createReceiptOptions(invalidNoteVersion)), 422);
+    await readResponseBody(callShopApi(`${path}/receipt`, makeReadReceiptOptions(invalidNoteVersion)), 422);
 });

@@ -6,7 +6,7 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH, listClientNames, readClientPage } from '../support/clients.ts';
 import { createProtocol, openProtocolLink, PROTOCOLS_PATH, queryNumber, VARIANT_IDS } from '../support/protocols.ts';
 import { callShopApi, mailer, readResponseBody, signIn } from '../support/shop.ts';
-import { addSessions } from '../support/with-sessions.ts';
+import { addDatabaseSessions } from '../support/with-sessions.ts';
 
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.useRealTimers());
@@ -28,8 +28,8 @@ async function createSharedProtocol() {
         body: { name: `Read ${crypto.randomUUID()}`, description: '' },
       }),
     );
-  const countReceipts = () => queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id);
-  return { token, userId, id, secret: linkSecret, path, read: confirmRead, edit: editProtocol, stored: countReceipts };
+  const countReadings = () => queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id);
+  return { token, userId, id, secret: linkSecret, path, read: confirmRead, edit: editProtocol, stored: countReadings };
 }
 
 it('PLAN-09 a link confirms a version once a day; opening records nothing', async () => {
@@ -37,9 +37,9 @@ it('PLAN-09 a link confirms a version once a day; opening records nothing', asyn
   for (let openingNumber = 0; openingNumber < 3; openingNumber++) await readResponseBody(callShopApi(path));
   expect(await stored()).toBe(0);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T23:50:00Z') });
-  const firstReceipt = await readResponseBody<{ read_at: string }>(read(1), 201);
-  expect(firstReceipt.read_at).toBe('2026-12-01T23:50:00.000Z');
-  expect(await readResponseBody(read('1'))).toEqual(firstReceipt);
+  const firstReadReceipt = await readResponseBody<{ read_at: string }>(read(1), 201);
+  expect(firstReadReceipt.read_at).toBe('2026-12-01T23:50:00.000Z');
+  expect(await readResponseBody(read('1'))).toEqual(firstReadReceipt);
   vi.setSystemTime(Date.parse('2026-12-02T00:10:00Z'));
   await readResponseBody(read(1), 201);
   expect(await stored()).toBe(2);
@@ -47,18 +47,18 @@ it('PLAN-09 a link confirms a version once a day; opening records nothing', asyn
 });
 
 it('PLAN-09 what was read is sealed: an edit begins the next version, and the old one answers 409 with it', async () => {
-  const { read: confirmRead, edit, stored: countReceipts, id } = await createSharedProtocol();
+  const { read: confirmRead, edit, stored: countReadReceipts, id } = await createSharedProtocol();
   await edit();
   expect(await readResponseBody(confirmRead(1), 409)).toMatchObject({ version: 2 });
   await readResponseBody(confirmRead(2), 201);
   expect(await queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1 AND version = 2', id)).toBe(1);
   await edit();
   expect(await readResponseBody(confirmRead(2), 409)).toMatchObject({ version: 3 });
-  expect(await countReceipts()).toBe(1);
+  expect(await countReadReceipts()).toBe(1);
 });
 
 it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no version of its own yet', async () => {
-  const { path, read: confirmRead, edit, stored: countReceipts } = await createSharedProtocol();
+  const { path, read: confirmRead, edit, stored: countReadReceipts } = await createSharedProtocol();
   await readResponseBody(confirmRead(1), 201);
   await edit();
   const { version, updated_at } = await readResponseBody<{ version: number; updated_at: string }>(callShopApi(path));
@@ -68,7 +68,7 @@ it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no 
   expect(await readResponseBody(confirmReading(updated_at), 409)).toMatchObject({ version });
   const now = await readResponseBody<{ updated_at: string }>(callShopApi(path));
   await readResponseBody(confirmReading(now.updated_at), 201);
-  expect(await countReceipts()).toBe(2);
+  expect(await countReadReceipts()).toBe(2);
   await readResponseBody(confirmReading('yesterday'), 422);
 });
 
@@ -82,23 +82,23 @@ function createInterruptedDatabase(runBeforeReceipt: () => Promise<unknown>) {
     if (statements.some(({ sql }) => sql.startsWith('INSERT INTO plan_receipt'))) await runBeforeReceipt();
     return env.DB.batch(statements.map(({ real }) => real));
   };
-  return addSessions({ prepare: prepareStatement, batch: runBatch });
+  return addDatabaseSessions({ prepare: prepareStatement, batch: runBatch });
 }
 
 it('PLAN-09 an edit at the same moment as a receipt is said: 409, and by form on the page', async () => {
-  const { path, secret, read: confirmRead, edit, stored: countReceipts } = await createSharedProtocol();
+  const { path, secret, read: confirmRead, edit, stored: countReadReceipts } = await createSharedProtocol();
   const { updated_at } = await readResponseBody<{ updated_at: string }>(callShopApi(path));
   const createInterruptedSettings = () => ({ DB: createInterruptedDatabase(edit) });
   const json = await confirmRead(1, { body: { version: 1, updated_at }, settings: createInterruptedSettings() });
   expect(await readResponseBody(json, 409)).toMatchObject({ version: 2 });
   const { updated_at: updatedAtAfterEdit } = await readResponseBody<{ updated_at: string }>(callShopApi(path));
-  const form = await confirmRead(0, {
+  const formResponse = await confirmRead(0, {
     body: `version=2&updated_at=${updatedAtAfterEdit}&lang=en`,
     headers: { 'Content-Type': FORM_CONTENT_TYPE },
     settings: createInterruptedSettings(),
   });
-  expect(form.headers.get('Location')).toBe(`/en/protocols/${secret}?changed=1#read`);
-  expect(await countReceipts()).toBe(0);
+  expect(formResponse.headers.get('Location')).toBe(`/en/protocols/${secret}?changed=1#read`);
+  expect(await countReadReceipts()).toBe(0);
 });
 
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
@@ -141,14 +141,14 @@ it('PLAN-09 an ended link takes no receipt: 410 without a cache or cookie', asyn
 
 it('PLAN-09 an account confirms a version once, and sees when', async () => {
   const { token, id, edit } = await createSharedProtocol();
-  const client = await signIn(4);
-  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
+  const recipient = await signIn(4);
+  await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: recipient.email } }), 201);
   const clientPlanPath = `/v2/account/clients/protocols/${id}`;
-  const confirmRead = (protocolVersion: number, token = client.access_token) =>
+  const confirmRead = (protocolVersion: number, token = recipient.access_token) =>
     callShopApi(`${clientPlanPath}/receipt`, { token, body: { version: protocolVersion } });
-  const firstReceipt = await readResponseBody<{ read_at: string }>(confirmRead(1), 201);
-  expect(await readResponseBody(confirmRead(1))).toEqual(firstReceipt);
-  expect(await readResponseBody(callShopApi(clientPlanPath, { token: client.access_token }))).toMatchObject({
+  const firstReadReceipt = await readResponseBody<{ read_at: string }>(confirmRead(1), 201);
+  expect(await readResponseBody(confirmRead(1))).toEqual(firstReadReceipt);
+  expect(await readResponseBody(callShopApi(clientPlanPath, { token: recipient.access_token }))).toMatchObject({
     reading: { read_version: 1 },
   });
   await edit();
@@ -166,10 +166,10 @@ it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed,
     201,
   );
   const linkSecret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
-  const sendReceiptByLink = (protocolVersion: number) =>
+  const confirmReadingByLink = (protocolVersion: number) =>
     callShopApi(`/v2/storefront/protocols/${linkSecret}/receipt`, { body: { version: protocolVersion } });
   expect(await readClientPage(token)).toMatchObject({ counts: { unread: 1 }, data: [{ unread: 1 }] });
-  await readResponseBody(sendReceiptByLink(1), 201);
+  await readResponseBody(confirmReadingByLink(1), 201);
   expect(await listClientNames(token, '?filter=unread')).toEqual([]);
   const readClient = () =>
     readResponseBody<{ plans: { is_read: boolean }[] }>(callShopApi(`${CLIENTS_PATH}/${clientId}`, { token }));
@@ -186,15 +186,15 @@ it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed,
 
 it('PLAN-09 TRUST-7 takes 30 receipts a minute of one network', async () => {
   const { read } = await createSharedProtocol();
-  const limitKeys: string[] = [];
-  const RECEIPT_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: limitKeys.push(key) <= 30 }) };
+  const rateLimitKeys: string[] = [];
+  const RECEIPT_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: rateLimitKeys.push(key) <= 30 }) };
   const receiptLimitOptions = {
     settings: { RATE_LIMITS: '', RECEIPT_LIMIT },
     headers: { 'CF-Connecting-IP': '192.0.2.9' },
   };
-  const receiptStatuses = await Promise.all(
+  const readReceiptStatuses = await Promise.all(
     Array.from({ length: 31 }, async () => (await read(1, receiptLimitOptions)).status),
   );
-  expect(receiptStatuses.filter((status) => status === 429)).toHaveLength(1);
-  expect(new Set(limitKeys).size).toBe(1);
+  expect(readReceiptStatuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(new Set(rateLimitKeys).size).toBe(1);
 });

@@ -23,7 +23,7 @@ import {
 } from '../support/registration.ts';
 import { callShopApi, createClientLinkStatement, createUser, mailer, readResponseBody } from '../support/shop.ts';
 
-const countUsersWith = (email: string) => queryNumber('SELECT count(*) FROM user WHERE email = ?1', email);
+const countUsersWithEmail = (email: string) => queryNumber('SELECT count(*) FROM user WHERE email = ?1', email);
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -39,7 +39,7 @@ it('TRUST-2 the owner of an address deletes what somebody else registered, by th
   await readResponseBody(refuseRegistration(token));
   await readResponseBody(readAccount(attackerTokens.access_token), 401);
   await readResponseBody(sendLogin(email), 400);
-  expect(await countUsersWith(email)).toBe(0);
+  expect(await countUsersWithEmail(email)).toBe(0);
   for (const responseToUsedLink of [refuseRegistration(token), describeMailedLink(token), sendActivation({ token })])
     await readResponseBody(responseToUsedLink, 422);
   await sendRegistration(email);
@@ -57,7 +57,7 @@ it('TRUST-2 or within an hour of its use, as long as the account has no password
   await readResponseBody(refuseRegistration(token), 422);
   await readResponseBody(refuseRegistration(token, accessTokenFromMail));
   await readResponseBody(readAccount(accessTokenFromMail), 401);
-  expect(await countUsersWith(email)).toBe(0);
+  expect(await countUsersWithEmail(email)).toBe(0);
 });
 
 it('TRUST-2 an account whose owner chose a password is not deleted by its old link', async () => {
@@ -90,7 +90,7 @@ it('TRUST-2 neither a reset link nor an invitation deletes an account', async ()
   const invitedEmail = createEmail();
   await shareProtocolWith(invitedEmail);
   await readResponseBody(refuseRegistration(readLatestMailedToken(invitedEmail)), 422);
-  expect(await countUsersWith(invitedEmail)).toBe(1);
+  expect(await countUsersWithEmail(invitedEmail)).toBe(1);
 });
 
 it('TRUST-2 what practitioners shared with the address stays: the account is an invited one again', async () => {
@@ -148,11 +148,11 @@ it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the inv
 
 it('TRUST-2 nothing that the stranger made is left in an account that is invited again', async () => {
   const { id } = await createOwner(2);
-  const { id: practitionerOfAccount } = await createUser(2);
+  const { id: accountPractitionerId } = await createUser(2);
   const [texts] = await database.run([
     statement(`UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`, id),
-    createClientLinkStatement(practitionerOfAccount, id, 15),
-    createClientLinkStatement(id, practitionerOfAccount, 10),
+    createClientLinkStatement(accountPractitionerId, id, 15),
+    createClientLinkStatement(id, accountPractitionerId, 10),
   ]);
   const email = texts?.[0] ?? '';
   const token = await requestPasswordReset(email);
@@ -193,7 +193,7 @@ it('TRUST-2 a public page that goes with the account is taken out of the caches'
   const token = await requestPasswordReset(texts?.[0] ?? '');
   await database.run([statement(`UPDATE mail_token SET purpose = 'activation' WHERE user_id = ?1`, id)]);
   await readResponseBody(refuseRegistration(token));
-  expect(await countUsersWith(texts?.[0] ?? '')).toBe(0);
+  expect(await countUsersWithEmail(texts?.[0] ?? '')).toBe(0);
   const [pendingTags] = await database.run([statement('SELECT tag AS data FROM pending_purge')]);
   expect(pendingTags).toEqual(stores);
 });

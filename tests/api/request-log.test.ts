@@ -8,10 +8,10 @@ import { createApi } from '#api/index.ts';
 import { createRequestIdMiddleware } from '#api/middleware/request-id.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { addSessions } from '../support/with-sessions.ts';
+import { addDatabaseSessions } from '../support/with-sessions.ts';
 
 const stubDatabase = (errorMessage: string) =>
-  addSessions({
+  addDatabaseSessions({
     prepare: () => {
       throw new Error(errorMessage);
     },
@@ -79,12 +79,12 @@ it('logs a failure with its request id and answers without telling why', async (
 it('a call made for a page is logged with the id of the page', async () => {
   const consoleSpy = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const failingDatabase = stubDatabase('gone');
-  const context = createExecutionContext();
+  const executionContext = createExecutionContext();
   const pageApp = new Hono<ApiEnvironment>();
   pageApp.use(createRequestIdMiddleware());
   pageApp.get('/', async (c) => {
-    const client = getServerClient({ ...env, DB: failingDatabase } as never, context, 'en');
-    await client(listProducts, { query: {} }).catch(() => undefined);
+    const serverClient = getServerClient({ ...env, DB: failingDatabase } as never, executionContext, 'en');
+    await serverClient(listProducts, { query: {} }).catch(() => undefined);
     return c.text('a page');
   });
   const responses = await Promise.all([pageApp.request('/'), pageApp.request('/')]);

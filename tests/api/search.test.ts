@@ -10,8 +10,8 @@ import { signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-async function searchProducts(query: string, urlParameters = '', language = 'en') {
-  const [path, requestInit] = createSearchRequest(`&query=${encodeURIComponent(query)}${urlParameters}`);
+async function searchProducts(searchText: string, urlParameters = '', language = 'en') {
+  const [path, requestInit] = createSearchRequest(`&query=${encodeURIComponent(searchText)}${urlParameters}`);
   const pageJson = await requestJson(path, {
     ...requestInit,
     headers: { ...requestInit.headers, 'Accept-Language': language },
@@ -94,10 +94,10 @@ it('AMB-SRCH-6 answers the same without formatted', async () => {
 
 it('AMB-SRCH-7 SRCH-08 filters the hits and counts availability inside them', async () => {
   const pageOfVitaminHits = await searchProducts('vitamin', '&per_page=48');
-  const brand = pageOfVitaminHits.hits[0]?.brand.brand_id ?? 0;
-  const brandResult = await searchProducts('vitamin', `&brands=${brand}`);
-  expect(brandResult.total_results).toBe(pageOfVitaminHits.facets?.brands?.[brand]);
-  expect(brandResult.hits.every((productHit) => productHit.brand.brand_id === brand)).toBe(true);
+  const brandId = pageOfVitaminHits.hits[0]?.brand.brand_id ?? 0;
+  const brandResult = await searchProducts('vitamin', `&brands=${brandId}`);
+  expect(brandResult.total_results).toBe(pageOfVitaminHits.facets?.brands?.[brandId]);
+  expect(brandResult.hits.every((productHit) => productHit.brand.brand_id === brandId)).toBe(true);
   const pageOfAvailableProducts = await searchProducts('vitamin', '&availability=1');
   expect(pageOfAvailableProducts.total_results).toBe(pageOfVitaminHits.available_products);
   expect(pageOfAvailableProducts.unavailable_products).toBe(pageOfVitaminHits.unavailable_products);
@@ -144,9 +144,9 @@ describe('popular products', () => {
   });
 
   it('HOME-1 come with what is true of at least half of the catalogue', async () => {
-    const readClaims = async () => searchResponseSchema.parse(await requestJson('/v2/storefront/search')).claims;
+    const readSearchClaims = async () => searchResponseSchema.parse(await requestJson('/v2/storefront/search')).claims;
     const claimsOfFullCatalogue = { composition: true, allergens: true, unit_prices: true };
-    expect(await readClaims()).toEqual({ ...claimsOfFullCatalogue, protocols: false, practices: false });
+    expect(await readSearchClaims()).toEqual({ ...claimsOfFullCatalogue, protocols: false, practices: false });
     await createProtocol((await signIn(3)).access_token, 'First', [fixtureCatalogue.products[0]?.variants[0]?.id ?? 0]);
     await database.run([
       statement('DELETE FROM composition WHERE product_id % 3 <> 0'),
@@ -155,7 +155,7 @@ describe('popular products', () => {
     ]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY_MS);
     const claimsOfThinnedCatalogue = { composition: false, allergens: false, unit_prices: false };
-    expect(await readClaims()).toEqual({ ...claimsOfThinnedCatalogue, protocols: true, practices: false });
+    expect(await readSearchClaims()).toEqual({ ...claimsOfThinnedCatalogue, protocols: true, practices: false });
     await loadCatalogue();
   });
 

@@ -32,14 +32,14 @@ const searchClients = async (token: string, keyword: unknown, resultLimit = 100)
   );
   return clientList.data.map((client) => clientSchema.parse(client));
 };
-const listReceived = async (token: string, query = '') =>
+const listReceived = async (token: string, urlQuery = '') =>
   clientProtocolListSchema.parse(
-    await readResponseBody(callShopApi(`/v2/account/clients/protocols${query}`, { token })),
+    await readResponseBody(callShopApi(`/v2/account/clients/protocols${urlQuery}`, { token })),
   );
 const readDiscount = async (token: string) =>
   (await readResponseBody<{ discount_rate: number }>(callShopApi('/v2/storefront/cart', { token }))).discount_rate;
-const findLink = (mailText: string | undefined) => /https:\/\/\S+/.exec(mailText ?? '')?.[0] ?? '';
-const findLinkToken = (mailText: string | undefined) => findLink(mailText).split('/').at(-1) ?? '';
+const findLinkUrl = (mailText: string | undefined) => /https:\/\/\S+/.exec(mailText ?? '')?.[0] ?? '';
+const findLinkToken = (mailText: string | undefined) => findLinkUrl(mailText).split('/').at(-1) ?? '';
 /** Requests an activation link; returns the text of the mail by which the invited person chooses a first password. */
 async function requestActivationMail(email: string): Promise<string | undefined> {
   await readResponseBody(callShopApi('/v2/auth/activation-link', { body: { email } }));
@@ -109,17 +109,17 @@ describe('assigning to somebody new', () => {
     ]);
     const [mail] = mailer.sent;
     expect(mail?.to).toBe(email);
-    expect(findLink(mail?.text)).toMatch(/^https:\/\/shop\.test\/en\/protocols\/[\w-]{32}$/);
+    expect(findLinkUrl(mail?.text)).toMatch(/^https:\/\/shop\.test\/en\/protocols\/[\w-]{32}$/);
     expect(
       await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD } }), 400),
     ).toBeTruthy();
-    const choiceMailText = await requestActivationMail(email);
+    const activationMailText = await requestActivationMail(email);
     expect(mailer.sent.at(-1)?.subject).toBe('Choose a password');
     await readResponseBody(
-      callShopApi('/v2/auth/activate', { body: { token: findLinkToken(choiceMailText), password: 'weak' } }),
+      callShopApi('/v2/auth/activate', { body: { token: findLinkToken(activationMailText), password: 'weak' } }),
       422,
     );
-    const { access_token: clientToken } = await activateByMail(choiceMailText, TEST_PASSWORD);
+    const { access_token: clientToken } = await activateByMail(activationMailText, TEST_PASSWORD);
     expect(await readResponseBody(callShopApi('/v2/account', { token: clientToken }))).toMatchObject({
       id: assignmentResult.user_id,
       user_type_id: 4,
@@ -151,7 +151,7 @@ describe('assigning to somebody new', () => {
     expect(news?.subject).toBe('摂取プランが共有されました');
     expect(invitation?.text).toContain('for your gut');
     expect(news?.text).toContain('for your gut');
-    expect(findLink(news?.text)).toBe(`https://shop.test/ja/account/client/protocols#protocol-${id}`);
+    expect(findLinkUrl(news?.text)).toBe(`https://shop.test/ja/account/client/protocols#protocol-${id}`);
     for (const { subject, text, html } of mailer.sent) {
       const protocolWords = [protocol.name, 'reflux', protocol.description, 'breakfast'];
       for (const privateWord of [...protocolWords, ...protocol.products.map(({ name }) => name)])
@@ -215,7 +215,7 @@ describe('assigning to somebody new', () => {
       id: (await createProtocol(token, 'Next', VARIANT_IDS.slice(0, 1))).protocol_id,
       email,
     });
-    expect(findLink(mailer.sent.at(-1)?.text)).toContain('/account/client/protocols');
+    expect(findLinkUrl(mailer.sent.at(-1)?.text)).toContain('/account/client/protocols');
   });
 });
 
@@ -223,26 +223,26 @@ describe('assigning an empty protocol', () => {
   it('7m waits with mail and plan until the first product is added, and mails once', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token);
-    const client = await signIn(4);
+    const assignee = await signIn(4);
     const email = createRecipientEmail();
     const assignmentWithoutProducts = { protocol_id: id, waits_for_product: true };
-    expect(await assignProtocolAndRead(token, { id, email: client.email })).toMatchObject(assignmentWithoutProducts);
+    expect(await assignProtocolAndRead(token, { id, email: assignee.email })).toMatchObject(assignmentWithoutProducts);
     expect(await assignProtocolAndRead(token, { id, email })).toMatchObject(assignmentWithoutProducts);
     expect(await assignProtocolAndRead(token, { id, email }, 200)).toMatchObject(assignmentWithoutProducts);
     expect(mailer.sent).toEqual([]);
-    expect(await listReceived(client.access_token)).toMatchObject({ data: [] });
-    const addProduct = (variant: number | undefined) =>
+    expect(await listReceived(assignee.access_token)).toMatchObject({ data: [] });
+    const addProduct = (variantId: number | undefined) =>
       readResponseBody(
         callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
           token,
-          body: { product_variant_id: variant, quantity: 1 },
+          body: { product_variant_id: variantId, quantity: 1 },
         }),
         201,
       );
     await addProduct(VARIANT_IDS[0]);
     await addProduct(VARIANT_IDS[1]);
-    expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual([client.email, email].toSorted());
-    expect((await listReceived(client.access_token)).data).toMatchObject([{ protocol_id: id }]);
+    expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual([assignee.email, email].toSorted());
+    expect((await listReceived(assignee.access_token)).data).toMatchObject([{ protocol_id: id }]);
     expect(await assignProtocolAndRead(token, { id, email }, 200)).not.toHaveProperty('waits_for_product');
     expect(mailer.sent).toHaveLength(2);
   });
@@ -251,26 +251,26 @@ describe('assigning an empty protocol', () => {
 describe('assigning to somebody known', () => {
   it('AMB-SHARE-1 a repeat updates notes and discount and never duplicates', async () => {
     const { token, id } = await createSharer();
-    const client = await signIn(4);
+    const clientSession = await signIn(4);
     const firstAssignment = await assignProtocolAndRead(token, {
       id,
-      email: client.email,
+      email: clientSession.email,
       discount: 5,
       notes: 'one',
     });
-    expect(firstAssignment.user_id).toBe(client.id);
+    expect(firstAssignment.user_id).toBe(clientSession.id);
     const repeatedAssignmentBody = {
       id,
-      email: client.email.toUpperCase(),
-      user_id: client.id,
+      email: clientSession.email.toUpperCase(),
+      user_id: clientSession.id,
       discount: 20,
       notes: 'two',
     };
     expect(await assignProtocolAndRead(token, repeatedAssignmentBody, 200)).toEqual(firstAssignment);
-    await assignProtocolAndRead(token, { id, email: client.email }, 200);
-    expect((await listReceived(client.access_token)).data).toMatchObject([{ share_notes: 'two', discount: 20 }]);
-    expect(await readDiscount(client.access_token)).toBe(20);
-    expect(await searchClients(token, client.email)).toHaveLength(1);
+    await assignProtocolAndRead(token, { id, email: clientSession.email }, 200);
+    expect((await listReceived(clientSession.access_token)).data).toMatchObject([{ share_notes: 'two', discount: 20 }]);
+    expect(await readDiscount(clientSession.access_token)).toBe(20);
+    expect(await searchClients(token, clientSession.email)).toHaveLength(1);
     expect(mailer.sent).toHaveLength(1);
   });
 
@@ -286,20 +286,20 @@ describe('assigning to somebody known', () => {
 
   it('AMB-SHARE-12 TRUST-8 the rate of who shared last counts, and sharing without one sets none', async () => {
     const [one, other] = [await createSharer(2), await createSharer(2)];
-    const client = await signIn(4);
+    const clientSession = await signIn(4);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const shareFrom = async (sharer: typeof one, discount?: number) => {
+    const shareProtocolFrom = async (sharer: typeof one, discount?: number) => {
       vi.setSystemTime(Date.now() + 1000);
-      const assignmentBody = { id: sharer.id, email: client.email, ...(discount !== undefined && { discount }) };
+      const assignmentBody = { id: sharer.id, email: clientSession.email, ...(discount !== undefined && { discount }) };
       expect((await assignProtocol(sharer.token, assignmentBody)).ok).toBe(true);
-      return readDiscount(client.access_token);
+      return readDiscount(clientSession.access_token);
     };
-    expect(await shareFrom(one, 10)).toBe(10);
-    expect(await shareFrom(other)).toBe(10);
-    expect(await shareFrom(other, 20)).toBe(20);
-    expect(await shareFrom(one)).toBe(10);
-    expect(await shareFrom(other)).toBe(20);
-    expect(await shareFrom(one, 0)).toBe(0);
+    expect(await shareProtocolFrom(one, 10)).toBe(10);
+    expect(await shareProtocolFrom(other)).toBe(10);
+    expect(await shareProtocolFrom(other, 20)).toBe(20);
+    expect(await shareProtocolFrom(one)).toBe(10);
+    expect(await shareProtocolFrom(other)).toBe(20);
+    expect(await shareProtocolFrom(one, 0)).toBe(0);
     vi.useRealTimers();
   });
 
@@ -345,9 +345,9 @@ describe('assigning to somebody known', () => {
   it('AMB-AUTH-26 allows sixty a minute for each account', async () => {
     const { token } = await createSharer();
     const secondSharer = await createSharer();
-    const limitedSettings = { RATE_LIMITS: '' };
+    const rateLimitedSettings = { RATE_LIMITS: '' };
     const requestShare = (senderToken: string) =>
-      callShopApi(`${PROTOCOLS_PATH}/assign`, { token: senderToken, body: {}, settings: limitedSettings });
+      callShopApi(`${PROTOCOLS_PATH}/assign`, { token: senderToken, body: {}, settings: rateLimitedSettings });
     const shareResponses = await Promise.all(Array.from({ length: 61 }, () => requestShare(token)));
     expect(shareResponses.filter(({ status }) => status === 422)).toHaveLength(60);
     const refusedResponse = shareResponses.find(({ status }) => status === 429);
@@ -427,19 +427,19 @@ describe('clients', () => {
 });
 
 describe('links', () => {
-  const callOpenLink = (token: string, id: number, method = 'POST') =>
+  const callLinkApi = (token: string, id: number, method = 'POST') =>
     callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method });
   const openSharedLink = (token: string, headers = {}) => callShopApi(`/v2/storefront/protocols/${token}`, { headers });
 
   it('API-PROT-10 SHARE-18 AMB-SHARE-10 gives the same token of 192 bits each time', async () => {
     const { token, id } = await createSharer();
     const tokens = await Promise.all(
-      Array.from({ length: 10 }, async () => protocolLinkSchema.parse(await readResponseBody(callOpenLink(token, id)))),
+      Array.from({ length: 10 }, async () => protocolLinkSchema.parse(await readResponseBody(callLinkApi(token, id)))),
     );
     expect(new Set(tokens.map(({ link_token: linkToken }) => linkToken)).size).toBe(1);
     expect(tokens[0]?.link_token).toMatch(/^[\w-]{32}$/);
     const otherProtocolSharer = await createSharer();
-    expect(await readResponseBody(callOpenLink(otherProtocolSharer.token, otherProtocolSharer.id))).not.toEqual(
+    expect(await readResponseBody(callLinkApi(otherProtocolSharer.token, otherProtocolSharer.id))).not.toEqual(
       tokens[0],
     );
   });
@@ -455,7 +455,7 @@ describe('links', () => {
       discount: 15,
       notes: 'private',
     });
-    const { link_token: openLinkToken } = await readResponseBody<{ link_token: string }>(callOpenLink(token, id));
+    const { link_token: openLinkToken } = await readResponseBody<{ link_token: string }>(callLinkApi(token, id));
     const response = await openSharedLink(openLinkToken);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const sharedProtocolText = await response.text();
@@ -494,7 +494,7 @@ describe('links', () => {
 
   it('EXT-2 unknown and malformed links look the same; one that was revoked, or of a deleted protocol, has ended', async () => {
     const { token, id } = await createSharer();
-    const { link_token: openLinkToken } = await readResponseBody<{ link_token: string }>(callOpenLink(token, id));
+    const { link_token: openLinkToken } = await readResponseBody<{ link_token: string }>(callLinkApi(token, id));
     const missingLinkBody = await readResponseBody(openSharedLink('x'.repeat(32)), 404);
     for (const malformedLinkToken of [
       'x',
@@ -506,9 +506,9 @@ describe('links', () => {
     ])
       expect(await readResponseBody(openSharedLink(malformedLinkToken), 404)).toEqual(missingLinkBody);
     for (const revocationNumber of [1, 2])
-      expect([revocationNumber, (await callOpenLink(token, id, 'DELETE')).status]).toEqual([revocationNumber, 200]);
+      expect([revocationNumber, (await callLinkApi(token, id, 'DELETE')).status]).toEqual([revocationNumber, 200]);
     await readResponseBody(openSharedLink(openLinkToken), 410);
-    const { link_token: replacementToken } = await readResponseBody<{ link_token: string }>(callOpenLink(token, id));
+    const { link_token: replacementToken } = await readResponseBody<{ link_token: string }>(callLinkApi(token, id));
     expect(replacementToken).not.toBe(openLinkToken);
     await readResponseBody(openSharedLink(replacementToken));
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
@@ -522,18 +522,18 @@ describe('protocols of a client', () => {
 
   it('CLI-01 S-PROT-14 AMB-BUILD-23 lists what is assigned, the latest first, in pages of five, totals before discount', async () => {
     const { token } = await createSharer();
-    const client = await signIn(4);
+    const clientSession = await signIn(4);
     const ids: number[] = [];
     for (let assignmentNumber = 1; assignmentNumber <= 6; assignmentNumber++) {
       const { protocol_id: id } = await createProtocol(token, `Plan ${assignmentNumber}`, VARIANT_IDS.slice(0, 1));
       ids.unshift(id);
       await assignProtocolAndRead(token, {
         id,
-        email: client.email,
+        email: clientSession.email,
         ...(assignmentNumber === 6 && { notes: 'new', discount: 5 }),
       });
     }
-    const receivedList = await listReceived(client.access_token);
+    const receivedList = await listReceived(clientSession.access_token);
     expect(receivedList).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 6 });
     expect(receivedList.data.map(({ protocol_id: id }) => id)).toEqual(ids.slice(0, 5));
     expect(receivedList.data[0]).toMatchObject({
@@ -544,7 +544,7 @@ describe('protocols of a client', () => {
     expect(receivedList.data[1]).toMatchObject({ share_notes: '', discount: null });
     expect(receivedList.data[0]?.products).toHaveLength(1);
     expect(receivedList.data[0]?.total_price).toBe(receivedList.data[1]?.total_price);
-    expect((await listReceived(client.access_token, '?page=2')).data).toHaveLength(1);
+    expect((await listReceived(clientSession.access_token, '?page=2')).data).toHaveLength(1);
   });
 
   it('CLI-02 CLI-04 AMB-SHARE-15 AMB-SHARE-16 a client deletes the own assignment alone, on both paths', async () => {
@@ -595,12 +595,12 @@ describe('the life of a link', () => {
   const linkPathTemplate = `${PROTOCOLS_PATH}/ID/link`;
   async function prepareLinkCalls() {
     const { token, id } = await createSharer();
-    const callLink = (path = '', requestOptions: object = {}) =>
+    const callLinkApi = (path = '', requestOptions: object = {}) =>
       callShopApi(linkPathTemplate.replace('ID', String(id)) + path, { token, method: 'POST', ...requestOptions });
     const createSharedLink = async (path = '', linkRequestOptions = {}) =>
-      protocolLinkSchema.parse(await readResponseBody(callLink(path, linkRequestOptions)));
+      protocolLinkSchema.parse(await readResponseBody(callLinkApi(path, linkRequestOptions)));
     const requestLinkStatus = async (token: string) => (await callShopApi(`/v2/storefront/protocols/${token}`)).status;
-    return { call: callLink, make: createSharedLink, open: requestLinkStatus, token, id };
+    return { call: callLinkApi, make: createSharedLink, open: requestLinkStatus, token, id };
   }
 
   it('EXT-2 LINK-01 has no end unless one is given, which can be changed and taken away', async () => {
@@ -631,18 +631,18 @@ describe('the life of a link', () => {
 
   it('EXT-2 LINK-02 a restore with the key of one that was done is that one, and a refused one keeps no key', async () => {
     const { call, make: makeLink, open } = await prepareLinkCalls();
-    const { link_token: firstToken } = await makeLink();
-    const { link_token: secondToken } = await makeLink('/rotate');
+    const { link_token: firstLinkToken } = await makeLink();
+    const { link_token: rotatedToken } = await makeLink('/rotate');
     await readResponseBody(call('', { method: 'DELETE' }));
     const repeatedRestoreOptions = { headers: { 'Idempotency-Key': 'again' } };
-    for (const _ of [1, 2]) expect((await makeLink('/restore', repeatedRestoreOptions)).link_token).toBe(secondToken);
-    expect([await open(firstToken), await open(secondToken)]).toEqual([410, 200]);
+    for (const _ of [1, 2]) expect((await makeLink('/restore', repeatedRestoreOptions)).link_token).toBe(rotatedToken);
+    expect([await open(firstLinkToken), await open(rotatedToken)]).toEqual([410, 200]);
     const laterRestoreOptions = { headers: { 'Idempotency-Key': 'later' } };
     await readResponseBody(call('', { method: 'DELETE' }));
-    const { link_token: thirdToken } = await makeLink();
+    const { link_token: thirdLinkToken } = await makeLink();
     for (const _ of [1, 2]) await readResponseBody(call('/restore', laterRestoreOptions), 409);
     await readResponseBody(call('', { method: 'DELETE' }));
-    expect((await makeLink('/restore', laterRestoreOptions)).link_token).toBe(thirdToken);
+    expect((await makeLink('/restore', laterRestoreOptions)).link_token).toBe(thirdLinkToken);
   });
 
   it('EXT-2 LINK-02 changes for another one, which is taken back in one step', async () => {
@@ -666,11 +666,11 @@ describe('the life of a link', () => {
     const firstLink = await makeLink();
     const rotateLink = ({ link_id }: { link_id?: number | undefined }, linkRequestOptions = {}) =>
       makeLink('/rotate', { body: { link_id }, ...linkRequestOptions });
-    const keyOptions = { headers: { 'Idempotency-Key': 'rotate' } };
-    const secondLink = await rotateLink(firstLink, keyOptions);
-    expect((await rotateLink(firstLink, keyOptions)).link_token).toBe(secondLink.link_token);
+    const idempotencyKeyOptions = { headers: { 'Idempotency-Key': 'rotate' } };
+    const secondLink = await rotateLink(firstLink, idempotencyKeyOptions);
+    expect((await rotateLink(firstLink, idempotencyKeyOptions)).link_token).toBe(secondLink.link_token);
     expect((await makeLink('/restore', { body: secondLink.undo })).link_id).toBe(firstLink.link_id);
-    await readResponseBody(call('/restore', keyOptions), 422);
+    await readResponseBody(call('/restore', idempotencyKeyOptions), 422);
     const thirdLink = await rotateLink(firstLink);
     const fourthLink = await rotateLink(thirdLink);
     expect((await makeLink('/restore', { body: fourthLink.undo })).link_id).toBe(thirdLink.link_id);
@@ -679,7 +679,7 @@ describe('the life of a link', () => {
   });
 
   describe('named by two devices', () => {
-    const createKeyOptions = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
+    const createIdempotencyOptions = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
     const createLinkOptions = ({ link_id }: { link_id?: number | undefined }, linkRequestOptions = {}) => ({
       body: { link_id },
       ...linkRequestOptions,
@@ -734,11 +734,11 @@ describe('the life of a link', () => {
       const { call, make: makeLink, first: firstLink, revoke, states } = await prepareFirstLink();
       const { undo } = await revoke(firstLink);
       await revoke(await makeLink());
-      const restoredLink = await makeLink('/restore', { body: undo, ...createKeyOptions('undo') });
+      const restoredLink = await makeLink('/restore', { body: undo, ...createIdempotencyOptions('undo') });
       expect(restoredLink.link_token).toBe(firstLink.link_token);
       const { undo: undoOfSecondRevocation } = await revoke(firstLink);
       await readResponseBody(call('/restore', { body: undo }), 409);
-      await readResponseBody(call('/restore', { body: undo, ...createKeyOptions('undo') }), 409);
+      await readResponseBody(call('/restore', { body: undo, ...createIdempotencyOptions('undo') }), 409);
       expect(await states(firstLink)).toEqual([410]);
       expect((await makeLink('/restore', { body: undoOfSecondRevocation })).link_token).toBe(firstLink.link_token);
     });
@@ -767,7 +767,7 @@ describe('the life of a link', () => {
       expect(await revoke(firstLink)).toMatchObject({ undo });
       const secondLink = await makeLink('', { body: { new_expires_in_days: 30 } });
       await revoke(firstLink, 409);
-      await readResponseBody(call('/rotate', createLinkOptions(firstLink, createKeyOptions('r'))), 409);
+      await readResponseBody(call('/rotate', createLinkOptions(firstLink, createIdempotencyOptions('r'))), 409);
       await readResponseBody(call('', { body: { link_id: firstLink.link_id, expires_in_days: 7 } }), 409);
       await readResponseBody(call('?link_id=x', { method: 'DELETE' }), 422);
       expect(await states(firstLink, secondLink)).toEqual([410, 200]);
@@ -782,7 +782,7 @@ describe('the life of a link', () => {
 
     it('LINK-04 a rotation repeated with its key answers its link, or 409 if that is open no more', async () => {
       const { call, make: makeLink, first: firstLink, revoke } = await prepareFirstLink();
-      const repeatedRotationOptions = createLinkOptions(firstLink, createKeyOptions('again'));
+      const repeatedRotationOptions = createLinkOptions(firstLink, createIdempotencyOptions('again'));
       const secondLink = await makeLink('/rotate', repeatedRotationOptions);
       expect(await makeLink('/rotate', repeatedRotationOptions)).toEqual(secondLink);
       await revoke(secondLink);

@@ -53,14 +53,14 @@ describe('answers', () => {
     uploadApproachImagesSpec.answer.parse(
       await readResponseBody(uploadFiles(token, '/approach/image', { file1: file.file })),
     );
-    const addEntry = (listPath: string, entryBody: unknown) =>
+    const addStorefrontEntry = (listPath: string, entryBody: unknown) =>
       readResponseBody<{ id: number }>(callOwnStorefront(token, `/${listPath}`, { body: entryBody }), 201).then(
         ({ id }) => id,
       );
-    const removeEntry = (path: string) => readResponseBody(callOwnStorefront(token, path, { method: 'DELETE' }));
-    const serviceId = await addEntry('services', { name: 'x' });
-    const packageId = await addEntry('packages', { features: ['x'] });
-    const faqId = await addEntry('faqs', { question: 'x', answer: 'y' });
+    const removeStoreEntry = (path: string) => readResponseBody(callOwnStorefront(token, path, { method: 'DELETE' }));
+    const serviceId = await addStorefrontEntry('services', { name: 'x' });
+    const packageId = await addStorefrontEntry('packages', { features: ['x'] });
+    const faqId = await addStorefrontEntry('faqs', { question: 'x', answer: 'y' });
     uploadPackageImageSpec.answer.parse(
       await readResponseBody(uploadFiles(token, `/packages/${packageId}/image`, file)),
     );
@@ -75,9 +75,9 @@ describe('answers', () => {
     ).toHaveLength(1);
     expect(storefrontFaqSpec.list.answer.parse([])).toEqual({ enabled: true, data: [] });
     getStorefrontSpec.answer.parse(await readResponseBody(callOwnStorefront(token)));
-    storefrontServiceSpec.remove.answer.parse(await removeEntry(`/services/${serviceId}`));
-    storefrontPackageSpec.remove.answer.parse(await removeEntry(`/packages/${packageId}`));
-    storefrontFaqSpec.remove.answer.parse(await removeEntry(`/faqs/${faqId}`));
+    storefrontServiceSpec.remove.answer.parse(await removeStoreEntry(`/services/${serviceId}`));
+    storefrontPackageSpec.remove.answer.parse(await removeStoreEntry(`/packages/${packageId}`));
+    storefrontFaqSpec.remove.answer.parse(await removeStoreEntry(`/faqs/${faqId}`));
   });
 
   it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {
@@ -95,7 +95,7 @@ describe('limits', () => {
 
   it('texts may be as long as the contract says, and say what is wrong beyond', async () => {
     const { token } = await openStorefront();
-    const lengthCases: readonly (readonly [path: string, field: string, length: number, rest?: object])[] = [
+    const textLengthCases: readonly (readonly [path: string, field: string, length: number, rest?: object])[] = [
       ['/header', 'title', STOREFRONT_LIMITS.title],
       ['/about', 'description', STOREFRONT_LIMITS.description],
       ['/message', 'message', STOREFRONT_LIMITS.message],
@@ -105,7 +105,7 @@ describe('limits', () => {
       ['/faqs', 'question', MAXIMUM_FAQ_TEXT_LENGTHS.question, { answer: 'x' }],
       ['/faqs', 'answer', MAXIMUM_FAQ_TEXT_LENGTHS.answer, { question: 'x' }],
     ];
-    for (const [path, field, length, otherFields = {}] of lengthCases) {
+    for (const [path, field, length, otherFields = {}] of textLengthCases) {
       const method = ['/services', '/faqs'].includes(path) ? 'POST' : 'PUT';
       const saveFieldText = (fieldText: string) =>
         callOwnStorefront(token, path, { method, body: { ...otherFields, [field]: fieldText } });
@@ -145,21 +145,21 @@ describe('limits', () => {
       ...createFillStatements('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, storefront.id),
       ...createFillStatements('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', storefront.id),
     ]);
-    const countEntries = async (tableName: string, ownerColumn: string, ownerRowId: number) => {
+    const countStorefrontEntries = async (tableName: string, ownerColumn: string, ownerRowId: number) => {
       const [texts] = await database.run([
         statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${tableName} WHERE ${ownerColumn} = ?1`, ownerRowId),
       ]);
       return Number(texts?.[0]);
     };
-    expect(await countEntries('store_service', 'store_id', storefront.id)).toBe(MAXIMUM_SERVICES);
-    expect(await countEntries('store_faq', 'store_id', storefront.id)).toBe(MAXIMUM_FAQS);
-    expect(await countEntries('store_package', 'store_id', storefront.id)).toBe(MAXIMUM_PACKAGES);
+    expect(await countStorefrontEntries('store_service', 'store_id', storefront.id)).toBe(MAXIMUM_SERVICES);
+    expect(await countStorefrontEntries('store_faq', 'store_id', storefront.id)).toBe(MAXIMUM_FAQS);
+    expect(await countStorefrontEntries('store_package', 'store_id', storefront.id)).toBe(MAXIMUM_PACKAGES);
     const [ids] = await database.run([
       statement('SELECT CAST(min(id) AS TEXT) AS data FROM store_package WHERE store_id = ?1', storefront.id),
     ]);
     const firstPackageId = Number(ids?.[0]);
     await database.run(createFillStatements('store_feature', 'package_id, sort, text', `'x'`, firstPackageId));
-    expect(await countEntries('store_feature', 'package_id', firstPackageId)).toBe(MAXIMUM_PACKAGE_FEATURES);
+    expect(await countStorefrontEntries('store_feature', 'package_id', firstPackageId)).toBe(MAXIMUM_PACKAGE_FEATURES);
   });
 
   it('STORE-23 hours say where and why they are refused', async () => {

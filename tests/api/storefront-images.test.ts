@@ -24,7 +24,7 @@ const readPng = () => getTestPicture('PNG in true colour');
 const fetchPicture = (pictureUrl: string | null | undefined, headers = {}) =>
   callShopApi((pictureUrl ?? '').replace(/^\/api/, ''), { headers });
 
-const listStoredKeys = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
+const listStoredPictureKeys = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
 const pictureIdOf = (pictureUrl: string | null | undefined) => pictureUrl?.split('/').at(-1) ?? '';
 const setLogo = async (token: string, logoBytes: BlobPart = readPng()) =>
   (await readResponseBody<{ logo: string }>(uploadFiles(token, '/logo', { file: logoBytes }))).logo;
@@ -44,7 +44,7 @@ describe('uploads', () => {
     );
     await readResponseBody(uploadFiles(token, `/packages/${id}/image`, { file: getTestPicture('WebP lossless') }));
     const storefront = await readStorefront(token);
-    const pictureAddresses = [
+    const pictureUrls = [
       storefront.logo,
       storefront.header.image,
       storefront.about.image,
@@ -52,7 +52,7 @@ describe('uploads', () => {
       storefront.approach.image_2,
       storefront.packages[0]?.image,
     ];
-    for (const [placeIndex, address] of pictureAddresses.entries()) {
+    for (const [placeIndex, address] of pictureUrls.entries()) {
       const response = await fetchPicture(address);
       expect([placeIndex, response.status, response.headers.get('Content-Type')]).toEqual([
         placeIndex,
@@ -66,7 +66,7 @@ describe('uploads', () => {
       expect(detectPictureType(pictureBytes)).toBe('image/webp');
       expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
     }
-    expect(new Set(pictureAddresses.map(pictureIdOf)).size).toBe(6);
+    expect(new Set(pictureUrls.map(pictureIdOf)).size).toBe(6);
   });
 
   it.each(Object.keys(picturesByName))(
@@ -124,11 +124,11 @@ describe('refusals', () => {
     'AMB-STORE-13 refuses %s and keeps the old picture',
     async (_, refusedBytes, expectedStatus) => {
       const { token } = await openStorefront();
-      const addressBeforeUpload = await setLogo(token);
+      const logoUrlBeforeUpload = await setLogo(token);
       for (const path of ['/logo'])
         await readResponseBody(uploadFiles(token, path, { file: refusedBytes }), expectedStatus);
-      expect((await readStorefront(token)).logo).toBe(addressBeforeUpload);
-      expect((await fetchPicture(addressBeforeUpload)).status).toBe(200);
+      expect((await readStorefront(token)).logo).toBe(logoUrlBeforeUpload);
+      expect((await fetchPicture(logoUrlBeforeUpload)).status).toBe(200);
     },
   );
 
@@ -248,7 +248,7 @@ describe('approach', () => {
       image_1: null,
       image_2: imagesAfterBothUploads.image_2,
     });
-    expect(await listStoredKeys()).not.toContain(pictureIdOf(imagesAfterBothUploads.image_1));
+    expect(await listStoredPictureKeys()).not.toContain(pictureIdOf(imagesAfterBothUploads.image_1));
     await readResponseBody(putOwnStorefront(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
   });
 });
@@ -256,11 +256,11 @@ describe('approach', () => {
 describe('what is left behind', () => {
   it('AMB-STORE-13 a replaced picture goes, one that replaces nothing stays', async () => {
     const { token } = await openStorefront();
-    const replacedAddress = await setLogo(token);
+    const replacedLogoUrl = await setLogo(token);
     await readResponseBody(uploadFiles(token, '/header/image', { file: readPng() }));
-    const currentAddress = await setLogo(token, getTestPicture('WebP plain'));
-    expect((await fetchPicture(replacedAddress)).status).toBe(404);
-    expect((await fetchPicture(currentAddress)).status).toBe(200);
+    const currentLogoUrl = await setLogo(token, getTestPicture('WebP plain'));
+    expect((await fetchPicture(replacedLogoUrl)).status).toBe(404);
+    expect((await fetchPicture(currentLogoUrl)).status).toBe(200);
     expect((await fetchPicture((await readStorefront(token)).header.image)).status).toBe(200);
     const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     const { image } = await readResponseBody<{ image: string }>(
@@ -272,11 +272,11 @@ describe('what is left behind', () => {
 
   it('AMB-STORE-13 uploads at the same time leave one picture, the one that is shown', async () => {
     const { token } = await openStorefront();
-    const keysBeforeUploads = new Set(await listStoredKeys());
+    const keysBeforeUploads = new Set(await listStoredPictureKeys());
     await Promise.all(Array.from({ length: 5 }, () => setLogo(token)));
     await setLogo(token);
-    const addedKeys = (await listStoredKeys()).filter((storedKey) => !keysBeforeUploads.has(storedKey));
-    expect(addedKeys).toEqual([pictureIdOf((await readStorefront(token)).logo)]);
+    const addedPictureKeys = (await listStoredPictureKeys()).filter((storedKey) => !keysBeforeUploads.has(storedKey));
+    expect(addedPictureKeys).toEqual([pictureIdOf((await readStorefront(token)).logo)]);
   });
 
   it('the cron removes uploads that nobody attached and pictures of removed stores, and nothing else', async () => {
@@ -293,14 +293,14 @@ describe('what is left behind', () => {
         Date.now(),
       ),
     ]);
-    const bindings = { ...env, EMAIL: mailer } as never;
+    const workerBindings = { ...env, EMAIL: mailer } as never;
     const createCronEvent = (scheduledTime: number) => ({ scheduledTime, cron: '*/5 * * * *' });
-    await runScheduled(bindings, createCronEvent(Date.now()));
-    expect(await listStoredKeys()).toEqual(
+    await runScheduled(workerBindings, createCronEvent(Date.now()));
+    expect(await listStoredPictureKeys()).toEqual(
       expect.arrayContaining([pictureIdOf(logo), pictureIdOf(orphan), unattachedPictureKey]),
     );
-    await runScheduled(bindings, createCronEvent(Date.now() + 3_700_000));
-    const keysAfterCleanUp = await listStoredKeys();
+    await runScheduled(workerBindings, createCronEvent(Date.now() + 3_700_000));
+    const keysAfterCleanUp = await listStoredPictureKeys();
     expect(keysAfterCleanUp).toContain(pictureIdOf(logo));
     expect(keysAfterCleanUp).not.toContain(pictureIdOf(orphan));
     expect(keysAfterCleanUp).not.toContain(unattachedPictureKey);

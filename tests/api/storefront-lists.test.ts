@@ -11,7 +11,7 @@ import { callOwnStorefront, openStorefront, putOwnStorefront, readStorefront } f
 
 beforeAll(() => loadCatalogue());
 
-const removeEntry = (token: string, path: string, removalBody?: unknown) =>
+const sendDelete = (token: string, path: string, removalBody?: unknown) =>
   callOwnStorefront(token, path, { method: 'DELETE', body: removalBody });
 
 /** Lists of a storefront, which all follow the same rules; each has an example body and a maximum length. */
@@ -43,15 +43,15 @@ describe.each(STOREFRONT_LIST_CASES)('$name', ({ name, body, textOf, limit, rows
   type StorefrontListEntry = Parameters<typeof textOf>[0] & { id: number; order: number };
   const addListEntry = (token: string, entryText: string) =>
     callOwnStorefront(token, `/${name}`, { body: body(entryText) });
-  const listEntries = async (token: string): Promise<StorefrontListEntry[]> => {
+  const listStorefrontEntries = async (token: string): Promise<StorefrontListEntry[]> => {
     const listBody = await readResponseBody<StorefrontListEntry[] | { data: StorefrontListEntry[] }>(
       callOwnStorefront(token, `/${name}`),
     );
     return Array.isArray(listBody) ? listBody : listBody.data;
   };
-  const listOrdersAndTexts = (listedEntries: readonly StorefrontListEntry[]) =>
+  const listPositionsAndTexts = (listedEntries: readonly StorefrontListEntry[]) =>
     listedEntries.map((storefrontEntry) => [storefrontEntry.order, textOf(storefrontEntry as never)]);
-  const fillList = async (token: string, entryTexts: readonly string[]) => {
+  const fillStorefrontList = async (token: string, entryTexts: readonly string[]) => {
     const ids: number[] = [];
     for (const addedText of entryTexts)
       ids.push((await readResponseBody<StorefrontListEntry>(addListEntry(token, addedText), 201)).id);
@@ -60,9 +60,9 @@ describe.each(STOREFRONT_LIST_CASES)('$name', ({ name, body, textOf, limit, rows
 
   it(`${rows} adds at the end, changes and removes, and counts without gaps`, async () => {
     const { token } = await openStorefront();
-    expect(await listEntries(token)).toEqual([]);
-    const [firstId, secondId] = await fillList(token, ['one', 'two', 'three']);
-    expect(listOrdersAndTexts(await listEntries(token))).toEqual([
+    expect(await listStorefrontEntries(token)).toEqual([]);
+    const [firstId, secondId] = await fillStorefrontList(token, ['one', 'two', 'three']);
+    expect(listPositionsAndTexts(await listStorefrontEntries(token))).toEqual([
       [1, 'one'],
       [2, 'two'],
       [3, 'three'],
@@ -72,17 +72,17 @@ describe.each(STOREFRONT_LIST_CASES)('$name', ({ name, body, textOf, limit, rows
     );
     expect([renamedEntry.id, renamedEntry.order, textOf(renamedEntry as never)]).toEqual([secondId, 2, 'second']);
     const { removed } = await readResponseBody<{ removed: StorefrontListEntry }>(
-      removeEntry(token, `/${name}/${firstId}`),
+      sendDelete(token, `/${name}/${firstId}`),
     );
-    expect(listOrdersAndTexts([removed])).toEqual([[1, 'one']]);
-    expect(listOrdersAndTexts(await listEntries(token))).toEqual([
+    expect(listPositionsAndTexts([removed])).toEqual([[1, 'one']]);
+    expect(listPositionsAndTexts(await listStorefrontEntries(token))).toEqual([
       [1, 'second'],
       [2, 'three'],
     ]);
-    await readResponseBody(removeEntry(token, `/${name}/${firstId}`), 404);
+    await readResponseBody(sendDelete(token, `/${name}/${firstId}`), 404);
     await readResponseBody(putOwnStorefront(token, `/${name}/${firstId}`, body('x')), 404);
-    await fillList(token, ['four']);
-    expect(listOrdersAndTexts(await listEntries(token))).toEqual([
+    await fillStorefrontList(token, ['four']);
+    expect(listPositionsAndTexts(await listStorefrontEntries(token))).toEqual([
       [1, 'second'],
       [2, 'three'],
       [3, 'four'],
@@ -91,9 +91,9 @@ describe.each(STOREFRONT_LIST_CASES)('$name', ({ name, body, textOf, limit, rows
 
   it('AMB-STORE-9 moves to a place from 1, past the end to the end, others keep their order', async () => {
     const { token } = await openStorefront();
-    const ids = await fillList(token, ['a', 'b', 'c', 'd', 'e']);
-    const moveEntry = (index: number, newOrder: unknown) =>
-      putOwnStorefront(token, `/${name}/${ids[index]}/reorder`, { order: newOrder });
+    const ids = await fillStorefrontList(token, ['a', 'b', 'c', 'd', 'e']);
+    const moveEntry = (index: number, newPosition: unknown) =>
+      putOwnStorefront(token, `/${name}/${ids[index]}/reorder`, { order: newPosition });
     for (const [index, order, letters] of [
       [0, 3, 'bcade'],
       [4, 1, 'ebcad'],
@@ -103,27 +103,27 @@ describe.each(STOREFRONT_LIST_CASES)('$name', ({ name, body, textOf, limit, rows
       [3, 4, 'bcade'],
     ] as const) {
       const entriesAfterMove = await readResponseBody<StorefrontListEntry[]>(moveEntry(index, order));
-      expect(listOrdersAndTexts(entriesAfterMove)).toEqual(
+      expect(listPositionsAndTexts(entriesAfterMove)).toEqual(
         Array.from(letters, (expectedText, entryIndex) => [entryIndex + 1, expectedText]),
       );
-      expect(await listEntries(token)).toEqual(entriesAfterMove);
+      expect(await listStorefrontEntries(token)).toEqual(entriesAfterMove);
     }
-    for (const invalidOrder of [0, -1, 1.5, '2', null, undefined])
-      await readResponseBody(moveEntry(0, invalidOrder), 422);
+    for (const invalidPosition of [0, -1, 1.5, '2', null, undefined])
+      await readResponseBody(moveEntry(0, invalidPosition), 422);
     await readResponseBody(putOwnStorefront(token, `/${name}/999999/reorder`, { order: 1 }), 404);
     await Promise.all(ids.map((_, index) => moveEntry(index, 1 + (index % 3))));
-    expect((await listEntries(token)).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
+    expect((await listStorefrontEntries(token)).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it(`STORE-42 holds ${limit} entries, also when many come at once`, async () => {
     const { token } = await openStorefront();
-    await fillList(
+    await fillStorefrontList(
       token,
       Array.from({ length: limit - 2 }, (_, index) => `entry ${index}`),
     );
     const responses = await Promise.all(Array.from({ length: 6 }, () => addListEntry(token, 'late')));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422, 422, 422]);
-    const storedEntries = await listEntries(token);
+    const storedEntries = await listStorefrontEntries(token);
     expect(storedEntries.map(({ order }) => order)).toEqual(Array.from({ length: limit }, (_, index) => index + 1));
     if (name === 'packages')
       expect(
@@ -167,7 +167,7 @@ describe('services', () => {
       putOwnStorefront(token, '/services/header', { title: 'Heading', description: '', name: 'x' }),
     );
     expect(await readResponseBody(callOwnStorefront(token, '/services'))).toEqual([]);
-    await readResponseBody(removeEntry(token, '/services/header'), 404);
+    await readResponseBody(sendDelete(token, '/services/header'), 404);
   });
 });
 
@@ -232,13 +232,13 @@ describe('packages', () => {
       Array.from({ length: 4 }, () => callOwnStorefront(token, path, { body: { text: 'late' } })),
     );
     expect(responsesAtLimit.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
-    await readResponseBody(removeEntry(token, path, { feature_id: addedFeature.feature_id }));
-    await readResponseBody(removeEntry(token, path, { feature_id: addedFeature.feature_id }), 404);
+    await readResponseBody(sendDelete(token, path, { feature_id: addedFeature.feature_id }));
+    await readResponseBody(sendDelete(token, path, { feature_id: addedFeature.feature_id }), 404);
     await readResponseBody(putOwnStorefront(token, path, featureUpdate), 404);
     for (const invalidBody of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
       await readResponseBody(callOwnStorefront(token, path, { body: invalidBody }), 422);
     for (const invalidBody of [{}, { feature_id: 'x' }, { feature_id: 0 }])
-      await readResponseBody(removeEntry(token, path, invalidBody), 422);
+      await readResponseBody(sendDelete(token, path, invalidBody), 422);
     expect((await readStorefront(token)).packages[0]?.features.at(-1)?.text).toBe('late');
   });
 
@@ -254,7 +254,7 @@ describe('packages', () => {
         putOwnStorefront(token, `/packages/${id}/features`, { feature_id: feature.feature_id, text: 'x' }),
         404,
       );
-      await readResponseBody(removeEntry(token, `/packages/${id}/features`, { feature_id: feature.feature_id }), 404);
+      await readResponseBody(sendDelete(token, `/packages/${id}/features`, { feature_id: feature.feature_id }), 404);
     }
     await readResponseBody(
       callOwnStorefront(otherStorefront.token, `/packages/${one.id}/features`, { body: { text: 'x' } }),

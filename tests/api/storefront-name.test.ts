@@ -17,7 +17,7 @@ const renameAndReadError = async (token: string, shopName: string) => {
   const { errors } = await response.json<{ errors?: { shop_name?: string[] } }>();
   return [response.status, errors?.shop_name?.[0]];
 };
-const checkName = (token: string, shopName: string) =>
+const checkShopName = (token: string, shopName: string) =>
   readResponseBody<{ available: boolean; reason?: string }>(
     callOwnStorefront(token, `/availability?name=${encodeURIComponent(shopName)}`),
   );
@@ -43,7 +43,7 @@ describe('a storefront before the proof of an address', () => {
     expect(await renameAndReadError(token, 'Alder House')).toEqual([403, 'unproved']);
     await readResponseBody(putOwnStorefront(token, '', { theme: 'fresh' }));
     await readResponseBody(visitStorefront('alder-house'), 404);
-    expect(await checkName(token, 'Alder House')).toEqual({ available: true });
+    expect(await checkShopName(token, 'Alder House')).toEqual({ available: true });
     await activateAccount(id);
     await readResponseBody(changeShopName(token, 'Alder House'));
     await readResponseBody(visitStorefront('alder-house'));
@@ -53,7 +53,7 @@ describe('a storefront before the proof of an address', () => {
     const { token, id } = await openStorefront('Hidden House');
     const { protocol_id: protocol } = await createProtocol(token);
     const linkToken = await openProtocolLink(token, protocol);
-    const slugs = async () => [
+    const readSlugs = async () => [
       (await readResponseBody<{ store_slug: unknown }>(callShopApi('/v2/account/practitioners/profile', { token })))
         .store_slug,
       (
@@ -62,9 +62,9 @@ describe('a storefront before the proof of an address', () => {
         )
       ).practitioner.store_slug,
     ];
-    expect(await slugs()).toEqual(['hidden-house', 'hidden-house']);
+    expect(await readSlugs()).toEqual(['hidden-house', 'hidden-house']);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    expect(await slugs()).toEqual([null, null]);
+    expect(await readSlugs()).toEqual([null, null]);
     await readResponseBody(visitStorefront('hidden-house'), 404);
   });
 
@@ -87,19 +87,19 @@ describe('names of storefronts', () => {
   it('TRUST-9 STORE-12 STORE-14 nobody speaks for the shop or a brand, and availability says the same', async () => {
     const { token } = await openStorefront();
     const [brands] = await database.run([statement('SELECT name AS data FROM brand ORDER BY id')]);
-    const brand = brands?.[0] ?? '';
-    for (const reservedName of ['Formulary Support', brand.toUpperCase(), `Support for ${brand}`]) {
+    const brandName = brands?.[0] ?? '';
+    for (const reservedName of ['Formulary Support', brandName.toUpperCase(), `Support for ${brandName}`]) {
       expect([reservedName, ...(await renameAndReadError(token, reservedName))]).toEqual([
         reservedName,
         422,
         'reserved',
       ]);
-      expect([reservedName, await checkName(token, reservedName)]).toEqual([
+      expect([reservedName, await checkShopName(token, reservedName)]).toEqual([
         reservedName,
         { available: false, reason: 'reserved' },
       ]);
     }
-    for (const permittedName of ['Supported by Green', `${brand} at Rowan’s`, 'Natural Help Yourself'])
+    for (const permittedName of ['Supported by Green', `${brandName} at Rowan’s`, 'Natural Help Yourself'])
       await readResponseBody(changeShopName(token, permittedName));
   });
 
@@ -109,7 +109,7 @@ describe('names of storefronts', () => {
       expect([
         mixedScriptName,
         ...(await renameAndReadError(token, mixedScriptName)),
-        await checkName(token, mixedScriptName),
+        await checkShopName(token, mixedScriptName),
       ]).toEqual([mixedScriptName, 422, 'scripts', { available: false, reason: 'scripts' }]);
     expect(await renameAndReadError(token, '\u200fyralumroF')).toEqual([422, 'characters']);
     for (const singleScriptName of ['Клиника Rowan', 'サクラ整体Lab', 'Ölmühle 24', '한국 Praxis', 'Vitamin B12'])
@@ -125,7 +125,7 @@ describe('names of storefronts', () => {
         409,
         'look-alike',
       ]);
-      expect(await checkName(token, lookAlikeName)).toEqual({ available: false, reason: 'look-alike' });
+      expect(await checkShopName(token, lookAlikeName)).toEqual({ available: false, reason: 'look-alike' });
     }
     expect(await renameAndReadError(token, 'willow clinic 10')).toEqual([409, 'taken']);
     await readResponseBody(changeShopName(tokenOfNamedOwner, 'Willow Clinic 10'));
@@ -147,7 +147,7 @@ describe('names of storefronts', () => {
     expect(await readResponseBody(visitStorefront('former-place'))).toMatchObject({ slug: 'present-place' });
     expect(await renameAndReadError(ownerWithoutName.token, 'Former Place')).toEqual([409, 'taken']);
     expect(await renameAndReadError(ownerWithoutName.token, 'F0rmer Place')).toEqual([409, 'look-alike']);
-    expect(await checkName(token, 'Former Place')).toEqual({ available: true });
+    expect(await checkShopName(token, 'Former Place')).toEqual({ available: true });
     await readResponseBody(changeShopName(token, 'Former Place'));
     expect(await readResponseBody(visitStorefront('present-place'))).toMatchObject({ slug: 'former-place' });
     await readResponseBody(changeShopName(token, 'Present Place'));
@@ -178,11 +178,11 @@ describe('names of storefronts', () => {
     for (let attempt = 1; attempt <= 10; attempt++)
       await readResponseBody(changeShopName(token, `Name Number ${attempt}x`));
     expect(await renameAndReadError(token, 'Name Number Eleven')).toEqual([429, 'name-changes']);
-    expect(await checkName(token, 'Name Number Eleven')).toEqual({
+    expect(await checkShopName(token, 'Name Number Eleven')).toEqual({
       available: false,
       reason: 'name-changes',
     });
-    expect(await checkName(secondUser.access_token, 'Name Number Eleven')).toEqual({ available: true });
+    expect(await checkShopName(secondUser.access_token, 'Name Number Eleven')).toEqual({ available: true });
     await readResponseBody(changeShopName(token, 'Name Zero'));
   });
 });

@@ -19,9 +19,9 @@ import {
 
 beforeAll(() => loadCatalogue());
 
-const listStorefronts = async (query = ''): Promise<ListedStorefronts> =>
-  listPublicStorefrontsSpec.answer.parse(await readResponseBody(callShopApi(`/v2/storefront/stores${query}`)));
-const listNames = async (query = '') => (await listStorefronts(query)).data.map(({ shop_name }) => shop_name);
+const listStorefronts = async (urlQuery = ''): Promise<ListedStorefronts> =>
+  listPublicStorefrontsSpec.answer.parse(await readResponseBody(callShopApi(`/v2/storefront/stores${urlQuery}`)));
+const listShopNames = async (urlQuery = '') => (await listStorefronts(urlQuery)).data.map(({ shop_name }) => shop_name);
 
 describe('what a form changes', () => {
   it('SEAM-22 fields that it does not name stay as they are stored', async () => {
@@ -38,13 +38,13 @@ describe('what a form changes', () => {
       putOwnStorefront(token, '/contact', { description: 'Lane 1', changed: ['description'] }),
     );
     expect(contactSection).toEqual({ appointment_url: 'https://example.com/', description: 'Lane 1' });
-    const dayHours = [{ from: '09:00', to: '10:00' }];
+    const tuesdayHours = [{ from: '09:00', to: '10:00' }];
     await readResponseBody(
-      putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: dayHours }, timezone: 'Europe/Rome' }),
+      putOwnStorefront(token, '/opening_hours', { opening_hours: { monday: tuesdayHours }, timezone: 'Europe/Rome' }),
     );
-    const hoursBody = { opening_hours: { tuesday: dayHours }, timezone: 'Europe/London', changed: ['tuesday'] };
+    const hoursBody = { opening_hours: { tuesday: tuesdayHours }, timezone: 'Europe/London', changed: ['tuesday'] };
     expect(await readResponseBody(putOwnStorefront(token, '/opening_hours', hoursBody))).toMatchObject({
-      opening_hours: { monday: dayHours, tuesday: dayHours, wednesday: [] },
+      opening_hours: { monday: tuesdayHours, tuesday: tuesdayHours, wednesday: [] },
       timezone: 'Europe/Rome',
     });
     await readResponseBody(putOwnStorefront(token, '/header', { title: 'x', changed: ['image'] }), 422);
@@ -84,29 +84,29 @@ describe('what a form changes', () => {
     });
     for (const titleBeforeSave of ['Newer', 'Newer']) await readResponseBody(saveTitle('Mine', titleBeforeSave));
     expect(await readStorefront(token)).toMatchObject({ header: { title: 'Mine', description: 'Text' } });
-    const saveAddress = (appointmentUrl: string, previousAddress: string | null) =>
+    const saveAppointmentUrl = (appointmentUrl: string, previousUrl: string | null) =>
       putOwnStorefront(token, '/contact', {
         appointment_url: appointmentUrl,
         changed: ['appointment_url'],
-        was: { appointment_url: previousAddress },
+        was: { appointment_url: previousUrl },
       });
-    await readResponseBody(saveAddress('https://example.com/', null));
-    await readResponseBody(saveAddress('https://example.org/', ''), 409);
+    await readResponseBody(saveAppointmentUrl('https://example.com/', null));
+    await readResponseBody(saveAppointmentUrl('https://example.org/', ''), 409);
     await readResponseBody(putOwnStorefront(token, '/message', { message: 'Hello', was: { message: '' } }));
     await readResponseBody(putOwnStorefront(token, '/message', { message: 'Welcome', was: { message: '' } }), 409);
     const faqFields = { question: 'Why?', answer: 'So.' };
     const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/faqs', { body: faqFields }), 201);
-    const saveAnswer = (answerText: string, previousAnswer: string, faqId = id) =>
+    const saveFaqAnswer = (answerText: string, previousAnswer: string, faqId = id) =>
       putOwnStorefront(token, `/faqs/${faqId}`, {
         ...faqFields,
         answer: answerText,
         changed: ['answer'],
         was: { answer: previousAnswer },
       });
-    await readResponseBody(saveAnswer('Because.', 'So.'));
-    await readResponseBody(saveAnswer('Never mind.', 'So.'), 409);
-    await readResponseBody(saveAnswer('Because.', 'So.'));
-    await readResponseBody(saveAnswer('Because.', 'So.', 999_999), 404);
+    await readResponseBody(saveFaqAnswer('Because.', 'So.'));
+    await readResponseBody(saveFaqAnswer('Never mind.', 'So.'), 409);
+    await readResponseBody(saveFaqAnswer('Because.', 'So.'));
+    await readResponseBody(saveFaqAnswer('Because.', 'So.', 999_999), 404);
   });
 
   it('SEAM-22 every picture can be removed', async () => {
@@ -115,11 +115,11 @@ describe('what a form changes', () => {
     const { id } = await readResponseBody<{ id: number }>(callOwnStorefront(token, '/packages', { body: {} }), 201);
     for (const path of ['/logo', '/header/image', '/about/image', `/packages/${id}/image`])
       await readResponseBody(uploadFiles(token, path, file));
-    const removeEntry = (path: string) => readResponseBody(callOwnStorefront(token, path, { method: 'DELETE' }));
-    expect(await removeEntry('/logo')).toEqual({ logo: null });
-    expect(await removeEntry('/header/image')).toEqual({ image: null });
-    expect(await removeEntry('/about/image')).toEqual({ image: null });
-    expect(await removeEntry(`/packages/${id}/image`)).toMatchObject({ id, image: null });
+    const removePicture = (path: string) => readResponseBody(callOwnStorefront(token, path, { method: 'DELETE' }));
+    expect(await removePicture('/logo')).toEqual({ logo: null });
+    expect(await removePicture('/header/image')).toEqual({ image: null });
+    expect(await removePicture('/about/image')).toEqual({ image: null });
+    expect(await removePicture(`/packages/${id}/image`)).toMatchObject({ id, image: null });
     const { logo, header, about, packages } = await readStorefront(token);
     expect([logo, header.image, about.image, packages[0]?.image]).toEqual([null, null, null, null]);
   });
@@ -135,7 +135,7 @@ describe('offline', () => {
     });
     for (const slug of ['dusk-house', 'dawn-house'])
       expect((await callShopApi(`/v2/storefront/stores/${slug}`)).status).toBe(404);
-    expect(await listNames('?query=dawn')).toEqual([]);
+    expect(await listShopNames('?query=dawn')).toEqual([]);
     expect(await readResponseBody(callShopApi('/v2/account/practitioners/profile', { token }))).toMatchObject({
       store_slug: null,
     });
@@ -182,7 +182,7 @@ describe('the pictures of an offline page', () => {
 describe('the list of practices', () => {
   it('SEAM-24 is searched as products are: in any spelling, by name, title, place and service', async () => {
     const { token } = await openStorefront('Zo\u00eb M\u00fcller \uff27\uff4f');
-    expect(await listNames('?query=muller')).toEqual(['Zo\u00eb M\u00fcller \uff27\uff4f']);
+    expect(await listShopNames('?query=muller')).toEqual(['Zo\u00eb M\u00fcller \uff27\uff4f']);
     await readResponseBody(
       putOwnStorefront(token, '/header', {
         title: 'CAF\u00c9 \u00c9T\u00c9',
@@ -211,17 +211,17 @@ describe('the list of practices', () => {
       '\uff76\uff92',
       'valuat',
     ];
-    for (const query of matchingQueries)
-      expect([query, await listNames(`?query=${encodeURIComponent(query)}`)]).toEqual([
-        query,
+    for (const searchText of matchingQueries)
+      expect([searchText, await listShopNames(`?query=${encodeURIComponent(searchText)}`)]).toEqual([
+        searchText,
         ['Zo\u00eb M\u00fcller \uff27\uff4f'],
       ]);
-    expect(await listNames('?query=cafe%20berlin')).toEqual([]);
+    expect(await listShopNames('?query=cafe%20berlin')).toEqual([]);
     await readResponseBody(putOwnStorefront(token, `/services/${id}`, { name: 'Massage', description: '', icon: '' }));
-    expect(await listNames('?query=evaluation')).toEqual([]);
-    expect(await listNames('?query=massage%20lodz')).toHaveLength(1);
+    expect(await listShopNames('?query=evaluation')).toEqual([]);
+    expect(await listShopNames('?query=massage%20lodz')).toHaveLength(1);
     await readResponseBody(callOwnStorefront(token, `/services/${id}`, { method: 'DELETE' }));
-    expect(await listNames('?query=massage%20lodz')).toEqual([]);
+    expect(await listShopNames('?query=massage%20lodz')).toEqual([]);
   });
 
   it('SEAM-24 SCOPE-01 has approved practitioners alone, is searched by words, and goes by pages', async () => {
@@ -229,9 +229,9 @@ describe('the list of practices', () => {
     await readResponseBody(callOwnStorefront(token, '/services', { body: { name: 'First Consultation' } }), 201);
     await openStorefront('Unapproved Park', 3);
     await openStorefront();
-    expect(await listNames('?query=park')).toEqual(['Zoë Park Clinic']);
-    expect(await listNames('?query=ZOE%20consult')).toEqual(['Zoë Park Clinic']);
-    expect(await listNames('?query=zoe%20massage')).toEqual([]);
+    expect(await listShopNames('?query=park')).toEqual(['Zoë Park Clinic']);
+    expect(await listShopNames('?query=ZOE%20consult')).toEqual(['Zoë Park Clinic']);
+    expect(await listShopNames('?query=zoe%20massage')).toEqual([]);
     for (let storefrontIndex = 0; storefrontIndex < STOREFRONTS_PAGE_SIZE; storefrontIndex += 1)
       await openStorefront(`Avenue ${'abcdefghijklmnopqrstuvwxyz'[storefrontIndex]?.repeat(3)} ${storefrontIndex}`);
     const {

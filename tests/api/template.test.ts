@@ -10,7 +10,7 @@ import { callShopApi, readResponseBody, signIn } from '../support/shop.ts';
 const [one = 0, two = 0, thirdVariant = 0] = VARIANT_IDS;
 const restrictedVariantId =
   fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
-const UNKNOWN_VARIANT = 987_654_321;
+const UNKNOWN_VARIANT_ID = 987_654_321;
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     ),
     statement(
       `INSERT INTO protocol_template_line (template_id, variant_id, position, notes)
-       VALUES (7, ?1, 2, ?3), (7, ?2, 1, ?3), (7, ${UNKNOWN_VARIANT}, 3, ?3)`,
+       VALUES (7, ?1, 2, ?3), (7, ?2, 1, ?3), (7, ${UNKNOWN_VARIANT_ID}, 3, ?3)`,
       one,
       two,
       noteByLanguageJson,
@@ -55,8 +55,8 @@ describe('templates', () => {
       );
       return templateList.data.map((template) => templateSchema.parse(template));
     };
-    const findVariantName = (variant: number, language: 'de' | 'en') =>
-      fixtureCatalogue.products.find(({ variants }) => variants.some(({ id }) => id === variant))?.texts[language]
+    const findVariantName = (variantId: number, language: 'de' | 'en') =>
+      fixtureCatalogue.products.find(({ variants }) => variants.some(({ id }) => id === variantId))?.texts[language]
         ?.name;
     expect(await listTemplates('de')).toEqual([
       {
@@ -122,13 +122,13 @@ describe('templates', () => {
     const templateItems = [
       createTemplateItem(two, 'First'),
       createTemplateItem(one),
-      createTemplateItem(UNKNOWN_VARIANT),
+      createTemplateItem(UNKNOWN_VARIANT_ID),
       createTemplateItem(two, 'again'),
     ];
     const { id, dropped } = protocolFromTemplateSchema.parse(
       await readResponseBody(applyTemplate(token, createTemplateChoice(templateItems)), 201),
     );
-    expect(dropped).toEqual([UNKNOWN_VARIANT]);
+    expect(dropped).toEqual([UNKNOWN_VARIANT_ID]);
     const protocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(protocol).toMatchObject({ name: 'Sleep for Mara', description: 'Calm' });
     expect(
@@ -213,7 +213,7 @@ describe('marketing events', () => {
 
   it('MKT-03 S-MKT-2 AMB-SHARE-7 stores 7, 8 and 14 once for each user, 5 every time', async () => {
     const [one, secondSession] = [await signIn(2), await signIn(5)];
-    const sendThreeTimes = async (token: string, triggerId: number) => {
+    const sendEventThreeTimes = async (token: string, triggerId: number) => {
       const eventResponses = [
         await sendMarketingEvent(token, triggerId),
         await sendMarketingEvent(token, triggerId),
@@ -222,7 +222,7 @@ describe('marketing events', () => {
       return eventResponses.map(({ status }) => status);
     };
     for (const singleTriggerId of [7, 8, 14]) {
-      expect([singleTriggerId, ...(await sendThreeTimes(one.access_token, singleTriggerId))]).toEqual([
+      expect([singleTriggerId, ...(await sendEventThreeTimes(one.access_token, singleTriggerId))]).toEqual([
         singleTriggerId,
         201,
         200,
@@ -230,7 +230,7 @@ describe('marketing events', () => {
       ]);
       expect((await sendMarketingEvent(secondSession.access_token, singleTriggerId)).status).toBe(201);
     }
-    expect(await sendThreeTimes(one.access_token, 5)).toEqual([201, 201, 201]);
+    expect(await sendEventThreeTimes(one.access_token, 5)).toEqual([201, 201, 201]);
     const readEventCount = (triggerId: number) =>
       queryNumber('SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2', one.id, triggerId);
     expect([await readEventCount(7), await readEventCount(5)]).toEqual([1, 3]);

@@ -110,7 +110,7 @@ describe('access token', () => {
 
   it('AUTH-17 is needed as a bearer, and nothing else will do', async () => {
     const { access_token: token } = await signIn();
-    const headers = [
+    const authorizationHeaders = [
       { Authorization: token },
       { Authorization: `Basic ${token}` },
       { Authorization: `Bearer ${token} ${token}` },
@@ -118,7 +118,7 @@ describe('access token', () => {
       { 'X-Access-Token': token },
       {},
     ];
-    for (const headersWithoutBearer of headers) {
+    for (const headersWithoutBearer of authorizationHeaders) {
       const response = await callShopApi(`/v2/account?access_token=${token}`, {
         headers: headersWithoutBearer as Record<string, string>,
       });
@@ -196,15 +196,15 @@ describe('token refresh', () => {
   });
 
   it('AUTH-37 AMB-AUTH-8 a used token gives the same successor for 10 s; later it ends the whole family', async () => {
-    const { refresh_token: firstToken } = await signIn();
+    const { refresh_token: firstRefreshToken } = await signIn();
     const testStartTime = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: testStartTime });
-    const secondTokens = await readResponseBody<Tokens>(refreshTokens(firstToken));
+    const secondTokens = await readResponseBody<Tokens>(refreshTokens(firstRefreshToken));
     vi.setSystemTime(testStartTime + 9_900);
-    expect(await readResponseBody(refreshTokens(firstToken))).toEqual(secondTokens);
+    expect(await readResponseBody(refreshTokens(firstRefreshToken))).toEqual(secondTokens);
     const thirdTokens = await readResponseBody<Tokens>(refreshTokens(secondTokens.refresh_token));
     vi.setSystemTime(testStartTime + 10_100);
-    await readResponseBody(refreshTokens(firstToken), 401);
+    await readResponseBody(refreshTokens(firstRefreshToken), 401);
     await readResponseBody(callShopApi('/v2/account', { token: thirdTokens.access_token }), 401);
     await readResponseBody(refreshTokens(thirdTokens.refresh_token), 401);
     await readResponseBody(refreshTokens(secondTokens.refresh_token), 401);

@@ -13,8 +13,8 @@ beforeEach(() => {
 
 let personCount = 0;
 const createEmail = () => `owner-${++personCount}@example.com`;
-const findLink = (mailText: string | undefined) => /https:\/\/\S+/.exec(mailText ?? '')?.[0] ?? '';
-const findLinkToken = (mailText: string | undefined) => findLink(mailText).split('/').at(-1) ?? '';
+const findLinkUrl = (mailText: string | undefined) => /https:\/\/\S+/.exec(mailText ?? '')?.[0] ?? '';
+const findLinkToken = (mailText: string | undefined) => findLinkUrl(mailText).split('/').at(-1) ?? '';
 
 async function registerStranger(email: string): Promise<string> {
   const nameFields = { first_name: 'Eve', last_name: 'Claims' };
@@ -53,7 +53,7 @@ describe('an address that was never proved', () => {
     const email = createEmail();
     const strangerToken = await registerStranger(email);
     const { token, protocol } = await createPractitioner();
-    const shareBody = {
+    const sharingBody = {
       id: protocol,
       email,
       first_name: 'Mara',
@@ -61,7 +61,7 @@ describe('an address that was never proved', () => {
       discount: 20,
       notes: 'Secret',
     };
-    await readResponseBody(shareProtocol(token, shareBody), 201);
+    await readResponseBody(shareProtocol(token, sharingBody), 201);
     expect(await readReceivedItems(strangerToken)).toMatchObject({
       protocols: 0,
       listed: 0,
@@ -73,7 +73,7 @@ describe('an address that was never proved', () => {
       await readResponseBody(callShopApi(`${path}/${protocol}`, { token: strangerToken, method: 'DELETE' }), 404);
     expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', protocol)).toBe(1);
     expect(mailer.sent).toHaveLength(1);
-    expect(findLink(mailer.sent[0]?.text)).toContain('/protocols/');
+    expect(findLinkUrl(mailer.sent[0]?.text)).toContain('/protocols/');
   });
 
   it('TRUST-1 TRUST-2 the invitation gives the owner everything, and the stranger nothing', async () => {
@@ -168,21 +168,21 @@ describe('mails that sharing causes', () => {
   });
 
   it('AMB-SHARE-11 a proved address gets five mails an hour from one sharer and twenty a day from all', async () => {
-    const client = await signIn(4);
-    const countMailsAfterSeven = async () => {
+    const clientSession = await signIn(4);
+    const countMailsOfSevenShares = async () => {
       const { token } = await createPractitioner();
       for (let sharingRound = 0; sharingRound < 7; sharingRound++) {
         const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANT_IDS.slice(0, 1));
-        await readResponseBody(shareProtocol(token, { id, email: client.email }), 201);
+        await readResponseBody(shareProtocol(token, { id, email: clientSession.email }), 201);
         // Deletions do not reset the count.
         await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
       }
       return mailer.sent.length;
     };
-    expect(await countMailsAfterSeven()).toBe(5);
-    expect(await countMailsAfterSeven()).toBe(10);
-    await countMailsAfterSeven();
-    await countMailsAfterSeven();
-    expect(await countMailsAfterSeven()).toBe(20);
+    expect(await countMailsOfSevenShares()).toBe(5);
+    expect(await countMailsOfSevenShares()).toBe(10);
+    await countMailsOfSevenShares();
+    await countMailsOfSevenShares();
+    expect(await countMailsOfSevenShares()).toBe(20);
   });
 });

@@ -51,13 +51,13 @@ it('API-SHOP-06 WISH-05 AMB-CART-9 removes by body or query, again and again', a
 
 it('ROLE-15 belongs to one account, whose parallel hearts are one item', async () => {
   const [mine, other] = [await signIn(), await signIn()];
-  const addResponses = await Promise.all(
+  const additionResponses = await Promise.all(
     Array.from({ length: 20 }, () =>
       callShopApi(WISHLIST_PATH, { token: mine.access_token, body: createWishBody(one) }),
     ),
   );
-  expect(addResponses.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(addResponses.filter(({ status }) => status === 200)).toHaveLength(19);
+  expect(additionResponses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(additionResponses.filter(({ status }) => status === 200)).toHaveLength(19);
   expect(await listWishlist(other.access_token)).toEqual([]);
   await readResponseBody(
     callShopApi(WISHLIST_PATH, { token: other.access_token, method: 'DELETE', body: createWishBody(one) }),

@@ -45,15 +45,15 @@ describe('the front of the measurements', () => {
   });
 
   async function requestThroughProxy(path: string): Promise<{ encoding: string | undefined; body: Buffer }> {
-    const session = connect(frontProxy.url, { rejectUnauthorized: false });
-    const responseStream = session.request({ ':path': path });
+    const http2Session = connect(frontProxy.url, { rejectUnauthorized: false });
+    const responseStream = http2Session.request({ ':path': path });
     let encoding: string | undefined;
     responseStream.on('response', (headers) => {
       encoding = headers['content-encoding'];
     });
     const chunks: Buffer[] = [];
     for await (const chunk of responseStream) chunks.push(chunk);
-    session.close();
+    http2Session.close();
     return { encoding, body: Buffer.concat(chunks) };
   }
 });

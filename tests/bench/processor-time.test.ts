@@ -11,7 +11,7 @@ const createTraceEvent = (eventName: string, ts: number, timeFields: Partial<Tra
 });
 
 it('shortens a task to the time it had a processor, and what it did in proportion', () => {
-  const shortenedTraceEvents = toProcessorTime([
+  const processorTimeEvents = toProcessorTime([
     createTraceEvent('mark before', 50),
     createTraceEvent('RunTask', 100, { dur: 40, tdur: 10 }),
     createTraceEvent('Layout', 120, { dur: 20, tdur: 9 }),
@@ -19,7 +19,7 @@ it('shortens a task to the time it had a processor, and what it did in proportio
     createTraceEvent('RunTask', 200, { dur: 30, tdur: 30 }),
     createTraceEvent('mark after', 250),
   ]);
-  expect(shortenedTraceEvents.map(({ name, ts, dur }) => [name, ts, dur])).toEqual([
+  expect(processorTimeEvents.map(({ name, ts, dur }) => [name, ts, dur])).toEqual([
     ['mark before', 50, undefined],
     ['RunTask', 100, 10],
     ['Layout', 105, 5],
@@ -30,14 +30,14 @@ it('shortens a task to the time it had a processor, and what it did in proportio
 });
 
 it('tells tasks apart that touch, and one that began before the last had ended', () => {
-  const shortenedTraceEvents = toProcessorTime([
+  const processorTimeEvents = toProcessorTime([
     createTraceEvent('RunTask', 100, { dur: 40, tdur: 10 }),
     createTraceEvent('RunTask', 140, { dur: 30, tdur: 30 }),
     createTraceEvent('RunTask', 200, { dur: 21, tdur: 7 }),
     createTraceEvent('RunTask', 220, { dur: 20, tdur: 5 }),
     createTraceEvent('Paint', 230, { dur: 8, tdur: 8 }),
   ]);
-  expect(shortenedTraceEvents.map(({ ts, dur }) => [ts, dur])).toEqual([
+  expect(processorTimeEvents.map(({ ts, dur }) => [ts, dur])).toEqual([
     [100, 10],
     [140, 30],
     [200, 7],
@@ -47,13 +47,13 @@ it('tells tasks apart that touch, and one that began before the last had ended',
 });
 
 it('keeps threads apart, leaves tasks without a count as they are and takes a task in a task as a part of it', () => {
-  const shortenedTraceEvents = toProcessorTime([
+  const processorTimeEvents = toProcessorTime([
     createTraceEvent('RunTask', 100, { dur: 40, tdur: 20 }),
     createTraceEvent('RunTask', 110, { dur: 20, tdur: 1 }),
     createTraceEvent('RunTask', 110, { tid: 2, dur: 20 }),
     createTraceEvent('Paint', 120, { tid: 2, dur: 5, tdur: 1 }),
   ]);
-  expect(shortenedTraceEvents.map(({ tid, ts, dur }) => [tid, ts, dur])).toEqual([
+  expect(processorTimeEvents.map(({ tid, ts, dur }) => [tid, ts, dur])).toEqual([
     [1, 100, 20],
     [1, 105, 10],
     [2, 110, 20],

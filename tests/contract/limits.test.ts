@@ -66,9 +66,9 @@ const MAXIMUM_ROW_COUNTS: Readonly<Record<string, number>> = {
 
 it('every maximum that a trigger of the database repeats is the constant of the contract', () => {
   const rowCountMatches = [...migrationSql.matchAll(/count\(\*\) FROM (\w+) WHERE [^)]*\) >= (\d+)/g)];
-  const maximaByTable = Object.fromEntries(rowCountMatches.map(([, table = '', maximum]) => [table, Number(maximum)]));
-  expect(maximaByTable).toMatchObject(MAXIMUM_ROW_COUNTS);
-  expect(Object.keys(maximaByTable).filter((tableName) => !(tableName in MAXIMUM_ROW_COUNTS))).toEqual([
+  const maxRowsByTable = Object.fromEntries(rowCountMatches.map(([, table = '', maximum]) => [table, Number(maximum)]));
+  expect(maxRowsByTable).toMatchObject(MAXIMUM_ROW_COUNTS);
+  expect(Object.keys(maxRowsByTable).filter((tableName) => !(tableName in MAXIMUM_ROW_COUNTS))).toEqual([
     'wishlist_item',
   ]);
 });

@@ -35,7 +35,7 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
   const noteColumns = (await readPersonalColumns(database))[tableIndex];
   if (!noteTable || !noteColumns) throw new Error('no notes');
   const countingDb = createCountingDatabase(database);
-  const measureExportPieces = async (noteCount: number, noteLength: number) => {
+  const measureNoteExport = async (noteCount: number, noteLength: number) => {
     await database.run([
       statement('DELETE FROM client_note WHERE practitioner_id = ?1', id),
       statement(
@@ -46,21 +46,21 @@ it('DATA-01 an export reads small rows in few statements, and large ones in answ
       ),
     ]);
     countingDb.takeStatementCounts();
-    const rowsJsonPieces: string[] = [];
-    for await (const rowsJson of readPersonalRowPages(countingDb, { id, email }, noteTable, noteColumns))
-      rowsJsonPieces.push(JSON.stringify(rowsJson));
+    const rowPageJsons: string[] = [];
+    for await (const rowPage of readPersonalRowPages(countingDb, { id, email }, noteTable, noteColumns))
+      rowPageJsons.push(JSON.stringify(rowPage));
     expect(
-      rowsJsonPieces
-        .map((rowsJsonPiece) => JSON.parse(rowsJsonPiece).length)
-        .reduce((totalRowCount, pieceRowCount) => totalRowCount + pieceRowCount, 0),
+      rowPageJsons
+        .map((rowPageJson) => JSON.parse(rowPageJson).length)
+        .reduce((totalRowCount, pageRowCount) => totalRowCount + pageRowCount, 0),
     ).toBe(noteCount);
     return {
       trips: countingDb.takeStatementCounts().length,
-      longest: Math.max(...rowsJsonPieces.map(({ length }) => length)),
+      longest: Math.max(...rowPageJsons.map(({ length }) => length)),
     };
   };
-  expect((await measureExportPieces(2_000, 10)).trips).toBeLessThanOrEqual(6);
-  const longNotesResult = await measureExportPieces(400, 5_000);
-  expect(longNotesResult.longest).toBeLessThan(1_200_000);
-  expect(longNotesResult.trips).toBeLessThanOrEqual(5);
+  expect((await measureNoteExport(2_000, 10)).trips).toBeLessThanOrEqual(6);
+  const longNotesMeasures = await measureNoteExport(400, 5_000);
+  expect(longNotesMeasures.longest).toBeLessThan(1_200_000);
+  expect(longNotesMeasures.trips).toBeLessThanOrEqual(5);
 });

@@ -10,34 +10,34 @@ beforeAll(() => loadCatalogue());
 /** Runs a task with parts of the catalogue cache replaced, for example by a minimal one. */
 const runWithCache = <T>(
   createCatalogueOverrides: () => Partial<Catalogue>,
-  runInSession: (session: CatalogueSession) => Promise<T>,
+  runInSession: (catalogueSession: CatalogueSession) => Promise<T>,
 ) =>
-  runWithCatalogueSession({ DB: database }, (session) =>
-    runInSession({ ...session, catalogue: { ...session.catalogue, ...createCatalogueOverrides() } }),
+  runWithCatalogueSession({ DB: database }, (catalogueSession) =>
+    runInSession({ ...catalogueSession, catalogue: { ...catalogueSession.catalogue, ...createCatalogueOverrides() } }),
   );
 
 /** Creates a session that runs another request of the same isolate before each of its reads. */
 const createInterruptedSession = (
-  session: CatalogueSession,
+  catalogueSession: CatalogueSession,
   runOtherRequest: () => Promise<unknown>,
 ): CatalogueSession => ({
-  ...session,
+  ...catalogueSession,
   read: async (statements) => {
     await runOtherRequest();
-    return session.read(statements);
+    return catalogueSession.read(statements);
   },
-  readText: async (query) => {
+  readText: async (sqlQuery) => {
     await runOtherRequest();
-    return session.readText(query);
+    return catalogueSession.readText(sqlQuery);
   },
 });
 
 it('a card that is forgotten while a list waits is still in it', async () => {
   const ids = await runWithCache(
     () => ({ productCards: createLimitedMap(1) }),
-    async (session) => {
-      await readProducts(session, [1], 'en');
-      const otherRequestSession = createInterruptedSession(session, () => readProducts(session, [7], 'en'));
+    async (dbSession) => {
+      await readProducts(dbSession, [1], 'en');
+      const otherRequestSession = createInterruptedSession(dbSession, () => readProducts(dbSession, [7], 'en'));
       return (await readProducts(otherRequestSession, [2, 1, 3], 'en')).map(({ id }) => id);
     },
   );

@@ -27,8 +27,8 @@ it('keeps what is asked for, or set again, longer than what is not', () => {
 
 it('what was taken out stays, whatever is forgotten after', () => {
   const map = createFilledMap();
-  const { cachedValues, missingItems } = splitByCache(map, [3, 1, 3, 1], (requestedNumber) =>
-    requestedNumber === 1 ? 'a' : 'z',
+  const { cachedValues, missingItems } = splitByCache(map, [3, 1, 3, 1], (requestedKey) =>
+    requestedKey === 1 ? 'a' : 'z',
   );
   map.set('c', 3);
   map.set('d', 4);

@@ -29,23 +29,23 @@ async function addMail(): Promise<string> {
 }
 
 it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after recovery', async () => {
-  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
   const emailAddresses = [];
-  for (let attempt = 0; attempt < 25; attempt++) emailAddresses.push(await addMail());
+  for (let mailIndex = 0; mailIndex < 25; mailIndex++) emailAddresses.push(await addMail());
   expect(mailer.sent).toEqual([]);
   mailer.isDown = false;
   const sixMinutesLater = Date.now() + 6 * MINUTE_MS;
   await Promise.all([1, 2, 3].map(() => sendDueMails(outboxEnvironment, sixMinutesLater)));
   await sendDueMails(outboxEnvironment, sixMinutesLater + 60 * MINUTE_MS);
   expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual(emailAddresses.toSorted());
-  consoleError.mockRestore();
+  consoleErrorSpy.mockRestore();
 });
 
 const parseLogLines = (consoleSpy: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
   consoleSpy.mock.calls.map(([line]) => JSON.parse(String(line)));
 /** Reads the time of the next attempt for a pending mail, in milliseconds; undefined if none is pending. */
-async function readDueTime(): Promise<number | undefined> {
+async function readMailDueTime(): Promise<number | undefined> {
   const [texts] = await database.run([
     statement('SELECT CAST(next_try_at AS TEXT) AS data FROM outbox WHERE given_up_at IS NULL'),
   ]);
@@ -60,9 +60,9 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
   const email = await addMail();
   const pausesInMinutes: number[] = [];
   for (
-    let [lastTime, dueTime] = [startTimeMs, await readDueTime()];
+    let [lastTime, dueTime] = [startTimeMs, await readMailDueTime()];
     dueTime !== undefined;
-    [lastTime, dueTime] = [dueTime, await readDueTime()]
+    [lastTime, dueTime] = [dueTime, await readMailDueTime()]
   ) {
     await sendDueMails(outboxEnvironment, dueTime - 1);
     expect(consoleErrorSpy).toHaveBeenCalledTimes(pausesInMinutes.length + 1);
@@ -106,10 +106,10 @@ it('SHOP-8 one mail is tried again by its number, or those to an address', async
   mailer.isDown = false;
   await expect(retryMails(database, "1' OR 1")).rejects.toThrow('is no number of a mail, no address');
   await expect(retryMails(database, '999999')).rejects.toThrow('no such unsent mail');
-  const mailNumber = /^(\d+) /m.exec(
+  const listedMailId = /^(\d+) /m.exec(
     (await listMails(database)).split('\n').find((mailListLine) => mailListLine.includes(secondMail)) ?? '',
   )?.[1];
-  await retryMails(database, mailNumber ?? '');
+  await retryMails(database, listedMailId ?? '');
   await sendDueMails(outboxEnvironment);
   expect(mailer.sent.map(({ to }) => to)).toEqual([secondMail]);
   await retryMails(database, firstMail.toUpperCase());

@@ -12,14 +12,14 @@ import { assignPlan, CAPSULE_PACK, changeStock, readPlan, SHARED_VARIANT_IDS, st
 import { PROTOCOLS_PATH, putDose, queryNumber } from '../support/protocols.ts';
 import { callShopApi, mailer, readResponseBody } from '../support/shop.ts';
 
-const FIRST_DAY = '2026-11-26';
+const PLAN_START_DAY = '2026-11-26';
 const NOW = Date.UTC(2026, 10, 23, 10);
 
 beforeAll(() => loadCatalogue());
 // Clears stale protocols of other tests.
 beforeEach(() => refreshRunOuts({ DB: database }, NOW));
 
-const refreshDates = (DB: Database = database, products?: number) => refreshRunOuts({ DB }, NOW, products);
+const refreshRunOutDates = (DB: Database = database, products?: number) => refreshRunOuts({ DB }, NOW, products);
 const runSql = (sql: string, ...parameters: (string | number)[]) => database.run([statement(sql, ...parameters)]);
 const readStaleFlag = (id: number) => queryNumber('SELECT run_out_stale FROM protocol WHERE id = ?1', id);
 
@@ -39,23 +39,23 @@ async function readRunOutRows(id: number): Promise<RunOutRow[]> {
 }
 
 /** Reads the days on which products run out, as the client sees them in the plan. */
-async function readExpectedRunOuts(token: string, id: number, client: number): Promise<RunOutRow[]> {
+async function readExpectedRunOuts(token: string, id: number, clientId: number): Promise<RunOutRow[]> {
   const { figures } = await readPlan(token, id);
   return (figures?.lines ?? [])
-    .flatMap(({ product_variant_id: variant, runs_out_on: runOutDay }) =>
-      runOutDay === null ? [] : [{ client, variant, day: runOutDay, told: null }],
+    .flatMap(({ product_variant_id: variantId, runs_out_on: runOutDay }) =>
+      runOutDay === null ? [] : [{ client: clientId, variant: variantId, day: runOutDay, told: null }],
     )
     .toSorted((firstRow, secondRow) => firstRow.variant - secondRow.variant);
 }
 
 async function createStartedPlan() {
   const assignedPlan = await assignPlan();
-  await readResponseBody(startPlan(assignedPlan.client, assignedPlan.id, FIRST_DAY));
+  await readResponseBody(startPlan(assignedPlan.client, assignedPlan.id, PLAN_START_DAY));
   return assignedPlan;
 }
 
-const sendLineChange = (token: string, id: number, method: string, lineBody: object) =>
-  callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body: lineBody });
+const sendLineChange = (token: string, id: number, httpMethod: string, lineBody: object) =>
+  callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method: httpMethod, body: lineBody });
 
 describe('run-outs of plans', () => {
   it('DOSE-14 are made by the five-minute cron, and are what the client’s figures say', async () => {
@@ -70,7 +70,7 @@ describe('run-outs of plans', () => {
       ...(await readExpectedRunOuts(other, id, otherId)),
     ];
     expect(await readRunOutRows(id)).toEqual(expectedRows);
-    expect(new Set(expectedRows.map(({ client: clientInRow }) => clientInRow)).size).toBe(2);
+    expect(new Set(expectedRows.map(({ client: rowClientId }) => rowClientId)).size).toBe(2);
     expect(await readStaleFlag(id)).toBe(0);
   });
 
@@ -124,12 +124,12 @@ describe('run-outs of plans', () => {
   ])('DOSE-14 %s makes them again', async (_, changePlan) => {
     const startedPlan = await createStartedPlan();
     const { id, client, clientId } = startedPlan;
-    await refreshDates();
+    await refreshRunOutDates();
     const runOutRowsBefore = await readRunOutRows(id);
     expect(runOutRowsBefore.length).toBeGreaterThan(0);
     await changePlan(startedPlan);
     expect(await readStaleFlag(id)).toBe(1);
-    await refreshDates();
+    await refreshRunOutDates();
     const now = await readRunOutRows(id);
     expect(now).toEqual(await readExpectedRunOuts(client, id, clientId));
     expect(now).not.toEqual(runOutRowsBefore);
@@ -145,9 +145,9 @@ describe('run-outs of plans', () => {
       );
       return data.find((listedClient) => listedClient.id === clientId)?.first_run_out;
     };
-    const findFirstDay = (runOutRows: readonly RunOutRow[]) => runOutRows.map(({ day }) => day).toSorted()[0];
+    const findFirstRunOutDay = (runOutRows: readonly RunOutRow[]) => runOutRows.map(({ day }) => day).toSorted()[0];
     const expectedRunOuts = await readExpectedRunOuts(client, id, clientId);
-    expect(await readClientList()).toBe(findFirstDay(expectedRunOuts));
+    expect(await readClientList()).toBe(findFirstRunOutDay(expectedRunOuts));
     expect(await readRunOutRows(id)).toEqual(expectedRunOuts);
     expect([await readStaleFlag(id), await readStaleFlag(foreignPlanId)]).toEqual([0, 1]);
 
@@ -156,13 +156,13 @@ describe('run-outs of plans', () => {
       callShopApi(`${CLIENTS_PATH}/${clientId}`, { token }),
     );
     expect(clientWithLaterPlan.plans[0]?.first_run_out).toBe(
-      findFirstDay(await readExpectedRunOuts(client, id, clientId)),
+      findFirstRunOutDay(await readExpectedRunOuts(client, id, clientId)),
     );
     await readResponseBody(startPlan(client, id, null));
     expect(await readClientList()).toBeNull();
 
     // Plans of very many clients are refreshed by the cron.
-    await readResponseBody(startPlan(client, id, FIRST_DAY));
+    await readResponseBody(startPlan(client, id, PLAN_START_DAY));
     await runSql(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
        INSERT INTO user (email, user_type_id, language, created_at) SELECT 'people-' || i || '@example.com', 4, 'en', 1 FROM n`,
@@ -171,19 +171,19 @@ describe('run-outs of plans', () => {
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on)
        SELECT ?1, id, id, '', 1, 1, ?2 FROM user WHERE email GLOB 'people-*'`,
       id,
-      FIRST_DAY,
+      PLAN_START_DAY,
     );
     expect(await readClientList()).toBeNull();
-    await refreshDates();
-    expect(await readClientList()).toBe(findFirstDay(await readExpectedRunOuts(client, id, clientId)));
+    await refreshRunOutDates();
+    expect(await readClientList()).toBe(findFirstRunOutDay(await readExpectedRunOuts(client, id, clientId)));
   });
 
   it('DOSE-14 remember that a day was told until it is another day', async () => {
     const { id, client } = await createStartedPlan();
-    await refreshDates();
+    await refreshRunOutDates();
     await runSql('UPDATE plan_run_out SET told_at = 5 WHERE protocol_id = ?1', id);
     await readResponseBody(changeStock(client, id, 'POST', { packs: 1 }), 201);
-    await refreshDates();
+    await refreshRunOutDates();
     const notifiedAtByVariant = new Map(
       (await readRunOutRows(id)).map(({ variant, told: notifiedAt }) => [variant, notifiedAt]),
     );
@@ -194,18 +194,18 @@ describe('run-outs of plans', () => {
   it('DOSE-14 are made by the next run where one is cut off at any statement', async () => {
     const { id, client, clientId } = await createStartedPlan();
     const expectedRunOuts = await readExpectedRunOuts(client, id, clientId);
-    for (const allowedTransactions of [1, 2]) {
+    for (const transactionLimit of [1, 2]) {
       await runSql('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
       await runSql('DELETE FROM plan_run_out');
       let transactionCount = 0;
       const interruptedDatabase: Database = {
         run: (statements) =>
-          statements.some(({ sql }) => sql.includes('run_out')) && ++transactionCount > allowedTransactions
+          statements.some(({ sql }) => sql.includes('run_out')) && ++transactionCount > transactionLimit
             ? Promise.reject(new Error('cut off'))
             : database.run(statements),
       };
-      await expect(refreshDates(interruptedDatabase)).rejects.toThrow('cut off');
-      await refreshDates();
+      await expect(refreshRunOutDates(interruptedDatabase)).rejects.toThrow('cut off');
+      await refreshRunOutDates();
       expect(await readRunOutRows(id)).toEqual(expectedRunOuts);
       expect(await readStaleFlag(id)).toBe(0);
     }
@@ -223,11 +223,11 @@ describe('run-outs of plans', () => {
         return database.run(statements);
       },
     };
-    await refreshDates(interferingDatabase, 1);
+    await refreshRunOutDates(interferingDatabase, 1);
     expect(isRunOutTableTouched).toBe(true);
     expect(await readRunOutRows(id)).toEqual([]);
     expect(await readStaleFlag(id)).toBe(1);
-    await refreshDates();
+    await refreshRunOutDates();
     expect(await readRunOutRows(id)).toEqual(await readExpectedRunOuts(client, id, clientId));
   });
 
@@ -236,11 +236,11 @@ describe('run-outs of plans', () => {
     for (let protocolCount = await queryNumber('SELECT count(*) FROM protocol'); protocolCount < 25; protocolCount++)
       await assignPlan();
     await runSql('UPDATE protocol SET run_out_stale = 5 WHERE id = (SELECT min(id) FROM protocol)');
-    await refreshDates(database, 1);
+    await refreshRunOutDates(database, 1);
     const staleProtocolCount = await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
     expect(staleProtocolCount).toBe((await queryNumber('SELECT count(*) FROM protocol')) - 20);
     expect(await queryNumber('SELECT run_out_stale FROM protocol ORDER BY id LIMIT 1')).toBe(5);
-    await refreshDates();
+    await refreshRunOutDates();
     expect(await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0')).toBe(0);
   });
 
@@ -259,7 +259,7 @@ describe('run-outs of plans', () => {
       clientId,
     );
     await runSql('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
-    await refreshDates();
+    await refreshRunOutDates();
     const clientRows = (await readRunOutRows(id)).filter(({ client }) => client === clientId);
     expect(clientRows.length).toBeGreaterThan(0);
     expect(await queryNumber('SELECT count(*) FROM plan_run_out WHERE protocol_id = ?1', id)).toBe(
@@ -274,7 +274,7 @@ describe('run-outs of plans', () => {
         id,
         SHARED_VARIANT_IDS[0] ?? 0,
         day?.day ?? '',
-        FIRST_DAY,
+        PLAN_START_DAY,
       ),
     ).toBe(0);
   });

@@ -74,10 +74,10 @@ it('certified@example.com has six protocols and one in each other language, both
   );
   const [shared] = practitionerProtocols.data;
   expect(shared?.products).toHaveLength(3);
-  const search = (keyword: string) =>
-    readResponseBody(callShopApi('/v2/account/practitioners/clients', { token, body: { keyword } }));
-  expect(await search('birch')).toMatchObject({ data: [{ email: 'client@example.com', discount_rate: 10 }] });
-  expect(await search('hazel')).toMatchObject({ data: [{ email: 'client2@example.com' }] });
+  const searchClients = (clientKeyword: string) =>
+    readResponseBody(callShopApi('/v2/account/practitioners/clients', { token, body: { keyword: clientKeyword } }));
+  expect(await searchClients('birch')).toMatchObject({ data: [{ email: 'client@example.com', discount_rate: 10 }] });
+  expect(await searchClients('hazel')).toMatchObject({ data: [{ email: 'client2@example.com' }] });
   const seedLinkProtocol = await readResponseBody(callShopApi(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));
   expect(seedLinkProtocol).toMatchObject({ name: shared?.name, practitioner: { name: 'Dana Rowan' } });
   for (const [language, { token: linkToken, name, notes }] of Object.entries(TRANSLATED_PROTOCOLS)) {

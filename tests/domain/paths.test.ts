@@ -37,8 +37,8 @@ describe('links', () => {
   });
 
   it('LANG-14 swaps the language of the page that a login leads back to', () => {
-    const query = changeQueryLanguage('?redirect=%2Fen%2Fcart%3Fa%3D1%23b&variant=3', 'ja');
-    expect([...new URLSearchParams(query)]).toEqual([
+    const changedQueryString = changeQueryLanguage('?redirect=%2Fen%2Fcart%3Fa%3D1%23b&variant=3', 'ja');
+    expect([...new URLSearchParams(changedQueryString)]).toEqual([
       ['redirect', '/ja/cart?a=1#b'],
       ['variant', '3'],
     ]);

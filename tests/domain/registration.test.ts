@@ -97,8 +97,8 @@ describe('e-mail', () => {
     ['a@b.example, c@d', []],
     ['Ann', []],
     ['', []],
-  ])('SHARE-02 is found in the pasted text %j', (pastedText, emails) => {
-    expect(extractEmails(pastedText)).toEqual(emails);
+  ])('SHARE-02 is found in the pasted text %j', (pastedText, expectedEmails) => {
+    expect(extractEmails(pastedText)).toEqual(expectedEmails);
   });
 });
 

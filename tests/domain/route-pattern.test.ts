@@ -20,8 +20,8 @@ it.each([
   ['/_astro/page.Abc123.js', '/_astro/page.Abc123.js'],
   ['/someone@example.com/ada', '/*/*'],
   ['http://', ''],
-])('SHOP-10 the address %s is logged as %s', (path, pattern) => {
-  expect(toRoutePattern(path)).toBe(pattern);
+])('SHOP-10 the address %s is logged as %s', (path, routePattern) => {
+  expect(toRoutePattern(path)).toBe(routePattern);
 });
 
 it('SHOP-10 every fixed word of a page is known by its route', () => {

@@ -46,9 +46,9 @@ it('OPEN-07 a host with letters that look like others is kept in ASCII', () => {
 });
 
 it('OPEN-06 tries come after 1, 5 and 30 minutes, then 2 to 24 hours, each within a tenth', () => {
-  const minutes = [1, 5, 30, 120, 300, 600, 840, 1200, 1440];
-  expect(MAXIMUM_DELIVERY_TRIES).toBe(minutes.length + 1);
-  for (const [index, pause] of minutes.entries())
+  const expectedPauseMinutes = [1, 5, 30, 120, 300, 600, 840, 1200, 1440];
+  expect(MAXIMUM_DELIVERY_TRIES).toBe(expectedPauseMinutes.length + 1);
+  for (const [index, pause] of expectedPauseMinutes.entries())
     for (const randomFraction of [0, 0.5, 1])
       expect(computeRetryPauseMs(index + 1, null, 0, randomFraction)).toBe(
         Math.round(pause * MINUTE_MS * (0.9 + randomFraction / 5)),

@@ -6,8 +6,8 @@ test('forced colours leave the edges of controls, what is chosen and the focus t
   const addToCartButton = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
   await expect(addToCartButton).toHaveCSS('border-top-style', 'solid');
   const sizeGroup = page.getByRole('group', { name: 'Choose an option' });
-  const chosenLabel = sizeGroup.locator('label').filter({ has: page.getByRole('radio', { checked: true }) });
-  await expect(chosenLabel).toHaveCSS('outline-style', 'solid');
+  const chosenSizeLabel = sizeGroup.locator('label').filter({ has: page.getByRole('radio', { checked: true }) });
+  await expect(chosenSizeLabel).toHaveCSS('outline-style', 'solid');
   await addToCartButton.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');

@@ -16,9 +16,9 @@ test('SEAM-16 the keys of the account menu reach every entry that is shown and n
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByText('client@example.com')).toBeVisible();
   await expectAccessible(page);
-  for (const entryName of ['Your account', 'Profile', 'Addresses', 'Protocols', 'Sign out']) {
+  for (const menuEntryName of ['Your account', 'Profile', 'Addresses', 'Protocols', 'Sign out']) {
     await page.keyboard.press('ArrowDown');
-    await expect(findMenuEntry(page, entryName).and(page.locator(':focus'))).toBeVisible();
+    await expect(findMenuEntry(page, menuEntryName).and(page.locator(':focus'))).toBeVisible();
   }
   await page.keyboard.press('ArrowUp');
   await expect(findMenuEntry(page, 'Protocols').and(page.locator(':focus'))).toBeVisible();

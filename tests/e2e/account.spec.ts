@@ -18,15 +18,15 @@ test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and 
 test('AUTH-35 a person corrects the own name by keyboard @phone', async ({ page, expectAccessible }) => {
   await signInAsNewPractitioner(page);
   await page.goto('/en/account/profile');
-  const form = page.getByRole('form', { name: 'Correct your name' });
-  await form.getByLabel('First name').fill('Zora');
-  await form.getByLabel('Last name').fill('Fern');
+  const nameForm = page.getByRole('form', { name: 'Correct your name' });
+  await nameForm.getByLabel('First name').fill('Zora');
+  await nameForm.getByLabel('Last name').fill('Fern');
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('status')).toHaveText('Your name is saved.');
+  await expect(nameForm.getByRole('status')).toHaveText('Your name is saved.');
   await expect(page.getByRole('definition').filter({ hasText: 'Zora Fern' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(form.getByLabel('First name')).toHaveValue('Zora');
+  await expect(nameForm.getByLabel('First name')).toHaveValue('Zora');
 });
 
 test('DATA-01 DATA-02 DATA-05 a person takes the own data along, has the account deleted and keeps it after all', async ({
@@ -36,10 +36,10 @@ test('DATA-01 DATA-02 DATA-05 a person takes the own data along, has the account
   await signInAsNewPractitioner(page);
   await page.goto('/en/account');
   await page.getByRole('link', { name: 'Your data' }).click();
-  const submitPasswordForm = async (button: string) => {
-    const form = page.getByRole('form', { name: button });
-    await form.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
-    await form.getByRole('button', { name: button }).click();
+  const submitPasswordForm = async (buttonName: string) => {
+    const passwordForm = page.getByRole('form', { name: buttonName });
+    await passwordForm.getByLabel('Current password', { exact: false }).first().fill(PASSWORD);
+    await passwordForm.getByRole('button', { name: buttonName }).click();
   };
   const downloadEvent = page.waitForEvent('download');
   await submitPasswordForm('Download my data');

@@ -36,10 +36,10 @@ test('BUILD-13 a drawer says what it is and how to leave it, however far it is s
   await lastRemoveButton.focus();
   for (let pressCount = 0; pressCount < 60; pressCount += 1) {
     await page.keyboard.press('Shift+Tab');
-    const isFocusCovered = await closeButton.evaluate((button) => {
+    const isFocusCovered = await closeButton.evaluate((closeButtonElement) => {
       const focusedElement = document.activeElement;
-      const barHeaderBox = button.parentElement?.getBoundingClientRect();
-      if (!focusedElement || !barHeaderBox || button.parentElement?.contains(focusedElement)) return false;
+      const barHeaderBox = closeButtonElement.parentElement?.getBoundingClientRect();
+      if (!focusedElement || !barHeaderBox || closeButtonElement.parentElement?.contains(focusedElement)) return false;
       const { top, bottom } = focusedElement.getBoundingClientRect();
       return top < barHeaderBox.bottom - 1 && bottom > barHeaderBox.top;
     });
@@ -61,18 +61,18 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   await page.goto(LISTING_PATH);
   await builder.selectProtocol(uniqueProtocolName);
   const addButton = findAddButtons(page).nth(1);
-  const product = (await addButton.getAttribute('aria-label'))?.replace('Add to protocol: ', '') ?? '';
+  const productName = (await addButton.getAttribute('aria-label'))?.replace('Add to protocol: ', '') ?? '';
   await addButton.press('Enter');
   await expect(addButton).toHaveAccessibleDescription('1 in the protocol');
   await expect(addButton).toBeFocused();
   await page.keyboard.press('Tab');
-  const noteAndDoseButton = page.getByRole('main').getByRole('button', { name: `Note and dose: ${product}` });
+  const noteAndDoseButton = page.getByRole('main').getByRole('button', { name: `Note and dose: ${productName}` });
   await expect(noteAndDoseButton).toBeFocused();
   await expect(noteAndDoseButton).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
   await page.keyboard.press('Enter');
-  const noteField = page.getByRole('textbox', { name: `Note for ${product}` });
+  const noteField = page.getByRole('textbox', { name: `Note for ${productName}` });
   await expect(noteField).toBeFocused();
   await page.keyboard.type('With dinner.');
   await page.keyboard.press('Enter');

@@ -10,10 +10,10 @@ const D2C_EMAIL = 'd2c@example.com';
 const LISTING_PATH = '/en/products?order_by=name&order=asc';
 
 const findAddButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
-const findStatus = (page: Page, statusText: string) => page.getByRole('status').filter({ hasText: statusText });
+const findStatusMessage = (page: Page, statusText: string) => page.getByRole('status').filter({ hasText: statusText });
 
-async function readProductName(page: Page, index: number): Promise<string> {
-  const addButtonLabel = (await findAddButtons(page).nth(index).getAttribute('aria-label')) ?? '';
+async function readProductName(page: Page, productIndex: number): Promise<string> {
+  const addButtonLabel = (await findAddButtons(page).nth(productIndex).getAttribute('aria-label')) ?? '';
   return addButtonLabel.slice('Add to protocol: '.length);
 }
 
@@ -50,16 +50,16 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await findAddButtons(page).nth(1).click();
   await expect(builder.names).toHaveText([secondName, firstName]);
   await findAddButtons(page).nth(1).click();
-  const quantity = builder.lines.nth(0).getByRole('textbox', { name: 'Quantity', exact: true });
-  await expect(quantity).toHaveValue('2');
-  const pairPriceCents = toCents(await builder.total.textContent()) - price;
+  const quantityField = builder.lines.nth(0).getByRole('textbox', { name: 'Quantity', exact: true });
+  await expect(quantityField).toHaveValue('2');
+  const twoPacksPriceCents = toCents(await builder.total.textContent()) - price;
   await builder.lines.nth(0).getByRole('button', { name: 'One more' }).click();
-  await expect.poll(async () => toCents(await builder.total.textContent())).toBe(price + (pairPriceCents / 2) * 3);
+  await expect.poll(async () => toCents(await builder.total.textContent())).toBe(price + (twoPacksPriceCents / 2) * 3);
 
-  const secondProductNote = builder.lines.nth(0).getByRole('textbox', { name: `Note for ${secondName}` });
-  await secondProductNote.fill('One with dinner.');
-  await secondProductNote.press('Enter');
-  await expect(findStatus(page, 'Details updated')).toBeVisible();
+  const secondNoteField = builder.lines.nth(0).getByRole('textbox', { name: `Note for ${secondName}` });
+  await secondNoteField.fill('One with dinner.');
+  await secondNoteField.press('Enter');
+  await expect(findStatusMessage(page, 'Details updated')).toBeVisible();
   await builder.lines
     .nth(1)
     .getByRole('textbox', { name: `Note for ${firstName}` })
@@ -78,14 +78,14 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await expect(builder.names).toHaveText([firstName, secondName]);
   await page.getByRole('main').getByRole('button', { name: 'Add to protocol' }).first().click();
   await expect(builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('4');
-  await expect(findStatus(page, 'Quantity updated')).toBeVisible();
+  await expect(findStatusMessage(page, 'Quantity updated')).toBeVisible();
   await page.reload();
   await expect(builder.names).toHaveText([firstName, secondName]);
   await expect(builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('4');
   await expect(
-    secondProductNote.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${secondName}` })),
+    secondNoteField.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${secondName}` })),
   ).toHaveValue('One with dinner.');
-  expect(toCents(await builder.total.textContent())).toBe(price + (pairPriceCents / 2) * 4);
+  expect(toCents(await builder.total.textContent())).toBe(price + (twoPacksPriceCents / 2) * 4);
 
   await builder.surface.getByRole('button', { name: 'Share' }).click();
   await expect(builder.heading).toHaveText('Share protocol');
@@ -98,13 +98,13 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   // Only approved practitioners can set discounts.
   await expect(builder.surface.getByLabel('Discount').getByRole('option')).toHaveText(['0 %']);
   await shareButton.click();
-  await expect(findStatus(page, 'Protocol shared')).toBeVisible();
+  await expect(findStatusMessage(page, 'Protocol shared')).toBeVisible();
   await expect(shareButton).toBeDisabled();
   await builder.surface.getByRole('button', { name: 'Back' }).click();
   await expect(builder.heading).toHaveText('Active protocol');
 
-  const client = await PractitionerApi.signIn(request, email);
-  const clientProtocolList = await client.get<{ data: { name: string; products: object[] }[] }>(
+  const clientApi = await PractitionerApi.signIn(request, email);
+  const clientProtocolList = await clientApi.get<{ data: { name: string; products: object[] }[] }>(
     '/api/v2/account/clients/protocols',
   );
   expect(clientProtocolList.data).toMatchObject([
@@ -201,7 +201,7 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   await expectAccessible(page);
   const addButton = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
   await addButton.nth(0).tap();
-  await expect(findStatus(page, 'Product added')).toBeVisible();
+  await expect(findStatusMessage(page, 'Product added')).toBeVisible();
   const secondAddButtonLabel = await addButton.nth(1).getAttribute('aria-label');
   for (const keyboardKey of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter']) await searchBox.press(keyboardKey);
   await expect.poll(async () => (await practitionerApi.readProtocol(id)).products.length).toBe(2);
@@ -219,7 +219,7 @@ test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, b
   await builder.openBuilder();
   const readBuilderWidth = async () => (await builder.surface.boundingBox())?.width;
   expect(await readBuilderWidth()).toBe(400);
-  const dragHandle = async (distancePx: number) => {
+  const dragPanelHandle = async (distancePx: number) => {
     const handleBox = await builder.handle.boundingBox();
     const startX = (handleBox?.x ?? 0) + (handleBox?.width ?? 0) / 2;
     await page.mouse.move(startX, 300);
@@ -227,11 +227,11 @@ test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, b
     await page.mouse.move(startX + distancePx, 300, { steps: 4 });
     await page.mouse.up();
   };
-  await dragHandle(-100);
+  await dragPanelHandle(-100);
   await expect.poll(readBuilderWidth).toBe(500);
-  await dragHandle(350);
+  await dragPanelHandle(350);
   await expect.poll(readBuilderWidth).toBe(300);
-  await dragHandle(-1100);
+  await dragPanelHandle(-1100);
   await expect.poll(readBuilderWidth).toBe(900);
   await builder.handle.press('ArrowRight');
   await expect.poll(readBuilderWidth).toBe(890);
@@ -267,10 +267,10 @@ test('ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder', async ({
 test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ page }) => {
   await signInAs(page, D2C_EMAIL);
   await page.addInitScript(() => {
-    const shiftValues: number[] = [];
-    Reflect.set(window, 'shifts', shiftValues);
+    const layoutShifts: number[] = [];
+    Reflect.set(window, 'shifts', layoutShifts);
     new PerformanceObserver((entryList) => {
-      for (const shiftEntry of entryList.getEntries()) shiftValues.push(Number(Reflect.get(shiftEntry, 'value')));
+      for (const shiftEntry of entryList.getEntries()) layoutShifts.push(Number(Reflect.get(shiftEntry, 'value')));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/en/products');
@@ -281,15 +281,15 @@ test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ 
     await expect(builder.heading).toBeVisible();
     await expect(builder.surface.getByRole('searchbox')).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const shiftValues = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
-    expect(shiftValues.reduce((shiftSum, shiftValue) => shiftSum + shiftValue, 0)).toBeLessThanOrEqual(0.01);
+    const layoutShifts = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
+    expect(layoutShifts.reduce((totalShift, layoutShift) => totalShift + layoutShift, 0)).toBeLessThanOrEqual(0.01);
   }
   await builder.closeButton.click();
   await page.goto('/en/products');
   await expect(builder.launcher).toBeVisible();
   await expect(findAccountMenu(page)).toBeVisible();
-  const shiftValues = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
-  expect(shiftValues.reduce((shiftSum, shiftValue) => shiftSum + shiftValue, 0)).toBeLessThanOrEqual(0.01);
+  const layoutShifts = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
+  expect(layoutShifts.reduce((totalShift, layoutShift) => totalShift + layoutShift, 0)).toBeLessThanOrEqual(0.01);
 });
 
 test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) => {
@@ -321,9 +321,9 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
   page,
   request,
 }) => {
-  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
   const uniqueProtocolName = createUniqueName('By skip links');
-  await practiceApi.createProtocol(uniqueProtocolName, 1);
+  await practitionerApi.createProtocol(uniqueProtocolName, 1);
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
@@ -347,15 +347,15 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
 
 test('BUILD-04 each state of the panel is accessible', async ({ page, request, expectAccessible }) => {
   test.setTimeout(60_000);
-  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
   const uniqueProtocolName = createUniqueName('Accessible');
-  await practiceApi.createProtocol(uniqueProtocolName, 2);
+  await practitionerApi.createProtocol(uniqueProtocolName, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
   await builder.selectProtocol(uniqueProtocolName);
-  await expect(findStatus(page, 'Product')).toBeHidden();
+  await expect(findStatusMessage(page, 'Product')).toBeHidden();
   await expectAccessible(page);
   await builder.surface.getByRole('button', { name: 'Edit' }).click();
   await expect(builder.heading).toHaveText('Edit protocol');
@@ -386,9 +386,9 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   page,
   request,
 }) => {
-  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
   const uniqueProtocolName = createUniqueName('On the way');
-  const id = await practiceApi.createProtocol(uniqueProtocolName, 1);
+  const id = await practitionerApi.createProtocol(uniqueProtocolName, 1);
   await signInAs(page, D2C_EMAIL);
   await page.goto(LISTING_PATH);
   const builder = new BuilderView(page);
@@ -399,8 +399,8 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   await expect(builder.surface).toBeHidden();
   const addButton = page.getByRole('main').getByRole('button', { name: 'Add to protocol' }).first();
   await addButton.click();
-  await expect(findStatus(page, 'Quantity updated')).toBeVisible();
-  expect((await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(2);
+  await expect(findStatusMessage(page, 'Quantity updated')).toBeVisible();
+  expect((await practitionerApi.readProtocol(id)).products[0]?.item_count).toBe(2);
   await builder.launcher.click();
   await expect(builder.surface.getByRole('heading', { name: uniqueProtocolName })).toBeVisible();
   await expect(builder.heading).toBeFocused();

@@ -4,7 +4,7 @@ import { signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { createAccessHeaders } from './support/tokens.ts';
 
-const findRows = (page: Page) => page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+const findCartRows = (page: Page) => page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
 
 async function expectCartLinkCount(page: Page, countText: string): Promise<void> {
   await expect(findCartLink(page)).toHaveAccessibleName(`Cart, ${countText}`);
@@ -23,20 +23,20 @@ async function expectEmptyOutbox(page: Page): Promise<void> {
 }
 
 /** Collects the calls of cart endpoints from now on, as `METHOD path`. */
-function recordCartCalls(page: Page): string[] {
-  const cartCalls: string[] = [];
+function recordCartRequests(page: Page): string[] {
+  const cartRequests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/\/(cart|quote)(\/|$)/.test(pathname) && pathname.startsWith('/api'))
-      cartCalls.push(`${request.method()} ${pathname.replace('/api/v2/storefront', '')}`);
+      cartRequests.push(`${request.method()} ${pathname.replace('/api/v2/storefront', '')}`);
   });
-  return cartCalls;
+  return cartRequests;
 }
 
 test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a cart from cards and a product, and finds it again', async ({
   page,
 }) => {
-  const recordedCalls = recordCartCalls(page);
+  const recordedRequests = recordCartRequests(page);
   await page.goto('/en/products');
   await expectCartLinkCount(page, 'empty');
   await findAddToCartButtons(page).first().click();
@@ -49,14 +49,14 @@ test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a c
   await page.getByRole('radio', { name: '180 softgels' }).check({ force: true });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expectCartLinkCount(page, '4 items');
-  expect(recordedCalls).toEqual([]);
+  expect(recordedRequests).toEqual([]);
   const response = await page.goto('/en/cart');
   expect(response?.status()).toBe(200);
-  await expect(findRows(page)).toHaveCount(3);
-  await expect(findRows(page).filter({ hasText: '180 softgels' })).toContainText('45,00 €');
-  expect(recordedCalls).toEqual(['POST /quote']);
+  await expect(findCartRows(page)).toHaveCount(3);
+  await expect(findCartRows(page).filter({ hasText: '180 softgels' })).toContainText('45,00 €');
+  expect(recordedRequests).toEqual(['POST /quote']);
   await page.reload();
-  await expect(findRows(page)).toHaveCount(3);
+  await expect(findCartRows(page)).toHaveCount(3);
   const registrationLink = page.getByRole('main').getByRole('link', { name: 'Create an account' });
   await expect(registrationLink).toHaveAttribute('href', '/en/onboarding/register-as?redirect=%2Fen%2Fcart');
 });
@@ -75,9 +75,9 @@ test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs 
   await expectCartLinkCount(page, '1 item');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('formulary:guest_cart'))).toBeNull();
   await page.goto('/en/cart');
-  await expect(findRows(page)).toHaveCount(1);
+  await expect(findCartRows(page)).toHaveCount(1);
   await page.reload();
-  await expect(findRows(page)).toHaveCount(1);
+  await expect(findCartRows(page)).toHaveCount(1);
   await expectCartLinkCount(page, '1 item');
   await page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -98,7 +98,7 @@ test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, h
   await addButton.click();
   await addButton.click();
   await page.goto('/en/cart');
-  await expect(findRows(page)).toHaveCount(1);
+  await expect(findCartRows(page)).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2');
@@ -115,23 +115,23 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once, as wha
   await page.goto('/en/products/omega-3');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.goto('/en/cart');
-  await expect(findRows(page)).toHaveCount(1);
-  const recordedCalls: string[] = [];
+  await expect(findCartRows(page)).toHaveCount(1);
+  const recordedRequests: string[] = [];
   await context.setOffline(true);
   const increaseButton = page.getByRole('button', { name: /^One more of/ });
   for (let clickIndex = 0; clickIndex < 5; clickIndex += 1) await increaseButton.click();
   await expect(page.getByText(/^The shop cannot be reached/).first()).toBeVisible();
   await expectCartLinkCount(page, '6 items');
   page.on('request', (request) => {
-    if (request.method() === 'PUT') recordedCalls.push(request.postDataJSON().quantity);
+    if (request.method() === 'PUT') recordedRequests.push(request.postDataJSON().quantity);
   });
   await context.setOffline(false);
-  await expect.poll(() => recordedCalls).toEqual([6]);
+  await expect.poll(() => recordedRequests).toEqual([6]);
   await expect(page.getByText(/^The shop cannot be reached/)).toHaveCount(0);
   await expectEmptyOutbox(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('6');
-  expect(recordedCalls).toEqual([6]);
+  expect(recordedRequests).toEqual([6]);
 });
 
 test('AMB-CAT-6 a size that cannot be bought has a button that says so', async ({ page, request }) => {
@@ -158,7 +158,7 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
   browser,
   baseURL,
 }) => {
-  const slug = await findRestrictedSlug(page);
+  const productSlug = await findRestrictedSlug(page);
   const findAddButton = (productPage: Page) => productPage.getByRole('button', { name: 'Add to cart', exact: true });
   // Pages treat types 1 and 4 like type 2: the gate is open.
   const findPrice = (anyUserPage: Page) =>
@@ -166,15 +166,15 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
       .getByRole('main')
       .getByText(/^\d+,\d\d\s€$/)
       .first();
-  await page.goto(`/en/products/${slug}`);
+  await page.goto(`/en/products/${productSlug}`);
   await expect(findPrice(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to buy' }).first()).toBeVisible();
   await expect(findAddButton(page)).toHaveCount(0);
   const openProductAs = async (email: string) => {
-    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const productPage = await context.newPage();
+    const browserContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const productPage = await browserContext.newPage();
     await signInAs(productPage, email);
-    await productPage.goto(`/en/products/${slug}`);
+    await productPage.goto(`/en/products/${productSlug}`);
     return productPage;
   };
   for (const email of ['practitioner@example.com', 'd2c@example.com']) {
@@ -207,11 +207,11 @@ test('SEAM-9 beside a cart of more than a thousand pieces the number has room, a
   const headers = await createAccessHeaders(page.request, email, password);
   const response = await page.request.get('/api/v2/storefront/products?limit=100');
   const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } = await response.json();
-  const variants = data.filter((product) => !product.practitioner_only).map(({ variants: [one] }) => one?.id);
+  const variantIds = data.filter((product) => !product.practitioner_only).map(({ variants: [one] }) => one?.id);
   for (const [index, quantity] of [999, 250].entries())
     await page.request.post('/api/v2/storefront/cart', {
       headers,
-      data: { product_variant_id: variants[index], quantity },
+      data: { product_variant_id: variantIds[index], quantity },
     });
   await page.goto('/en');
   await expectCartLinkCount(page, '1249 items');

@@ -10,9 +10,9 @@ const PASSWORD = 'Sturdy-1!';
 async function createClient(request: APIRequestContext): Promise<string> {
   const email = createEmail('given');
   const registrationData = { email, password: PASSWORD, type: 'client', user_type_id: 4 };
-  const registration = await request.post('/api/v2/auth/register', { data: registrationData });
-  expect(registration.status()).toBe(201);
-  const { registration_key: registrationKey }: { registration_key: string } = await registration.json();
+  const registrationResponse = await request.post('/api/v2/auth/register', { data: registrationData });
+  expect(registrationResponse.status()).toBe(201);
+  const { registration_key: registrationKey }: { registration_key: string } = await registrationResponse.json();
   // Shares are invisible until the address is proved.
   const token = (await readMailedLink(request, email)).split('/').at(-1);
   const activationData = { token, registration_key: registrationKey };

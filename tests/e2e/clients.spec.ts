@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const CLIENTS_PAGE_PATH = '/en/account/practitioner/clients';
 const CLIENTS_API_PATH = '/api/v2/account/practitioners/clients';
 
-const findRows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row');
+const findClientRows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row');
 const findCheckbox = (page: Page, checkboxName: string | RegExp) => page.getByRole('checkbox', { name: checkboxName });
 const findAnswerRadio = (page: Page, groupName: string, radioName: string) =>
   page.getByRole('group', { name: groupName }).getByRole('radio', { name: radioName, exact: true });
@@ -22,14 +22,14 @@ async function mockRunOut(page: Page, email: string): Promise<void> {
     const url = new URL(route.request().url());
     url.searchParams.set('filter', 'all');
     if (isRunOutFilter) url.searchParams.set('query', email);
-    const clientPage: ClientPage = await (await route.fetch({ url: url.href })).json();
-    const runOutDay = new Date(Date.parse(clientPage.today) + 3 * 86_400_000).toISOString().slice(0, 10);
-    const clientsWithRunOut = clientPage.data.map((client) =>
+    const clientList: ClientPage = await (await route.fetch({ url: url.href })).json();
+    const runOutDay = new Date(Date.parse(clientList.today) + 3 * 86_400_000).toISOString().slice(0, 10);
+    const clientsWithRunOut = clientList.data.map((client) =>
       client.email === email ? { ...client, first_run_out: runOutDay } : client,
     );
     const run_outs = { overdue: 0, within_7: 1, within_14: 0 };
     await route.fulfill({
-      json: { ...clientPage, data: clientsWithRunOut, run_outs, counts: { ...clientPage.counts, run_out: 1 } },
+      json: { ...clientList, data: clientsWithRunOut, run_outs, counts: { ...clientList.counts, run_out: 1 } },
     });
   };
   await page.route(
@@ -72,13 +72,13 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await expectAccessible(page);
   const searchWords = `${email.replace(/\D/g, '')} ${familyName.toUpperCase()}`;
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(searchWords);
-  await expect(findRows(page)).toHaveCount(3);
+  await expect(findClientRows(page)).toHaveCount(3);
   await page.getByRole('radio', { name: /^Running out/ }).check();
-  await expect(findRows(page)).toHaveCount(2);
+  await expect(findClientRows(page)).toHaveCount(2);
   const filteredListUrl = page.url();
   expect(new URL(filteredListUrl).searchParams.get('filter')).toBe('run_out');
-  const row = findRows(page).getByRole('link', { name: new RegExp(`^Mara.*${email.replace(/\D/g, '')}`) });
-  await row.click();
+  const clientRow = findClientRows(page).getByRole('link', { name: new RegExp(`^Mara.*${email.replace(/\D/g, '')}`) });
+  await clientRow.click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Mara/ })).toBeVisible();
   await findAnswerRadio(page, 'Allergies and intolerances', 'Yes').check();
@@ -99,18 +99,18 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await expect(notesRegion.getByRole('listitem')).toHaveText(/Sleeps badly/);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click();
-  await expect(row).toBeFocused();
+  await expect(clientRow).toBeFocused();
   expect(page.url()).toBe(filteredListUrl);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Mara/ })).toBeVisible();
   await page.goBack();
-  await expect(row).toBeFocused();
-  await expect(row).toBeInViewport();
+  await expect(clientRow).toBeFocused();
+  await expect(clientRow).toBeInViewport();
   await page.getByRole('radio', { name: /^All/ }).check();
   const misspelledName = `${familyName.slice(1, 2)}${familyName.slice(0, 1)}${familyName.slice(2)}`;
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(misspelledName);
   await expect(page.getByText(`Nobody is called “${misspelledName}”. These names are much like it.`)).toBeVisible();
-  await row.click();
+  await clientRow.click();
 
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('Archived: not on the list')).toBeVisible();
@@ -146,13 +146,13 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await file.setInputFiles({ name: fileName, mimeType, buffer: Buffer.from(createCsv('Béla'), 'latin1') });
   await expect(page.getByText('This file is not in UTF-8')).toBeVisible();
   await file.setInputFiles({ name: fileName, mimeType, buffer: Buffer.from(createCsv('nobody')) });
-  const checkButton = page.getByRole('button', { name: 'Check the rows' });
-  await checkButton.press('Enter');
+  const checkRowsButton = page.getByRole('button', { name: 'Check the rows' });
+  await checkRowsButton.press('Enter');
   const previewRegion = page.getByRole('region', { name: 'What would happen' });
   await expect(previewRegion).toBeFocused();
   await expect(previewRegion).toContainText('1 new client');
-  const wrongRow = previewRegion.getByRole('table', { name: '1 row with an error' }).getByRole('row').last();
-  await expect(wrongRow).toHaveText(/^3nobodyThe e-mail address is missing, not valid, or your own\.$/);
+  const invalidRow = previewRegion.getByRole('table', { name: '1 row with an error' }).getByRole('row').last();
+  await expect(invalidRow).toHaveText(/^3nobodyThe e-mail address is missing, not valid, or your own\.$/);
   await expect(previewRegion).toContainText('No mail is sent.');
   await expectAccessible(page);
 
@@ -160,8 +160,8 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await page.getByRole('textbox', { name: 'The list' }).fill(createCsv(email.toUpperCase()));
   await expect(previewRegion).toContainText('The list has changed. Please check the rows again.');
   await expect(importButton).toHaveCount(0);
-  await checkButton.click();
-  await expect(wrongRow).toContainText('This address is in the list twice; the first row counts.');
+  await checkRowsButton.click();
+  await expect(invalidRow).toContainText('This address is in the list twice; the first row counts.');
   await page.route('**/clients/import?dry_run=0', (route) => route.abort(), { times: 1 });
   await importButton.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
@@ -173,7 +173,7 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await addedStatus.getByRole('link', { name: 'To the list of clients' }).click();
 
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(email);
-  await findRows(page)
+  await findClientRows(page)
     .getByRole('link', { name: `Ida ${importedFamilyName}` })
     .click();
   const notesRegion = page.getByRole('region', { name: 'Notes' });

@@ -23,7 +23,7 @@ const createPictureFile = async () => ({
 const findFileInput = (page: Page) => page.getByLabel('Choose files');
 const findSendButton = (page: Page) => page.getByRole('button', { name: 'Send for approval' });
 
-async function fillForm(page: Page): Promise<void> {
+async function fillCredentialForm(page: Page): Promise<void> {
   await page.getByLabel('Issued by').fill('Chamber of Vienna');
   await page.getByLabel('Country of issue').selectOption({ label: 'Austria' });
   await findFileInput(page).setInputFiles([pdfFile, await createPictureFile()]);
@@ -57,13 +57,13 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await page.getByRole('link', { name: 'Send proof of your profession' }).click();
   await expect(page).toHaveURL(CREDENTIAL_PAGE_PATH);
   await expectAccessible(page);
-  await fillForm(page);
+  await fillCredentialForm(page);
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
   await expect(findSendButton(page)).toHaveCount(0);
   await expectAccessible(page);
 
-  const context = await browser.newContext();
-  const adminPage = await context.newPage();
+  const browserContext = await browser.newContext();
+  const adminPage = await browserContext.newPage();
   await signInAs(adminPage, 'admin@example.com');
   await adminPage.goto('/en/account');
   await adminPage.getByRole('main').getByRole('link', { name: 'Administration' }).click();
@@ -83,7 +83,7 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await adminPage.getByRole('button', { name: 'Undo' }).press('Enter');
   await credentialEntry.getByRole('button', { name: 'Approve' }).click();
   await expect(credentialEntry).toHaveCount(0);
-  await context.close();
+  await browserContext.close();
 
   expect(await readMailedLink(page.request, email)).toBe('/en/account/practitioner/protocols');
   await page.goto('/en/account');
@@ -129,11 +129,11 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   await findSendButton(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
-  await fillForm(page);
+  await fillCredentialForm(page);
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
 
-  const context = await browser.newContext();
-  const adminTab = await context.newPage();
+  const browserContext = await browser.newContext();
+  const adminTab = await browserContext.newPage();
   await signInAs(adminTab, 'admin@example.com');
   await adminTab.goto('/en/account/admin/credentials');
   const credentialEntry = adminTab.getByRole('article').last();
@@ -145,7 +145,7 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   const rejectionResponse = adminTab.waitForResponse(/\/reject$/);
   await credentialEntry.getByRole('button', { name: 'Reject and send e-mail' }).press('Enter');
   expect((await rejectionResponse).status()).toBe(200);
-  await context.close();
+  await browserContext.close();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your proof was not accepted' })).toBeVisible();

@@ -22,9 +22,9 @@ async function openNewProtocol(
   await signInAs(page, 'certified@example.com');
   await page.setViewportSize({ width: windowWidth, height: 900 });
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
-  const line = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem').first();
-  await expect(line).toBeVisible();
-  return { protocolLine: line, id, variantId, practitioner };
+  const lineItem = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem').first();
+  await expect(lineItem).toBeVisible();
+  return { protocolLine: lineItem, id, variantId, practitioner };
 }
 
 const findDoseButton = (lineItem: Locator) => lineItem.getByRole('button', { name: /^Dose of Magnesium/ });
@@ -74,10 +74,10 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await weekdaySaveResponse;
   await expect(doseButton).toContainText('2 capsules at bedtime, on Tuesday');
 
-  const typedField = line.getByLabel('Type the dose');
-  await typedField.fill('2-0-2 x12w');
+  const doseTextField = line.getByLabel('Type the dose');
+  await doseTextField.fill('2-0-2 x12w');
   const secondSaveResponse = waitForDoseSave(page);
-  await typedField.press('Enter');
+  await doseTextField.press('Enter');
   await secondSaveResponse;
   await expect(doseButton).toContainText(
     '2 capsules with breakfast and 2 capsules with the evening meal, every day, for 12 weeks',
@@ -92,7 +92,7 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
 });
 
 /** Types and clicks in a page, and counts the key presses and clicks. */
-class InputCounter {
+class UserInputCounter {
   keys = 0;
   clicks = 0;
   readonly #page: Page;
@@ -117,7 +117,7 @@ test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks ta
 }) => {
   await signInAs(page, 'certified@example.com');
   await page.goto(`${PROTOCOL_LIST_PATH}/new`);
-  const inputCounter = new InputCounter(page);
+  const inputCounter = new UserInputCounter(page);
   await inputCounter.click(page.getByRole('textbox', { name: 'Name' }));
   await inputCounter.press(...'Sleep', 'Tab', ...'Sleep');
   await inputCounter.click(page.getByRole('button', { name: 'Create protocol' }));
@@ -139,11 +139,11 @@ test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks ta
     await expect(protocolLines).toHaveCount(index + 1);
   }
   await inputCounter.press('Escape');
-  for (let index = 0; index < 6; index += 1) {
-    const dose = protocolLines.nth(index).getByRole('button', { name: /^Dose of / });
-    await inputCounter.click(dose);
+  for (let lineIndex = 0; lineIndex < 6; lineIndex += 1) {
+    const lineDoseButton = protocolLines.nth(lineIndex).getByRole('button', { name: /^Dose of / });
+    await inputCounter.click(lineDoseButton);
     await inputCounter.press(...'1x12w', 'Enter');
-    await expect(dose).toContainText('for 12 weeks');
+    await expect(lineDoseButton).toContainText('for 12 weeks');
   }
   await expect(protocolLines.getByText(/lasts \d+ of 84 days/).first()).toBeVisible();
   expect(inputCounter.clicks).toBeLessThanOrEqual(14);

@@ -5,11 +5,11 @@ import { expect, test } from './support/test.ts';
 /** Delays a page's scripts; returns a function that releases them. */
 async function delayScripts(page: Page): Promise<() => void> {
   let releaseScripts = () => {};
-  const releasePromise = new Promise<void>((resolve) => {
+  const scriptGate = new Promise<void>((resolve) => {
     releaseScripts = resolve;
   });
   await page.route('**/_astro/*.js', async (route) => {
-    await releasePromise;
+    await scriptGate;
     await route.continue();
   });
   return releaseScripts;

@@ -10,12 +10,12 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
 }) => {
   await signInAsNewPractitioner(page);
   await page.goto('/en/account/profile');
-  const form = page.getByRole('form', { name: 'Correct your e-mail address' });
+  const emailForm = page.getByRole('form', { name: 'Correct your e-mail address' });
   const correctionSection = page.getByRole('region', { name: 'Correct your e-mail address' });
   const [mistypedEmail, next] = [createEmail('mistyped'), createEmail('corrected')];
   const requestEmailChange = async (email: string) => {
-    await form.getByLabel('New e-mail address').fill(email);
-    await form.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+    await emailForm.getByLabel('New e-mail address').fill(email);
+    await emailForm.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expect(correctionSection.getByRole('status').first()).toContainText(`We have sent a link to ${email}.`);
   };
@@ -30,17 +30,17 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
   await expect(correctionSection.getByText(`We have sent a link to ${next}.`, { exact: false })).toBeVisible();
 
   const noScriptContext = await browser.newContext({ javaScriptEnabled: false });
-  const mailPage = await noScriptContext.newPage();
-  await mailPage.goto(await readMailedLink(page.request, mistypedEmail));
-  await expect(mailPage.getByRole('heading', { level: 1 })).toHaveText('This link changes nothing any more');
-  await mailPage.goto(await readMailedLink(page.request, next));
-  await expect(mailPage.getByRole('heading', { level: 1 })).toHaveText('Confirm your new e-mail address');
-  await expect(mailPage.getByText(`will have the address ${next}`)).toBeVisible();
+  const mailedLinkPage = await noScriptContext.newPage();
+  await mailedLinkPage.goto(await readMailedLink(page.request, mistypedEmail));
+  await expect(mailedLinkPage.getByRole('heading', { level: 1 })).toHaveText('This link changes nothing any more');
+  await mailedLinkPage.goto(await readMailedLink(page.request, next));
+  await expect(mailedLinkPage.getByRole('heading', { level: 1 })).toHaveText('Confirm your new e-mail address');
+  await expect(mailedLinkPage.getByText(`will have the address ${next}`)).toBeVisible();
   await page.reload();
   await expect(correctionSection.getByRole('button', { name: 'Cancel the change' })).toBeVisible();
-  await mailPage.getByRole('button', { name: 'Confirm address' }).press('Enter');
-  await expect(mailPage.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is changed');
-  await expect(mailPage.getByText(`Your account has the address ${next} now.`, { exact: false })).toBeVisible();
+  await mailedLinkPage.getByRole('button', { name: 'Confirm address' }).press('Enter');
+  await expect(mailedLinkPage.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is changed');
+  await expect(mailedLinkPage.getByText(`Your account has the address ${next} now.`, { exact: false })).toBeVisible();
   await noScriptContext.close();
 
   await page.reload();

@@ -5,7 +5,7 @@ import { OPENERS_BY_FILE, PAGE_STATES } from './support/every-page/states.ts';
 import { checkPages } from './support/every-page/walk.ts';
 import { expect, test } from './support/test.ts';
 
-const OPENING_MARKUP_PATTERN = /<dialog|showModal\(|popover=|<details[^>]*data-menu|<Drawer|<ConfirmRemoval/;
+const DIALOG_MARKUP_PATTERN = /<dialog|showModal\(|popover=|<details[^>]*data-menu|<Drawer|<ConfirmRemoval/;
 
 test('every page, and whatever opens a menu, a sheet or a dialog, is in the list', () => {
   const files = globSync('**/*.astro', { cwd: projectPath('src', 'pages', '[lang]') });
@@ -15,7 +15,7 @@ test('every page, and whatever opens a menu, a sheet or a dialog, is in the list
     exclude: ['islands/ui/**', 'scripts/ui/**'],
   });
   const filesOpeningDialogs = sourceFiles.filter((file) =>
-    OPENING_MARKUP_PATTERN.test(readFileSync(projectPath('src', file), 'utf8')),
+    DIALOG_MARKUP_PATTERN.test(readFileSync(projectPath('src', file), 'utf8')),
   );
   expect(Object.keys(OPENERS_BY_FILE).toSorted()).toEqual(filesOpeningDialogs.toSorted());
   const visitedStateNames = new Set(

@@ -9,8 +9,8 @@ import { expect, test } from './support/test.ts';
 import { readSessionTokens } from './support/tokens.ts';
 
 /** Maximum KiB of JavaScript on a page: for a practitioner with a closed builder, and for the login page. */
-const MAXIMUM_PRACTITIONER_KIB = 28;
-const MAXIMUM_LOGIN_KIB = 96;
+const PRACTITIONER_MAX_JS_KIB = 28;
+const LOGIN_MAX_JS_KIB = 96;
 
 /** First-load sizes, which unlike times are the same on any machine; tests/release measures the other pages. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
@@ -42,10 +42,10 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     const tokens = await readSessionTokens(request, 'certified@example.com');
     for (const path of ['/en', '/en/products', '/en/products/omega-3']) {
       const { javaScriptKiB } = await weighPage(browser, frontProxy.url + path, tokens);
-      expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(MAXIMUM_PRACTITIONER_KIB);
+      expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(PRACTITIONER_MAX_JS_KIB);
     }
     const { javaScriptKiB: loginKiB } = await weighPage(browser, `${frontProxy.url}/en/login`);
-    expect.soft(loginKiB).toBeLessThanOrEqual(MAXIMUM_LOGIN_KIB);
+    expect.soft(loginKiB).toBeLessThanOrEqual(LOGIN_MAX_JS_KIB);
   });
 
   test('the pages that practitioners work in stay within their budgets of scripts', async ({ browser, request }) => {
@@ -89,12 +89,12 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
   test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({ browser, request }) => {
     const path = `/en/protocols/${await shareLongPlan(request, 10)}`;
     const requestedOrigins = new Set<string>();
-    const context = await browser.newContext({ ignoreHTTPSErrors: true });
-    const page = await context.newPage();
+    const browserContext = await browser.newContext({ ignoreHTTPSErrors: true });
+    const page = await browserContext.newPage();
     page.on('request', (sentRequest) => requestedOrigins.add(new URL(sentRequest.url()).origin));
     await page.goto(frontProxy.url + path);
     await page.waitForLoadState('networkidle');
-    await context.close();
+    await browserContext.close();
     const { documentKiB, javaScriptKiB } = await weighPage(browser, frontProxy.url + path);
     expect
       .soft([...requestedOrigins].filter((requestedOrigin) => requestedOrigin !== 'null'))

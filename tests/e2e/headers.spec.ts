@@ -14,8 +14,8 @@ const HTML_PAGES = [
 
 test('every page carries the security headers', async ({ request }) => {
   for (const path of HTML_PAGES) {
-    const headers = (await request.get(path)).headers();
-    const contentSecurityPolicy = headers['content-security-policy'] ?? '';
+    const responseHeaders = (await request.get(path)).headers();
+    const contentSecurityPolicy = responseHeaders['content-security-policy'] ?? '';
     expect(contentSecurityPolicy, path).toContain("default-src 'self'");
     expect(contentSecurityPolicy, path).toContain("object-src 'none'");
     expect(contentSecurityPolicy, path).toContain("base-uri 'none'");
@@ -23,14 +23,14 @@ test('every page carries the security headers', async ({ request }) => {
     expect(contentSecurityPolicy, path).toContain("require-trusted-types-for 'script'");
     expect(contentSecurityPolicy, path).toContain("trusted-types 'none'");
     expect(contentSecurityPolicy, path).not.toContain('unsafe-inline');
-    expect(headers['x-content-type-options'], path).toBe('nosniff');
-    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
-    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
-    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
-    expect(headers['permissions-policy'], path).toContain('camera=()');
-    expect(headers['strict-transport-security'], path).toContain('max-age=');
-    expect(headers['x-request-id'], path).toMatch(/\S{8,}/);
-    expect(headers['server-timing'], path).toContain('total');
+    expect(responseHeaders['x-content-type-options'], path).toBe('nosniff');
+    expect(responseHeaders['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+    expect(responseHeaders['cross-origin-opener-policy'], path).toBe('same-origin');
+    expect(responseHeaders['cross-origin-resource-policy'], path).toBe('same-origin');
+    expect(responseHeaders['permissions-policy'], path).toContain('camera=()');
+    expect(responseHeaders['strict-transport-security'], path).toContain('max-age=');
+    expect(responseHeaders['x-request-id'], path).toMatch(/\S{8,}/);
+    expect(responseHeaders['server-timing'], path).toContain('total');
   }
 });
 
@@ -177,12 +177,12 @@ test('STORE-41 every answer says who may keep it, and a shared cache only keeps 
   request,
 }) => {
   const checkHeaders = async ([path, control, tags]: (typeof EXPECTED_HEADERS)[number]) => {
-    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
-    expectHeader(headers['cache-control'], control, path);
-    expectHeader(headers['cache-tag'], tags, path);
+    const responseHeaders = (await request.get(path, { maxRedirects: 0 })).headers();
+    expectHeader(responseHeaders['cache-control'], control, path);
+    expectHeader(responseHeaders['cache-tag'], tags, path);
     // Without an edge cache, only browsers may cache.
     const expectedEdgeControl = tags || control === 'no-store' ? undefined : 'no-store';
-    expect(headers['cloudflare-cdn-cache-control'], path).toBe(expectedEdgeControl);
+    expect(responseHeaders['cloudflare-cdn-cache-control'], path).toBe(expectedEdgeControl);
   };
   await Promise.all(EXPECTED_HEADERS.map(checkHeaders));
   const postResponse = await request.post('/en/products');
@@ -196,10 +196,10 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps', async
     'CF-IPCountry': 'GB',
     Authorization: 'Bearer x',
   };
-  const fetchResponseHeaders = async (path: string, headers: Readonly<Record<string, string>>) => {
-    const response = await request.get(path, { headers, maxRedirects: 0 });
-    const { location, 'set-cookie': cookie } = response.headers();
-    return [path, response.status(), location, cookie, await response.text()];
+  const fetchResponseHeaders = async (path: string, requestHeaders: Readonly<Record<string, string>>) => {
+    const response = await request.get(path, { headers: requestHeaders, maxRedirects: 0 });
+    const { location, 'set-cookie': setCookieHeader } = response.headers();
+    return [path, response.status(), location, setCookieHeader, await response.text()];
   };
   // Storefronts may change between the reads.
   const cacheTaggedPaths = EXPECTED_HEADERS.flatMap(([path, control, tags]) =>

@@ -66,7 +66,7 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
   const id = await practitionerApi.createProtocol(protocolName);
   await signInAs(page, email);
   const { width } = page.viewportSize() ?? { width: 0 };
-  const expectRefusalInWindow = async (refusalContainer: Locator) => {
+  const expectRefusalInViewport = async (refusalContainer: Locator) => {
     await refusalContainer.getByRole('button', { name: 'Share' }).focus();
     const { x, width: textWidth } = await requireBoundingBox(refusalContainer.getByText(SHARING_REFUSAL));
     expect(x).toBeGreaterThanOrEqual(0);
@@ -74,8 +74,8 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
   };
   for (const language of ['en', 'de']) {
     await page.goto(`/${language}/account/practitioner/protocols/${id}`);
-    const button = page.getByRole('button', { name: language === 'en' ? 'Share' : 'Teilen', exact: true });
-    await button.focus();
+    const shareButton = page.getByRole('button', { name: language === 'en' ? 'Share' : 'Teilen', exact: true });
+    await shareButton.focus();
     const { x, width: textWidth } = await requireBoundingBox(page.getByText(SHARING_REFUSAL));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + textWidth).toBeLessThanOrEqual(width);
@@ -84,13 +84,13 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
   const builder = new BuilderView(page);
   await builder.openBuilder();
   await expect(builder.surface.getByText(protocolName)).toBeVisible();
-  await expectRefusalInWindow(builder.surface);
+  await expectRefusalInViewport(builder.surface);
 });
 
 test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', async ({ page, request }) => {
-  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
   const uniqueProtocolName = createUniqueName('In sight');
-  await practiceApi.createProtocol(uniqueProtocolName, 3);
+  await practitionerApi.createProtocol(uniqueProtocolName, 3);
   await signInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
@@ -113,11 +113,11 @@ test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', a
 });
 
 test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in one row', async ({ page, request }) => {
-  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
   const uniqueProtocolName = createUniqueName('Narrow');
-  const id = await practiceApi.createProtocol(uniqueProtocolName);
-  for (const { variants } of await practiceApi.products(3))
-    await practiceApi.addLine(id, { product_variant_id: variants[0]?.id, quantity: 40 });
+  const id = await practitionerApi.createProtocol(uniqueProtocolName);
+  for (const { variants } of await practitionerApi.products(3))
+    await practitionerApi.addLine(id, { product_variant_id: variants[0]?.id, quantity: 40 });
   await signInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/en/products');
@@ -128,15 +128,15 @@ test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in 
   // The panel is 300 to 400 px wide.
   for (const windowWidth of [768, 800, 840, 892]) {
     await page.setViewportSize({ width: windowWidth, height: 900 });
-    for (const button of await removeButtons.all()) {
-      const parentLine = button.locator('xpath=ancestor::li');
-      const price = await requireBoundingBox(parentLine.getByText(/^[€£]?[\d.,\s]+[€£]?$/));
-      const controlBoxes = [await requireBoundingBox(parentLine.getByRole('group')), price];
+    for (const removeButton of await removeButtons.all()) {
+      const protocolLine = removeButton.locator('xpath=ancestor::li');
+      const price = await requireBoundingBox(protocolLine.getByText(/^[€£]?[\d.,\s]+[€£]?$/));
+      const controlBoxes = [await requireBoundingBox(protocolLine.getByRole('group')), price];
       const middleYs = controlBoxes.map(({ y, height }) => y + height / 2);
       expect(Math.max(...middleYs) - Math.min(...middleYs), `${windowWidth} px`).toBeLessThan(4);
-      const { x, width: protocolLineWidth } = await requireBoundingBox(parentLine);
+      const { x, width: protocolLineWidth } = await requireBoundingBox(protocolLine);
       // The bin beside the name stands out by its own margin, no more.
-      for (const controlBox of [...controlBoxes, await requireBoundingBox(button)])
+      for (const controlBox of [...controlBoxes, await requireBoundingBox(removeButton)])
         expect(controlBox.x + controlBox.width).toBeLessThanOrEqual(x + protocolLineWidth + 9);
       expect(controlBoxes[0]?.x).toBeGreaterThanOrEqual(x);
     }

@@ -20,11 +20,11 @@ test('with the keyboard alone a guest finds a product, filters, and adds one to 
 
   await page.goto('/en/products');
   await keyboard.activate(mainRegion.locator('summary').filter({ hasText: 'Brand' }));
-  const brand = mainRegion.getByRole('checkbox', { name: /^Alderfen/ });
-  await keyboard.activate(brand, 'Space');
+  const brandCheckbox = mainRegion.getByRole('checkbox', { name: /^Alderfen/ });
+  await keyboard.activate(brandCheckbox, 'Space');
   await expect(page).toHaveURL(/\?brands=1$/);
-  await expect(brand).toBeChecked();
-  await expect(brand).toBeFocused();
+  await expect(brandCheckbox).toBeChecked();
+  await expect(brandCheckbox).toBeFocused();
   await keyboard.activate(mainRegion.getByRole('button', { name: /^Add to cart: / }).first());
   await expect(findCartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
@@ -40,7 +40,7 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await signInAs(page, 'certified@example.com');
   await page.goto('/en/products?order_by=name&order=asc');
   const builderPanel = page.getByRole('complementary', { name: 'Protocol builder' });
-  const heading = builderPanel.getByRole('heading', { level: 2 });
+  const builderHeading = builderPanel.getByRole('heading', { level: 2 });
   await keyboard.activate(page.getByRole('banner').getByRole('button', { name: 'Protocol builder' }));
   await keyboard.activate(builderPanel.getByRole('button', { name: 'New protocol' }));
   await expect(builderPanel.getByLabel('Name')).toBeFocused();
@@ -48,15 +48,15 @@ test('ROLE-02 with the keyboard alone a protocol is built, shared by a link, rea
   await keyboard.press('Tab');
   await keyboard.typeText('Four weeks.');
   await keyboard.activate(builderPanel.getByRole('button', { name: 'Create protocol' }));
-  await expect(heading).toHaveText('Active protocol');
-  await expect(heading).toBeFocused();
+  await expect(builderHeading).toHaveText('Active protocol');
+  await expect(builderHeading).toBeFocused();
   const addButtons = page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
   await keyboard.activate(addButtons.first());
   await expect(builderPanel.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem')).toHaveCount(
     1,
   );
   await keyboard.activate(builderPanel.getByRole('button', { name: 'Share' }));
-  await expect(heading).toHaveText('Share protocol');
+  await expect(builderHeading).toHaveText('Share protocol');
   await keyboard.activate(builderPanel.getByRole('button', { name: 'Copy link' }));
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
   const copiedLink = await page.evaluate(() => navigator.clipboard.readText());
@@ -93,14 +93,14 @@ test('with the keyboard alone a store page is set up, written, saved and publish
   await keyboard.typeText('Open on Mondays.');
   await keyboard.activate(messageForm.getByRole('button', { name: 'Save', exact: true }));
   await expect(messageForm.getByText('Not saved yet')).toBeHidden();
-  const onlineSwitch = page.getByLabel('Show my page to everybody');
-  await expect(onlineSwitch).toBeChecked();
-  await keyboard.moveFocusTo(onlineSwitch, 'Shift+Tab');
-  for (const isOnline of [false, true]) {
+  const storeOnlineSwitch = page.getByLabel('Show my page to everybody');
+  await expect(storeOnlineSwitch).toBeChecked();
+  await keyboard.moveFocusTo(storeOnlineSwitch, 'Shift+Tab');
+  for (const isStorefrontOnline of [false, true]) {
     const saveResponse = page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
     await keyboard.press('Space');
     await saveResponse;
-    await expect(onlineSwitch).toBeChecked({ checked: isOnline });
+    await expect(storeOnlineSwitch).toBeChecked({ checked: isStorefrontOnline });
   }
   await page.goto((await page.getByRole('link', { name: 'Open public page' }).getAttribute('href')) ?? '');
   await expect(page.getByText('Open on Mondays.')).toBeVisible();

@@ -29,7 +29,7 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   const signatureExample = await guestPage.locator('pre').filter({ hasText: 'webhook-signature' }).textContent();
   const [secret = '', id = '', time, signature, body = ''] = (signatureExample ?? '')
     .split('\n')
-    .map((row) => row.split(/ {2,}/)[1] ?? '');
+    .map((signatureRow) => signatureRow.split(/ {2,}/)[1] ?? '');
   expect(new Webhook(secret).sign(id, new Date(Number(time) * 1000), body)).toBe(signature);
 
   await signInAs(page, 'practitioner@example.com');
@@ -71,15 +71,15 @@ test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, g
   await expect(page.getByText('Please enter a public https address')).toBeVisible();
   await webhookUrlField.fill('https://hooks.example.com/in');
   await addButton.click();
-  const shownSecret = page.locator('blockquote');
-  await expect(shownSecret).toContainText('whsec_');
-  const firstSecret = await shownSecret.textContent();
+  const secretQuote = page.locator('blockquote');
+  await expect(secretQuote).toContainText('whsec_');
+  const firstSecret = await secretQuote.textContent();
   await page.getByText('Deliveries', { exact: true }).click();
   await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New secret' }).click();
-  await expect(shownSecret).not.toHaveText(String(firstSecret));
-  const rotatedSecret = await shownSecret.textContent();
+  await expect(secretQuote).not.toHaveText(String(firstSecret));
+  const rotatedSecret = await secretQuote.textContent();
   await page.getByRole('button', { name: 'Delete webhook' }).click();
   const removedWebhookItem = page
     .getByRole('listitem')
@@ -88,7 +88,7 @@ test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, g
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('https://hooks.example.com/in gets events again')).toBeVisible();
-  await expect(shownSecret).toHaveText(String(rotatedSecret));
+  await expect(secretQuote).toHaveText(String(rotatedSecret));
   await page.getByRole('button', { name: 'Delete webhook' }).click();
   await expect(removedWebhookItem).toBeVisible();
   await page.reload();

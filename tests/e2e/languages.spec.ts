@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 /** Opens the language menu, at any window width; its button shows the current language. */
-async function openLanguages(page: Page): Promise<void> {
+async function openLanguageMenu(page: Page): Promise<void> {
   await page.locator('summary').filter({ hasText: 'English' }).click();
 }
 
@@ -11,16 +11,16 @@ test('LANG-13 I18N-07 STATE-06 CONST-03 a visit stores the language for 365 days
   await expect
     .poll(async () => (await context.cookies()).find(({ name }) => name === 'preferred_language')?.value)
     .toBe('it');
-  const cookie = (await context.cookies()).find(({ name }) => name === 'preferred_language');
-  const cookieDays = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  const languageCookie = (await context.cookies()).find(({ name }) => name === 'preferred_language');
+  const cookieDays = ((languageCookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(cookieDays).toBeGreaterThan(364.9);
   expect(cookieDays).toBeLessThan(365.1);
-  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
+  expect(languageCookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false });
 });
 
 test('LANG-14 the language menu keeps path, query and place, and remembers the choice', async ({ page, context }) => {
   await page.goto('/en/products?brands=1');
-  await openLanguages(page);
+  await openLanguageMenu(page);
   const danishLink = page.getByRole('link', { name: 'Dansk' });
   await expect(danishLink).toBeVisible();
   // A pointer would scroll to the menu first; tests that the position is preserved from anywhere.
@@ -31,6 +31,6 @@ test('LANG-14 the language menu keeps path, query and place, and remembers the c
   await expect(page).toHaveURL('/da/products?brands=1');
   await expect(page.locator('html')).toHaveAttribute('lang', 'da');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-  const cookie = (await context.cookies()).find(({ name }) => name === 'preferred_language');
-  expect(cookie?.value).toBe('da');
+  const languageCookie = (await context.cookies()).find(({ name }) => name === 'preferred_language');
+  expect(languageCookie?.value).toBe('da');
 });

@@ -6,9 +6,9 @@ test.describe('without JavaScript', () => {
     const listing = new ListingPage(page);
     await page.goto('/en/products?order_by=name&order=asc&order_name=3&utm_source=x');
     await expect(listing.cards).toHaveCount(26);
-    for (const brand of ['Alderfen', 'Duinmeer']) {
+    for (const brandName of ['Alderfen', 'Duinmeer']) {
       await listing.openGroup('Brand');
-      await listing.findFilterOption(brand).check();
+      await listing.findFilterOption(brandName).check();
     }
     await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await expect(page).toHaveURL(
@@ -29,13 +29,13 @@ test('the filter sheet takes the focus, keeps it, gives it back, and has targets
   await page.keyboard.press('Enter');
   await expect(filterSheet.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(page.getByRole('banner')).toBeHidden();
-  const smallTargets = await filterSheet.locator('label, summary, button, a').evaluateAll((elements) =>
+  const smallTapTargets = await filterSheet.locator('label, summary, button, a').evaluateAll((elements) =>
     elements.flatMap((element) => {
       const targetHeight = Math.round(element.getBoundingClientRect().height);
       return element.checkVisibility() && targetHeight < 44 ? [[element.textContent, targetHeight]] : [];
     }),
   );
-  expect(smallTargets).toEqual([]);
+  expect(smallTapTargets).toEqual([]);
   // Past the reset link, wrapping around to the end of the sheet.
   for (const _ of [1, 2, 3]) await page.keyboard.press('Shift+Tab');
   const isFocusOutsideSheet = await page.evaluate(() => {
@@ -64,7 +64,7 @@ test('CONST-32 the four widths change the layout', async ({ page }) => {
   for (const thresholdWidth of ['469.9px', '467.9px', '767.9px', '1023.9px']) {
     const mediaQuerySpellings = [`(max-width: ${thresholdWidth})`, `(width <= ${thresholdWidth})`];
     expect(
-      mediaQueryWidths.some((query) => mediaQuerySpellings.includes(query)),
+      mediaQueryWidths.some((mediaQuery) => mediaQuerySpellings.includes(mediaQuery)),
       thresholdWidth,
     ).toBe(true);
   }

@@ -12,20 +12,20 @@ test('SEAM-24 ROUTE-22 back from a product: filters, loaded pages and place are 
     await listing.more.click();
     await expect(listing.cards).toHaveCount(expectedCardCount);
   }
-  const product = listing.cards.nth(60);
-  await product.scrollIntoViewIfNeeded();
-  const readScrollAndCardPositions = async () => [await page.evaluate(() => scrollY), (await product.boundingBox())?.y];
-  const oldPositions = await readScrollAndCardPositions();
-  expect(oldPositions[0]).toBeGreaterThan(1000);
-  const productName = await product.getByRole('heading').textContent();
-  await product.getByRole('link').click();
+  const card = listing.cards.nth(60);
+  await card.scrollIntoViewIfNeeded();
+  const readScrollAndCardPositions = async () => [await page.evaluate(() => scrollY), (await card.boundingBox())?.y];
+  const positionsBefore = await readScrollAndCardPositions();
+  expect(positionsBefore[0]).toBeGreaterThan(1000);
+  const productName = await card.getByRole('heading').textContent();
+  await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(productName ?? '');
 
   await page.goBack();
   await expect(page).toHaveURL((url) => url.search === '?availability=1');
   await expect(listing.cards).toHaveCount(78);
-  await expect(product).toBeInViewport();
-  await expect.poll(readScrollAndCardPositions).toEqual(oldPositions);
+  await expect(card).toBeInViewport();
+  await expect.poll(readScrollAndCardPositions).toEqual(positionsBefore);
   await listing.more.click();
   await expect(listing.cards).toHaveCount(104);
 });
@@ -35,10 +35,10 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
 }) => {
   const listing = new ListingPage(page);
   const readScrollPosition = () => page.evaluate(() => scrollY);
-  const openProductAndGoBack = async (index: number) => {
+  const openProductAndGoBack = async (cardIndex: number) => {
     // The click itself may scroll covered elements.
     await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY))));
-    await listing.cards.nth(index).getByRole('link').first().click();
+    await listing.cards.nth(cardIndex).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/products\/./);
     return page.evaluate(() => Number(sessionStorage.getItem('left-at')));
   };

@@ -16,11 +16,11 @@ async function registerTwoPeople(page: Page): Promise<{ firstPerson: Shopper; se
   const [firstPerson, secondPerson] = [await createShopper(page), await createShopper(page)];
   const response = await page.request.get('/api/v2/storefront/products?limit=100');
   const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } = await response.json();
-  const variant = data.find((product) => !product.practitioner_only)?.variants[0]?.id;
+  const variantId = data.find((product) => !product.practitioner_only)?.variants[0]?.id;
   const headers = await signInForBearerHeaders(page, firstPerson);
-  const variantBody = { product_variant_id: variant };
-  await page.request.post('/api/v2/storefront/cart', { headers, data: { ...variantBody, quantity: 3 } });
-  await page.request.post('/api/v2/account/wishlist', { headers, data: variantBody });
+  const wishBody = { product_variant_id: variantId };
+  await page.request.post('/api/v2/storefront/cart', { headers, data: { ...wishBody, quantity: 3 } });
+  await page.request.post('/api/v2/account/wishlist', { headers, data: wishBody });
   await signInAs(page, firstPerson.email, firstPerson.password);
   return { firstPerson, secondPerson };
 }

@@ -13,7 +13,7 @@ const NETWORK_ERROR_PATTERN =
 const findOfflineCopyNotice = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 20\d\d$/);
 const findConnectionNotice = (page: Page) => page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
 const findHeading = (page: Page) => page.getByRole('heading', { level: 1 });
-const findCalendar = (page: Page) => page.getByText('Reminders in your calendar');
+const findCalendarHeading = (page: Page) => page.getByText('Reminders in your calendar');
 const readCacheNames = (page: Page) => page.evaluate(() => caches.keys());
 /** Paths of plans stored for offline use. */
 const listStoredPlans = async (page: Page) =>
@@ -48,14 +48,14 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await page.goto(SEED_PLAN_PATH);
   await expect(findOfflineCopyNotice(page)).toBeVisible();
   await expect(findConnectionNotice(page)).toBeHidden();
-  await expect(findCalendar(page)).toBeVisible();
+  await expect(findCalendarHeading(page)).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
   await expect(findHeading(page)).toHaveText('Sleep and winding down');
   await expect(findConnectionNotice(page)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Two capsules with the evening meal.');
-  await expect(findCalendar(page)).toBeHidden();
+  await expect(findCalendarHeading(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add what the plan needs' })).toBeHidden();
   await expect(findOfflineCopyNotice(page)).toBeVisible();
@@ -202,15 +202,15 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   expect((await comparisonResponse).ok()).toBe(true);
   await expect(page).toHaveURL(copyPath);
   // The first day changes on another device: the address leads to the current plan.
-  const nextWeek = new Date(Date.now() + 7 * 86_400_000);
-  const laterStartRequest = { data: { starts_on: nextWeek.toISOString().slice(0, 10) }, headers };
-  const response = await request.put(startApiPath, laterStartRequest);
+  const dateInOneWeek = new Date(Date.now() + 7 * 86_400_000);
+  const laterStartOptions = { data: { starts_on: dateInOneWeek.toISOString().slice(0, 10) }, headers };
+  const response = await request.put(startApiPath, laterStartOptions);
   expect(response.ok()).toBe(true);
   await page.reload();
   await expect(page).toHaveURL(/\/en\/account\/client\/protocols#protocol-\d+$/);
   await expect(
     planArticle
-      .getByText(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(nextWeek))
+      .getByText(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(dateInOneWeek))
       .first(),
   ).toBeVisible();
   // Until it is written anew, the copy leads back by itself.

@@ -47,9 +47,9 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
   await page.goto(`/en/account/practitioner/protocols/${id}`);
   await page.getByRole('main').getByRole('button', { name: 'Share' }).click();
   const sharePanel = page.getByRole('dialog', { name: 'Share protocol' });
-  const button = sharePanel.getByRole('button', { name: 'Show QR code' });
+  const qrCodeButton = sharePanel.getByRole('button', { name: 'Show QR code' });
   const qrCodeChunkRequest = page.waitForRequest(/QrCode/);
-  await button.focus();
+  await qrCodeButton.focus();
   await page.keyboard.press('Enter');
   await qrCodeChunkRequest;
   const qrCodeRegion = sharePanel.getByRole('region', { name: 'Open on a phone' });
@@ -72,7 +72,7 @@ test('PLAN-07 LINK-07 the share panel shows the link as a code, which Escape put
     [740, 330],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await button.click();
+    await qrCodeButton.click();
     await expect(qrCodeImage, `${width} × ${height}`).toBeInViewport({ ratio: 0.99 });
     expect((await qrCodeImage.boundingBox())?.width).toBeGreaterThanOrEqual(98.3);
     await sharePanel.getByRole('button', { name: 'Hide QR code' }).click();

@@ -37,9 +37,9 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   const [twiceName = '', everyName = '', fatName = '', neededName = ''] = planProductNames;
   await page.goto(`/en/protocols/${token}`);
   await expect(page.getByText(/^As of \d+ \w+ 20\d\d$/).first()).toBeVisible();
-  const breakfast = page.getByRole('listitem').filter({ hasText: twiceName }).first();
+  const breakfastItem = page.getByRole('listitem').filter({ hasText: twiceName }).first();
   for (const expectedText of [/^1 /, 'With a large glass of water.'])
-    await expect(breakfast).toContainText(expectedText);
+    await expect(breakfastItem).toContainText(expectedText);
   await expect(page.getByRole('heading', { level: 3, name: /^Breakfast\s*08:00$/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: /^Bedtime\s*22:00$/ })).toBeVisible();
   await expect(findDayPart(page, 'Not every day')).toContainText(everyName);
@@ -49,8 +49,8 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   await expect(findDayPart(page, 'As needed')).toContainText(`as needed, up to 2 times a day${neededName}`);
   await expect(findSection(page, 'What you need')).toContainText(/Lasts \d+ days/);
   await expect(findSection(page, 'What you need')).toContainText(/As needed, so not part of the cost of a day: \S/);
-  const statement = page.getByText('Do not exceed the stated recommended daily dose.');
-  await expect(statement.filter({ visible: true })).toHaveCount(1);
+  const statutoryWarning = page.getByText('Do not exceed the stated recommended daily dose.');
+  await expect(statutoryWarning.filter({ visible: true })).toHaveCount(1);
   await expect(page.getByLabel('I start on')).toBeHidden();
 
   const headHtml = await page.locator('head').innerHTML();

@@ -119,13 +119,13 @@ test('SCOPE-01 ROUTE-06 home leads to the catalogue, its categories and goals, a
   page,
 }) => {
   await page.goto('/en');
-  const banner = page.getByRole('banner');
-  await expect(banner.getByRole('search').getByRole('searchbox').or(banner.getByRole('combobox'))).toBeVisible();
+  const headerBar = page.getByRole('banner');
+  await expect(headerBar.getByRole('search').getByRole('searchbox').or(headerBar.getByRole('combobox'))).toBeVisible();
   for (const linkName of [/^Cart/, /^Wishlist/, 'Sign in'])
-    await expect(banner.getByRole('link', { name: linkName }).first()).toBeVisible();
+    await expect(headerBar.getByRole('link', { name: linkName }).first()).toBeVisible();
   // Account links are shown to their role only.
   for (const path of ['practitioner/protocols', 'practitioner/store', 'client/protocols'])
-    await expect(banner.locator(`a[href="/en/account/${path}"]`)).toHaveCount(1);
+    await expect(headerBar.locator(`a[href="/en/account/${path}"]`)).toHaveCount(1);
   const mainRegion = page.getByRole('main');
   await expect(mainRegion.getByRole('link', { name: 'Vitamins', exact: true })).toHaveAttribute(
     'href',

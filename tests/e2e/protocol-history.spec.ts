@@ -22,8 +22,8 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
     .getByRole('listitem')
     .filter({ hasText: new RegExp([olderName, name, newer].join('|')) });
   const undoButton = mainRegion.getByRole('button', { name: 'Undo' });
-  const confirmInDialog = async (button: string) => {
-    await mainRegion.getByRole('button', { name: button, exact: true }).press('Enter');
+  const confirmInDialog = async (buttonName: string) => {
+    await mainRegion.getByRole('button', { name: buttonName, exact: true }).press('Enter');
     await expect(page.getByRole('dialog')).toContainText('You can bring it back for 30 days.');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   };
@@ -71,19 +71,19 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const practiceApi = await PractitionerApi.signIn(request, 'certified@example.com');
-  const id = await practiceApi.createProtocol(createUniqueName('Versions'), 2);
-  const { products } = await practiceApi.readProtocol(id);
+  const practitionerApi = await PractitionerApi.signIn(request, 'certified@example.com');
+  const id = await practitionerApi.createProtocol(createUniqueName('Versions'), 2);
+  const { products } = await practitionerApi.readProtocol(id);
   await signInAs(page, 'certified@example.com');
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const mainRegion = page.getByRole('main');
   const protocolLines = mainRegion.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
   await mainRegion.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect.poll(async () => (await practiceApi.readProtocol(id)).shared_with?.link).toBe(true);
+  await expect.poll(async () => (await practitionerApi.readProtocol(id)).shared_with?.link).toBe(true);
   await page.keyboard.press('Escape');
   await protocolLines.nth(0).getByRole('button', { name: 'One more' }).click();
-  await expect.poll(async () => (await practiceApi.readProtocol(id)).version).toBe(2);
+  await expect.poll(async () => (await practitionerApi.readProtocol(id)).version).toBe(2);
 
   await mainRegion.getByText('Earlier versions').click();
   await expect(mainRegion.getByText(`${products[0]?.name}: 2 packs instead of 1`)).toBeVisible();
@@ -91,9 +91,9 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
   await mainRegion.getByRole('button', { name: /^Restore the version of/ }).press('Enter');
   const undoButton = mainRegion.getByRole('button', { name: 'Undo' });
   await expect(undoButton).toBeFocused();
-  await expect.poll(async () => (await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(1);
+  await expect.poll(async () => (await practitionerApi.readProtocol(id)).products[0]?.item_count).toBe(1);
   await expect(mainRegion.getByText(`${products[0]?.name}: 1 pack instead of 2`)).toBeVisible();
   await undoButton.press('Enter');
   await expect(mainRegion.getByText('The protocol is as it was before.')).toBeVisible();
-  await expect.poll(async () => (await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(2);
+  await expect.poll(async () => (await practitionerApi.readProtocol(id)).products[0]?.item_count).toBe(2);
 });

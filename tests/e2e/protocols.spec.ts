@@ -8,7 +8,7 @@ import { dragTo } from './support/touch.ts';
 const D2C_EMAIL = 'd2c@example.com';
 const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 
-const findStatus = (page: Page, statusText: string) => page.getByRole('status').filter({ hasText: statusText });
+const findStatusMessage = (page: Page, statusText: string) => page.getByRole('status').filter({ hasText: statusText });
 
 test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', async ({ page, expectAccessible }) => {
   await signInAs(page, 'certified@example.com');
@@ -22,15 +22,15 @@ test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', 
   await page.getByRole('button', { name: 'Show more' }).click();
   await secondListRequest;
   await expect(protocolHeadings).not.toHaveCount(5);
-  const orderSelect = page.getByRole('combobox', { name: 'Order' });
-  await expect(orderSelect.getByRole('option')).toHaveText(['Default', 'Alphabetically A-Z', 'Alphabetically Z-A']);
-  await orderSelect.selectOption('Alphabetically A-Z');
+  const sortOrderSelect = page.getByRole('combobox', { name: 'Order' });
+  await expect(sortOrderSelect.getByRole('option')).toHaveText(['Default', 'Alphabetically A-Z', 'Alphabetically Z-A']);
+  await sortOrderSelect.selectOption('Alphabetically A-Z');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
   const sortedNames = await protocolHeadings.allTextContents();
   expect(sortedNames).toEqual(
     sortedNames.toSorted((firstName, secondName) => firstName.localeCompare(secondName, 'en', { numeric: true })),
   );
-  await orderSelect.selectOption('Alphabetically Z-A');
+  await sortOrderSelect.selectOption('Alphabetically Z-A');
   await expect(protocolHeadings).toHaveText(sortedNames.toReversed());
 });
 
@@ -74,10 +74,10 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
   const uniqueProtocolName = createUniqueName('One');
-  const id = await practiceApi.createProtocol(uniqueProtocolName, 2);
-  const { products } = await practiceApi.readProtocol(id);
+  const id = await practitionerApi.createProtocol(uniqueProtocolName, 2);
+  const { products } = await practitionerApi.readProtocol(id);
   await signInAs(page, D2C_EMAIL);
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const mainRegion = page.getByRole('main');
@@ -91,9 +91,9 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await dragTo(page, protocolLines.nth(1).locator('[data-handle]'), protocolLines.nth(0), true);
   const reversedNames = products.map((shownProduct) => shownProduct.name).toReversed();
   await expect(protocolLines.getByRole('link')).toHaveText(reversedNames);
-  await expect(findStatus(page, `${reversedNames[0]}: now number 1 of 2`)).toBeAttached();
+  await expect(findStatusMessage(page, `${reversedNames[0]}: now number 1 of 2`)).toBeAttached();
   await expect
-    .poll(async () => (await practiceApi.readProtocol(id)).products.map((savedLine) => savedLine.name))
+    .poll(async () => (await practitionerApi.readProtocol(id)).products.map((savedLine) => savedLine.name))
     .toEqual(reversedNames);
 
   await mainRegion.getByRole('button', { name: 'Edit' }).click();
@@ -124,7 +124,7 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
 
   await protocolLines.nth(0).getByRole('button', { name: 'One more' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Quantity updated' })).toBeVisible();
-  expect((await practiceApi.readProtocol(id)).products[0]?.item_count).toBe(2);
+  expect((await practitionerApi.readProtocol(id)).products[0]?.item_count).toBe(2);
   const builder = new BuilderView(page);
   await expect(builder.surface).toHaveCount(0);
   await mainRegion.getByRole('link', { name: 'Browse the shop' }).click();
@@ -142,7 +142,7 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   page,
   request,
 }) => {
-  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
   const uniqueProtocolName = createUniqueName('In one go');
   const email = createEmail('assigned');
   await signInAs(page, D2C_EMAIL);
@@ -152,16 +152,16 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   await expect(createButton).toBeDisabled();
   await mainRegion.getByLabel('Name').first().fill(uniqueProtocolName);
   await mainRegion.getByLabel('Description').fill('For six weeks.');
-  const emailBox = mainRegion.getByRole('combobox', { name: /e-mail address/ });
-  await emailBox.fill('nobody-here');
+  const emailField = mainRegion.getByRole('combobox', { name: /e-mail address/ });
+  await emailField.fill('nobody-here');
   await expect(mainRegion.getByText('Please enter a valid e-mail address.')).toBeVisible();
-  await emailBox.fill(email);
-  await emailBox.press('Enter');
-  await emailBox.fill(email.toUpperCase());
-  await emailBox.press('Enter');
+  await emailField.fill(email);
+  await emailField.press('Enter');
+  await emailField.fill(email.toUpperCase());
+  await emailField.press('Enter');
   await expect(mainRegion.getByText('This client is already selected.')).toBeVisible();
   await expect(createButton).toBeDisabled();
-  await emailBox.fill('');
+  await emailField.fill('');
   await expect(mainRegion.getByLabel('Discount').getByRole('option')).toHaveText(['0 %']);
   await expect(mainRegion.getByLabel('Discount')).toHaveValue('0');
   await createButton.click();
@@ -173,9 +173,9 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   const assignBody = (await assignRequest).postDataJSON();
   expect(assignBody).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 0 });
   await expect(page).toHaveURL(`${PROTOCOL_LIST_PATH}/${assignBody.id}`);
-  await expect(findStatus(page, 'Protocol shared')).toBeVisible();
+  await expect(findStatusMessage(page, 'Protocol shared')).toBeVisible();
   await expect(mainRegion.getByRole('heading', { level: 1, name: uniqueProtocolName })).toBeVisible();
-  expect(await practiceApi.readProtocol(assignBody.id)).toMatchObject({ name: uniqueProtocolName, products: [] });
+  expect(await practitionerApi.readProtocol(assignBody.id)).toMatchObject({ name: uniqueProtocolName, products: [] });
 });
 
 test('SEAM-13 the page of a protocol leads back to the list, and one that was deleted elsewhere leaves the screen', async ({
@@ -184,9 +184,9 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   problems,
 }) => {
   problems.allow(/404/);
-  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const protocolApi = await PractitionerApi.signIn(request, D2C_EMAIL);
   const [nameOnPage, nameInList] = [createUniqueName('Deleted here'), createUniqueName('Deleted in the list')];
-  const ids = [await practiceApi.createProtocol(nameOnPage, 1), await practiceApi.createProtocol(nameInList, 1)];
+  const ids = [await protocolApi.createProtocol(nameOnPage, 1), await protocolApi.createProtocol(nameInList, 1)];
   await signInAs(page, D2C_EMAIL);
   await page.goto(PROTOCOL_LIST_PATH);
   const mainRegion = page.getByRole('main');
@@ -196,7 +196,7 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await expect(page).toHaveURL(PROTOCOL_LIST_PATH);
   await expect(mainRegion.getByRole('link', { name: nameInList })).toBeVisible();
 
-  await practiceApi.deleteProtocol(ids[1] ?? 0);
+  await protocolApi.deleteProtocol(ids[1] ?? 0);
   await mainRegion.getByRole('button', { name: `Delete ${nameInList}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(mainRegion.getByRole('link', { name: nameInList })).toHaveCount(0);
@@ -206,7 +206,7 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await expect(increaseButton).toBeVisible();
   // The active protocol is read once more as the page opens.
   await page.waitForLoadState('networkidle');
-  await practiceApi.deleteProtocol(ids[0] ?? 0);
+  await protocolApi.deleteProtocol(ids[0] ?? 0);
   await increaseButton.click();
   await expect(mainRegion.getByText('This protocol does not exist, or could not be loaded.')).toBeVisible();
   await expect(mainRegion.getByRole('heading', { level: 1, name: 'Protocol', exact: true })).toBeVisible();
@@ -223,22 +223,23 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
 }) => {
   test.setTimeout(60_000);
   const uniqueProtocolName = createUniqueName('Six rows');
-  const practiceApi = await PractitionerApi.signIn(request, D2C_EMAIL);
-  const id = await practiceApi.createProtocol(uniqueProtocolName, 6);
-  const [{ variants: [notedVariant] = [] } = {}] = await practiceApi.products(1);
+  const practitionerApi = await PractitionerApi.signIn(request, D2C_EMAIL);
+  const id = await practitionerApi.createProtocol(uniqueProtocolName, 6);
+  const [{ variants: [notedVariant] = [] } = {}] = await practitionerApi.products(1);
   const longNotes = 'Take it with a large glass of water and with the meal that has the most fat in it.';
-  await practiceApi.addLine(id, { product_variant_id: notedVariant?.id, quantity: 1, notes: longNotes });
-  for (const client of ['first', 'second', 'third']) await practiceApi.shareProtocol(id, `${client}@six.example`);
+  await practitionerApi.addLine(id, { product_variant_id: notedVariant?.id, quantity: 1, notes: longNotes });
+  for (const emailName of ['first', 'second', 'third'])
+    await practitionerApi.shareProtocol(id, `${emailName}@six.example`);
   await signInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${PROTOCOL_LIST_PATH}/${id}`);
   const mainRegion = page.getByRole('main');
   const protocolLines = mainRegion.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
-  const measureMaximumHeight = (measuredLines: typeof protocolLines) =>
-    measuredLines.evaluateAll((elements) => Math.max(...elements.map((row) => row.getBoundingClientRect().height)));
+  const measureTallestLine = (measuredLines: typeof protocolLines) =>
+    measuredLines.evaluateAll((lineItems) => Math.max(...lineItems.map((item) => item.getBoundingClientRect().height)));
   await expect(protocolLines).toHaveCount(6);
   await expect(mainRegion.getByText('3 clients see every change at once:')).toBeVisible();
-  expect(await measureMaximumHeight(protocolLines)).toBeLessThanOrEqual(88);
+  expect(await measureTallestLine(protocolLines)).toBeLessThanOrEqual(88);
   const lastLineBox = await protocolLines.nth(5).boundingBox();
   expect((lastLineBox?.y ?? 0) + (lastLineBox?.height ?? 0)).toBeLessThanOrEqual(800);
   for (const [width, isSumBeside] of [
@@ -271,18 +272,18 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
       .evaluateAll((quantityFields) =>
         quantityFields.map((quantityField) => (quantityField instanceof HTMLInputElement ? quantityField.value : '')),
       );
-  const oldQuantities = await readQuantities();
+  const quantitiesBefore = await readQuantities();
   await mainRegion.getByRole('combobox', { name: 'Calculated for' }).selectOption('90');
   await mainRegion.getByRole('button', { name: 'Make all fit' }).click();
   await expect(mainRegion.getByRole('button', { name: 'Make all fit' })).toBeDisabled();
-  expect(await readQuantities()).not.toEqual(oldQuantities);
+  expect(await readQuantities()).not.toEqual(quantitiesBefore);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(readQuantities).toEqual(oldQuantities);
+  await expect.poll(readQuantities).toEqual(quantitiesBefore);
 
   await mainRegion.getByRole('link', { name: 'Browse the shop' }).click();
   const builder = new BuilderView(page);
   await expect(builder.lines).toHaveCount(6);
-  expect(await measureMaximumHeight(builder.lines)).toBeLessThanOrEqual(132);
+  expect(await measureTallestLine(builder.lines)).toBeLessThanOrEqual(132);
   const linesWithNote = builder.lines.filter({ has: page.getByRole('button', { name: /^Remove the note/ }) });
   const [dose, note] = [
     linesWithNote.getByRole('button', { name: /^Dose of/ }),

@@ -47,11 +47,11 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     await expectPageFits(page);
     await resizePage(page, 320, '100%');
     // A trial click: fails if another element would receive it.
-    for (const button of await page.getByText('+', { exact: true }).all()) await button.click({ trial: true });
+    for (const plusButton of await page.getByText('+', { exact: true }).all()) await plusButton.click({ trial: true });
   }
   await page.getByRole('main').getByRole('textbox').first().fill('888');
-  const cart = page.getByRole('banner').getByRole('link', { name: /889/ });
-  await expect(cart).toBeVisible();
+  const cartLink = page.getByRole('banner').getByRole('link', { name: /889/ });
+  await expect(cartLink).toBeVisible();
   for (const [width, textSize] of [
     [1280, '200%'],
     [1024, '150%'],
@@ -71,8 +71,8 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     ['200%', 2],
   ] as const) {
     await resizePage(page, 1280, textSize);
-    const cartIconBox = await cart.locator('svg').boundingBox();
-    const cartCountBox = await cart.locator('span').boundingBox();
+    const cartIconBox = await cartLink.locator('svg').boundingBox();
+    const cartCountBox = await cartLink.locator('span').boundingBox();
     expect(cartIconBox?.width, textSize).toBe(20 * times);
     expect((cartCountBox?.x ?? 0) - (cartIconBox?.x ?? 0), textSize).toBeGreaterThan(9 * times);
     expect((cartCountBox?.y ?? 0) + (cartCountBox?.height ?? 0), textSize).toBeLessThan(

@@ -6,12 +6,12 @@ import { expect, test } from './support/test.ts';
 const REPORT_SCRIPT_PATH = '/reports.js';
 
 /** Collects reports sent by pages; `Math.random` returns 0, so that each page is sampled. */
-async function watchReports(context: BrowserContext): Promise<PageReport[]> {
+async function watchReports(browserContext: BrowserContext): Promise<PageReport[]> {
   const pageReports: PageReport[] = [];
-  await context.addInitScript(() => {
+  await browserContext.addInitScript(() => {
     Math.random = () => 0;
   });
-  await context.route('**/api/reports', async (route) => {
+  await browserContext.route('**/api/reports', async (route) => {
     const reportResponse = await route.fetch();
     expect(reportResponse.status()).toBe(200);
     await route.fulfill({ response: reportResponse });
@@ -22,7 +22,7 @@ async function watchReports(context: BrowserContext): Promise<PageReport[]> {
 }
 
 /** Dispatches the events that a browser sends when a tab is left. */
-async function leaveTab(page: Page): Promise<void> {
+async function simulateTabLeaving(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -54,7 +54,7 @@ test('SHOP-10 errors and speed of a page reach the operator when it is left, aft
     Promise.reject(new DOMException('Skipping view transition because it was replaced', 'AbortError'));
   });
   await expect.poll(() => page.evaluate(() => globalThis.pageErrors?.length)).toBe(2);
-  await leaveTab(page);
+  await simulateTabLeaving(page);
   await expect.poll(() => pageReports).toHaveLength(1);
   expect(pageReports[0]).toMatchObject({
     page: '/de/products/omega-3',

@@ -5,13 +5,13 @@ import { expect, test } from './support/test.ts';
 
 const PROTOCOL_LIST_PATH = '/en/account/practitioner/protocols';
 /** Slugs of capsules with 350 mg of magnesium, of a product with iron and of one with calcium. */
-const SLUGS = ['magnesium-oxide-350-mg-sonnrain', 'iron-plus-tiszaliget', 'calcium-plus-d3-tiszaliget'];
+const PRODUCT_SLUGS = ['magnesium-oxide-350-mg-sonnrain', 'iron-plus-tiszaliget', 'calcium-plus-d3-tiszaliget'];
 
 async function createProtocolWithDoses(page: Page) {
   const practitioner = await Practitioner.signIn(page.request);
   const protocolItems = [];
-  for (const slug of SLUGS) {
-    const productResponse = await page.request.get(`/api/v2/storefront/products/${slug}`);
+  for (const productSlug of PRODUCT_SLUGS) {
+    const productResponse = await page.request.get(`/api/v2/storefront/products/${productSlug}`);
     const { variants }: { variants: { id: number }[] } = await productResponse.json();
     protocolItems.push({ product_variant_id: variants[0]?.id ?? 0, quantity: 1, notes: '' });
   }
@@ -19,7 +19,7 @@ async function createProtocolWithDoses(page: Page) {
   return { practitioner, id, magnesium: protocolItems[0]?.product_variant_id ?? 0 };
 }
 
-const waitForCheck = (page: Page) =>
+const waitForSafetyCheck = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/check') && response.ok());
 
 test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and follows each saved change @phone', async ({
@@ -42,8 +42,8 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await expect(mainRegion.getByText('Added up from labels. Food is not counted. Levels: 2026-11.')).toBeVisible();
   // Every sentence with a level has a source.
   const substanceFindings = mainRegion.getByRole('listitem').filter({ hasText: /names a/ });
-  for (const row of await substanceFindings.all())
-    await expect(row.getByRole('link', { name: /^Source: (?:EFSA|SCF) \d{4}$/, includeHidden: true })).toHaveAttribute(
+  for (const item of await substanceFindings.all())
+    await expect(item.getByRole('link', { name: /^Source: (?:EFSA|SCF) \d{4}$/, includeHidden: true })).toHaveAttribute(
       'href',
       /^https:/,
     );
@@ -52,7 +52,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
     0,
   );
 
-  const reviewedCheckResponse = waitForCheck(page);
+  const reviewedCheckResponse = waitForSafetyCheck(page);
   await mainRegion.getByRole('button', { name: 'Considered' }).first().click();
   await reviewedCheckResponse;
   await expect(mainRegion.getByText(/^Considered on /)).toBeVisible();
@@ -66,7 +66,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await doseButton.click();
   const doseField = mainRegion.getByLabel('Type the dose');
   await doseField.fill('2n');
-  const repeatedCheckResponse = waitForCheck(page);
+  const repeatedCheckResponse = waitForSafetyCheck(page);
   await doseField.press('Enter');
   await expect(doseButton).toBeFocused();
   const doseButtonBox = await doseButton.boundingBox();

@@ -37,12 +37,12 @@ test('SRCH-02 the list lies over the page, inside the window, and moves nothing'
   const searchPanelBox = await findSearchPanel(page).boundingBox();
   const viewport = page.viewportSize();
   expect((searchPanelBox?.y ?? 0) + (searchPanelBox?.height ?? 0)).toBeLessThanOrEqual(viewport?.height ?? 0);
-  const optionHeights = await findOptions(page).evaluateAll((elements) =>
-    elements.map((row) => row.getBoundingClientRect().height),
+  const optionHeights = await findOptions(page).evaluateAll((optionElements) =>
+    optionElements.map((optionElement) => optionElement.getBoundingClientRect().height),
   );
   expect(Math.min(...optionHeights)).toBeGreaterThanOrEqual(44);
-  for (const button of await page.locator('header form[data-search] button').all()) {
-    const buttonBox = await button.boundingBox();
+  for (const searchButton of await page.locator('header form[data-search] button').all()) {
+    const buttonBox = await searchButton.boundingBox();
     expect(Math.min(buttonBox?.width ?? 0, buttonBox?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
 });

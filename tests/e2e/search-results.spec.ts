@@ -36,9 +36,9 @@ test('ROUTE-16 ROUTE-17 SRCH-04 SRCH-05 SRCH-15 shows twelve hits, the exact one
 
   await page.goto('/en/search-results?query=zinc&per_page=6');
   await expect(listing.cards).toHaveCount(6);
-  const totalCount = await listing.readProductCount();
+  const totalProductCount = await listing.readProductCount();
   await listing.chooseFilterOption('Availability', 'Available');
   await listing.expectQuery('?availability=1&query=zinc&per_page=6');
-  expect(await listing.readProductCount()).toBeLessThanOrEqual(totalCount);
+  expect(await listing.readProductCount()).toBeLessThanOrEqual(totalProductCount);
   expect(recordedQueries.at(-1)?.toString()).toBe('formatted=1&page=1&per_page=6&query=zinc&availability=1');
 });

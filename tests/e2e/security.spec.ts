@@ -8,7 +8,7 @@ const SECURITY_PATH = '/en/account/security';
 const NEW_PASSWORD = 'Zyxwvu9?-Zyxwvu';
 const FIREFOX_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const findDevices = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
+const findDeviceItems = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
 const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Save password' });
 
 /** Signs in on another device; returns its access token. */
@@ -21,7 +21,7 @@ async function signInElsewhere(request: APIRequestContext, { email, password }: 
   return token;
 }
 
-async function readAccountStatus(request: APIRequestContext, token: string): Promise<number> {
+async function readResponseStatus(request: APIRequestContext, token: string): Promise<number> {
   return (await request.get('/api/v2/account/', { headers: { Authorization: `Bearer ${token}` } })).status();
 }
 
@@ -36,26 +36,26 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
   await page.goto('/en/account');
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page).toHaveURL(SECURITY_PATH);
-  await expect(findDevices(page)).toHaveCount(2);
-  await expect(findDevices(page).filter({ hasText: 'This device' })).toHaveCount(1);
-  await expect(findDevices(page).filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
+  await expect(findDeviceItems(page)).toHaveCount(2);
+  await expect(findDeviceItems(page).filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(findDeviceItems(page).filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Signed out: Firefox on Linux' })).toBeFocused();
-  await expect(findDevices(page)).toHaveCount(1);
-  expect(await readAccountStatus(request, otherSessionToken)).toBe(401);
+  await expect(findDeviceItems(page)).toHaveCount(1);
+  expect(await readResponseStatus(request, otherSessionToken)).toBe(401);
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
 
   const otherSessionTokens = [await signInElsewhere(request, shopper), await signInElsewhere(request, shopper)];
   await page.reload();
-  await expect(findDevices(page)).toHaveCount(3);
+  await expect(findDeviceItems(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(findDevices(page)).toHaveCount(1);
-  for (const token of otherSessionTokens) expect(await readAccountStatus(request, token)).toBe(401);
+  await expect(findDeviceItems(page)).toHaveCount(1);
+  for (const token of otherSessionTokens) expect(await readResponseStatus(request, token)).toBe(401);
   await page.reload();
-  await expect(findDevices(page)).toHaveCount(1);
+  await expect(findDeviceItems(page)).toHaveCount(1);
 });
 
 test('TRUST-4 the password is changed against the present one, and every other device is signed out', async ({
@@ -67,7 +67,7 @@ test('TRUST-4 the password is changed against the present one, and every other d
   problems.allow(/422|401|Tokens expired/);
   const shopper = await createShopper(page);
   await signInAs(page, shopper.email, shopper.password);
-  const otherToken = await signInElsewhere(request, shopper);
+  const otherSessionToken = await signInElsewhere(request, shopper);
   await page.goto(SECURITY_PATH);
   const secondTab = await context.newPage();
   await secondTab.goto('/en/account');
@@ -83,7 +83,7 @@ test('TRUST-4 the password is changed against the present one, and every other d
   await expect(page.getByRole('status').filter({ hasText: 'Your password has been saved.' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
   expect(await readTokens(page)).not.toContain(tokenBefore);
-  expect(await readAccountStatus(request, otherToken)).toBe(401);
+  expect(await readResponseStatus(request, otherSessionToken)).toBe(401);
   await secondTab.reload();
   await expect(secondTab.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
   const loginResponse = await request.post('/api/v2/auth/login', {

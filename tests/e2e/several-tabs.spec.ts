@@ -48,8 +48,8 @@ class ProtocolView {
     return expect(this.page.getByRole('status').filter({ hasText: statusText })).toBeVisible();
   }
 
-  async writeNote(text: string): Promise<void> {
-    await this.note.fill(text);
+  async writeNote(noteText: string): Promise<void> {
+    await this.note.fill(noteText);
     await this.note.press('Enter');
     await this.expectStatus('Details updated');
   }
@@ -63,9 +63,9 @@ class ProtocolView {
 
 /** Signs in the same user in a second browser context, as if on another device. */
 async function openOtherDevice(browser: Browser, baseURL: string | undefined, pageProblems: PageProblems) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await pageProblems.watchContext(context);
-  const otherDevicePage = await context.newPage();
+  const browserContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await pageProblems.watchContext(browserContext);
+  const otherDevicePage = await browserContext.newPage();
   await signInAs(otherDevicePage, D2C_EMAIL);
   return otherDevicePage;
 }

@@ -39,17 +39,17 @@ test('PLAN-09 a guest confirms without JavaScript to have read a version, and th
     { product_variant_id: variantId, quantity: 1, notes: '' },
   ]);
   await page.goto(`/de/protocols/${await practitioner.createLinkToken(id)}`);
-  const button = page.getByRole('button', { name: 'Ich habe ihn gelesen' });
+  const confirmReadButton = page.getByRole('button', { name: 'Ich habe ihn gelesen' });
   const versionReadMessage = page.getByText(/^Sie haben ihn am .+ gelesen\.$/);
   await expect(versionReadMessage).toHaveCount(0);
-  await button.click();
+  await confirmReadButton.click();
   await expect(page).toHaveURL(/\/de\/protocols\/[\w-]+#read$/);
   await expect(versionReadMessage).toBeVisible();
-  await expect(button).toHaveCount(0);
+  await expect(confirmReadButton).toHaveCount(0);
   await practitioner.setDose(id, variantId, { part: 'bedtime', amount: 3, food: null });
   await page.reload();
   await expect(page.getByText(/^Am .+ haben Sie eine frühere Fassung gelesen\.$/)).toBeVisible();
-  await expect(button).toBeVisible();
+  await expect(confirmReadButton).toBeVisible();
 });
 
 test('ROUTE-15 an open page adds nothing that the practitioner has changed since', async ({ page, request }) => {

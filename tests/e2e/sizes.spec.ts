@@ -35,7 +35,7 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
     await page.getByRole('main').locator('summary').filter({ hasText: 'Sort by' }).click({ trial: true });
     const addButtonBox = await findAddButtons(page).first().boundingBox();
     expect((addButtonBox?.y ?? 0) + (addButtonBox?.height ?? 0), `${windowWidth} px`).toBeLessThan(760);
-    for (const button of await findAddButtons(page).all()) await button.click({ trial: true });
+    for (const addButton of await findAddButtons(page).all()) await addButton.click({ trial: true });
   }
   await page.setViewportSize({ width: 820, height: 1180 });
   const searchBox = page.getByRole('banner').getByRole('searchbox').or(page.locator('header form[data-search] input'));
@@ -113,8 +113,8 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await builderBar.getByRole('button', { name: 'Choose protocol' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill(protocolName);
   await page.getByRole('dialog').getByRole('button', { name: protocolName }).click();
-  const showButton = builderBar.getByRole('button', { name: 'Show products' });
-  await expect(showButton).toBeVisible();
+  const showProductsButton = builderBar.getByRole('button', { name: 'Show products' });
+  await expect(showProductsButton).toBeVisible();
   const measureCoveredFraction = async () => {
     const buttonBox = await builderBar.getByRole('button', { name: 'Protocol builder', exact: true }).boundingBox();
     return 1 - (buttonBox?.y ?? 0) / (page.viewportSize()?.height ?? 1);
@@ -133,8 +133,8 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await expect(addedMessage).toBeVisible();
   expect(await measureCoveredFraction()).toBeLessThan(0.28);
   // Focused and tapped content, and the page's end, are clear of the bar.
-  for (const index of [3, 6, 9]) {
-    const button = findAddButtons(page).nth(index);
+  for (const buttonIndex of [3, 6, 9]) {
+    const button = findAddButtons(page).nth(buttonIndex);
     // At once: the listing may be drawn again in between.
     const buttonBottom = await button.evaluate((element) => {
       element.scrollIntoView({ block: 'end', behavior: 'instant' });
@@ -156,7 +156,7 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await page.keyboard.press('Enter');
   await expect(builderBar.getByRole('button', { name: 'Edit the note' })).toBeFocused();
   await expect.poll(() => pendingRequests.size).toBe(0);
-  await showButton.focus();
+  await showProductsButton.focus();
   await page.clock.runFor(9_000);
   await expect(addedMessage).toBeHidden();
 });

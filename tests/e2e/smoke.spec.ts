@@ -24,11 +24,11 @@ test('LANG-01 LANG-09 ROUTE-23 every page for guests is complete without JavaScr
     expect((await page.goto(`/de${path}`))?.status(), path).toBe(200);
     await expectCompletePage(page, 'de');
     const internalLinks = page.locator('a[href^="/"]:not([data-language])');
-    const hrefs = await internalLinks.evaluateAll((elements) =>
+    const linkUrls = await internalLinks.evaluateAll((elements) =>
       elements.map((linkElement) => linkElement.getAttribute('href') ?? ''),
     );
-    expect(hrefs.length, path).toBeGreaterThan(8);
-    expect(hrefs.filter((href) => !/^\/(de|api)(\/|\?|$)/.test(href))).toEqual([]);
+    expect(linkUrls.length, path).toBeGreaterThan(8);
+    expect(linkUrls.filter((linkUrl) => !/^\/(de|api)(\/|\?|$)/.test(linkUrl))).toEqual([]);
   }
 });
 

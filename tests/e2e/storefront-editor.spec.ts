@@ -12,9 +12,9 @@ const waitForStoreChange = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() !== 'GET');
 
 /** Presses a form's button and waits until its content is stored. */
-async function saveForm(page: Page, formName: string, button = 'Save'): Promise<void> {
+async function saveForm(page: Page, formName: string, buttonName = 'Save'): Promise<void> {
   const saveResponse = waitForStoreChange(page, '');
-  await findForm(page, formName).getByRole('button', { name: button, exact: true }).click();
+  await findForm(page, formName).getByRole('button', { name: buttonName, exact: true }).click();
   expect((await saveResponse).status()).toBeLessThan(300);
 }
 
@@ -22,10 +22,10 @@ async function saveForm(page: Page, formName: string, button = 'Save'): Promise<
 async function drawPicture(page: Page, pictureColour: string): Promise<Buffer> {
   const pictureBytes = await page.evaluate(async (fillColour) => {
     const canvas = new OffscreenCanvas(2400, 1200);
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('no canvas');
-    context.fillStyle = fillColour;
-    context.fillRect(0, 0, canvas.width, canvas.height);
+    const canvasContext = canvas.getContext('2d');
+    if (!canvasContext) throw new Error('no canvas');
+    canvasContext.fillStyle = fillColour;
+    canvasContext.fillRect(0, 0, canvas.width, canvas.height);
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
   }, pictureColour);
   return Buffer.from(pictureBytes);
@@ -35,14 +35,14 @@ async function uploadPicture(
   page: Page,
   groupName: string,
   inputLabel: string,
-  colour: string,
+  pictureColour: string,
   path: string,
 ): Promise<void> {
-  const buffer = await drawPicture(page, colour);
+  const pictureBuffer = await drawPicture(page, pictureColour);
   const uploadResponse = waitForStoreChange(page, path);
   await findGroup(page, groupName)
     .getByLabel(inputLabel, { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pictureBuffer });
   const response = await uploadResponse;
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain('-2000x1000');
@@ -128,8 +128,8 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   ] as const) {
     await noJavaScript.goto(publicPageUrl.replace('/en/', `/${language}/`));
     await expect(noJavaScript.getByRole('heading', { level: 1, name: storeName })).toBeVisible();
-    for (const heading of ['Who we are', 'What we do', ...parts])
-      await expect(noJavaScript.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    for (const sectionHeading of ['Who we are', 'What we do', ...parts])
+      await expect(noJavaScript.getByRole('heading', { level: 2, name: sectionHeading })).toBeVisible();
     await expect(noJavaScript.getByText('<script>alert(1)</script>')).toBeVisible();
     await expect(noJavaScript.locator('#services h3')).toHaveText(['Consultation', 'Laboratory']);
     await expect(noJavaScript.getByText('Plan on a page')).toBeVisible();
@@ -168,15 +168,15 @@ async function expectFocusedFieldVisible(page: Page, floatingButton: Locator): P
     const scrollDistance = element.getBoundingClientRect().bottom - innerHeight + 2;
     scrollBy({ top: scrollDistance, behavior: 'instant' });
   });
-  const measureBottom = async (element: Locator) => {
+  const measureBottomEdge = async (element: Locator) => {
     const elementBox = await element.boundingBox();
     return (elementBox?.y ?? 0) + (elementBox?.height ?? 0);
   };
-  const measureTop = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
-  expect(await measureBottom(appointmentField)).toBeGreaterThan(await measureTop(floatingButton));
+  const measureTopEdge = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+  expect(await measureBottomEdge(appointmentField)).toBeGreaterThan(await measureTopEdge(floatingButton));
   await appointmentField.focus();
   await expect
-    .poll(async () => (await measureTop(floatingButton)) - (await measureBottom(appointmentField)))
+    .poll(async () => (await measureTopEdge(floatingButton)) - (await measureBottomEdge(appointmentField)))
     .toBeGreaterThan(0);
 }
 

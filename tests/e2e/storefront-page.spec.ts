@@ -30,10 +30,10 @@ test('SCOPE-08 STORE-41 AMB-STORE-1 a stranger reads the whole store @pictures',
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([...SECTION_HEADINGS.en]);
   await expect(page.locator('#services li')).toHaveCount(6);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
-  for (const picture of await page.locator('main img').all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty('complete', true);
-    expect(await picture.evaluate((imageElement: HTMLImageElement) => imageElement.naturalWidth)).toBeGreaterThan(75);
+  for (const pageImage of await page.locator('main img').all()) {
+    await pageImage.scrollIntoViewIfNeeded();
+    await expect(pageImage).toHaveJSProperty('complete', true);
+    expect(await pageImage.evaluate((imageElement: HTMLImageElement) => imageElement.naturalWidth)).toBeGreaterThan(75);
   }
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -137,9 +137,9 @@ test('SEAM-22 a store is printed with its answers, and without buttons', async (
 
 test('SEAM-23 a page is taken offline and put online again @pictures', async ({ page, noJavaScript }) => {
   await openEditor(page);
-  const timestamp = Date.now();
-  const previousAddress = await publishStore(page, `Night House ${timestamp}`);
-  const publicPageUrl = await publishStore(page, `Day House ${timestamp}`);
+  const uniqueTimestamp = Date.now();
+  const previousPageUrl = await publishStore(page, `Night House ${uniqueTimestamp}`);
+  const publicPageUrl = await publishStore(page, `Day House ${uniqueTimestamp}`);
   const previewImage = findPreview(page).locator('img');
   const uploadResponse = waitForSave(page);
   await findGroup(page, 'Type and theme')
@@ -150,13 +150,13 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
   expect((await page.request.get(logoUrl)).status()).toBe(200);
   const onlineSwitch = page.getByRole('switch', { name: 'Show my page to everybody' });
   await expect(onlineSwitch).toBeChecked();
-  const heldResponse = waitForSave(page);
+  const offlineResponse = waitForSave(page);
   await onlineSwitch.click();
-  expect((await heldResponse).status()).toBe(200);
+  expect((await offlineResponse).status()).toBe(200);
   await expect(page.getByText('Your page is offline: nobody sees it, and you see it only here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open public page' })).toHaveCount(0);
   expect((await page.request.get(logoUrl)).status()).toBe(404);
-  for (const path of [publicPageUrl, previousAddress]) {
+  for (const path of [publicPageUrl, previousPageUrl]) {
     expect((await noJavaScript.goto(path))?.status()).toBe(404);
     await expect(noJavaScript.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
   }

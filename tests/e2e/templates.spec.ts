@@ -6,16 +6,16 @@ const TEMPLATES_PAGE_PATH = '/account/practitioner/templates';
 
 test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that stands still', async ({ page }) => {
   await page.addInitScript(() => {
-    const transitionProperties: string[] = [];
-    Reflect.set(window, 'slides', transitionProperties);
+    const transitionedProperties: string[] = [];
+    Reflect.set(window, 'slides', transitionedProperties);
     addEventListener('transitionrun', ({ target, propertyName }) => {
-      if (target instanceof HTMLDialogElement) transitionProperties.push(propertyName);
+      if (target instanceof HTMLDialogElement) transitionedProperties.push(propertyName);
     });
   });
   await signInAs(page, 'certified@example.com');
   await page.goto(`/en${TEMPLATES_PAGE_PATH}`);
-  const useButton = page.getByRole('button', { name: 'Use Foundations' });
-  await useButton.click();
+  const useTemplateButton = page.getByRole('button', { name: 'Use Foundations' });
+  await useTemplateButton.click();
   const drawer = page.getByRole('dialog');
   const readDrawerEdges = async () => {
     const drawerBox = await drawer.boundingBox();
@@ -32,7 +32,7 @@ test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that st
   await page.mouse.click(200, 400);
   await expect(drawer).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
-  await expect(useButton).toBeFocused();
+  await expect(useTemplateButton).toBeFocused();
 });
 
 test('MKT-10 DOSE-04: a protocol is saved as an own template, removed, brought back and used', async ({ page }) => {

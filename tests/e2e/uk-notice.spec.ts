@@ -31,10 +31,10 @@ test.describe('visitors in the United Kingdom', () => {
     expectAccessible,
   }) => {
     await page.addInitScript(() => {
-      const shiftObserver = new PerformanceObserver((entryList) => {
+      const layoutShiftObserver = new PerformanceObserver((entryList) => {
         for (const shiftEntry of entryList.getEntries()) document.documentElement.dataset['shifted'] = shiftEntry.name;
       });
-      shiftObserver.observe({ type: 'layout-shift', buffered: true });
+      layoutShiftObserver.observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/en/products?brands=1');
     await expect(findUkStoreLink(page)).toHaveAttribute('href', /^https:\/\/[^/]+\/en\/products$/);

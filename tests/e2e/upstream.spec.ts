@@ -87,8 +87,8 @@ async function sendSampleRequest(
   };
 }
 
-async function requestAccessToken(shop: string, email: string): Promise<string> {
-  const loginResponse = await sendSampleRequest(shop, {
+async function requestAccessToken(shopOrigin: string, email: string): Promise<string> {
+  const loginResponse = await sendSampleRequest(shopOrigin, {
     path: '/v2/auth/login',
     body: { email, password: SEED_PASSWORD },
     status: 200,
@@ -191,8 +191,8 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', 
   expect(listingResponse?.headers()['content-security-policy']).toContain(`img-src 'self' ${faultProxy.url} `);
   await page.getByRole('link', { name: 'Show more products' }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(52);
-  const missingPage = await page.request.get(`${frontServer.url}/en/products/no-such-product`);
-  expect(missingPage.status()).toBe(404);
+  const missingPageResponse = await page.request.get(`${frontServer.url}/en/products/no-such-product`);
+  expect(missingPageResponse.status()).toBe(404);
   const redirectResponse = await page.request.get(`${frontServer.url}/products/omega-3-1234`, {
     maxRedirects: 0,
   });
@@ -223,13 +223,10 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
     await page.route(`${CHECKOUT_ORIGIN}/**`, (route) => route.fulfill({ body: 'Pay here' }));
     const checkoutRequest = page.waitForRequest(`${CHECKOUT_ORIGIN}/**`);
     await page.getByRole('button', { name: 'Go to checkout' }).click();
-    const checkoutSubmission = await checkoutRequest;
+    const submittedRequest = await checkoutRequest;
     await expect(page.getByText('Pay here')).toBeVisible();
-    expect([checkoutSubmission.method(), checkoutSubmission.url()]).toEqual([
-      'POST',
-      `${CHECKOUT_ORIGIN}/start?shop=eu`,
-    ]);
-    const checkoutFields = new URLSearchParams(checkoutSubmission.postData() ?? '');
+    expect([submittedRequest.method(), submittedRequest.url()]).toEqual(['POST', `${CHECKOUT_ORIGIN}/start?shop=eu`]);
+    const checkoutFields = new URLSearchParams(submittedRequest.postData() ?? '');
     expect([checkoutFields.get('currency'), checkoutFields.get('language')]).toEqual(['EUR', 'en']);
     const expectedItem = { product_id: expect.any(Number), product_variant_id: expect.any(Number), quantity: 1 };
     expect(JSON.parse(checkoutFields.get('items') ?? '')).toEqual([expectedItem]);

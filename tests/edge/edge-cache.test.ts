@@ -15,7 +15,7 @@ const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 function createAppWithHandler(setHeadersAndStatus: (headers: Headers) => number): Hono {
   const app = new Hono();
-  app.use(restrictEdgeCache((context) => context.req.header('X-Platform') === 'with purge'));
+  app.use(restrictEdgeCache((honoContext) => honoContext.req.header('X-Platform') === 'with purge'));
   app.get('*', () => {
     const headers = new Headers();
     return new Response(null, { status: setHeadersAndStatus(headers), headers });
@@ -81,11 +81,11 @@ describe('the cache in front of the worker', () => {
   });
 
   it.each([302, 404, 503])('keeps no answer of status %i', async (responseStatus) => {
-    const answerCall = (headers: Headers) => {
+    const setHeadersWithStatus = (headers: Headers) => {
       setPageHeaders(headers);
       return responseStatus;
     };
-    expect(await readCacheHeaders(answerCall)).toEqual([REVALIDATED_CACHE_CONTROL, null, 'no-store']);
+    expect(await readCacheHeaders(setHeadersWithStatus)).toEqual([REVALIDATED_CACHE_CONTROL, null, 'no-store']);
   });
 
   it('knows a product’s page by each product whose price it shows, within the platform’s room', () => {

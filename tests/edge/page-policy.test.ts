@@ -5,18 +5,18 @@ import { CSS_LAYER_ORDER } from '#domain/platform/style-layers.ts';
 import { allowPlanServiceWorker, allowUpstreamPictures, createPolicyNarrower } from '#edge/page-policy.ts';
 
 const hashSource = (sourceText: string) => `'sha256-${createHash('sha256').update(sourceText).digest('base64')}'`;
-const createInlineSheet = (cssText: string) => ({ type: 'inline', content: cssText }) as const;
-const createRoute = (componentFile: string, ...inlineStyles: string[]) => ({
+const createInlineStyles = (cssText: string) => ({ type: 'inline', content: cssText }) as const;
+const createPageRoute = (componentFile: string, ...inlineStyles: string[]) => ({
   routeData: { component: componentFile },
-  styles: inlineStyles.map(createInlineSheet),
+  styles: inlineStyles.map(createInlineStyles),
 });
 
 const TITLE_SCRIPT = 'document.title = "é < ü"';
 const IDLE_SCRIPT = 'requestIdleCallback()';
 const SCRIPT_DIRECTIVE = `script-src 'self' ${hashSource(TITLE_SCRIPT)} ${hashSource(IDLE_SCRIPT)}`;
-const narrowPolicy = createPolicyNarrower([
-  createRoute('listing.astro', 'a {}\n', 'b {}'),
-  createRoute('product.astro', 'b {}', 'c {}'),
+const policyNarrower = createPolicyNarrower([
+  createPageRoute('listing.astro', 'a {}\n', 'b {}'),
+  createPageRoute('product.astro', 'b {}', 'c {}'),
 ]);
 const policyWithAllStyles = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, CSS_LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(hashSource).join(' ')};`;
 
@@ -32,15 +32,15 @@ it.each([
       ...[ISLAND_STYLES, CSS_LAYER_ORDER, ...inlineStyles].map(hashSource),
     ].join(' ');
     for (let attempt = 0; attempt < 2; attempt += 1)
-      expect(narrowPolicy(componentFile, policyWithAllStyles)).toBe(
+      expect(policyNarrower(componentFile, policyWithAllStyles)).toBe(
         `default-src 'self'; ${SCRIPT_DIRECTIVE}; ${expectedStyleDirective};`,
       );
   },
 );
 
 it('lets in nothing that the policy did not, whatever an earlier one let in', () => {
-  narrowPolicy('listing.astro', policyWithAllStyles);
-  expect(narrowPolicy('listing.astro', `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`)).toBe(
+  policyNarrower('listing.astro', policyWithAllStyles);
+  expect(policyNarrower('listing.astro', `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`)).toBe(
     `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`,
   );
 });

@@ -4,7 +4,7 @@ import { redirectToLanguagePath, servePagesOnly } from '#edge/language-redirect.
 
 const app = new Hono();
 app.use(redirectToLanguagePath(), servePagesOnly());
-app.all('*', (context) => context.text('a page'));
+app.all('*', (honoContext) => honoContext.text('a page'));
 
 describe('what is led elsewhere', () => {
   it.each([

@@ -11,10 +11,10 @@ app.use(
   protectTokenPages(),
 );
 const PAGE_HEADERS = { 'Cache-Control': 'public, max-age=86400', 'Cache-Tag': 'catalogue' };
-app.get('*', (context) =>
-  context.req.path.startsWith('/en/')
-    ? context.text('page', 200, PAGE_HEADERS)
-    : context.body(null, 301, { ...PAGE_HEADERS, Location: `/en${context.req.path}` }),
+app.get('*', (honoContext) =>
+  honoContext.req.path.startsWith('/en/')
+    ? honoContext.text('page', 200, PAGE_HEADERS)
+    : honoContext.body(null, 301, { ...PAGE_HEADERS, Location: `/en${honoContext.req.path}` }),
 );
 
 it.each([

@@ -7,13 +7,13 @@ test('SHOP-10 what goes wrong on a page is heard by the tests and by the operato
 }) => {
   await person.opens('/en/products');
   await person.loadsReportScript();
-  await person.tab.run((nextAddress) => {
-    const picture = document.body.appendChild(document.createElement('img'));
-    picture.src = 'http://elsewhere.example:8080/sentinel';
+  await person.tab.run((nextUrl) => {
+    const imageElement = document.body.appendChild(document.createElement('img'));
+    imageElement.src = 'http://elsewhere.example:8080/sentinel';
     console.error('a sentinel', 1);
     void Promise.reject(new Error('a rejected sentinel'));
     setTimeout(() => {
-      location.assign(nextAddress);
+      location.assign(nextUrl);
       throw new Error('a sentinel');
     });
     addEventListener('pagehide', () => {

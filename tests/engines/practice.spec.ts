@@ -42,10 +42,10 @@ declareTestsInViews(() => {
     await person.clicks(byRole('button', t('protocols:form.create'), { within: builderPanel }));
     await person.sees(byRole('heading', protocolName, { within: builderPanel }));
     if (view.width < 768) await person.clicks(byRole('button', t('protocols:builder.close')));
-    const addButtonAt = (index: number) => byRole('button', new RegExp(`^${t('protocol.add')}: `), { index });
-    await person.clicks(addButtonAt(0));
+    const findAddButton = (index: number) => byRole('button', new RegExp(`^${t('protocol.add')}: `), { index });
+    await person.clicks(findAddButton(0));
     await person.sees(byRole('status', new RegExp(t('protocol.product-added'))));
-    await person.clicks(addButtonAt(1));
+    await person.clicks(findAddButton(1));
     if (view.width < 768) await person.clicks(launcherQuery);
     const lineList = byRole('list', t('protocols:line.all'), { within: builderPanel });
     await person.sees(byRole('link', /./, { within: lineList }), 2);
@@ -72,8 +72,8 @@ declareTestsInViews(() => {
 
   test('a practitioner works with the bar', async ({ person, view, t, request }) => {
     const uniqueProtocolName = createUniqueName('Bar');
-    const practiceApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const id = await practiceApi.createProtocol(uniqueProtocolName);
+    const practitionerApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const id = await practitionerApi.createProtocol(uniqueProtocolName);
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.tab.run(() => {
       const storageEntry = { value: 'Standard', expires_at: Date.now() + 86_400_000 };
@@ -83,29 +83,29 @@ declareTestsInViews(() => {
     const builderBar = byRole('complementary', t('protocols:builder.name'));
     await person.clicks(byRole('button', t('protocols:builder.name'), { within: byRole('banner') }));
     await person.clicks(byRole('button', t('protocols:builder.choose'), { within: builderBar }));
-    const protocolDialog = byRole('dialog', t('protocols:builder.title-listing'));
-    await person.fills(byRole('searchbox', t('protocols:list.search'), { within: protocolDialog }), uniqueProtocolName);
-    await person.clicks(byRole('button', new RegExp(uniqueProtocolName), { within: protocolDialog }));
-    await person.seesNo(protocolDialog);
-    for (const index of [0, 1, 2, 3]) {
-      await person.clicks(byRole('button', new RegExp(`^${t('protocol.add')}: `), { index }));
-      await expect.poll(async () => (await practiceApi.readProtocol(id)).products.length).toBe(index + 1);
+    const protocolPicker = byRole('dialog', t('protocols:builder.title-listing'));
+    await person.fills(byRole('searchbox', t('protocols:list.search'), { within: protocolPicker }), uniqueProtocolName);
+    await person.clicks(byRole('button', new RegExp(uniqueProtocolName), { within: protocolPicker }));
+    await person.seesNo(protocolPicker);
+    for (const buttonIndex of [0, 1, 2, 3]) {
+      await person.clicks(byRole('button', new RegExp(`^${t('protocol.add')}: `), { index: buttonIndex }));
+      await expect.poll(async () => (await practitionerApi.readProtocol(id)).products.length).toBe(buttonIndex + 1);
     }
     await person.clicks(byRole('button', t('protocols:builder.show'), { within: builderBar }));
-    const activeDialog = byRole('dialog', t('protocols:builder.title-active'));
+    const activeProtocolDialog = byRole('dialog', t('protocols:builder.title-active'));
     await person.sees(
-      byRole('link', /./, { within: byRole('list', t('protocols:line.all'), { within: activeDialog }) }),
+      byRole('link', /./, { within: byRole('list', t('protocols:line.all'), { within: activeProtocolDialog }) }),
       4,
     );
-    await person.clicks(byRole('button', t('protocols:line.more'), { within: activeDialog }));
-    await person.expectValue(byRole('textbox', t('protocols:line.quantity'), { within: activeDialog }), '2');
+    await person.clicks(byRole('button', t('protocols:line.more'), { within: activeProtocolDialog }));
+    await person.expectValue(byRole('textbox', t('protocols:line.quantity'), { within: activeProtocolDialog }), '2');
     await person.presses('Escape');
-    await person.seesNo(activeDialog);
+    await person.seesNo(activeProtocolDialog);
   });
 
   test('a practitioner copies a link, and leaves the dialog by key', async ({ person, view, t, request }) => {
-    const practiceApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const id = await practiceApi.createProtocol(createUniqueName('Copied'), 2);
+    const practitionerApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const id = await practitionerApi.createProtocol(createUniqueName('Copied'), 2);
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}/${id}`);
     const shareButton = byRole('button', t('protocols:sharing.open'), { within: byRole('main') });
@@ -124,29 +124,29 @@ declareTestsInViews(() => {
   });
 
   test('a practitioner copies by hand what the clipboard refuses', async ({ person, view, t, request }) => {
-    const practiceApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
-    const id = await practiceApi.createProtocol(createUniqueName('Refused'), 1);
+    const practitionerApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const id = await practitionerApi.createProtocol(createUniqueName('Refused'), 1);
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}/${id}`);
     await person.tab.run(() => {
       const rejectClipboardWrite = () => Promise.reject(new Error('refused'));
       Object.assign(navigator.clipboard, { write: rejectClipboardWrite, writeText: rejectClipboardWrite });
     });
-    const readSelection = () => person.tab.run(readSelectedText);
-    const dialog = byRole('dialog', t('protocols:builder.title-sharing'));
+    const readTextSelection = () => person.tab.run(readSelectedText);
+    const sharingDialog = byRole('dialog', t('protocols:builder.title-sharing'));
     await person.clicks(byRole('button', t('protocols:sharing.open'), { within: byRole('main') }));
-    await person.clicks(byRole('button', t('protocols:sharing.copy-link'), { within: dialog }));
+    await person.clicks(byRole('button', t('protocols:sharing.copy-link'), { within: sharingDialog }));
     await person.sees(byRole('alert', t('protocol.link-copy-failed')));
-    const linkField = byRole('textbox', t('protocols:sharing.link'), { within: dialog });
+    const linkField = byRole('textbox', t('protocols:sharing.link'), { within: sharingDialog });
     await person.expectFocus(linkField);
-    await expect.poll(readSelection).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
+    await expect.poll(readTextSelection).toMatch(/^http.*\/protocols\/[\w-]{22,}$/);
     await person.expectProblems([`/${view.language}/${PROTOCOL_LIST_PATH}/${id}: console: Error: refused`]);
   });
 
   test('a practitioner deletes a protocol after a question', async ({ person, view, t, request }) => {
-    const practiceApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
+    const practitionerApi = await PractitionerApi.signIn(request, PRACTITIONER_EMAIL);
     const uniqueProtocolName = createUniqueName('Deleted');
-    const id = await practiceApi.createProtocol(uniqueProtocolName, 1);
+    const id = await practitionerApi.createProtocol(uniqueProtocolName, 1);
     await person.signsInWithTokens(await readSessionTokens(request, PRACTITIONER_EMAIL));
     await person.opens(`/${view.language}/${PROTOCOL_LIST_PATH}`);
     const deleteButton = byRole('button', t('protocols:page.delete-name', { name: uniqueProtocolName }));

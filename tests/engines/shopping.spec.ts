@@ -13,7 +13,7 @@ declareTestsInViews(() => {
     const productHeadings = byRole('heading', /./, {
       within: byRole('region', t('products:listing.results')),
     });
-    const oldCardText = await person.readText(productHeadings);
+    const cardTextBefore = await person.readText(productHeadings);
     if (view.width < 768) await person.clicks(byRole('button', t('products:filter.title')));
     await person.clicks(byRole('button', t('products:filter.groups.brands')));
     await person.clicks(byRole('checkbox', /^Sonnrain/));
@@ -25,7 +25,7 @@ declareTestsInViews(() => {
     await person.goesBack();
     await person.expectAddress(/brands=/);
     await person.clicks(byRole('link', t('products:filter.remove', { name: 'Sonnrain' })));
-    await person.expectText(productHeadings, oldCardText);
+    await person.expectText(productHeadings, cardTextBefore);
   });
 
   test('a guest searches by the beginning of a word', async ({ person, view, t }) => {

@@ -28,7 +28,7 @@ describe('the messages of an island', () => {
   it.each(LANGUAGES)('I18N-02 %s: say what the server says, for every count', (language) => {
     const islandMessages = pickIslandMessages(language, TESTED_GROUPS);
     const translateIsland = createIslandTranslate(language, islandMessages);
-    const server = getTranslate(language);
+    const translateOnServer = getTranslate(language);
     const messageKeys = listMessageKeys(islandMessages);
     const placeholderValues = createSampleValues(islandMessages);
     expect(messageKeys.length).toBeGreaterThan(50);
@@ -36,7 +36,7 @@ describe('the messages of an island', () => {
       for (const sampleCount of SAMPLE_COUNTS) {
         const messageParams = { ...placeholderValues, count: sampleCount };
         expect(translateIsland(messageKey, messageParams), `${messageKey}, ${sampleCount}`).toBe(
-          server(messageKey, messageParams),
+          translateOnServer(messageKey, messageParams),
         );
       }
   });

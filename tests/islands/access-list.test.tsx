@@ -21,8 +21,8 @@ it('DATA-03 DATA-05 who has looked is named with what was looked at, and an eras
     createAccessEntry('needs', 'person', null),
     createAccessEntry('read', 'admin', 'Root'),
   ];
-  const context = { t: getTranslate('en'), language: 'en', region: 'eu', user: USER } as const;
-  await tree.renderNode(<DataAccessList {...context} accessEntries={accessEntries} />);
+  const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu', user: USER } as const;
+  await tree.renderNode(<DataAccessList {...islandContext} accessEntries={accessEntries} />);
   expect(
     [...tree.container.querySelectorAll('li p:first-child')].map((entryParagraph) => entryParagraph.textContent),
   ).toEqual([

@@ -12,7 +12,7 @@ import { Ads } from '#islands/account/Ads.tsx';
 import { Profile } from '#islands/account/Profile.tsx';
 import { useApiResponse } from '#islands/account/use-api-answer.ts';
 import { EMPTY_REGISTRATION, registrationRules, toRegistration } from '#islands/session/registration.ts';
-import { levelOptions, organisationOptions, professionOptions } from '#islands/session/registration-options.ts';
+import { listExpertiseLevels, organisationOptions, professionOptions } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
@@ -21,10 +21,10 @@ import { FakeNetwork, respondJson, USER } from '../support/tab.ts';
 const context = { language: 'en', t: getTranslate('en') } as const;
 const t = getTranslate('en');
 let container: HTMLElement;
-let showNode: RenderedTree['renderNode'];
+let showReactNode: RenderedTree['renderNode'];
 let fakeNetwork: FakeNetwork;
 
-const renderWithNewCache = (node: ReactNode) => showNode(withNewCache(node));
+const renderWithNewCache = (reactNode: ReactNode) => showReactNode(withNewCache(reactNode));
 const readDefinitionTexts = () => [...container.querySelectorAll('dd')].map((definition) => definition.textContent);
 const createUserWithRole = (userType: User['user_type_id']): User => ({ ...USER, user_type_id: userType });
 
@@ -33,30 +33,30 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fakeNetwork.fetch);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  ({ container, renderNode: showNode } = renderTree());
+  ({ container, renderNode: showReactNode } = renderTree());
 });
 
 describe('the options of a registration', () => {
-  const listLabels = (selectOptions: readonly { label: string }[]) => selectOptions.map(({ label }) => label);
+  const listOptionLabels = (selectOptions: readonly { label: string }[]) => selectOptions.map(({ label }) => label);
 
   it('REG-04 REG-05 REG-06 have fixed English names', () => {
-    expect(listLabels(professionOptions(t)).join('; ')).toBe(
+    expect(listOptionLabels(professionOptions(t)).join('; ')).toBe(
       'Nutritional Therapists; Naturopaths; Herbalists; Orthomolecular Therapists; Functional Medicine Practitioners; Dieticians; Homoeopaths; Traditional Chinese Medicine Practitioners; Chiropractors; Osteopaths; Physiotherapists; Kinesiologists; Pharmacists; GPs & Doctors; Prescribing Nurses; NES Health Practitioners; Other',
     );
-    expect(listLabels(levelOptions(t)).join('; ')).toBe(
+    expect(listOptionLabels(listExpertiseLevels(t)).join('; ')).toBe(
       'Student Practitioner; Licensed Medical Practitioner; Nutritional Therapist (Diploma, Degree or Post-Graduate Diploma); Certified Functional Medicine Practitioner (IFM or A4M, Gold Standard Certification); Dietitian (Predominantly Health Service, Degree Level Education); Nutritionist (Professional accredited qualification); Health and/or Fitness Coach (Certified); Other',
     );
-    expect(listLabels(organisationOptions(t)).join('; ')).toBe(
+    expect(listOptionLabels(organisationOptions(t)).join('; ')).toBe(
       'Own Practice (single practitioner); Mid-Sized Practice or Clinic (2-9 practitioners); Larger Practice or Clinic (+10 practitioners); Other',
     );
     expect(professionOptions(t).map(({ value }) => Number(value))).toEqual(
-      Array.from({ length: 17 }, (_, index) => index + 1),
+      Array.from({ length: 17 }, (_, professionIndex) => professionIndex + 1),
     );
   });
 
   it.each(LANGUAGES)('REG-04 REG-05 REG-06 all have names of their own in %s', (language) => {
-    for (const listOptions of [professionOptions, levelOptions, organisationOptions]) {
-      const optionLabels = listLabels(listOptions(getTranslate(language)));
+    for (const listOptions of [professionOptions, listExpertiseLevels, organisationOptions]) {
+      const optionLabels = listOptionLabels(listOptions(getTranslate(language)));
       expect(new Set(optionLabels).size).toBe(optionLabels.length);
     }
   });
@@ -107,7 +107,7 @@ describe('a registration', () => {
 });
 
 describe('the profile', () => {
-  const practitioner = {
+  const practitionerProfile = {
     user_id: 7,
     email: 'certified@example.com',
     first_name: 'Dana',
@@ -117,7 +117,7 @@ describe('the profile', () => {
     health_profession: 14,
     store_slug: 'rowan-clinic',
   };
-  const client = {
+  const clientProfile = {
     user_id: 7,
     email: 'client@example.com',
     first_name: null,
@@ -130,7 +130,7 @@ describe('the profile', () => {
   };
 
   it.each([2, 3, 5] as const)('AUTH-35 of type %i comes from the practitioners’ endpoint', async (userType) => {
-    fakeNetwork.answers = { 'GET /v2/account/practitioners/profile': respondJson(practitioner) };
+    fakeNetwork.answers = { 'GET /v2/account/practitioners/profile': respondJson(practitionerProfile) };
     await renderWithNewCache(<Profile {...context} user={createUserWithRole(userType)} />);
     await waitUntil(() => expect(readDefinitionTexts()).toHaveLength(6));
     expect(readDefinitionTexts()).toEqual([
@@ -146,7 +146,7 @@ describe('the profile', () => {
   });
 
   it.each([1, 4] as const)('AUTH-35 of type %i comes from the clients’ endpoint', async (userType) => {
-    fakeNetwork.answers = { 'GET /v2/account/clients/profile': respondJson(client) };
+    fakeNetwork.answers = { 'GET /v2/account/clients/profile': respondJson(clientProfile) };
     await renderWithNewCache(<Profile {...context} user={createUserWithRole(userType)} />);
     await waitUntil(() => expect(readDefinitionTexts()).toHaveLength(4));
     expect(readDefinitionTexts()).toEqual(['Not given', 'client@example.com', '15%', 'Dana Rowan and Kim']);
@@ -156,18 +156,18 @@ describe('the profile', () => {
   it.each([
     [4, 'client'],
     [5, 'practitioner'],
-  ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (userType, expectedKind) => {
+  ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (userType, expectedRole) => {
     await renderWithNewCache(<Profile {...context} user={createUserWithRole(userType)} />);
     await waitUntil(() => expect(container.querySelector('[role="alert"]')).not.toBeNull());
-    expect(container.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${expectedKind}`);
+    expect(container.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${expectedRole}`);
     expect(container.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
   });
 });
 
 /** Component that requests data after the ads; once it shows a result, the ads have been answered too. */
 function RequestAfterAds() {
-  const query = { page: 1, limit: 4, ad_type: 2 };
-  const { kind } = useApiResponse('after', () => api(listAds, { params: { provider: 'content' }, query }));
+  const adsQuery = { page: 1, limit: 4, ad_type: 2 };
+  const { kind } = useApiResponse('after', () => api(listAds, { params: { provider: 'content' }, query: adsQuery }));
   return <p>{kind}</p>;
 }
 
@@ -220,7 +220,7 @@ describe('ads', () => {
 });
 
 describe('the account home', () => {
-  const listLinks = () =>
+  const listSectionLinks = () =>
     [...container.querySelectorAll('nav a')].map((linkElement) => linkElement.getAttribute('href'));
 
   it.each([
@@ -231,8 +231,8 @@ describe('the account home', () => {
     [4, 6, 'client/needs'],
   ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (userType, sectionCount, firstPath) => {
     await renderWithNewCache(<AccountHome {...context} user={createUserWithRole(userType)} />);
-    expect(listLinks()).toHaveLength(sectionCount);
-    expect(listLinks()[0]).toBe(`/en/account/${firstPath}`);
+    expect(listSectionLinks()).toHaveLength(sectionCount);
+    expect(listSectionLinks()[0]).toBe(`/en/account/${firstPath}`);
     const expectedSecondPath =
       userType === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
     expect(container.querySelector('section a')?.getAttribute('href')).toBe(expectedSecondPath);
@@ -243,11 +243,11 @@ describe('the account home', () => {
     await renderWithNewCache(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
     expect(container.textContent).toContain('Hello Rowan Reyes');
     expect(container.textContent).toContain('not confirmed yet');
-    const readPendingTexts = () =>
+    const readFirstItemTexts = () =>
       [...container.querySelectorAll('li')].map((listItem) => listItem.textContent).slice(0, 3);
-    expect(readPendingTexts().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
+    expect(readFirstItemTexts().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
     await renderWithNewCache(<AccountHome {...context} user={{ ...createUserWithRole(4), activated_at: null }} />);
-    expect(readPendingTexts().join()).toMatch(/practitioners share/);
+    expect(readFirstItemTexts().join()).toMatch(/practitioners share/);
     expect(container.textContent).not.toMatch(/Sharing your own|Publishing/);
     const namelessUser = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
     await renderWithNewCache(<AccountHome {...context} user={namelessUser} />);
@@ -268,13 +268,13 @@ describe('an account page', () => {
       'GET /v2/account/clients/profile': respondJson({ email: 'first@example.com' }),
     };
     setSignedIn(USER);
-    const renderPage = () => (
+    const createPageNode = () => (
       <>
         <Addresses {...context} />
         <CurrentUserProfile />
       </>
     );
-    await renderWithNewCache(<AccountPage {...context} roles="all" renderPage={renderPage} />);
+    await renderWithNewCache(<AccountPage {...context} roles="all" renderPage={createPageNode} />);
     await waitUntil(() => expect(container.textContent).toBe('Default addressAustriafirst@example.com'));
     const createPendingResponse = () => new Promise<Response>(() => undefined);
     fakeNetwork.answers = {
@@ -303,7 +303,7 @@ describe('addresses', () => {
     await renderWithNewCache(<Addresses {...context} />);
     await waitUntil(() => expect(container.textContent).toBe('There is no address in your account yet.'));
     fakeNetwork.answers = {};
-    ({ container, renderNode: showNode } = renderTree());
+    ({ container, renderNode: showReactNode } = renderTree());
     await renderWithNewCache(<Addresses {...context} />);
     await waitUntil(() =>
       expect(container.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),

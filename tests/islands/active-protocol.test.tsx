@@ -12,7 +12,7 @@ import { type createFakeNetwork, createSignedInNetwork, protocol } from '../supp
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
+const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const BEDTIME_DOSE = createOnePhaseDose('capsule', [['bedtime', 1]]);
 const PROTOCOLS = new Map([7, 8].map((id) => [id, protocol(id, createDosedLine(1, { dose: BEDTIME_DOSE }))]));
 
@@ -22,7 +22,7 @@ let stopProtocolStore: () => void;
 
 const showActiveProtocol = () => {
   const { activeProtocol: active } = $builder.get();
-  return tree.renderNode(active ? <ActiveProtocol context={context} protocol={active} /> : <p>None</p>);
+  return tree.renderNode(active ? <ActiveProtocol context={islandContext} protocol={active} /> : <p>None</p>);
 };
 const openProtocol = async (id: number) => {
   await act(async () => selectProtocol(id));
@@ -92,12 +92,12 @@ it('DOSE-10 “Make all fit” stays in its place, so that a second click presse
 });
 
 it("SAFE-05 a conflict with a client's needs comes right after the products, before the total", async () => {
-  const checkSummary = { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text: 'Nothing above' };
+  const safetySummary = { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text: 'Nothing above' };
   const clientConflicts = [{ id: 5, name: 'Clara Moss', products: ['Omega-3'] }];
-  const checkResponse = { limits_version: '2026-11', summary: checkSummary, clients_in_conflict: clientConflicts };
-  server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: checkResponse } : undefined));
-  await tree.renderNode(<ActiveProtocol context={context} protocol={protocol(9, createDosedLine(1))} />);
-  const readText = () => tree.container.textContent ?? '';
-  await waitUntil(() => expect(readText()).toContain('Clara Moss (Omega-3)'));
-  expect(readText().indexOf('Clara Moss')).toBeLessThan(readText().indexOf('Total'));
+  const safetyCheckResult = { limits_version: '2026-11', summary: safetySummary, clients_in_conflict: clientConflicts };
+  server.answer(({ path }) => (path.endsWith('/check') ? { status: 200, body: safetyCheckResult } : undefined));
+  await tree.renderNode(<ActiveProtocol context={islandContext} protocol={protocol(9, createDosedLine(1))} />);
+  const readPageText = () => tree.container.textContent ?? '';
+  await waitUntil(() => expect(readPageText()).toContain('Clara Moss (Omega-3)'));
+  expect(readPageText().indexOf('Clara Moss')).toBeLessThan(readPageText().indexOf('Total'));
 });

@@ -9,7 +9,7 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { createProtocolLine, createSignedInNetwork, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 
-const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
+const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const findFocusedElement = () => document.activeElement;
 
 let tree: RenderedTree;
@@ -33,14 +33,14 @@ beforeEach(async () => {
     removeEventListener: vi.fn(),
   }));
   stopProtocolStore = ensureProtocolStore();
-  const emptyNames = { first_name: null, last_name: null };
+  const emptyClientNames = { first_name: null, last_name: null };
   const clientFields = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
-  setSignedIn({ id: 1, ...emptyNames, ...clientFields, user_type_id: ROLE.certifiedPractitioner });
+  setSignedIn({ id: 1, ...emptyClientNames, ...clientFields, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
   // The forms load from memory then, however busy the machine is.
   await Promise.all([import('#islands/sharing/SharePanel.tsx'), import('#islands/protocol/ProtocolForm.tsx')]);
   tree = renderTree();
-  await tree.renderNode(<Builder context={context} />);
+  await tree.renderNode(<Builder context={islandContext} />);
 });
 
 afterEach(async () => {

@@ -25,11 +25,11 @@ it('the builder adopts each style sheet that its modules use, since no page hold
   );
   expect(builderStyleSheets.length).toBeGreaterThan(10);
   const isSheetAdopted = (file: string) =>
-    styleSheetPatterns.flatMap(expandBraces).some((pattern) => matchesGlob(relative(BUILDER_FOLDER, file), pattern));
+    styleSheetPatterns.flatMap(expandBraces).some((glob) => matchesGlob(relative(BUILDER_FOLDER, file), glob));
   expect(builderStyleSheets.filter((file) => !isSheetAdopted(file))).toEqual([]);
 });
 
-function expandBraces(pattern: string): string[] {
-  const [, textBefore = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
-  return choices === undefined ? [pattern] : choices.split(',').map((braceOption) => textBefore + braceOption + after);
+function expandBraces(glob: string): string[] {
+  const [, textBefore = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(glob) ?? [];
+  return choices === undefined ? [glob] : choices.split(',').map((braceOption) => textBefore + braceOption + after);
 }

@@ -23,16 +23,16 @@ async function renderCart(checkoutUrl?: string): Promise<void> {
 const pressButton = (buttonName: string) => tree.clickElement(tree.button(buttonName));
 const findQuantityField = () => tree.findField('Quantity of Product 2');
 
-async function typeQuantity(typedQuantity: string, isFieldLeft = false): Promise<void> {
+async function typeQuantity(typedQuantity: string, isFieldBlurred = false): Promise<void> {
   await tree.typeText(findQuantityField(), typedQuantity);
-  if (isFieldLeft) await tree.leaveField(findQuantityField());
+  if (isFieldBlurred) await tree.leaveField(findQuantityField());
   else await act(() => vi.advanceTimersByTimeAsync(800));
 }
 
 const formatCartLines = () => $cartLines.get().map((cartLine) => `${cartLine.product_variant_id}×${cartLine.quantity}`);
-const readText = () => (tree.container.textContent ?? '').replaceAll('\u00a0', ' ');
+const readPageText = () => (tree.container.textContent ?? '').replaceAll('\u00a0', ' ');
 const findCartSection = () => tree.container.querySelector('section');
-const readSection = () => (findCartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
+const readCartSectionText = () => (findCartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
 const isCartBusy = () => findCartSection()?.getAttribute('aria-busy') === 'true';
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 afterEach(resetCart);
 
-function HookUser({ hook: useHook }: { readonly hook: () => unknown }) {
+function HookCaller({ hook: useHook }: { readonly hook: () => unknown }) {
   useHook();
   return null;
 }
@@ -55,14 +55,14 @@ describe('providers', () => {
     ['CART-19', useCart, 'useCart must be used within a CartProvider'],
     ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
   ])('%s AMB-CART-11 outside its provider a hook throws', async (_, testedHook, expectedMessage) => {
-    await expect(tree.renderNode(<HookUser hook={testedHook} />)).rejects.toThrow(expectedMessage);
+    await expect(tree.renderNode(<HookCaller hook={testedHook} />)).rejects.toThrow(expectedMessage);
   });
 });
 
 describe('the cart', () => {
   it('an empty one leads on', async () => {
     await renderCart();
-    expect(readText()).toContain('Your cart is empty');
+    expect(readPageText()).toContain('Your cart is empty');
     expect(tree.container.querySelector('a')?.getAttribute('href')).toBe('/en/products');
     expect(server.sentRequests).toEqual([]);
   });
@@ -70,11 +70,11 @@ describe('the cart', () => {
   it('CART-11 AMB-CART-12 AMB-CART-13 shows what is known of each line, what it costs and all of it', async () => {
     addToCart(createCartLine(21, 2));
     await renderCart();
-    expect(readText()).toContain('Product 2');
-    expect(readText()).toContain('10,00 € each');
-    expect(readText()).toContain('2 items');
-    expect(readText().match(/20,00 €/g)).toHaveLength(3);
-    expect(readText()).not.toContain('Go to checkout');
+    expect(readPageText()).toContain('Product 2');
+    expect(readPageText()).toContain('10,00 € each');
+    expect(readPageText()).toContain('2 items');
+    expect(readPageText().match(/20,00 €/g)).toHaveLength(3);
+    expect(readPageText()).not.toContain('Go to checkout');
   });
 
   it('CART-07 CART-08 minus takes one off, and the line with the last, which can be had back', async () => {
@@ -85,13 +85,13 @@ describe('the cart', () => {
     expect(formatCartLines()).toEqual(['21×1', '31×1']);
     await pressButton('One less of Product 2');
     expect(formatCartLines()).toEqual(['31×1']);
-    expect(readText()).toContain('Product 2 was removed.');
+    expect(readPageText()).toContain('Product 2 was removed.');
     expect(document.activeElement).toBe(tree.button('Undo'));
     const undoDescription = document.getElementById(tree.button('Undo').getAttribute('aria-describedby') ?? '');
     expect(undoDescription?.textContent).toBe('Product 2 was removed.');
     await pressButton('Undo');
     expect(formatCartLines()).toEqual(['21×1', '31×1']);
-    expect(readText()).not.toContain('was removed');
+    expect(readPageText()).not.toContain('was removed');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Quantity of Product 2');
   });
 
@@ -99,7 +99,7 @@ describe('the cart', () => {
     addToCart(createCartLine(21, 7));
     await renderCart();
     await pressButton('Remove Product 2 from the cart');
-    expect(readText()).toContain('Your cart is empty');
+    expect(readPageText()).toContain('Your cart is empty');
     await pressButton('Undo');
     expect(formatCartLines()).toEqual(['21×7']);
   });
@@ -135,22 +135,22 @@ describe('the cart', () => {
       expect(formatCartLines()).toEqual(['21×2']);
       expect(findQuantityField().value).toBe(typedText);
       expect(findQuantityField().getAttribute('aria-invalid')).toBe('true');
-      expect(readText()).toContain('Please enter a whole number from 1 to 999.');
+      expect(readPageText()).toContain('Please enter a whole number from 1 to 999.');
       await typeQuantity('4');
       expect(formatCartLines()).toEqual(['21×4']);
-      expect(readText()).not.toContain('Please enter a whole number');
+      expect(readPageText()).not.toContain('Please enter a whole number');
     },
   );
 
   it('AMB-CART-12 a checkout takes the lines over', async () => {
     addToCart(createCartLine(21, 2));
     await renderCart('https://checkout.example/start');
-    const form = tree.container.querySelector('form');
-    expect([form?.method, form?.action]).toEqual(['post', 'https://checkout.example/start']);
-    expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
+    const checkoutForm = tree.container.querySelector('form');
+    expect([checkoutForm?.method, checkoutForm?.action]).toEqual(['post', 'https://checkout.example/start']);
+    expect(JSON.parse(checkoutForm?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       createCartLine(21, 2),
     ]);
-    expect(readText()).toContain('You complete your order at checkout.example.');
+    expect(readPageText()).toContain('You complete your order at checkout.example.');
     const [terms] = document.querySelectorAll<HTMLAnchorElement>('form a');
     expect([terms?.pathname, terms?.textContent]).toEqual(['/en/terms', 'Terms and conditions']);
   });
@@ -160,12 +160,12 @@ describe('the cart', () => {
     addToCart(createCartLine(31));
     server.unavailableIds.add(31);
     await renderCart('https://checkout.example/start');
-    expect(readText()).toContain('Currently unavailable, not in the total');
-    expect(readSection()).toContain('2 items20,00 €Total20,00 €');
-    const readPostedText = () => tree.container.querySelector<HTMLInputElement>('[name=items]')?.value;
-    expect(JSON.parse(readPostedText() ?? '')).toEqual([createCartLine(21, 2)]);
+    expect(readPageText()).toContain('Currently unavailable, not in the total');
+    expect(readCartSectionText()).toContain('2 items20,00 €Total20,00 €');
+    const readPostedItems = () => tree.container.querySelector<HTMLInputElement>('[name=items]')?.value;
+    expect(JSON.parse(readPostedItems() ?? '')).toEqual([createCartLine(21, 2)]);
     await pressButton('Remove Product 2 from the cart');
-    expect(readPostedText()).toBeUndefined();
+    expect(readPostedItems()).toBeUndefined();
   });
 
   it('CART-21 says which lines went and which prices changed, until it is read', async () => {
@@ -214,12 +214,12 @@ describe('the cart', () => {
     addToCart(createCartLine(61, 2));
     const releaseResponse = server.hold();
     await renderCart();
-    expect(readSection()).toContain('2 items–Total–');
-    expect(readSection()).not.toContain('€');
+    expect(readCartSectionText()).toContain('2 items–Total–');
+    expect(readCartSectionText()).not.toContain('€');
     expect(isCartBusy()).toBe(true);
     releaseResponse();
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(readSection()).toContain('2 items20,00 €Total20,00 €');
+    expect(readCartSectionText()).toContain('2 items20,00 €Total20,00 €');
     expect(isCartBusy()).toBe(false);
   });
 
@@ -227,15 +227,15 @@ describe('the cart', () => {
     addToCart(createCartLine(41));
     server.faults.push(500);
     await renderCart();
-    expect(readText()).toContain('Product 4');
-    expect(readSection()).toContain('1 item–Total–The prices could not be loaded.');
+    expect(readPageText()).toContain('Product 4');
+    expect(readCartSectionText()).toContain('1 item–Total–The prices could not be loaded.');
     expect(isCartBusy()).toBe(false);
     tree.button('Try again').focus();
     await pressButton('Try again');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(document.activeElement?.getAttribute('role')).toBe('status');
-    expect(readText()).toContain('10,00 € each');
-    expect(readSection()).toContain('1 item10,00 €Total10,00 €');
-    expect(readText()).not.toContain('The prices could not be loaded.');
+    expect(readPageText()).toContain('10,00 € each');
+    expect(readCartSectionText()).toContain('1 item10,00 €Total10,00 €');
+    expect(readPageText()).not.toContain('The prices could not be loaded.');
   });
 });

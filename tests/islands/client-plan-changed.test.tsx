@@ -17,10 +17,10 @@ import {
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const PLAN_LIST_PATH = '/v2/account/clients/protocols';
-const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
+const islandContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const PLAN_PATH = '/en/protocols/account-7';
 const ADD_ALL_LABEL = 'Add all to cart Plan 7';
-const CHANGED_NOTICE = context.t('protocols:client.changed');
+const CHANGED_NOTICE = islandContext.t('protocols:client.changed');
 
 let tree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
@@ -34,7 +34,7 @@ const createPlan = (bedtimeCapsules: number, overrides: Partial<ClientProtocol> 
   ],
   ...overrides,
 });
-const readText = () => tree.container.textContent ?? '';
+const readPageText = () => tree.container.textContent ?? '';
 const setListResponse = (responseStatus = 200) =>
   server.answer(({ method, path }) => {
     if (method !== 'GET' || !path.startsWith(PLAN_LIST_PATH)) return undefined;
@@ -53,8 +53,8 @@ beforeEach(async () => {
   tree = renderTree();
   storedPlan = createPlan(1);
   setListResponse();
-  await tree.renderNode(withNewCache(<ClientProtocols context={context} />));
-  await waitUntil(() => expect(readText()).toContain('1 capsule'));
+  await tree.renderNode(withNewCache(<ClientProtocols context={islandContext} />));
+  await waitUntil(() => expect(readPageText()).toContain('1 capsule'));
 });
 
 afterEach(() => {
@@ -68,7 +68,7 @@ it('PLAN-11 the copy on the device is made of the plan that the server has at th
   await tree.clickElement(tree.button('Keep on this device'));
   const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
   await waitUntil(async () => expect(await readStoredCopy()).toContain('"amount":3'));
-  expect(readText()).toContain(CHANGED_NOTICE);
+  expect(readPageText()).toContain(CHANGED_NOTICE);
 });
 
 it('PLAN-11 offline the copy says when the plan was read', async () => {
@@ -78,25 +78,25 @@ it('PLAN-11 offline the copy says when the plan was read', async () => {
   await waitUntil(() => tree.button('Keep on this device'));
   await tree.clickElement(tree.button('Keep on this device'));
   await waitUntil(async () => expect((await readAccountCopy(PLAN_PATH))?.at).toBeLessThanOrEqual(startTime));
-  expect(readText()).not.toContain(CHANGED_NOTICE);
+  expect(readPageText()).not.toContain(CHANGED_NOTICE);
 });
 
 it('CLI-01 a page that is looked at again shows the present plan, and says that it has changed', async () => {
-  expect(readText()).not.toContain(CHANGED_NOTICE);
+  expect(readPageText()).not.toContain(CHANGED_NOTICE);
   storedPlan = createPlan(3);
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
-  await waitUntil(() => expect(readText()).toContain('3 capsules'));
-  expect(readText()).toContain(CHANGED_NOTICE);
+  await waitUntil(() => expect(readPageText()).toContain('3 capsules'));
+  expect(readPageText()).toContain(CHANGED_NOTICE);
 });
 
 it('CLI-01 nothing of an old plan is put into the cart; the next press adds what it lists now', async () => {
   const zincProduct = createPlanProduct(2, 'Zinc', createOnePhaseDose('capsule', [['breakfast', 1]]));
   storedPlan = createPlan(1, { products: [{ ...zincProduct, stock: 0 }] });
   await tree.clickElement(tree.button(ADD_ALL_LABEL));
-  await waitUntil(() => expect(readText()).toContain(CHANGED_NOTICE));
+  await waitUntil(() => expect(readPageText()).toContain(CHANGED_NOTICE));
   expect($cartLines.get()).toEqual([]);
-  expect(readText()).toContain('Zinc');
+  expect(readPageText()).toContain('Zinc');
   await waitUntil(() => expect(tree.button(ADD_ALL_LABEL).getAttribute('aria-disabled')).toBeNull());
   await tree.clickElement(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toMatchObject([{ product_id: 2 }]));
@@ -108,5 +108,5 @@ it('CLI-01 the client’s own first day and packs are no change of the plan', as
   storedPlan = createPlan(1, { starts_on: '2026-11-26', products: [{ ...product, stock: 2 }] });
   await tree.clickElement(tree.button(ADD_ALL_LABEL));
   await waitUntil(() => expect($cartLines.get()).toHaveLength(1));
-  expect(readText()).not.toContain(CHANGED_NOTICE);
+  expect(readPageText()).not.toContain(CHANGED_NOTICE);
 });

@@ -22,10 +22,10 @@ import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../suppo
 import { USER } from '../support/tab.ts';
 
 const PLAN_NAME = 'Qxname';
-const DESCRIPTION = 'Qxdescription';
+const PLAN_DESCRIPTION = 'Qxdescription';
 const PRODUCT_NOTE = 'Qxnote';
 const SHARE_NOTE = 'Qxshared';
-const PRACTITIONER_TEXTS = [PLAN_NAME, DESCRIPTION, PRODUCT_NOTE, SHARE_NOTE];
+const PRACTITIONER_TEXTS = [PLAN_NAME, PLAN_DESCRIPTION, PRODUCT_NOTE, SHARE_NOTE];
 /** Names and server texts that are the same in every language. */
 const NEUTRAL_TEXTS = ['Zzproduct', 'Zzwarning', 'Zzlevel', 'Brand', 'Dana Rowan', 'localhost'];
 
@@ -51,21 +51,21 @@ const PLAN_DOSES = [
 
 function createPlan(id: number, language: Language, contentLanguage: string | null): ClientProtocol {
   const t = getTranslate(language);
-  const products = PLAN_DOSES.map((planDose, index) => ({
-    ...createPlanProduct(index + 1, `Zzproduct ${index}`, planDose, {
+  const products = PLAN_DOSES.map((planDose, doseIndex) => ({
+    ...createPlanProduct(doseIndex + 1, `Zzproduct ${doseIndex}`, planDose, {
       notes: PRODUCT_NOTE,
       warnings: ['Zzwarning'],
       warning_codes: [null],
       ...(planDose && { dose_text: doseSentence(planDose, t, { language }) }),
       // A pack of unknown content, and a product whose unit has changed.
-      ...(index === 4 && { portion: undefined }),
-      ...(index === 5 && { portion: { units: 1, unit: 'tablet', label: '1' } }),
+      ...(doseIndex === 4 && { portion: undefined }),
+      ...(doseIndex === 5 && { portion: { units: 1, unit: 'tablet', label: '1' } }),
     }),
-    stock: index,
+    stock: doseIndex,
   }));
   return {
     ...protocol(id, ...products),
-    ...{ name: PLAN_NAME, description: DESCRIPTION, lang: contentLanguage, products },
+    ...{ name: PLAN_NAME, description: PLAN_DESCRIPTION, lang: contentLanguage, products },
     ...{
       share_notes: SHARE_NOTE,
       notes_lang: contentLanguage === null ? null : 'fr',
@@ -98,8 +98,8 @@ async function showPlan(language: Language, sharedPlan: ClientProtocol): Promise
   server.answer(({ path }) =>
     path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : createSinglePageResponse([sharedPlan]),
   );
-  const context = { language, region: 'eu', t: getTranslate(language) } as const;
-  const plansElement = <ClientProtocols context={context} timezone="Europe/Vienna" />;
+  const islandContext = { language, region: 'eu', t: getTranslate(language) } as const;
+  const plansElement = <ClientProtocols context={islandContext} timezone="Europe/Vienna" />;
   await pageTree.renderNode(withNewCache(plansElement, sharedPlan.protocol_id));
   await waitUntil(() => expect(pageTree.container.querySelector('h2')?.textContent).toBe(PLAN_NAME));
 }
@@ -130,7 +130,7 @@ describe('the page of a client’s plans', () => {
         expect(written).toEqual(
           new Set([
             `${tag} ${PLAN_NAME}`,
-            `${tag} ${DESCRIPTION}`,
+            `${tag} ${PLAN_DESCRIPTION}`,
             `${tag} ${PRODUCT_NOTE}`,
             `${noteTag} ${SHARE_NOTE}`,
           ]),
@@ -149,6 +149,6 @@ describe('the page of a client’s plans', () => {
       PRACTITIONER_TEXTS.includes(textContent),
     );
     expect(leafElements.length).toBeGreaterThan(6);
-    expect(leafElements.filter((leaf) => leaf.closest('[dir="auto"]') === null)).toEqual([]);
+    expect(leafElements.filter((leafElement) => leafElement.closest('[dir="auto"]') === null)).toEqual([]);
   });
 });

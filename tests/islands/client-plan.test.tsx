@@ -24,7 +24,7 @@ import { FakeLocks, redefineProperty, USER } from '../support/tab.ts';
 const PLAN_LIST_PATH = '/v2/account/clients/protocols';
 /** Translates with only the messages that the page passes to the island. */
 const t = createIslandTranslate('en', pickIslandMessages('en', CLIENT_PLAN_MESSAGE_KEYS));
-const context = { language: 'en', region: 'eu', t } as const;
+const islandContext = { language: 'en', region: 'eu', t } as const;
 /** Thursday, 26 November 2026. */
 const NOW = Date.UTC(2026, 10, 26, 9);
 
@@ -56,27 +56,27 @@ function createSharedPlan(id: number, overrides: Partial<ClientProtocol> = {}): 
 }
 
 /** Applies a change to the stored plan and returns the response body, as the server does. */
-function applyChange({ method, path, body }: SentCall): unknown {
-  const { starts_on: startsOn, product_variant_id: variant, packs = 0 } = body as Record<string, never>;
+function applyPlanChange({ method, path, body }: SentCall): unknown {
+  const { starts_on: startsOn, product_variant_id: variantId, packs = 0 } = body as Record<string, never>;
   if (path.endsWith('/start')) {
     storedPlan = { ...storedPlan, starts_on: startsOn ?? null };
     return { protocol_id: storedPlan.protocol_id, starts_on: storedPlan.starts_on };
   }
   const products = storedPlan.products.map((product) =>
-    product.variants[0]?.id === variant
+    product.variants[0]?.id === variantId
       ? { ...product, stock: (product.stock ?? 0) + (method === 'POST' ? packs : -packs) }
       : product,
   );
   storedPlan = { ...storedPlan, products };
-  const packsInStock = products.find(({ variants }) => variants[0]?.id === variant)?.stock;
-  return { protocol_id: storedPlan.protocol_id, product_variant_id: variant, packs: packsInStock };
+  const packsInStock = products.find(({ variants }) => variants[0]?.id === variantId)?.stock;
+  return { protocol_id: storedPlan.protocol_id, product_variant_id: variantId, packs: packsInStock };
 }
 
 const createListResponse = () => createSinglePageResponse([storedPlan, ...olderPlans]);
-function createResponse(sentCall: SentCall) {
+function createServerResponse(sentCall: SentCall) {
   // The cart is synchronised too and needs its own answer.
   if (sentCall.path.includes('/cart')) return { status: 200, body: createCartWithTotals([], 0) };
-  return sentCall.method === 'GET' ? createListResponse() : { status: 200, body: applyChange(sentCall) };
+  return sentCall.method === 'GET' ? createListResponse() : { status: 200, body: applyPlanChange(sentCall) };
 }
 const listChangeRequests = () => server.calls.filter(({ method }) => method !== 'GET');
 
@@ -93,7 +93,7 @@ const listDayPartHeadingTags = () =>
 const listRowTexts = () => [...container.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
 async function renderPlan() {
-  await tree.renderNode(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
+  await tree.renderNode(withNewCache(<ClientProtocols context={islandContext} timezone="Europe/Vienna" />));
   await waitUntil(() => expect(container.querySelector('article h2')?.textContent).toBe(storedPlan.name));
 }
 
@@ -110,7 +110,7 @@ beforeEach(() => {
   // Browsers' locks; otherwise a round could wait for a timer of an earlier test.
   redefineProperty(navigator, 'locks', new FakeLocks());
   server = createSignedInNetwork();
-  server.answer(createResponse);
+  server.answer(createServerResponse);
   lastPlanId += 1;
   storedPlan = createSharedPlan(lastPlanId);
   olderPlans = [];
@@ -354,13 +354,13 @@ describe('several plans', () => {
 
 describe('a plan that has ended', () => {
   it('PLAN-01 DOSE-12: needs nothing any more, on the page and on paper; what it lists can be bought', async () => {
-    const dose = createOnePhaseDose('capsule', [['bedtime', 2]], { days: 28 });
-    const line = {
-      ...createPlanProduct(1, 'Magnesium', dose),
+    const fourWeekDose = createOnePhaseDose('capsule', [['bedtime', 2]], { days: 28 });
+    const protocolLine = {
+      ...createPlanProduct(1, 'Magnesium', fourWeekDose),
       dose_source: 'practitioner' as const,
       stock: 0,
     };
-    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-06-01', products: [line] });
+    storedPlan = createSharedPlan(lastPlanId, { starts_on: '2026-06-01', products: [protocolLine] });
     await renderPlan();
     expect(container.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
     for (const unexpectedText of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Calculated for'])
@@ -374,15 +374,15 @@ describe('a plan that has ended', () => {
 
 it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, on paper and in the cart too', async () => {
   const dose = createOnePhaseDose('capsule', [['bedtime', 2]]);
-  const products = ['Alderfen', 'Northwell'].map((brand, index) => ({
-    ...createPlanProduct(index + 1, 'Magnesium', dose, { brand: { name: brand } }),
+  const products = ['Alderfen', 'Northwell'].map((brand, productIndex) => ({
+    ...createPlanProduct(productIndex + 1, 'Magnesium', dose, { brand: { name: brand } }),
     ...{ dose_source: 'practitioner' as const, stock: 0 },
   }));
   storedPlan = createSharedPlan(lastPlanId, { products, starts_on: '2026-11-26' });
   await renderPlan();
   expect(listRowTexts()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
   const lineNeedTexts = [...container.querySelectorAll('[data-line-need]')].map(
-    (line) => line.closest('li')?.textContent,
+    (needElement) => needElement.closest('li')?.textContent,
   );
   expect(lineNeedTexts).toEqual([
     expect.stringMatching(/^MagnesiumAlderfen/),
@@ -480,7 +480,7 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
       footer: '',
     };
     server.answer((sentCall) =>
-      sentCall.path.endsWith('/check') ? { status: 200, body: safetyCheck } : createResponse(sentCall),
+      sentCall.path.endsWith('/check') ? { status: 200, body: safetyCheck } : createServerResponse(sentCall),
     );
     await renderPlan();
     await waitUntil(() => expect(container.textContent).toContain(SHARED_FINDING));
@@ -495,7 +495,7 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
 
   it('is nowhere where the shop has no such call', async () => {
     server.answer((sentCall) =>
-      sentCall.path.endsWith('/check') ? { status: 404, body: {} } : createResponse(sentCall),
+      sentCall.path.endsWith('/check') ? { status: 404, body: {} } : createServerResponse(sentCall),
     );
     await renderPlan();
     expect(container.textContent).not.toContain('From your practitioner');
@@ -512,7 +512,7 @@ describe('a product that contradicts a need', () => {
       products: [{ product_variant_id: 10, name: 'Magnesium' }],
     };
     server.answer((sentCall) =>
-      sentCall.path.endsWith('/check') ? { status: 200, body: planCheck } : createResponse(sentCall),
+      sentCall.path.endsWith('/check') ? { status: 200, body: planCheck } : createServerResponse(sentCall),
     );
     olderPlans = [createSharedPlan(1000 + lastPlanId)];
     await renderPlan();
@@ -579,11 +579,11 @@ describe('another pack', () => {
     expect(container.textContent).toContain('1 more pack than planned');
     const [key] = listChangeRequests().map(({ key: idempotencyKey }) => idempotencyKey);
     expect(JSON.stringify(localStorage)).toContain(key);
-    server.answer(createResponse);
+    server.answer(createServerResponse);
     await act(async () => void window.dispatchEvent(new Event('online')));
     await waitUntil(() => expect(storedPlan.products[0]?.stock).toBe(1));
     // A slow machine retries once by itself before the network returns.
-    expect([...new Set(listChangeRequests().map(({ key: callKey }) => callKey))]).toEqual([key]);
+    expect([...new Set(listChangeRequests().map(({ key: requestKey }) => requestKey))]).toEqual([key]);
     expect(container.textContent).toContain('1 more pack than planned');
     expect(JSON.stringify(localStorage)).not.toContain(key);
   });
@@ -593,7 +593,7 @@ describe('the days that a plan is reckoned for', () => {
   const readNeedsText = () =>
     [...container.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')?.parentElement
       ?.textContent;
-  const chooseDays = (periodDays: string) =>
+  const choosePeriodDays = (periodDays: string) =>
     tree.chooseOption(tree.findField(`Calculated for Plan ${lastPlanId}`), periodDays);
 
   const createDosedPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => {
@@ -610,7 +610,7 @@ describe('the days that a plan is reckoned for', () => {
     await renderPlan();
     expect(readNeedsText()).toContain('Lasts 30 days19,90\u00a0€');
     const paperText = container.querySelector('[data-paper]')?.textContent;
-    await chooseDays('90');
+    await choosePeriodDays('90');
     expect(readNeedsText()).toContain('Lasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€');
     expect(readNeedsText()).toContain('For 90 days: 4 packs · 79,60\u00a0€');
     expect(readNeedsText()).toContain('Total 2 packs');
@@ -625,7 +625,7 @@ describe('the days that a plan is reckoned for', () => {
     // 5.97 from 39.80.
     const discountText = 'Your discount in the cart: 15 % −5,97\u00a0€Total 33,83\u00a0€';
     expect(readNeedsText()).toContain(discountText);
-    await chooseDays('90');
+    await choosePeriodDays('90');
     // 11.94 from 79.60.
     expect(readNeedsText()).toContain('−11,94\u00a0€Total 67,66\u00a0€');
     const cartItems = storedPlan.products.map((product, index) => ({

@@ -14,7 +14,7 @@ import {
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const PROTOCOLS_API_PATH = '/v2/account/clients/protocols';
-const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
+const islandContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 
 function createSharedProtocol(id: number, overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   const sharedFields = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null };
@@ -22,7 +22,7 @@ function createSharedProtocol(id: number, overrides: Partial<ClientProtocol> = {
 }
 
 let container: HTMLElement;
-let showTree: RenderedTree['renderNode'];
+let showReactNode: RenderedTree['renderNode'];
 let server: ReturnType<typeof createFakeNetwork>;
 let storedProtocols: ClientProtocol[];
 
@@ -36,19 +36,19 @@ const findButton = (buttonName: string | RegExp) => {
 };
 const pressButton = (buttonName: string | RegExp) => act(async () => findButton(buttonName).click());
 const renderPlans = (emptyText?: string) =>
-  showTree(withNewCache(<ClientProtocols context={context} emptyContent={emptyText} />));
+  showReactNode(withNewCache(<ClientProtocols context={islandContext} emptyContent={emptyText} />));
 
 function createPageResponse(path: string) {
-  const query = new URLSearchParams(path.split('?')[1]);
-  const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-  const pageOfProtocols = storedProtocols.slice((number - 1) * limit, number * limit);
+  const searchParameters = new URLSearchParams(path.split('?')[1]);
+  const [number, limit] = [Number(searchParameters.get('page')), Number(searchParameters.get('limit'))];
+  const protocolSlice = storedProtocols.slice((number - 1) * limit, number * limit);
   const paginationFields = {
     current_page: number,
     limit,
     offset: 0,
     total_pages: Math.ceil(storedProtocols.length / limit),
   };
-  return { status: 200, body: { data: pageOfProtocols, ...paginationFields, total_results: storedProtocols.length } };
+  return { status: 200, body: { data: protocolSlice, ...paginationFields, total_results: storedProtocols.length } };
 }
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ beforeEach(() => {
       storedProtocols = storedProtocols.filter(({ protocol_id: protocolId }) => protocolId !== id);
     return undefined;
   });
-  ({ container, renderNode: showTree } = renderTree());
+  ({ container, renderNode: showReactNode } = renderTree());
 });
 
 afterEach(() => {
@@ -92,7 +92,7 @@ describe('the protocols of an account that is no client', () => {
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
     await pressButton('Delete Plan 1');
     await pressButton(/^Delete$/);
-    await waitUntil(() => expect(container.textContent).toContain(context.t('protocols:client.none')));
+    await waitUntil(() => expect(container.textContent).toContain(islandContext.t('protocols:client.none')));
     expect(container.textContent).not.toContain('No such page');
   });
 
@@ -140,24 +140,24 @@ describe('the protocols of a client', () => {
     await waitUntil(() => expect(listHeadings()).toHaveLength(3));
     await pressButton('Delete Plan 2');
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1', 'Plan 3']));
-    const listPlanPlaces = () =>
+    const listPlanItemTexts = () =>
       [...container.querySelectorAll('li[id]')].map(
         ({ textContent }) => /(?:Deleted “)?Plan \d/.exec(textContent)?.[0],
       );
-    expect(listPlanPlaces()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Plan 3']);
+    expect(listPlanItemTexts()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Plan 3']);
     expect(document.activeElement?.textContent).toBe('Undo');
     expect(container.textContent).not.toContain('no longer shared');
     await pressButton('Delete Plan 3');
-    await waitUntil(() => expect(listPlanPlaces()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Deleted “Plan 3']));
+    await waitUntil(() => expect(listPlanItemTexts()).toEqual(['Plan 1', 'Deleted “Plan 2', 'Deleted “Plan 3']));
     storedProtocols = threePlans.slice(0, 2);
     await pressButton('Undo');
-    await waitUntil(() => expect(listPlanPlaces()).toEqual(['Plan 1', 'Plan 2', 'Deleted “Plan 3']));
+    await waitUntil(() => expect(listPlanItemTexts()).toEqual(['Plan 1', 'Plan 2', 'Deleted “Plan 3']));
     expect(
       server.calls.some(({ method, path }) => method === 'POST' && path === `${PROTOCOLS_API_PATH}/2/restore`),
     ).toBe(true);
     server.answer(({ path }) => (path.endsWith('/restore') ? { status: 404, body: {} } : createPageResponse(path)));
     await pressButton('Undo');
-    await waitUntil(() => expect(listPlanPlaces()).toEqual(['Plan 1', 'Plan 2']));
+    await waitUntil(() => expect(listPlanItemTexts()).toEqual(['Plan 1', 'Plan 2']));
     expect(container.textContent).toContain('“Plan 3” is no longer shared with you.');
   });
 
@@ -169,7 +169,7 @@ describe('the protocols of a client', () => {
     server.answer(({ path }) => (path.endsWith('/restore') ? { status: 503, body: {} } : createPageResponse(path)));
     await pressButton('Undo');
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
-    await showTree(withNewCache(<ClientProtocols context={context} />, 'opened again'));
+    await showReactNode(withNewCache(<ClientProtocols context={islandContext} />, 'opened again'));
     await waitUntil(() => expect(listHeadings()).toEqual(['Plan 1']));
     expect(container.textContent).toContain('Deleted “Plan 2”');
     server.answer(({ path }) => (path.endsWith('/restore') ? { status: 200, body: {} } : createPageResponse(path)));

@@ -4,7 +4,7 @@ import { getTranslate } from '#i18n/translate.ts';
 import { CredentialEntry } from '#islands/credential/admin/CredentialEntry.tsx';
 import { renderTree } from '../support/renderTree.tsx';
 
-const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
+const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const approvedCredential: ListedCredential = {
   ...{ id: 1, state: 'approved', body: 'Chamber', number: null, country: 'AT', valid_until: null },
   ...{ submitted_at: '2026-01-01T09:00:00Z', decided_at: '2026-01-02T09:00:00Z' },
@@ -24,9 +24,9 @@ it.each([
     const tree = renderTree();
     const credential = { ...approvedCredential, valid_until: validUntil };
     await tree.renderNode(
-      <CredentialEntry {...context} credential={credential} onCredentialDecided={() => undefined} />,
+      <CredentialEntry {...islandContext} credential={credential} onCredentialDecided={() => undefined} />,
     );
-    expect(tree.container.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(
+    expect(tree.container.querySelector('strong')?.textContent === islandContext.t('account:admin.expired')).toBe(
       isExpiryExpected,
     );
     for (const expectedText of ['Noor Lind', 'noor@example.com', 'Chamber'])

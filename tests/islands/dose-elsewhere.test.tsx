@@ -7,14 +7,14 @@ import { createOnePhaseDose } from '../domain/intake/doses.ts';
 import { createDosedLine } from '../support/dosed-line.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
+const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 
 let tree: RenderedTree;
 const saveSpy = vi.fn();
 const showDose = (protocolLine: ProtocolProduct) =>
   tree.renderNode(
     <DoseField
-      context={context}
+      context={islandContext}
       protocolLine={protocolLine}
       lineReference={{ protocolId: 1, variantId: 10 }}
       onSave={saveSpy}

@@ -16,7 +16,7 @@ import {
 import { createDosedLine } from '../support/dosed-line.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
+const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const OVERLAP_ERROR = 'This phase begins before the one before it ends.';
 const DAYS_ERROR = 'A whole number from 1 to 730.';
 
@@ -35,7 +35,7 @@ const isDoseEditorOpen = () => findDoseButton().getAttribute('aria-expanded') ==
 async function openDose(testedDose: Dose): Promise<void> {
   await tree.renderNode(
     <DoseField
-      context={context}
+      context={islandContext}
       protocolLine={createDosedLine(1, { dose: testedDose })}
       lineReference={{ protocolId: 1, variantId: 10 }}
       onSave={saveSpy}
@@ -160,15 +160,15 @@ describe('a dose that cannot be saved', () => {
 
   it('DOSE-08 DOSE-09 stays for a number that a field does not take', async () => {
     await openDose(createOnePhaseDose('capsule', [['bedtime', 1]], { from: 7 }));
-    const fromField = tree.findField('From day');
-    await tree.typeText(fromField, '999');
+    const startDayField = tree.findField('From day');
+    await tree.typeText(startDayField, '999');
     await act(async () => tree.container.querySelector('details:has(select)')?.removeAttribute('open'));
     await tree.clickElement(tree.button('Done'));
-    expect([isDoseEditorOpen(), fromField.value, readDescription(fromField), document.activeElement]).toEqual([
+    expect([isDoseEditorOpen(), startDayField.value, readDescription(startDayField), document.activeElement]).toEqual([
       true,
       '999',
       [DAYS_ERROR],
-      fromField,
+      startDayField,
     ]);
   });
 });
@@ -194,19 +194,19 @@ it.each<[field: string, phase: number, dose: Dose]>([
   ['from', 1, dose('capsule', createPhase([['evening', 2]], { days: 14 }), createPhase([['evening', 1]], { from: 3 }))],
   ['days', 0, createOnePhaseDose('capsule', [['midday', 1]], { days: 900 })],
   ['days', 0, dose('capsule', createPhase([['evening', 2]]), createPhase([['evening', 1]], { from: 3 }))],
-])('DOSE-08 %s of phase %i is where a dose is mended', (fieldLabel, index, testedDose) => {
+])('DOSE-08 %s of phase %i is where a dose is mended', (fieldLabel, phaseIndex, testedDose) => {
   const [problem] = findDoseProblems(testedDose, 'capsule');
-  expect(problem && fieldOfProblem(problem)).toEqual({ field: fieldLabel, phase: index });
+  expect(problem && fieldOfProblem(problem)).toEqual({ field: fieldLabel, phase: phaseIndex });
 });
 
 describe('a typed dose', () => {
   const findTypedDoseField = () =>
     tree.container.querySelector<HTMLInputElement>('input[type="text"]') ?? tree.findField('-');
   const labelDose = createOnePhaseDose('capsule', { breakfast: 1, evening: 1 });
-  const typeText = async (typedDose: string) => {
+  const typeDose = async (typedDose: string) => {
     await tree.renderNode(
       <DoseField
-        context={context}
+        context={islandContext}
         protocolLine={createDosedLine(1, { dose: null, label_dose: labelDose })}
         lineReference={{ protocolId: 1, variantId: 10 }}
         onSave={saveSpy}
@@ -217,14 +217,14 @@ describe('a typed dose', () => {
   };
 
   it('DOSE-07 is said in words while it is typed', async () => {
-    await typeText('2bd /2');
+    await typeDose('2bd /2');
     expect(readDescription(findTypedDoseField()).join()).toContain(
       '2 capsules with breakfast and 2 capsules with the evening meal, every second day',
     );
   });
 
   it('DOSE-07 is asked about above four times the label’s, and kept at the second Enter', async () => {
-    await typeText('5bd');
+    await typeDose('5bd');
     await tree.pressKey(findTypedDoseField(), 'Enter');
     expect(listAlerts().join()).toContain('more than 4 times the label’s amount');
     expect(saveSpy).not.toHaveBeenCalled();
@@ -233,7 +233,7 @@ describe('a typed dose', () => {
   });
 
   it('DOSE-07 of four times the label’s is saved at once', async () => {
-    await typeText('4');
+    await typeDose('4');
     await tree.pressKey(findTypedDoseField(), 'Enter');
     expect(saveSpy.mock.calls[0]?.[0].dose).toEqual(createOnePhaseDose('capsule', { breakfast: 4, evening: 4 }));
   });

@@ -8,7 +8,7 @@ import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
 import { FoodChoice } from '#islands/protocol/dose/FoodChoice.tsx';
 import { QuantityWarning } from '#islands/protocol/dose/QuantityWarning.tsx';
 import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
-import { useChosenDays } from '#islands/protocol/sum/use-horizon.ts';
+import { useHorizonDays } from '#islands/protocol/sum/use-horizon.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { IGNORED_PRESS_MS } from '#stores/cart/run-once-per-press.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
@@ -19,7 +19,7 @@ import { createDosedLine, createUndosedLine } from '../support/dosed-line.ts';
 import { createFakeNetwork, createProtocolLine, protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
+const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const twoCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 2]], { days: 84 });
 
 let tree: RenderedTree;
@@ -27,13 +27,13 @@ const saveSpy = vi.fn();
 const recordSavedDose: SaveDose = ({ dose: savedDose, ...words }, { isSavedAsUsual: isUsual }) =>
   saveSpy(savedDose, words, isUsual);
 const quantitySpy = vi.fn();
-const readText = () => tree.container.textContent;
+const readPageText = () => tree.container.textContent;
 const showDose = (protocolLine: ProtocolProduct) =>
   tree.renderNode(
     <li>
-      <QuantityWarning t={context.t} protocolLine={protocolLine} onQuantityChange={quantitySpy} />
+      <QuantityWarning t={islandContext.t} protocolLine={protocolLine} onQuantityChange={quantitySpy} />
       <DoseField
-        context={context}
+        context={islandContext}
         protocolLine={protocolLine}
         lineReference={{ protocolId: 1, variantId: protocolLine.id * 10 }}
         onSave={recordSavedDose}
@@ -64,11 +64,11 @@ afterEach(() => {
 describe('the packs of a line', () => {
   it('DOSE-10 that are too few or more than needed say so, with one button', async () => {
     await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
-    expect(readText()).toContain('2 packs last 60 of 84 days.');
+    expect(readPageText()).toContain('2 packs last 60 of 84 days.');
     await tree.clickElement(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenLastCalledWith(3);
     await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 5 }));
-    expect(readText()).toContain('5 packs are more than 84 days need.');
+    expect(readPageText()).toContain('5 packs are more than 84 days need.');
     await tree.clickElement(tree.button('Make it 3.'));
     expect(quantitySpy).toHaveBeenCalledTimes(2);
     expect(quantitySpy).toHaveBeenLastCalledWith(3);
@@ -83,7 +83,7 @@ describe('the packs of a line', () => {
       const packVariant = { id: 10, price: 19.9, net_quantity: { pieces: 30, sold_by_number: true } };
       const laterDose = createOnePhaseDose('capsule', [['breakfast', 1]], { from: startDay, days: durationDays });
       await showDose(createDosedLine(1, { dose: laterDose, variants: [packVariant] }));
-      expect(readText()).toContain(expectedText);
+      expect(readPageText()).toContain(expectedText);
     },
   );
 
@@ -93,20 +93,20 @@ describe('the packs of a line', () => {
     const tenCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 10]], { days: 8, rhythm });
     vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00'), toFake: ['Date'] });
     await showDose(createDosedLine(1, { dose: tenCapsulesDailyDose, variants: [packVariant] }));
-    expect(readText()).not.toContain('Make it');
+    expect(readPageText()).not.toContain('Make it');
     // Three days from a Monday, instead of two.
     vi.setSystemTime(new Date('2026-11-23T12:00:00'));
     await showDose(createDosedLine(1, { dose: tenCapsulesDailyDose, variants: [packVariant], item_count: 1 }));
-    expect(readText()).toContain('Make it 2.');
+    expect(readPageText()).toContain('Make it 2.');
   });
 
   it('DOSE-10 that are made to fit leave the focus at the dose, since the button goes', async () => {
     await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 2 }));
-    const button = tree.button('Make it 3.');
-    button.focus();
-    await tree.clickElement(button);
+    const makeFitButton = tree.button('Make it 3.');
+    makeFitButton.focus();
+    await tree.clickElement(makeFitButton);
     await showDose(createDosedLine(1, { dose: twoCapsulesDailyDose, item_count: 3 }));
-    expect(readText()).not.toContain('Make it');
+    expect(readPageText()).not.toContain('Make it');
     expect(document.activeElement).toBe(tree.container.querySelector('[data-dose]'));
   });
 
@@ -116,7 +116,7 @@ describe('the packs of a line', () => {
     ['that nobody can reckon', createUndosedLine(1, { item_count: 9 })],
   ])('DOSE-10 %s say nothing', async (_, protocolLine) => {
     await showDose(protocolLine);
-    expect(readText()).not.toContain('Make it');
+    expect(readPageText()).not.toContain('Make it');
   });
 });
 
@@ -134,7 +134,7 @@ describe('the strip', () => {
       vi.useRealTimers();
       await tree.leaveField(durationField);
       expect([durationField.value, durationField.getAttribute('aria-invalid')]).toEqual([durationDays, 'true']);
-      expect(readText()).toContain('A whole number from 1 to 730.');
+      expect(readPageText()).toContain('A whole number from 1 to 730.');
       expect(saveSpy.mock.lastCall?.[0].phases[0].days ?? 10).toBe(10);
       await tree.typeText(durationField, '１４');
       await tree.leaveField(durationField);
@@ -145,33 +145,33 @@ describe('the strip', () => {
   );
 
   it('DOSE-09 takes Escape for itself, in its field and on its sentence, so that no drawer around it closes', async () => {
-    const sentence = await openDose();
+    const doseSentence = await openDose();
     await tree.typeText(tree.findField('Type the dose'), '2e x2w; 1e');
     expect(await tree.pressKey(tree.findField('Type the dose'), 'Escape')).toBe(false);
-    expect(sentence.getAttribute('aria-expanded')).toBe('false');
-    expect(document.activeElement).toBe(sentence);
-    await tree.clickElement(sentence);
+    expect(doseSentence.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(doseSentence);
+    await tree.clickElement(doseSentence);
     expect(tree.findField('Type the dose').value).toBe('');
-    expect(await tree.pressKey(sentence, 'Escape')).toBe(false);
-    expect(sentence.getAttribute('aria-expanded')).toBe('false');
-    expect(await tree.pressKey(sentence, 'Escape')).toBe(true);
+    expect(await tree.pressKey(doseSentence, 'Escape')).toBe(false);
+    expect(doseSentence.getAttribute('aria-expanded')).toBe('false');
+    expect(await tree.pressKey(doseSentence, 'Escape')).toBe(true);
     expect(saveSpy).not.toHaveBeenCalled();
   });
 
   it('DOSE-08 TRUST-4 shows a text that could not be read again on the next visit, until a dose is saved', async () => {
-    const openNextVisit = () => {
+    const showDoseAgain = () => {
       tree = renderTree();
       return showDose(createDosedLine(1));
     };
     await openDose();
     await tree.typeText(tree.findField('Type the dose'), '1n with juice');
-    await openNextVisit();
+    await showDoseAgain();
     expect(tree.findField('Type the dose').value).toBe('1n with juice');
     expect(hasUnsavedWork()).toBe(true);
     await tree.typeText(tree.findField('Type the dose'), '2n');
     await tree.pressKey(tree.findField('Type the dose'), 'Enter');
     expect(hasUnsavedWork()).toBe(false);
-    await openNextVisit();
+    await showDoseAgain();
     expect(tree.container.querySelector('input')).toBeNull();
   });
 
@@ -187,11 +187,11 @@ describe('the strip', () => {
     vi.useRealTimers();
     await showDose(createDosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
     expect([doseField.value, doseField.getAttribute('aria-invalid')]).toEqual(['1n', 'false']);
-    expect(readText()).not.toContain('Not understood');
+    expect(readPageText()).not.toContain('Not understood');
   });
 
   it('DOSE-08 asks at that place for a time of day when one is needed, and keeps the amount and the dose until then', async () => {
-    const sentence = await openDose();
+    const doseSentence = await openDose();
     await tree.typeText(tree.findField('Type the dose'), '3 prn2');
     await act(async () => tree.button('Bedtime').focus());
     await showDose(createDosedLine(1, { dose: saveSpy.mock.calls[0]?.[0] }));
@@ -202,13 +202,13 @@ describe('the strip', () => {
     expect(tree.container.querySelector('output')?.textContent).toBe('3');
     // "Done" would drop the choice silently.
     await tree.clickElement(tree.button('Done'));
-    expect(sentence.getAttribute('aria-expanded')).toBe('true');
+    expect(doseSentence.getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(tree.button('On waking'));
     expect(saveSpy).not.toHaveBeenCalled();
     await tree.clickElement(tree.button('Bedtime'));
     expect(findRhythmField().getAttribute('aria-describedby')).toBeNull();
     await tree.clickElement(tree.button('Done'));
-    expect(sentence.getAttribute('aria-expanded')).toBe('false');
+    expect(doseSentence.getAttribute('aria-expanded')).toBe('false');
     expect(saveSpy.mock.calls.at(-1)?.[0]).toEqual(createOnePhaseDose('capsule', [['bedtime', 3]]));
   });
 
@@ -216,7 +216,7 @@ describe('the strip', () => {
     const twoWeekDose = createOnePhaseDose('capsule', [['bedtime', 2]], { days: 14 });
     const [first] = twoWeekDose.phases;
     if (!first) throw new Error('no phase');
-    const sentence = await openDose(
+    const doseSentence = await openDose(
       createDosedLine(1, {
         dose: { ...twoWeekDose, phases: [first, { ...first, start_day: 14, days: null }] },
       }),
@@ -228,7 +228,7 @@ describe('the strip', () => {
     expect(tree.container.querySelector(`[id="${descriptionId}"]`)?.textContent).toBe('A whole number from 1 to 730.');
     await tree.clickElement(tree.button('Phase 2'));
     await tree.clickElement(tree.button('Done'));
-    expect(sentence.getAttribute('aria-expanded')).toBe('true');
+    expect(doseSentence.getAttribute('aria-expanded')).toBe('true');
     expect(tree.button('Phase 1').getAttribute('aria-pressed')).toBe('true');
     expect(findDaysField().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(findDaysField());
@@ -275,11 +275,11 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 lets go of taps that have put nothing in', async () => {
-    const sentence = await openDose();
+    const doseSentence = await openDose();
     await tree.clickElement(tree.button('Bedtime'));
     await tree.clickElement(tree.button('Bedtime'));
     await tree.clickElement(tree.button('Done'));
-    expect(sentence.getAttribute('aria-expanded')).toBe('false');
+    expect(doseSentence.getAttribute('aria-expanded')).toBe('false');
     expect(saveSpy).not.toHaveBeenCalled();
   });
 
@@ -296,11 +296,11 @@ describe('the strip', () => {
   ])('DOSE-08 %s is refused with an example that is not', async (typedText, refusalText) => {
     await openDose();
     const doseField = tree.findField('Type the dose');
-    const findHint = () => tree.container.querySelector(`[id="${doseField.getAttribute('aria-describedby')}"]`);
+    const findDoseHint = () => tree.container.querySelector(`[id="${doseField.getAttribute('aria-describedby')}"]`);
     await tree.typeText(doseField, typedText);
     await tree.pressKey(doseField, 'Enter');
     const [problem, example = ''] = refusalText.split('For example: ');
-    expect(findHint()?.textContent.trim()).toBe(`${problem}For example: ${makeNonBreaking(example)}`);
+    expect(findDoseHint()?.textContent.trim()).toBe(`${problem}For example: ${makeNonBreaking(example)}`);
     // As pasted from the example.
     await tree.typeText(doseField, makeNonBreaking(example));
     await tree.pressKey(doseField, 'Enter');
@@ -310,10 +310,10 @@ describe('the strip', () => {
   it('DOSE-08 breaks no line within shorthand, in what can be typed and in what was', async () => {
     await openDose();
     const shorthandExamples = 'For example: 1\u20110\u20111, or 2b\u00A01n\u00A0/2\u00A0x8w.';
-    expect(readText()).toContain(shorthandExamples);
+    expect(readPageText()).toContain(shorthandExamples);
     await tree.typeText(tree.findField('Type the dose'), '1-0-x 1n');
     await tree.pressKey(tree.findField('Type the dose'), 'Enter');
-    expect(readText()).toContain(
+    expect(readPageText()).toContain(
       `Not understood from “1\u20110\u2011x 1n”. ${shorthandExamples} A “;” begins another phase.`,
     );
   });
@@ -354,8 +354,8 @@ describe('the strip', () => {
     async (emptyText, lineDose, expectedText) => {
       const buttonLabel = 'Dose of Product 1: As on the label: 1 capsule with breakfast, every day';
       await showDose(createDosedLine(1, { dose: lineDose }));
-      const sentence = tree.button(buttonLabel);
-      await tree.clickElement(sentence);
+      const doseSentence = tree.button(buttonLabel);
+      await tree.clickElement(doseSentence);
       await tree.typeText(tree.findField('Type the dose'), '1x');
       await act(async () => tree.button('Bedtime').focus());
       await act(async () => tree.findField('Type the dose').focus());
@@ -366,7 +366,7 @@ describe('the strip', () => {
       await tree.typeText(tree.findField('Type the dose'), '1x');
       await tree.typeText(tree.findField('Type the dose'), emptyText);
       await tree.pressKey(tree.findField('Type the dose'), 'Enter');
-      expect(sentence.getAttribute('aria-expanded')).toBe('false');
+      expect(doseSentence.getAttribute('aria-expanded')).toBe('false');
       expect([saveSpy.mock.calls, sessionStorage.length]).toEqual([[], 0]);
     },
   );
@@ -389,7 +389,7 @@ describe('the strip', () => {
   it('DOSE-08 offers food with capitals, as any choice, in another language too', async () => {
     const [phase] = twoCapsulesDailyDose.phases;
     if (!phase) throw new Error('A dose has a phase');
-    const frenchContext = { ...context, t: getTranslate('fr'), language: 'fr' } as const;
+    const frenchContext = { ...islandContext, t: getTranslate('fr'), language: 'fr' } as const;
     const fault = { field: 'food', problem: '' } as const;
     await tree.renderNode(<FoodChoice context={frenchContext} {...{ phase, fieldFault: fault }} onChange={vi.fn()} />);
     const optionElements = [...tree.container.querySelectorAll('option')];
@@ -409,7 +409,7 @@ describe('the strip', () => {
         {protocolLines.map((shownLine) => (
           <li key={shownLine.id}>
             <DoseField
-              context={context}
+              context={islandContext}
               protocolLine={shownLine}
               lineReference={{ protocolId: 1, variantId: shownLine.id * 10 }}
               onSave={recordSavedDose}
@@ -421,7 +421,7 @@ describe('the strip', () => {
     const findDoseField = () => tree.findField('Type the dose');
     const readOpenEditorName = () => tree.container.querySelector('[role=group]')?.getAttribute('aria-label');
     await tree.clickElement(tree.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
-    expect(readText()).toContain('↓ saves and goes on to the next product.');
+    expect(readPageText()).toContain('↓ saves and goes on to the next product.');
     await tree.typeText(findDoseField(), 'two');
     await tree.pressKey(findDoseField(), 'ArrowDown');
     expect([readOpenEditorName(), findDoseField().value]).toEqual(['Dose of Product 1', 'two']);
@@ -439,25 +439,25 @@ describe('the strip', () => {
   });
 
   it('DOSE-08 DOSE-09 saves what was typed however it is left, and stays open for what is not understood', async () => {
-    const sentence = await openDose();
+    const doseSentence = await openDose();
     const doseField = tree.findField('Type the dose');
     await tree.typeText(doseField, '2 with bre');
-    for (const nextElement of [tree.button('Done'), sentence]) {
+    for (const nextElement of [tree.button('Done'), doseSentence]) {
       await tree.clickElement(nextElement);
-      expect(readText()).toContain('Not understood from “with bre”.');
+      expect(readPageText()).toContain('Not understood from “with bre”.');
       expect(document.activeElement).toBe(doseField);
     }
     await tree.typeText(doseField, '200b');
     await tree.clickElement(tree.button('Done'));
-    expect(readText()).toContain('An amount is at least 1 capsule and at most 99 capsules.');
+    expect(readPageText()).toContain('An amount is at least 1 capsule and at most 99 capsules.');
     expect(saveSpy).not.toHaveBeenCalled();
     await tree.typeText(doseField, '3n');
     await tree.clickElement(tree.button('Done'));
     expect(saveSpy).toHaveBeenCalledTimes(1);
     expect(saveSpy.mock.calls[0]?.[0]).toEqual(createOnePhaseDose('capsule', [['bedtime', 3]]));
-    expect(document.activeElement).toBe(sentence);
+    expect(document.activeElement).toBe(doseSentence);
 
-    await tree.clickElement(sentence);
+    await tree.clickElement(doseSentence);
     await tree.typeText(tree.findField('Type the dose'), '2b');
     await act(async () => tree.button('Bedtime').focus());
     expect(saveSpy).toHaveBeenCalledTimes(2);
@@ -465,7 +465,7 @@ describe('the strip', () => {
 
   it('DOSE-09 can be put back for a while, also the label’s that took the place of one', async () => {
     const initialLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
-    const sentence = await openDose(initialLine);
+    const doseSentence = await openDose(initialLine);
     const doseField = tree.findField('Type the dose');
     expect([doseField.selectionStart, doseField.selectionEnd]).toEqual([0, 2]);
     await tree.clickElement(tree.button('Back to the label'));
@@ -474,7 +474,7 @@ describe('the strip', () => {
     await act(async () => $toasts.get().undo?.action?.run());
     expect(saveSpy.mock.lastCall?.[0]).toEqual(initialLine.dose);
     closeToast('undo');
-    await tree.clickElement(sentence);
+    await tree.clickElement(doseSentence);
     await tree.typeText(tree.findField('Type the dose'), '3n');
     await tree.pressKey(tree.findField('Type the dose'), 'Escape');
     expect($toasts.get().undo).toBeUndefined();
@@ -509,12 +509,12 @@ describe('the strip', () => {
 
   it('DOSE-09 discards a half-typed text with the way back to the label', async () => {
     const bedtimeLine = createDosedLine(1, { dose: createOnePhaseDose('capsule', [['bedtime', 2]]) });
-    const sentence = await openDose(bedtimeLine);
+    const doseSentence = await openDose(bedtimeLine);
     await tree.typeText(tree.findField('Type the dose'), '2-0-');
     await tree.clickElement(tree.button('Back to the label'));
     expect(saveSpy.mock.lastCall?.[0]).toBeNull();
     await showDose(createDosedLine(1));
-    await tree.clickElement(sentence);
+    await tree.clickElement(doseSentence);
     expect(tree.findField('Type the dose').value).toBe('');
   });
 
@@ -555,7 +555,7 @@ describe('the strip', () => {
 
 describe('what a protocol adds up to', () => {
   const renderSharePanel = (...sharedLines: ProtocolProduct[]) =>
-    tree.renderNode(<SharePanel context={context} protocol={protocol(3, ...sharedLines)} />);
+    tree.renderNode(<SharePanel context={islandContext} protocol={protocol(3, ...sharedLines)} />);
 
   it('DOSE-15 is in the share panel, for the days that are chosen', async () => {
     await renderSharePanel(
@@ -563,11 +563,11 @@ describe('what a protocol adds up to', () => {
       createDosedLine(2),
       createUndosedLine(3),
     );
-    expect(readText()).toContain('3 products1 without a dose');
-    expect(readText()).toContain('at least 2 packs, 39,80\u00a0€');
-    expect(readText()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
+    expect(readPageText()).toContain('3 products1 without a dose');
+    expect(readPageText()).toContain('at least 2 packs, 39,80\u00a0€');
+    expect(readPageText()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
     await tree.chooseOption(tree.findField('Calculated for Plan 3'), '90');
-    expect(readText()).toContain('at least 5 packs, 99,50\u00a0€');
+    expect(readPageText()).toContain('at least 5 packs, 99,50\u00a0€');
   });
 
   it('DOSE-15 offers the whole plan where it ends', async () => {
@@ -584,18 +584,18 @@ describe('what a protocol adds up to', () => {
 
   it('DOSE-15 is not there in front of an upstream that says nothing of doses', async () => {
     await renderSharePanel(createProtocolLine(1));
-    expect(readText()).not.toContain('What it adds up to');
+    expect(readPageText()).not.toContain('What it adds up to');
   });
 });
 
 /** Renders the total of a plan as the account page does. */
 function PlanTotal({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
-  const { days, onDays } = useChosenDays(products);
-  const lineSupply = calculatePlanSupply(products, undefined, days);
+  const { days, onDays } = useHorizonDays(products);
+  const planSupply = calculatePlanSupply(products, undefined, days);
   const otherProps = { name: 'Plan', total: '139,30 €', isOver: false, shared: [] };
   return (
     <PlanCartButtons
-      {...{ context, products, userTextLang: lang, supply: lineSupply, onDaysChange: onDays }}
+      {...{ context: islandContext, products, userTextLang: lang, supply: planSupply, onDaysChange: onDays }}
       {...otherProps}
     />
   );
@@ -613,29 +613,29 @@ describe('what a plan needs', () => {
     await tree.renderNode(<PlanTotal products={protocolLines} lang="hu" />);
     await tree.chooseOption(tree.findField('Calculated for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
-    expect(readText()).toMatch(
+    expect(readPageText()).toMatch(
       /^Total 9 packs 139,30 € incl\. VATAdd all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
     );
     const addNeededButton = tree.button('Add what the plan needs Plan');
     await tree.clickElement(addNeededButton);
-    expect(readText()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
-    expect(readText()).toContain('In the listed quantity, because the need is not known: Product 2');
+    expect(readPageText()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
+    expect(readPageText()).toContain('In the listed quantity, because the need is not known: Product 2');
     const cartLines = $cartLines.get();
     expect(cartLines.map(({ quantity }) => quantity)).toEqual([2, 2]);
     await passIgnoredPressTime();
     await tree.clickElement(addNeededButton);
-    expect(readText()).toContain('Enough in your cart already: Product 1, Product 2');
+    expect(readPageText()).toContain('Enough in your cart already: Product 1, Product 2');
     expect($cartLines.get()).toEqual(cartLines);
     await passIgnoredPressTime();
     await tree.chooseOption(tree.findField('Calculated for Plan'), '90');
     await tree.clickElement(addNeededButton);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
     await tree.clickElement(tree.button('Add all to cart Plan'));
-    expect(readText()).toContain(
+    expect(readPageText()).toContain(
       'Some of it was in your cart already. Your cart now holds: 10 × Product 1, 4 × Product 2',
     );
     await tree.clickElement(tree.button('Undo'));
-    expect(readText()).toContain('Taken out of your cart again.');
+    expect(readPageText()).toContain('Taken out of your cart again.');
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
     expect(document.activeElement).toBe(tree.button('Add all to cart Plan'));
   });
@@ -646,14 +646,14 @@ describe('what a plan needs', () => {
       const button = tree.button(buttonName);
       button.focus();
       await tree.clickElement(button);
-      const [lines, status] = [$cartLines.get(), readText()];
+      const [lines, status] = [$cartLines.get(), readPageText()];
       await tree.clickElement(button);
       // A held key repeats.
       await act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS - 1));
       await tree.clickElement(button);
       await act(async () => vi.advanceTimersByTime(IGNORED_PRESS_MS - 1));
       expect($cartLines.get()).toBe(lines);
-      expect(readText()).toBe(status);
+      expect(readPageText()).toBe(status);
       expect(button.getAttribute('aria-disabled')).toBe('true');
       expect(document.activeElement).toBe(button);
       await passIgnoredPressTime();

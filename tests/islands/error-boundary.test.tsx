@@ -4,7 +4,7 @@ import { getTranslate } from '#i18n/translate.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { renderTree } from '../support/renderTree.tsx';
 
-function FailingPart({ error }: { readonly error: Error }): never {
+function FailingComponent({ error }: { readonly error: Error }): never {
   throw error;
 }
 
@@ -12,7 +12,7 @@ async function renderThrownError(error: Error): Promise<HTMLElement> {
   const tree = renderTree();
   await tree.renderNode(
     <ErrorBoundary t={getTranslate('en')}>
-      <FailingPart error={error} />
+      <FailingComponent error={error} />
     </ErrorBoundary>,
   );
   return tree.container;

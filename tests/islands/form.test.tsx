@@ -94,10 +94,10 @@ async function fillForm(typedFields: Partial<typeof initialFields>): Promise<voi
 }
 
 async function pressKey(key: string, fieldName: string, keyOptions: KeyboardEventInit = {}): Promise<boolean> {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
-  await act(async () => findInput(fieldName).dispatchEvent(event));
+  const keyEvent = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
+  await act(async () => findInput(fieldName).dispatchEvent(keyEvent));
   await flushFormUpdates();
-  return event.defaultPrevented;
+  return keyEvent.defaultPrevented;
 }
 
 async function sendForm(): Promise<void> {
@@ -143,10 +143,10 @@ describe('the button', () => {
     await sendForm();
     await sendForm();
     expect(submitSpy.mock.calls.map(([values]) => values)).toEqual([{ ...validFields, note: '' }]);
-    const readSubmitLocks = () => [findInput('note').readOnly, tree.button('Send').getAttribute('aria-busy')];
-    expect(readSubmitLocks()).toEqual([true, 'true']);
+    const readSubmitState = () => [findInput('note').readOnly, tree.button('Send').getAttribute('aria-busy')];
+    expect(readSubmitState()).toEqual([true, 'true']);
     await act(async () => finishSubmit());
-    expect(readSubmitLocks()).toEqual([false, 'false']);
+    expect(readSubmitState()).toEqual([false, 'false']);
   });
 });
 

@@ -11,7 +11,7 @@ import { createFakeCaches } from '../support/fake-caches.ts';
 import { protocol } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
-const context = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
+const islandContext = { t: getTranslate('en'), language: 'en', region: 'eu' } as const;
 const PLAN_PATH = '/en/protocols/account-7';
 const SPACING_FINDING_TEXT = 'Take iron and calcium at different times of the day.';
 const PLAN_READ_AT_MS = Date.parse('2026-11-24T04:00:00Z');
@@ -37,7 +37,7 @@ const createPlan = (overrides: Partial<ClientProtocol> = {}): ClientProtocol => 
 function showPlan(protocol: ClientProtocol, sharedFindings: readonly { text: string; products: string[] }[] = []) {
   const fixedProps = { timezone: 'Pacific/Auckland', readAt: PLAN_READ_AT_MS, isPresent: async () => true };
   return tree.renderNode(
-    <StorePlanOffline context={context} protocol={protocol} told={[...sharedFindings]} {...fixedProps} />,
+    <StorePlanOffline context={islandContext} protocol={protocol} told={[...sharedFindings]} {...fixedProps} />,
   );
 }
 const readStoredCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
@@ -119,15 +119,15 @@ const CURRENT_PROTOCOL_PATH = '/en/account/client/protocols?current#protocol-7';
  */
 async function openPlan(openTime: string, responseStatus?: number, responseBody: unknown = {}) {
   vi.setSystemTime(new Date(openTime));
-  const replaceSpy = vi.fn();
-  vi.spyOn(location, 'replace').mockImplementation(replaceSpy);
+  const locationReplaceSpy = vi.fn();
+  vi.spyOn(location, 'replace').mockImplementation(locationReplaceSpy);
   vi.stubGlobal('fetch', async () => {
     if (responseStatus === undefined) throw new TypeError('Failed to fetch');
     return Response.json(responseBody, { status: responseStatus });
   });
-  await tree.renderNode(withNewCache(<OfflinePlanCopy context={context} id={7} />, openTime));
-  await waitUntil(() => expect(tree.container.querySelector('h1') ?? replaceSpy.mock.calls[0]).toBeTruthy());
-  return () => replaceSpy.mock.calls.flat();
+  await tree.renderNode(withNewCache(<OfflinePlanCopy context={islandContext} id={7} />, openTime));
+  await waitUntil(() => expect(tree.container.querySelector('h1') ?? locationReplaceSpy.mock.calls[0]).toBeTruthy());
+  return () => locationReplaceSpy.mock.calls.flat();
 }
 const readElementTexts = (selector: string) =>
   [...tree.container.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -205,8 +205,8 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
     const readRedirects = await openPlanOneSecondLater(200, { ...now, ...changedPlanFields });
     await waitUntil(() => expect(readRedirects()).toEqual([CURRENT_PROTOCOL_PATH]));
   }
-  const readAfterDeletion = await openPlanOneSecondLater(404, { code: 'not-found' });
-  await waitUntil(() => expect(readAfterDeletion()).toEqual([CURRENT_PROTOCOL_PATH]));
+  const readDeletionRedirects = await openPlanOneSecondLater(404, { code: 'not-found' });
+  await waitUntil(() => expect(readDeletionRedirects()).toEqual([CURRENT_PROTOCOL_PATH]));
   expect(redirectReaders.flatMap((readRedirects) => readRedirects())).toEqual([]);
   await fakeCacheStorage.delete(`formulary:plan:${PLAN_PATH}`);
   expect((await openPlanOneSecondLater())()).toEqual([CURRENT_PROTOCOL_PATH]);

@@ -11,25 +11,25 @@ import { renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getTranslate('en');
-const context = { language: 'en', t } as const;
+const islandContext = { language: 'en', t } as const;
 const client = { id: 7, email: 'mara@example.com' } as ClientDetail;
 const doNothing = () => undefined;
 
 it.each<[label: string, ReactNode]>([
-  ['What for', <KeyForm key="key" {...context} onCreated={doNothing} />],
-  ['Address', <WebhookForm key="webhook" {...context} onWebhookCreated={doNothing} />],
+  ['What for', <KeyForm key="key" {...islandContext} onCreated={doNothing} />],
+  ['Address', <WebhookForm key="webhook" {...islandContext} onWebhookCreated={doNothing} />],
   [
     'Text to the person',
     <DecisionButtons key="decision" t={t} id={5} descriptionId="id" onCredentialDecided={doNothing} />,
   ],
-  ['E-mail address', <CorrectEmailForm key="email" context={context} client={client} onChange={doNothing} />],
-])('keeps what was typed into “%s” through a reload', async (fieldLabel, form) => {
+  ['E-mail address', <CorrectEmailForm key="email" context={islandContext} client={client} onChange={doNothing} />],
+])('keeps what was typed into “%s” through a reload', async (fieldLabel, draftForm) => {
   setSignedIn(USER);
   const firstTree = renderTree();
-  await firstTree.renderNode(form);
+  await firstTree.renderNode(draftForm);
   await firstTree.typeText(firstTree.findField(fieldLabel), 'typed@example.com');
   await firstTree.remove();
   const reloadedTree = renderTree();
-  await reloadedTree.renderNode(form);
+  await reloadedTree.renderNode(draftForm);
   expect(reloadedTree.findField(fieldLabel).value).toBe('typed@example.com');
 });

@@ -77,11 +77,11 @@ describe('a search that found nothing', () => {
   const emptySearchResponse = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
 
   async function loadSearchView(searchParameters: string, searchResponse: unknown) {
-    const client = (async (endpoint: unknown) => {
+    const apiClient = (async (endpoint: unknown) => {
       if (endpoint === listLookups) return exampleLookups;
       return endpoint === getPopularProducts ? { ...emptySearchResponse, hits: [] } : searchResponse;
     }) as ApiClient;
-    return (await loadListingPage(client, searchSource, `/en/search-results${searchParameters}`)).view;
+    return (await loadListingPage(apiClient, searchSource, `/en/search-results${searchParameters}`)).view;
   }
 
   it('has nothing to narrow or to order, unless filters were chosen', async () => {
@@ -124,8 +124,8 @@ describe('a shop that cannot be reached', () => {
   it.each([catalogueSource, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
     async (listingSource) => {
-      const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as ApiClient;
-      const loadedListing = await loadListingPage(client, listingSource, '/en/products?query=zinc');
+      const apiClient = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as ApiClient;
+      const loadedListing = await loadListingPage(apiClient, listingSource, '/en/products?query=zinc');
       const { view } = loadedListing;
       expect(reportError).toHaveBeenCalledWith(new Error('Error fetching data'));
       expect(readStatusAndCacheTags(loadedListing)).toEqual([503, null]);
@@ -141,12 +141,12 @@ describe('a shop that cannot be reached', () => {
 describe('a page of the server', () => {
   it('LIST-22 LIST-04 asks for the page of its URL, 26 products, popular first', async () => {
     const sentQueries: unknown[] = [];
-    const client = (async (endpoint: unknown, requestInput?: { readonly query?: unknown }) => {
+    const apiClient = (async (endpoint: unknown, requestInput?: { readonly query?: unknown }) => {
       if (endpoint === listLookups) return exampleLookups;
       sentQueries.push(requestInput?.query);
       return createProductsPage(3, 9);
     }) as ApiClient;
-    const { view } = await loadListingPage(client, catalogueSource, '/en/products?brands=1,2&page=3');
+    const { view } = await loadListingPage(apiClient, catalogueSource, '/en/products?brands=1,2&page=3');
     expect(sentQueries).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
     expect(view.pages[0]?.metadata.current_page).toBe(3);
   });
@@ -159,13 +159,13 @@ describe('a page of the server', () => {
   });
 
   it('SRCH-14 a search without a hit is shown also when there is nothing else to look at', async () => {
-    const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
-    const client = (async (endpoint: unknown) => {
+    const noHitsResponse = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
+    const apiClient = (async (endpoint: unknown) => {
       if (endpoint === getPopularProducts) throw new Error('down');
-      return endpoint === listLookups ? exampleLookups : emptyAnswer;
+      return endpoint === listLookups ? exampleLookups : noHitsResponse;
     }) as ApiClient;
     const qqqqSearch = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
-    const loadedListing = await loadListingPage(client, qqqqSearch, '/en/search-results?query=qqqq');
+    const loadedListing = await loadListingPage(apiClient, qqqqSearch, '/en/search-results?query=qqqq');
     expect(loadedListing.view).toMatchObject({
       status: { kind: 'ready' },
       pages: [{ products: [], popular: [] }],
@@ -176,11 +176,11 @@ describe('a page of the server', () => {
   });
 
   it('SRCH-14 a search without a hit because of filters says so, not that nothing is found', async () => {
-    const emptyAnswer = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
-    const client = (async (endpoint: unknown) =>
-      endpoint === listLookups ? exampleLookups : emptyAnswer) as ApiClient;
+    const noHitsResponse = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
+    const apiClient = (async (endpoint: unknown) =>
+      endpoint === listLookups ? exampleLookups : noHitsResponse) as ApiClient;
     const zincSearch = { kind: 'search', query: 'zinc', perPage: 12 } as const;
-    const { view } = await loadListingPage(client, zincSearch, '/en/search-results?query=zinc&brands=1');
+    const { view } = await loadListingPage(apiClient, zincSearch, '/en/search-results?query=zinc&brands=1');
     listingContainer.innerHTML = renderToString(createListingElement(view));
     expect(listingContainer.textContent).toContain(t('products:listing.empty'));
     expect(listingContainer.textContent).toContain(t('products:filter.reset'));
@@ -205,7 +205,7 @@ describe('a page of the server', () => {
 
   it('SRCH-01 says what was searched for instead, or that no product has all of the words', async () => {
     const listingView = await loadListingView('', createProductsPage(1, 2));
-    const renderText = (changedPageFields: Partial<ListingPage>) => {
+    const renderListingText = (changedPageFields: Partial<ListingPage>) => {
       const misspelledSearch = { kind: 'search', query: 'zink qq', perPage: 12 } as const;
       const changedPages = listingView.pages.map((loadedPage) => ({ ...loadedPage, ...changedPageFields }));
       listingContainer.innerHTML = renderToString(
@@ -213,10 +213,10 @@ describe('a page of the server', () => {
       );
       return listingContainer.textContent;
     };
-    expect(renderText({ correctedQuery: 'zinc' })).toContain(
+    expect(renderListingText({ correctedQuery: 'zinc' })).toContain(
       t('products:search.corrected', { query: 'zink qq', corrected: 'zinc' }),
     );
-    expect(renderText({ isPartial: true })).toContain(t('pages:search.partial', { query: 'zink qq' }));
-    expect(renderText({})).not.toMatch(/exactly|closest/);
+    expect(renderListingText({ isPartial: true })).toContain(t('pages:search.partial', { query: 'zink qq' }));
+    expect(renderListingText({})).not.toMatch(/exactly|closest/);
   });
 });

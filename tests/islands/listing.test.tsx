@@ -34,7 +34,7 @@ let sentRequests: SentRequest[];
 let pageContainer: HTMLElement;
 let listingView: ListingView;
 let ListingIsland: typeof import('#islands/listing/ListingIsland.tsx').ListingIsland;
-let errorLog: ReturnType<typeof vi.spyOn>;
+let errorLogSpy: ReturnType<typeof vi.spyOn>;
 
 /** Shows the listing's HTML as rendered by the server, before hydration. */
 async function openPage(searchParameters = ''): Promise<void> {
@@ -56,7 +56,7 @@ async function hydrateListing(): Promise<void> {
     />
   );
   await act(async () => {
-    hydrateRoot(pageContainer, listingElement, { onRecoverableError: errorLog });
+    hydrateRoot(pageContainer, listingElement, { onRecoverableError: errorLogSpy });
   });
 }
 
@@ -73,14 +73,14 @@ function findLink(linkText: string): HTMLAnchorElement {
 }
 
 const clickElement = (element: HTMLElement) => act(async () => element.click());
-const respondToLastRequest = (responseBody: unknown, status = 200) =>
-  act(async () => sentRequests.at(-1)?.answer(responseBody, status));
+const respondToLastRequest = (responseBody: unknown, responseStatus = 200) =>
+  act(async () => sentRequests.at(-1)?.answer(responseBody, responseStatus));
 const listCardNames = () =>
   [...pageContainer.querySelectorAll('.results-cards a')].map((cardLink) => cardLink.textContent);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  errorLogSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sentRequests = stubShopFetch();
   vi.resetModules();
   ({ ListingIsland } = await import('#islands/listing/ListingIsland.tsx'));
@@ -102,7 +102,7 @@ describe('hydration', () => {
     const productCard = pageContainer.querySelector('article');
     await hydrateListing();
     expect(sentRequests).toEqual([]);
-    expect(errorLog).not.toHaveBeenCalled();
+    expect(errorLogSpy).not.toHaveBeenCalled();
     expect(pageContainer.querySelector('article')).toBe(productCard);
     await clickElement(findInput('health_goals', '1'));
     expect(listProductCalls().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
@@ -118,7 +118,7 @@ describe('hydration', () => {
     if (filterGroup) filterGroup.open = true;
     findInput('brands', '1').focus();
     await hydrateListing();
-    expect(errorLog).not.toHaveBeenCalled();
+    expect(errorLogSpy).not.toHaveBeenCalled();
     expect(pageContainer.querySelector('article')).toBe(productCard);
     expect(filterGroup?.isConnected && filterGroup.open).toBe(true);
     expect(document.activeElement).toBe(findInput('brands', '1'));
@@ -184,10 +184,10 @@ describe('acting in place', () => {
     for (const [resetSelector, nextSelector] of linksAndFocusTargets) {
       await clickElement(findInput('brands', '1'));
       await respondToLastRequest(createProductsPage(1, 0, { data: [] }));
-      const button = pageContainer.querySelector<HTMLElement>(resetSelector);
-      if (!button) throw new Error(`No ${resetSelector}`);
-      button.focus();
-      await clickElement(button);
+      const resetElement = pageContainer.querySelector<HTMLElement>(resetSelector);
+      if (!resetElement) throw new Error(`No ${resetSelector}`);
+      resetElement.focus();
+      await clickElement(resetElement);
       expect(location.search).toBe('');
       await respondToLastRequest(createProductsPage(1, 2));
       expect(document.activeElement, resetSelector).toBe(pageContainer.querySelector(nextSelector));
@@ -272,11 +272,11 @@ describe('acting in place', () => {
 
   it('a click for a new tab is left to the browser', async () => {
     const moreLink = findLink(t('products:listing.more'));
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    const ctrlClickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
     pageContainer.addEventListener('click', (clickEvent) => expect(clickEvent.defaultPrevented).toBe(false), {
       once: true,
     });
-    moreLink.dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(false);
+    moreLink.dispatchEvent(ctrlClickEvent);
+    expect(ctrlClickEvent.defaultPrevented).toBe(false);
   });
 });

@@ -72,10 +72,10 @@ it.each<[Language, string]>([
   ['ja', 'Sato様'],
   ['zh_tw', 'Sato Hanako您好：'],
 ])('CLIENT-02 in %s the message to a client begins with “%s”', async (language, greeting) => {
-  const context = { t: getTranslate(language), language, region: 'eu' } as const;
+  const islandContext = { t: getTranslate(language), language, region: 'eu' } as const;
   const client = { first_name: 'Hanako', last_name: 'Sato', email: 'hanako@example.com' };
   await tree.renderNode(
-    <CopyMessageButton context={context} client={client} runOutDate="2026-11-30" today="2026-11-24" />,
+    <CopyMessageButton context={islandContext} client={client} runOutDate="2026-11-30" today="2026-11-24" />,
   );
   await tree.clickElement(tree.container.querySelector('button') ?? tree.container);
   expect(copiedText.split('\n')[0]).toBe(greeting);

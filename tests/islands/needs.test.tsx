@@ -8,7 +8,7 @@ import { createSignedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getTranslate('en');
-const context = { t, language: 'en', region: 'eu' } as const;
+const islandContext = { t, language: 'en', region: 'eu' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
 /** Needs that a practitioner has recorded with consent. */
 const createKnownNeeds = (recordedNeeds: Needs, updatedAt = '2026-11-02T09:00:00Z'): Known => ({
@@ -29,7 +29,7 @@ const showForm = (
 ) =>
   tree.renderNode(
     <NeedsForm
-      {...{ context, name: formName, savedNeeds, onSave }}
+      {...{ context: islandContext, name: formName, savedNeeds, onSave }}
       label="Needs"
       unaskedText="Not asked"
       consent={{ agree: consentLabel, agreeFirst: 'Please tick' }}
@@ -41,7 +41,7 @@ const showForm = (
 it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere the box is empty, and nothing is saved', async () => {
   const savedConsentFlags: boolean[] = [];
   const showConsentForm = (agreeLabel: string | undefined) =>
-    showForm('needs-7', MILK_NEEDS, agreeLabel, (_, consents) => savedConsentFlags.push(consents));
+    showForm('needs-7', MILK_NEEDS, agreeLabel, (_, hasConsented) => savedConsentFlags.push(hasConsented));
   const findConsentCheckbox = () => tree.container.querySelector<HTMLInputElement>('label input[aria-invalid]');
   await showConsentForm('I agree');
   expect(findConsentCheckbox()?.checked).toBe(false);
@@ -75,7 +75,7 @@ const listButtonTexts = () => [...tree.container.querySelectorAll('button')].map
 it('CLIENT-04 whoever took the client off the list is shown with what waits for a restore, and with the way to end it', async () => {
   const removed_until = '2026-12-20T09:00:00Z';
   await tree.renderNode(
-    <NeedsReaders context={context} own={createOwnNeeds({ removed_until })} onChange={() => undefined} />,
+    <NeedsReaders context={islandContext} own={createOwnNeeds({ removed_until })} onChange={() => undefined} />,
   );
   expect(tree.container.textContent).toContain(
     'Ada Moss has taken you off their list. Until 20 Dec 2026 they can bring you back',
@@ -85,14 +85,14 @@ it('CLIENT-04 whoever took the client off the list is shown with what waits for 
   expect(tree.container.querySelector('input')).toBeNull();
   const removedPractitionerFields = { removed_until, shared_at: null, recorded: null };
   await tree.renderNode(
-    <NeedsReaders context={context} own={createOwnNeeds(removedPractitionerFields)} onChange={() => undefined} />,
+    <NeedsReaders context={islandContext} own={createOwnNeeds(removedPractitionerFields)} onChange={() => undefined} />,
   );
   expect(tree.container.textContent).not.toContain('Ada Moss');
 });
 
 it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to again with an empty box', async () => {
   await tree.renderNode(
-    <NeedsReaders context={context} own={createOwnNeeds({ asks_again: true })} onChange={() => undefined} />,
+    <NeedsReaders context={islandContext} own={createOwnNeeds({ asks_again: true })} onChange={() => undefined} />,
   );
   expect(tree.container.textContent).toContain('This agreement has changed.');
   expect(listButtonTexts()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
@@ -104,7 +104,7 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
   const unsharedNeedsFields = { shared_at: null, recorded: null };
   await tree.renderNode(
     <NeedsReaders
-      context={context}
+      context={islandContext}
       own={createOwnNeeds({ ...unsharedNeedsFields, recording: consentRecording })}
       onChange={() => undefined}
     />,
@@ -114,7 +114,7 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
   const withdrawnConsent = { ...consentRecording, withdrawn_at: '2026-11-03T09:00:00Z' };
   await tree.renderNode(
     <NeedsReaders
-      context={context}
+      context={islandContext}
       own={createOwnNeeds({ ...unsharedNeedsFields, recording: withdrawnConsent })}
       onChange={() => undefined}
     />,
@@ -147,7 +147,7 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
   const showNeeds = () =>
     tree.renderNode(
       <ClientNeeds
-        context={context}
+        context={islandContext}
         client={{ id: 7, needs: knownNeeds }}
         onChange={(changedNeeds) => (knownNeeds = changedNeeds)}
       />,
@@ -182,20 +182,20 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
 });
 
 it('CLIENT-04 answers that were not saved are there after a reload, without the consent, and gone once saved', async () => {
-  const showSaved = (savedNeeds: Needs | null, consentLabel = 'I agree') =>
+  const showConsentedNeeds = (savedNeeds: Needs | null, consentLabel = 'I agree') =>
     showForm('needs-8', savedNeeds, consentLabel);
   const reloadWithSavedNeeds = async (savedNeeds: Needs | null) => {
     await tree.remove();
     tree = renderTree();
-    await showSaved(savedNeeds);
+    await showConsentedNeeds(savedNeeds);
   };
-  await showSaved(MILK_NEEDS);
+  await showConsentedNeeds(MILK_NEEDS);
   await tree.clickElement(findCheckbox('Egg') ?? tree.container);
   await tree.clickElement(findCheckbox('I agree') ?? tree.container);
   await reloadWithSavedNeeds(MILK_NEEDS);
   expect([findCheckbox('Egg')?.checked, findCheckbox('Milk')?.checked]).toEqual([true, true]);
   expect(findCheckbox('I agree')?.checked).toBe(false);
-  await showSaved({ ...MILK_NEEDS, allergens: ['milk', 'egg'] });
+  await showConsentedNeeds({ ...MILK_NEEDS, allergens: ['milk', 'egg'] });
   await reloadWithSavedNeeds(MILK_NEEDS);
   expect([findCheckbox('Egg')?.checked, findCheckbox('Milk')?.checked]).toEqual([false, true]);
 });
@@ -213,7 +213,7 @@ it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed else
   });
   const changeSpy = vi.fn();
   const client = { id: 11, needs: createKnownNeeds(storedNeeds) };
-  await tree.renderNode(<ClientNeeds context={context} client={client} onChange={changeSpy} />);
+  await tree.renderNode(<ClientNeeds context={islandContext} client={client} onChange={changeSpy} />);
   await tree.clickElement(findCheckbox('Egg') ?? tree.container);
   await tree.clickElement(tree.button('Save needs'));
   await vi.waitFor(() => expect(storedNeeds.allergens).toContain('egg'));
@@ -237,7 +237,7 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
   const showNeeds = () =>
     tree.renderNode(
       <ClientNeeds
-        context={context}
+        context={islandContext}
         client={{ id: 11, needs: knownNeeds }}
         onChange={(changedNeeds) => (knownNeeds = changedNeeds)}
       />,
@@ -250,7 +250,7 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
   expect(tree.container.textContent).toContain('Changed elsewhere to “Fish”.');
   expect(listAlertTexts()).toContainEqual(expect.stringContaining('Not saved: it was changed elsewhere'));
   expect(
-    [findCheckbox('Egg'), findCheckbox('Milk'), findCheckbox('Fish')].map((checkbox) => checkbox?.checked),
+    [findCheckbox('Egg'), findCheckbox('Milk'), findCheckbox('Fish')].map((foodCheckbox) => foodCheckbox?.checked),
   ).toEqual([...[true, true, false]]);
   server.answer(() => ({
     status: 200,

@@ -8,7 +8,7 @@ import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.
 import { FakeNetwork, respondJson, USER } from '../support/tab.ts';
 
 const UPDATE_NAME_REQUEST = 'PUT /v2/account/name';
-const context = { language: 'en', t: getTranslate('en') } as const;
+const islandContext = { language: 'en', t: getTranslate('en') } as const;
 let fakeNetwork: FakeNetwork;
 let tree: RenderedTree;
 
@@ -16,8 +16,8 @@ function ProfileForms() {
   const user = useStore($user) ?? USER;
   return (
     <>
-      <NameForm {...context} user={user} onSaved={() => undefined} />
-      <EmailForm {...context} user={user} />
+      <NameForm {...islandContext} user={user} onSaved={() => undefined} />
+      <EmailForm {...islandContext} user={user} />
     </>
   );
 }
@@ -32,9 +32,9 @@ async function reloadProfile(): Promise<void> {
   await openProfile();
 }
 
-const readNames = () => ['First name', 'Last name'].map((fieldLabel) => tree.findField(fieldLabel).value);
+const readNameFields = () => ['First name', 'Last name'].map((fieldLabel) => tree.findField(fieldLabel).value);
 const listSentNames = () =>
-  fakeNetwork.calls.filter(({ requestLine: line }) => line === UPDATE_NAME_REQUEST).map(({ body }) => body);
+  fakeNetwork.calls.filter(({ requestLine: sentLine }) => sentLine === UPDATE_NAME_REQUEST).map(({ body }) => body);
 
 beforeEach(async () => {
   fakeNetwork = new FakeNetwork();
@@ -50,7 +50,7 @@ it('keeps a typed name and a typed e-mail address through a reload, but no passw
   await tree.typeText(tree.findField('New e-mail address*'), 'zora@example.com');
   await tree.typeText(tree.findField('Current password*'), 'secret');
   await reloadProfile();
-  expect(readNames()).toEqual(['Zora', 'Reyes']);
+  expect(readNameFields()).toEqual(['Zora', 'Reyes']);
   expect(tree.findField('New e-mail address*').value).toBe('zora@example.com');
   expect(tree.findField('Current password*').value).toBe('');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret');
@@ -61,11 +61,11 @@ it('sends the former name, and shows what another device has saved of the other 
   await tree.typeText(tree.findField('Last name'), 'Tablet');
   await tree.clickElement(tree.button('Save name'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Your name is saved.'));
-  const oldNames = { first_name: 'Rowan', last_name: 'Reyes' };
-  expect(listSentNames()).toEqual([{ first_name: 'Rowan', last_name: 'Tablet', was: oldNames }]);
-  expect(readNames()).toEqual(['Phone', 'Tablet']);
+  const namesBefore = { first_name: 'Rowan', last_name: 'Reyes' };
+  expect(listSentNames()).toEqual([{ first_name: 'Rowan', last_name: 'Tablet', was: namesBefore }]);
+  expect(readNameFields()).toEqual(['Phone', 'Tablet']);
   await reloadProfile();
-  expect(readNames()).toEqual(['Phone', 'Tablet']);
+  expect(readNameFields()).toEqual(['Phone', 'Tablet']);
 });
 
 it('asks which name counts if another device has changed the same field', async () => {
@@ -76,5 +76,5 @@ it('asks which name counts if another device has changed the same field', async 
   await tree.typeText(tree.findField('Last name'), 'Tablet');
   await tree.clickElement(tree.button('Save name'));
   await waitUntil(() => expect(tree.container.textContent).toContain('Changed elsewhere to “Phone”'));
-  expect(readNames()).toEqual(['Rowan', 'Tablet']);
+  expect(readNameFields()).toEqual(['Rowan', 'Tablet']);
 });

@@ -13,7 +13,7 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const LINE_COUNT = 100;
 const translateEnglish = getTranslate('en');
-const products = Array.from({ length: LINE_COUNT }, (_, index) => createProtocolLine(index + 1));
+const products = Array.from({ length: LINE_COUNT }, (_, lineIndex) => createProtocolLine(lineIndex + 1));
 
 let tree: RenderedTree;
 let stopProtocolStore: () => void;

@@ -46,9 +46,9 @@ it('PLAN-04: names in the list of protocols say in which language they are', asy
 });
 
 it('PLAN-04: and where the builder offers them', async () => {
-  const context = { t, language: 'en', region: 'eu' } as const;
+  const islandContext = { t, language: 'en', region: 'eu' } as const;
   const pickerHandlers = { onSelect: () => undefined, onCreate: () => undefined };
-  await tree.renderNode(<ProtocolPicker context={context} activeId={undefined} {...pickerHandlers} />);
+  await tree.renderNode(<ProtocolPicker context={islandContext} activeId={undefined} {...pickerHandlers} />);
   await waitForPageText('Sommeil');
   expect(listTextsByLanguage()).toEqual([
     ['de', 'Schlaf'],

@@ -214,9 +214,9 @@ describe('the note of a line', () => {
   it('SEAM-12 its button is not focused by a press, or it would move away before the click', async () => {
     await showNote('Evening');
     const pressRemoveNote = () => {
-      const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
-      tree.button('Remove the note for Zinc').dispatchEvent(event);
-      return event.defaultPrevented;
+      const pressEvent = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+      tree.button('Remove the note for Zinc').dispatchEvent(pressEvent);
+      return pressEvent.defaultPrevented;
     };
     expect(pressRemoveNote()).toBe(true);
     findNoteField().focus();
@@ -429,15 +429,15 @@ describe('questions and drawers', () => {
 
   it.each(['left', 'right'] as const)(
     'BUILD-47, BUILD-48: a drawer from the %s stills the page while open',
-    async (side) => {
+    async (windowSide) => {
       const onClose = vi.fn();
       await tree.renderNode(
-        <Drawer title="List" closeLabel="Close" windowSide={side} onClose={onClose}>
+        <Drawer title="List" closeLabel="Close" windowSide={windowSide} onClose={onClose}>
           Content
         </Drawer>,
       );
       const dialogElement = tree.container.querySelector('dialog');
-      expect(dialogElement?.dataset['side']).toBe(side);
+      expect(dialogElement?.dataset['side']).toBe(windowSide);
       expect(dialogElement?.open).toBe(true);
       expect(document.body.style.overflow).toBe('hidden');
       if (dialogElement) await tree.clickElement(dialogElement);
@@ -451,13 +451,13 @@ describe('questions and drawers', () => {
   it('ROLE-03 TRUST-1: who is not approved, or has not proved the address, finds the share button disabled with the reason', async () => {
     const onShare = vi.fn();
     await tree.renderNode(<ShareButton t={t} isRoleApproved={false} onShare={onShare} />);
-    const button = tree.container.querySelector('button');
-    expect(button?.getAttribute('aria-disabled')).toBe('true');
-    const disabledReason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
+    const shareButton = tree.container.querySelector('button');
+    expect(shareButton?.getAttribute('aria-disabled')).toBe('true');
+    const disabledReason = document.getElementById(shareButton?.getAttribute('aria-describedby') ?? '');
     expect(disabledReason?.textContent).toBe(
       'Your account is not approved for sharing yet. Send proof of your profession',
     );
-    if (button) await tree.clickElement(button);
+    if (shareButton) await tree.clickElement(shareButton);
     expect(onShare).not.toHaveBeenCalled();
     await tree.renderNode(<ShareButton t={t} isRoleApproved onShare={onShare} />);
     await tree.clickElement(tree.button('Share'));
@@ -490,8 +490,8 @@ describe('the list', () => {
       createNamedProtocol(2, 'Zink'),
       createNamedProtocol(1, 'Ohr'),
     ];
-    const sortNames = (order: (typeof LIST_ORDERS)[number]) =>
-      sortProtocols(unsortedProtocols, order, 'de').map(({ name }) => name);
+    const sortNames = (listOrder: (typeof LIST_ORDERS)[number]) =>
+      sortProtocols(unsortedProtocols, listOrder, 'de').map(({ name }) => name);
     expect(sortNames('default')).toEqual(['Österreich', 'Zink', 'Ohr']);
     expect(sortNames('ascending')).toEqual(['Ohr', 'Österreich', 'Zink']);
     expect(sortNames('descending')).toEqual(['Zink', 'Österreich', 'Ohr']);

@@ -165,13 +165,13 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
 });
 
 it('PLAN-09 an account confirms with a button that a plan was read, and asks for the present one where it has changed', async () => {
-  const sharedFields = {
+  const sharingFields = {
     practitioner: { name: 'Dana Rowan' },
     share_notes: '',
     discount: null,
     reading: null,
   };
-  const clientPlan = { ...protocol(3), ...sharedFields, products: [], version: 3 };
+  const clientPlan = { ...protocol(3), ...sharingFields, products: [], version: 3 };
   const checkPlanUnchanged = vi.fn(async () => false);
   server.answer(() => ({ status: 409, body: { message: 'Changed', version: 4 } }));
   await tree.renderNode(

@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { scrollStepAtEdge } from '#islands/ui/edge-scroll.ts';
-import { indexAtHeight, moveToIndex, useReorder } from '#islands/ui/use-reorder.ts';
+import { indexAtY, moveToIndex, useReorder } from '#islands/ui/use-reorder.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const ids = [1, 2, 3];
 const onMove = vi.fn<(id: number, newPosition: number) => void>();
 let container: HTMLElement;
-let showNode: RenderedTree['renderNode'];
+let showReactNode: RenderedTree['renderNode'];
 
 function ReorderableList() {
   const { list, onPointerDown, order } = useReorder<HTMLUListElement>(ids, onMove);
@@ -24,11 +24,11 @@ function ReorderableList() {
   );
 }
 
-const listIds = () => [...container.querySelectorAll('li')].map((listItem) => Number(listItem.dataset['id']));
+const listItemIds = () => [...container.querySelectorAll('li')].map((listItem) => Number(listItem.dataset['id']));
 
 async function dispatchPointer(id: number, eventType: string, clientY: number, pointerId = 1): Promise<void> {
-  const event = new PointerEvent(eventType, { bubbles: true, clientY, button: 0, pointerId });
-  await act(async () => void container.querySelector(`[data-id="${id}"] button`)?.dispatchEvent(event));
+  const pointerEvent = new PointerEvent(eventType, { bubbles: true, clientY, button: 0, pointerId });
+  await act(async () => void container.querySelector(`[data-id="${id}"] button`)?.dispatchEvent(pointerEvent));
 }
 
 beforeEach(async () => {
@@ -38,20 +38,20 @@ beforeEach(async () => {
     const itemIndex = [...(this.parentElement?.children ?? [])].indexOf(this);
     return new DOMRect(0, itemIndex * 40, 100, 40);
   });
-  ({ container, renderNode: showNode } = renderTree());
-  await showNode(<ReorderableList />);
+  ({ container, renderNode: showReactNode } = renderTree());
+  await showReactNode(<ReorderableList />);
 });
 
 describe('reordering by a handle', () => {
   it('STORE-28 minds the finger that holds the item, and no other', async () => {
     await dispatchPointer(1, 'pointerdown', 20);
     await dispatchPointer(1, 'pointermove', 75);
-    expect(listIds()).toEqual([2, 1, 3]);
+    expect(listItemIds()).toEqual([2, 1, 3]);
     await dispatchPointer(3, 'pointerdown', 100, 2);
     await dispatchPointer(3, 'pointermove', 5, 2);
     await dispatchPointer(3, 'pointercancel', 5, 2);
     await dispatchPointer(3, 'pointerup', 5, 2);
-    expect(listIds()).toEqual([2, 1, 3]);
+    expect(listItemIds()).toEqual([2, 1, 3]);
     expect(onMove).not.toHaveBeenCalled();
     await dispatchPointer(1, 'pointerup', 75);
     expect(onMove).toHaveBeenCalledExactlyOnceWith(1, 2);
@@ -60,7 +60,7 @@ describe('reordering by a handle', () => {
   it('STORE-28 STORE-32 STORE-38 AMB-STORE-9 shows the new place at once and tells it, from 1, when it is dropped', async () => {
     await dispatchPointer(1, 'pointerdown', 20);
     await dispatchPointer(1, 'pointermove', 115);
-    expect(listIds()).toEqual([2, 3, 1]);
+    expect(listItemIds()).toEqual([2, 3, 1]);
     expect(onMove).not.toHaveBeenCalled();
     await dispatchPointer(1, 'pointerup', 115);
     expect(onMove.mock.calls).toEqual([[1, 3]]);
@@ -71,27 +71,27 @@ describe('reordering by a handle', () => {
     await dispatchPointer(2, 'pointerup', 60);
     await dispatchPointer(2, 'pointerdown', 60);
     await dispatchPointer(2, 'pointermove', 0);
-    expect(listIds()).toEqual([2, 1, 3]);
+    expect(listItemIds()).toEqual([2, 1, 3]);
     await dispatchPointer(2, 'pointercancel', 0);
     await dispatchPointer(2, 'pointerup', 0);
-    expect(listIds()).toEqual([1, 2, 3]);
+    expect(listItemIds()).toEqual([1, 2, 3]);
     expect(onMove).not.toHaveBeenCalled();
   });
 
   it('STORE-28 takes Escape for itself, and leaves what has no handle alone', async () => {
-    const idleEscape = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
-    document.body.dispatchEvent(idleEscape);
-    expect(idleEscape.defaultPrevented).toBe(false);
+    const idleEscapeEvent = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
+    document.body.dispatchEvent(idleEscapeEvent);
+    expect(idleEscapeEvent.defaultPrevented).toBe(false);
     await dispatchPointer(2, 'pointerdown', 60);
     await dispatchPointer(2, 'pointermove', 0);
-    const dragEscape = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
-    await act(async () => void document.body.dispatchEvent(dragEscape));
-    expect(dragEscape.defaultPrevented).toBe(true);
-    expect(listIds()).toEqual([1, 2, 3]);
+    const dragEscapeEvent = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
+    await act(async () => void document.body.dispatchEvent(dragEscapeEvent));
+    expect(dragEscapeEvent.defaultPrevented).toBe(true);
+    expect(listItemIds()).toEqual([1, 2, 3]);
     container.querySelector('button')?.removeAttribute('data-handle');
     await dispatchPointer(1, 'pointerdown', 20);
     await dispatchPointer(1, 'pointermove', 115);
-    expect(listIds()).toEqual([1, 2, 3]);
+    expect(listItemIds()).toEqual([1, 2, 3]);
   });
 
   it('STORE-28 scrolls faster the nearer it is held to an edge', () => {
@@ -100,7 +100,7 @@ describe('reordering by a handle', () => {
   });
 
   it('STORE-28 finds places and orders', () => {
-    expect([indexAtHeight(-5, [20, 60]), indexAtHeight(30, [20, 60]), indexAtHeight(99, [20, 60])]).toEqual([0, 1, 2]);
+    expect([indexAtY(-5, [20, 60]), indexAtY(30, [20, 60]), indexAtY(99, [20, 60])]).toEqual([0, 1, 2]);
     expect(moveToIndex(ids, { id: 3, index: 0 })).toEqual([3, 1, 2]);
     expect(moveToIndex(ids, { id: 1, index: 1 })).toEqual([2, 1, 3]);
   });

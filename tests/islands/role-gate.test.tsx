@@ -8,16 +8,16 @@ import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 let container: HTMLElement;
-let showNode: RenderedTree['renderNode'];
+let showReactNode: RenderedTree['renderNode'];
 
 beforeEach(() => {
-  ({ container, renderNode: showNode } = renderTree());
+  ({ container, renderNode: showReactNode } = renderTree());
 });
 
 afterEach(setSignedOut);
 
 async function renderGate(allowedRoles: AllowedRoles, fallback?: ReactNode): Promise<string> {
-  await showNode(
+  await showReactNode(
     <RoleGate roles={allowedRoles} fallback={fallback}>
       content
     </RoleGate>,

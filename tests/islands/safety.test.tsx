@@ -39,7 +39,7 @@ it.each([
 );
 
 it('SAFE-04 shows the line of the answer', async () => {
-  const checkSummary = {
+  const safetySummary = {
     above: 1,
     to_space: 0,
     conflicts: 0,
@@ -47,12 +47,12 @@ it('SAFE-04 shows the line of the answer', async () => {
     considered: 0,
     text: '1 above a level',
   };
-  server.answer(() => ({ status: 200, body: { limits_version: '2026-11', summary: checkSummary } }));
+  server.answer(() => ({ status: 200, body: { limits_version: '2026-11', summary: safetySummary } }));
   await tree.renderNode(<SafetySummary context={context} protocol={protocol(9, createProtocolLine(1))} />);
   await vi.waitFor(() => expect(tree.container.textContent).toBe('1 above a level'));
 });
 
-const summaryOf = (resultText: string) => ({
+const makeSummary = (resultText: string) => ({
   limits_version: '2026-11',
   summary: { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text: resultText },
 });
@@ -62,10 +62,10 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
   let summaryText = 'OLD';
   const releaseResponses = server.hold();
   server.answer(({ path }) => {
-    if (path.includes('/check')) return { status: 200, body: summaryOf(summaryText) };
+    if (path.includes('/check')) return { status: 200, body: makeSummary(summaryText) };
     return { status: 200, body: { message: 'Saved' } };
   });
-  const oldCallCount = listCheckCalls().length;
+  const checkCountBefore = listCheckCalls().length;
   setSignedIn(USER);
   outbox.add({ kind: 'line.remove', target: 'protocol/31/line/20', payload: null });
   await tree.renderNode(<SafetySummary context={context} protocol={protocol(31, createProtocolLine(1))} />);
@@ -77,11 +77,11 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
     for (const outboxEntry of outbox.$entries.get()) outbox.remove(outboxEntry);
   });
   await vi.waitFor(() => expect(tree.container.querySelector('summary')?.textContent).toBe('NEW'), 3000);
-  expect(listCheckCalls().length).toBe(oldCallCount + 2);
+  expect(listCheckCalls().length).toBe(checkCountBefore + 2);
 });
 
 it('SAFE-04 a line that could not be renewed says so without being opened', async () => {
-  server.answer(() => ({ status: 200, body: summaryOf('OLD') }));
+  server.answer(() => ({ status: 200, body: makeSummary('OLD') }));
   await tree.renderNode(<SafetySummary context={context} protocol={protocol(32, createProtocolLine(1))} />);
   await vi.waitFor(() => expect(tree.container.textContent).toBe('OLD'));
   server.answer(() => ({ status: 500, body: { message: 'No' } }));
@@ -93,16 +93,16 @@ it('SAFE-04 a line that could not be renewed says so without being opened', asyn
 });
 
 it('SAFE-05 never shows a client what was found for somebody else', async () => {
-  const showCheck = (clientId?: number) =>
+  const showSafetyCheck = (clientId?: number) =>
     tree.renderNode(
       <SafetySummary context={context} protocol={protocol(33, createProtocolLine(1))} clientId={clientId} />,
     );
   server.answer(({ path }) =>
-    path.includes('client_id') ? { status: 500, body: { message: 'No' } } : { status: 200, body: summaryOf('ADULT') },
+    path.includes('client_id') ? { status: 500, body: { message: 'No' } } : { status: 200, body: makeSummary('ADULT') },
   );
-  await showCheck();
+  await showSafetyCheck();
   await vi.waitFor(() => expect(tree.container.textContent).toBe('ADULT'));
-  await showCheck(5);
+  await showSafetyCheck(5);
   await vi.waitFor(() => expect(listCheckCalls().at(-1)?.path).toContain('client_id=5'));
   expect(tree.container.textContent).not.toContain('ADULT');
 });
@@ -147,9 +147,9 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
     );
   await showConsideration(pastDecision);
   const findReasonInput = () => {
-    const input = tree.container.querySelector('input');
-    if (!input) throw new Error('There is no field for a reason');
-    return input;
+    const reasonInput = tree.container.querySelector('input');
+    if (!reasonInput) throw new Error('There is no field for a reason');
+    return reasonInput;
   };
   expect(findReasonInput().value).toBe('Short course');
   await showConsideration(null);
@@ -164,8 +164,8 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
 });
 
 it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warning by the list of products', async () => {
-  const products = ['Omega-3', 'Zinc', 'Iron (Other plan)'].map((productName, index) => ({
-    product_variant_id: index + 1,
+  const products = ['Omega-3', 'Zinc', 'Iron (Other plan)'].map((productName, productIndex) => ({
+    product_variant_id: productIndex + 1,
     name: productName,
   }));
   const needConflict = {
@@ -190,7 +190,7 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
     key: null,
     shares: nutrientShares.slice(0, 1),
   };
-  const checkResponse = {
+  const safetyCheckResponse = {
     ...{ products, spacing: [], not_compared: [], label_disagreements: [], nutrients: [nutrient] },
     needs: [{ ...needConflict, lines: conflictLines }],
     duplicates: [{ slug: 'zinc', name: 'Zinc', shares: nutrientShares }],
@@ -199,7 +199,7 @@ it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warnin
   await tree.renderNode(
     <SafetyFindings
       {...{ context, protocolId: 1, clientId: 2, areFindingsStale: false, onChanged: async () => undefined }}
-      safetyCheck={checkResponse as unknown as SafetyCheck}
+      safetyCheck={safetyCheckResponse as unknown as SafetyCheck}
     />,
   );
   const renderedTexts = [...tree.container.querySelectorAll('li li, small')].map(({ textContent }) => textContent);

@@ -29,8 +29,8 @@ let server: ReturnType<typeof createFakeNetwork>;
 const findRecipientField = () => tree.findField('Client’s name or e-mail address');
 const listChipLabels = () =>
   [...tree.container.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
-const listTextsByRole = (role: 'alert' | 'status') =>
-  [...tree.container.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent).filter(Boolean);
+const listTextsByRole = (ariaRole: 'alert' | 'status') =>
+  [...tree.container.querySelectorAll(`[role=${ariaRole}]`)].map(({ textContent }) => textContent).filter(Boolean);
 const listAlertTexts = () => listTextsByRole('alert');
 const listStatusTexts = () => listTextsByRole('status');
 const findShareButton = () => tree.button('Share protocol');
@@ -151,10 +151,10 @@ describe('the share panel', () => {
   });
 
   it('SHARE-01: the recipient comes first, the sums after the button', () => {
-    const findElementIndex = (node: Element) => [...tree.container.querySelectorAll('*')].indexOf(node);
+    const findElementIndex = (element: Element) => [...tree.container.querySelectorAll('*')].indexOf(element);
     expect(findElementIndex(findRecipientField())).toBeLessThan(findElementIndex(findShareButton()));
-    const sumsSection = tree.container.querySelector('section');
-    if (sumsSection) expect(findElementIndex(findShareButton())).toBeLessThan(findElementIndex(sumsSection));
+    const totalsSection = tree.container.querySelector('section');
+    if (totalsSection) expect(findElementIndex(findShareButton())).toBeLessThan(findElementIndex(totalsSection));
   });
 
   it('SHARE-03: a removal is said, and the focus goes to the next chip or else the search', async () => {
@@ -284,11 +284,11 @@ describe('the share panel', () => {
     );
     await inviteEmail(clientBea.email);
     expect(listChipLabels()).toEqual(['Ann Lee', 'Bea Lee']);
-    const heldAnswer = server.hold();
+    const releaseResponse = server.hold();
     await tree.clickElement(findShareButton());
     await tree.clickElement(tree.button('Remove Bea Lee'));
     await act(async () => {
-      heldAnswer();
+      releaseResponse();
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toHaveLength(1);
@@ -352,7 +352,7 @@ describe('the share panel', () => {
   });
 
   it('LINK-01 offers the ends of a new link with a year chosen, and leaves the end of one that is open', async () => {
-    const listLinkBodies = () => {
+    const listLinkRequestBodies = () => {
       const linkCalls = server.calls.filter(({ path }) => path === `${PRACTITIONERS_API_PATH}/protocols/3/link`);
       return linkCalls.map(({ body }) => body);
     };
@@ -365,14 +365,14 @@ describe('the share panel', () => {
       ...['7 days from now', '30 days from now', '90 days from now', '365 days from now', 'No end'],
     ]);
     await tree.clickElement(tree.button('Copy link'));
-    await vi.waitFor(() => expect(listLinkBodies()).toEqual([{ new_expires_in_days: 365 }]));
+    await vi.waitFor(() => expect(listLinkRequestBodies()).toEqual([{ new_expires_in_days: 365 }]));
     await tree.chooseOption(linkExpiryField, 'never');
     await tree.clickElement(tree.button('Show QR code'));
-    await vi.waitFor(() => expect(listLinkBodies()[1]).toEqual({ new_expires_in_days: null }));
+    await vi.waitFor(() => expect(listLinkRequestBodies()[1]).toEqual({ new_expires_in_days: null }));
     await showPanelWithLink({});
     expect(tree.container.textContent).not.toContain('End of a new link');
     await tree.clickElement(tree.button('Copy link'));
-    await vi.waitFor(() => expect(listLinkBodies()[2]).toEqual({ new_expires_in_days: null }));
+    await vi.waitFor(() => expect(listLinkRequestBodies()[2]).toEqual({ new_expires_in_days: null }));
   });
 
   it('EXT-2 LINK-04 takes the link back at once, and gives it again', async () => {
@@ -418,16 +418,16 @@ describe('the share panel', () => {
 
   it('EXT-2 LINK-04 says beside the link that the shop was not reached, until a press succeeds', async () => {
     await showPanelWithLink({});
-    const endField = tree.findField('Open without an end');
+    const linkEndField = tree.findField('Open without an end');
     const linkActions = [
       () => tree.clickElement(tree.button('Take back the link')),
-      () => tree.chooseOption(endField, '7'),
+      () => tree.chooseOption(linkEndField, '7'),
       () => tree.clickElement(tree.button('New link')),
     ];
     for (const performLinkAction of linkActions) {
       server.answer(() => 'offline');
       await performLinkAction();
-      expect([listAlertTexts(), endField.value, listStatusTexts()]).toEqual([[t('error.unreachable')], '', []]);
+      expect([listAlertTexts(), linkEndField.value, listStatusTexts()]).toEqual([[t('error.unreachable')], '', []]);
       server.answer(() => undefined);
       await tree.clickElement(tree.button('New link'));
       expect(listAlertTexts()).toEqual([]);

@@ -19,10 +19,10 @@ let storefront: Storefront | null;
 
 /** Sets special responses of the fake server; it accepts all other calls. */
 function respondWith(
-  createSpecialResponse: (sentCall: SentCall) => { status: number; body: unknown } | 'offline' | undefined,
+  createTestResponse: (sentCall: SentCall) => { status: number; body: unknown } | 'offline' | undefined,
 ) {
   fakeServer.answer((sentCall) => {
-    const specialResponse = createSpecialResponse(sentCall);
+    const specialResponse = createTestResponse(sentCall);
     if (specialResponse !== undefined) return specialResponse;
     if (sentCall.method === 'GET' && sentCall.path === STOREFRONT_API_PATH)
       return storefront ? { status: 200, body: storefront } : { status: 404, body: { message: 'none' } };
@@ -127,15 +127,15 @@ describe('a part', () => {
     'STORE-18 STORE-19 STORE-20 %s is saved on its own, and waits for a change',
     async (formLabel, path, savedBody) => {
       await openEditor();
-      const button = findElement('[type="submit"]', findForm(formLabel));
-      expect(button.getAttribute('aria-disabled')).toBe('true');
-      await clickElement(button);
+      const submitButton = findElement('[type="submit"]', findForm(formLabel));
+      expect(submitButton.getAttribute('aria-disabled')).toBe('true');
+      await clickElement(submitButton);
       expect(listChangeCalls()).toEqual([]);
       await fillField(findElement('[name="title"]', findForm(formLabel)), 'New title');
-      expect(button.getAttribute('aria-disabled')).toBe('false');
+      expect(submitButton.getAttribute('aria-disabled')).toBe('false');
       await waitUntil(() => expect(findPreview().textContent).toContain('New title'));
       await submitForm(findForm(formLabel));
-      await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+      await waitUntil(() => expect(submitButton.getAttribute('aria-disabled')).toBe('true'));
       expect(listChangeCalls()).toMatchObject([{ method: 'PUT', path: STOREFRONT_API_PATH + path, body: savedBody }]);
       expect($toasts.get().success?.text).toBe('Saved');
       expect(findPreview().textContent).toContain('New title');
@@ -379,8 +379,8 @@ describe('services', () => {
   });
 
   it('STORE-26 says that there is no room for one more, and keeps what was typed', async () => {
-    const listFullResponse = { message: 'There is no room for another one.', errors: { body: ['full'] } };
-    respondWith(({ method }) => (method === 'POST' ? { status: 422, body: listFullResponse } : undefined));
+    const fullListResponse = { message: 'There is no room for another one.', errors: { body: ['full'] } };
+    respondWith(({ method }) => (method === 'POST' ? { status: 422, body: fullListResponse } : undefined));
     await openEditor();
     await clickElement(findButton('Add service'));
     await fillField(findElement('[name="name"]', findForm('Add service')), 'One too many');
@@ -481,7 +481,7 @@ describe('services', () => {
   it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order and says so below if that fails', async () => {
     const movedServices = [...savedStorefront.services]
       .toReversed()
-      .map((movedService, index) => ({ ...movedService, order: index + 1 }));
+      .map((movedService, serviceIndex) => ({ ...movedService, order: serviceIndex + 1 }));
     respondWith(({ method }) => (method === 'PUT' ? { status: 200, body: movedServices } : undefined));
     await openEditor();
     await clickElement(findButton('Move up: One'));
@@ -712,10 +712,10 @@ describe('a question that is switched while its text is being saved', () => {
     await openEditor();
     await clickElement(findButton('Edit: Why?'));
     await fillField(findElement('[name="question"]', findForm('Why?')), 'Why now?');
-    const heldAnswer = fakeServer.hold();
+    const releaseResponse = fakeServer.hold();
     await submitForm(findForm('Why?'));
     await clickElement(findElement('[data-id="1"] [role="switch"]'));
-    heldAnswer();
+    releaseResponse();
     await waitUntil(() => expect(findPreview().querySelector('#faqs summary')).toBeNull());
     await waitUntil(() => expect($toasts.get().success).toBeDefined());
     expect(findButton('Close: Why now?')).toBeDefined();
@@ -774,7 +774,7 @@ describe('opening hours', () => {
     expect(document.activeElement?.querySelector('legend')?.textContent).toBe('Monday');
     const addHoursButton = findButton('Monday: add hours');
     addHoursButton.focus();
-    for (let addedCount = 0; addedCount < 7; addedCount += 1) await clickElement(addHoursButton);
+    for (let addedHoursCount = 0; addedHoursCount < 7; addedHoursCount += 1) await clickElement(addHoursButton);
     expect(document.activeElement).toBe(addHoursButton);
     expect(container.querySelectorAll('[aria-label^="Monday, "][aria-label$="remove hours"]')).toHaveLength(6);
   });

@@ -19,9 +19,9 @@ function stubCanvas(imageWidth = 4000, imageHeight = 1000): void {
     if ((await file.text()) === 'broken') throw new DOMException('The source image could not be decoded.');
     return { width: imageWidth, height: imageHeight, close: () => undefined };
   });
-  const prototype = HTMLCanvasElement.prototype;
-  vi.spyOn(prototype, 'getContext').mockReturnValue(null);
-  vi.spyOn(prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, onBlob, mediaType = '') {
+  const canvasPrototype = HTMLCanvasElement.prototype;
+  vi.spyOn(canvasPrototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(canvasPrototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, onBlob, mediaType = '') {
     const encodedType = encodableTypes.includes(mediaType) ? mediaType : 'image/png';
     encodedCanvases.push({ width: this.width, height: this.height, requestedType: mediaType });
     onBlob(new Blob(['small'], { type: encodedType }));
@@ -66,7 +66,7 @@ beforeEach(() => {
   stubCanvas();
 });
 
-const makeFile = (mediaType: string, fileContent = 'large') => new File([fileContent], 'a', { type: mediaType });
+const makeUpload = (mediaType: string, fileContent = 'large') => new File([fileContent], 'a', { type: mediaType });
 
 describe('a picture before it is sent', () => {
   it.each([
@@ -89,7 +89,7 @@ describe('a picture before it is sent', () => {
     'AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s',
     async (encodableFormats, oldType, newType) => {
       encodableTypes = encodableFormats;
-      const preparedPicture = await preparePicture(makeFile(oldType));
+      const preparedPicture = await preparePicture(makeUpload(oldType));
       expect(preparedPicture).toMatchObject({ ok: true, picture: { type: newType } });
       expect(encodedCanvases[0]).toMatchObject({ width: 2000, height: 500 });
     },
@@ -100,7 +100,7 @@ describe('a picture before it is sent', () => {
     ['application/pdf', 'large', 'type'],
     ['image/png', 'broken', 'type'],
   ])('AMB-STORE-13 %s that is %s is refused: %s', async (mediaType, fileContent, expectedProblem) => {
-    expect(await preparePicture(makeFile(mediaType, fileContent))).toEqual({ ok: false, problem: expectedProblem });
+    expect(await preparePicture(makeUpload(mediaType, fileContent))).toEqual({ ok: false, problem: expectedProblem });
   });
 
   it('AMB-STORE-13 a large one that the browser has no memory for is too large, not of another kind', async () => {
@@ -115,15 +115,15 @@ describe('a picture before it is sent', () => {
     vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((onBlob, mediaType) =>
       onBlob(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: mediaType ?? '' })),
     );
-    expect(await preparePicture(makeFile('image/png'))).toEqual({ ok: false, problem: 'large' });
+    expect(await preparePicture(makeUpload('image/png'))).toEqual({ ok: false, problem: 'large' });
   });
 });
 
 describe('a field for a picture', () => {
   let container: HTMLElement;
   const onLogoUploaded = vi.fn<(logoUrl: string) => void>();
-  const uploadPicture: Parameters<typeof PictureField>[0]['sendPicture'] = async (client, picture) =>
-    onLogoUploaded((await client(uploadLogo, { body: createPictureForm({ file: picture }) })).logo);
+  const uploadPicture: Parameters<typeof PictureField>[0]['sendPicture'] = async (apiClient, picture) =>
+    onLogoUploaded((await apiClient(uploadLogo, { body: createPictureForm({ file: picture }) })).logo);
 
   beforeEach(async () => {
     onLogoUploaded.mockClear();
@@ -153,7 +153,7 @@ describe('a field for a picture', () => {
   }
 
   it('STORE-13 sends it as `file`, shows it and how far it is, and then is told its address', async () => {
-    await chooseFile(makeFile('image/png'));
+    await chooseFile(makeUpload('image/png'));
     const request = await awaitRequest();
     expect(request.line).toBe('PUT /api/v2/account/practitioners/store/logo');
     expect(request.headers['authorization']).toBe('Bearer a');
@@ -172,21 +172,21 @@ describe('a field for a picture', () => {
     [415, 'This is not a picture that can be used: PNG, JPEG or WebP.'],
     [500, 'The picture could not be sent. The previous one stays.'],
   ])('AMB-STORE-13 keeps the old one and says why on %d', async (responseStatus, expectedText) => {
-    await chooseFile(makeFile('image/png'));
+    await chooseFile(makeUpload('image/png'));
     const request = await awaitRequest();
     await act(async () => request.respond(responseStatus, { message: 'English' }));
     expect([readErrorText(), readImageSource()]).toEqual([expectedText, '/old']);
   });
 
   it('TRUST-7 keeps the old one and names the limit of a day in the server’s words', async () => {
-    await chooseFile(makeFile('image/png'));
+    await chooseFile(makeUpload('image/png'));
     const request = await awaitRequest();
     await act(async () => request.respond(429, { message: 'You can upload 100 pictures a day.' }));
     expect([readErrorText(), readImageSource()]).toEqual(['You can upload 100 pictures a day.', '/old']);
   });
 
   it('AMB-STORE-13 keeps the old one where the network fails', async () => {
-    await chooseFile(makeFile('image/png'));
+    await chooseFile(makeUpload('image/png'));
     const request = await awaitRequest();
     await act(async () => request.onerror());
     expect([readErrorText(), readImageSource()]).toEqual([
@@ -196,7 +196,7 @@ describe('a field for a picture', () => {
   });
 
   it('AMB-STORE-13 sends nothing that is no picture', async () => {
-    await chooseFile(makeFile('text/html'));
+    await chooseFile(makeUpload('text/html'));
     expect(readErrorText()).toMatch(/^This is not a picture/);
     expect(FakeRequest.sentRequests).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { StorefrontPage } from '#islands/storefront/StorefrontPage.tsx';
-import { serviceIconPath } from '#islands/storefront/service-icons.ts';
+import { serviceIconSvgPath } from '#islands/storefront/service-icons.ts';
 import settings from '#shop/shop.json';
 import { calculateContrast } from '../../tools/shop/contrast.ts';
 import { exampleStorefront } from '../support/storefront-example.ts';
@@ -30,9 +30,9 @@ function showStorefront(changedFields: Partial<PublicStorefront> = {}, now = NOW
 
 const readElementText = (searchedElement: HTMLElement, selector: string) =>
   searchedElement.querySelector(selector)?.textContent ?? undefined;
-let consoleErrors: MockInstance<typeof console.error>;
+let consoleErrorSpy: MockInstance<typeof console.error>;
 beforeEach(() => {
-  consoleErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleErrorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the store page', () => {
@@ -51,7 +51,7 @@ describe('the store page', () => {
     expect(pageElement.querySelectorAll('#approach img')).toHaveLength(2);
     expect(pageElement.querySelectorAll('#hours-title')).toHaveLength(1);
     expect(pageElement.querySelector('.st-lg')?.getAttribute('src')).toBe(exampleStorefront.logo);
-    expect(consoleErrors).not.toHaveBeenCalled();
+    expect(consoleErrorSpy).not.toHaveBeenCalled();
   });
 
   it('STORE-41 AMB-STORE-17 shows markup as text and keeps line breaks', () => {
@@ -93,12 +93,12 @@ describe('the store page', () => {
 
   it('STORE-40 AMB-STORE-14 logs an unknown or missing icon and shows the rest', () => {
     for (const unknownIcon of ['rocket', '', 'constructor', '__proto__']) {
-      consoleErrors.mockClear();
+      consoleErrorSpy.mockClear();
       const [service] = exampleStorefront.services;
       const pageElement = showStorefront({
         services: service ? [{ ...service, icon: unknownIcon }, ...exampleStorefront.services] : [],
       });
-      expect(consoleErrors).toHaveBeenCalledTimes(1);
+      expect(consoleErrorSpy).toHaveBeenCalledTimes(1);
       expect(
         [...pageElement.querySelectorAll('#services li')].map(
           (serviceItem) => serviceItem.querySelectorAll('svg').length,
@@ -106,7 +106,7 @@ describe('the store page', () => {
       ).toEqual([0, 1, 1]);
       expect(readElementText(pageElement, '#services h3')).toBe('One');
     }
-    for (const knownIcon of SERVICE_ICONS) expect(serviceIconPath(knownIcon)).toMatch(/^M/);
+    for (const knownIcon of SERVICE_ICONS) expect(serviceIconSvgPath(knownIcon)).toMatch(/^M/);
   });
 
   it('AMB-STORE-15 TRUST-9 links to appointments without passing anything on, and names the host', () => {
@@ -124,10 +124,8 @@ describe('the store page', () => {
   it('STORE-07 an e-mail address and a telephone number of the contact can be pressed', () => {
     const contactText = 'Call +44 (0)20 7946-0018, Mo 9-17, or write to a.b@clinic.example.';
     const pageElement = showStorefront({ contact: { appointment_url: null, description: contactText } });
-    const contactAddresses = [...pageElement.querySelectorAll('#contact a')].map((anchor) =>
-      anchor.getAttribute('href'),
-    );
-    expect(contactAddresses).toEqual(['tel:+4402079460018', 'mailto:a.b@clinic.example']);
+    const contactHrefs = [...pageElement.querySelectorAll('#contact a')].map((anchor) => anchor.getAttribute('href'));
+    expect(contactHrefs).toEqual(['tel:+4402079460018', 'mailto:a.b@clinic.example']);
     expect(readElementText(pageElement, '#contact p')).toBe(contactText);
   });
 
@@ -202,7 +200,7 @@ describe('themes', () => {
     ['--accent-ink', '--accent', 4.5] as const,
     ['--accent-ink', '--accent-strong', 4.5] as const,
     ['--accent', '--accent-soft', 4.5] as const,
-    ...backgroundTokens.map((groundColour) => ['--line-strong', groundColour, 2.5] as const),
+    ...backgroundTokens.map((backgroundToken) => ['--line-strong', backgroundToken, 2.5] as const),
   ];
 
   it.each(STOREFRONT_THEMES)('AMB-STORE-2 %s keeps contrast by light and by dark', (themeName) => {

@@ -10,7 +10,7 @@ import { type createFakeNetwork, createSignedInNetwork } from '../support/protoc
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
-const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
+const islandContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const template = {
   protocol_template_id: 3,
   name: 'Foundations',
@@ -27,11 +27,11 @@ let server: ReturnType<typeof createFakeNetwork>;
 let visitedPaths: string[];
 
 const pressButton = (buttonName: string) => tree.clickElement(tree.button(buttonName));
-const renderTemplates = () => tree.renderNode(withNewCache(<TemplatesPage {...context} />));
-const typeName = (typedName: string) => {
-  const input = container.querySelector('input');
-  if (!input) throw new Error('No field');
-  return tree.typeText(input, typedName);
+const renderTemplates = () => tree.renderNode(withNewCache(<TemplatesPage {...islandContext} />));
+const typeTemplateName = (typedName: string) => {
+  const nameInput = container.querySelector('input');
+  if (!nameInput) throw new Error('No field');
+  return tree.typeText(nameInput, typedName);
 };
 
 beforeEach(() => {
@@ -53,12 +53,12 @@ afterEach(() => {
 describe('what a template could not give', () => {
   it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
     saveOmittedProducts(77, ['Omega 3', 'Zinc']);
-    await tree.renderNode(<OmittedProducts t={context.t} protocolId={77} />);
+    await tree.renderNode(<OmittedProducts t={islandContext.t} protocolId={77} />);
     expect(container.querySelector('[role=alert] p')?.textContent).toMatch(/^2 products of the template were left out/);
     expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Omega 3', 'Zinc']);
-    await pressButton(context.t('protocols:notice.close'));
+    await pressButton(islandContext.t('protocols:notice.close'));
     expect(container.textContent).toBe('');
-    await tree.renderNode(<OmittedProducts key="again" t={context.t} protocolId={77} />);
+    await tree.renderNode(<OmittedProducts key="again" t={islandContext.t} protocolId={77} />);
     expect(container.textContent).toBe('');
   });
 });
@@ -77,7 +77,7 @@ describe('templates', () => {
     await pressButton('Use Foundations');
     expect(container.querySelector('input')?.value).toBe('Foundations');
     expect(container.querySelector('textarea')?.value).toBe('A plain start.');
-    await typeName('  Spring  ');
+    await typeTemplateName('  Spring  ');
     await pressButton('Create protocol');
     await waitUntil(() => expect(visitedPaths).toEqual(['/en/account/practitioner/protocols/77']));
     const [, createdCall, marketingCall] = server.calls;
@@ -113,10 +113,10 @@ describe('templates', () => {
     await renderTemplates();
     await waitUntil(() => expect(container.querySelector('article')?.textContent).toContain('Your own template'));
     await pressButton('Rename Foundations');
-    await typeName('Rest');
+    await typeTemplateName('Rest');
     await pressButton('Save');
-    const oldTemplateFields = { name: 'Foundations', description: 'A plain start.' };
-    await waitUntil(() => expect(listSentBodies()).toEqual([{ name: 'Rest', was: oldTemplateFields }]));
+    const templateFieldsBefore = { name: 'Foundations', description: 'A plain start.' };
+    await waitUntil(() => expect(listSentBodies()).toEqual([{ name: 'Rest', was: templateFieldsBefore }]));
     await pressButton('Remove Foundations');
     await waitUntil(() => expect($toasts.get().undo?.text).toBe('Template removed: Foundations'));
     await act(async () => $toasts.get().undo?.action?.run());
@@ -141,15 +141,15 @@ describe('templates', () => {
           ? 'offline'
           : { status: saveStatus, body: { id: 77 } },
     );
-    const readName = () => container.querySelector('input')?.value;
+    const readNameField = () => container.querySelector('input')?.value;
     const closeForm = () => pressButton('Close');
     await renderTemplates();
     await waitUntil(() => expect(container.querySelector('h2')).not.toBeNull());
     await pressButton('Rename Foundations');
-    await typeName('Rest');
+    await typeTemplateName('Rest');
     await closeForm();
     await pressButton('Rename Foundations');
-    expect(readName()).toBe('Rest');
+    expect(readNameField()).toBe('Rest');
     storedTemplate = { ...storedTemplate, name: 'Night' };
     await pressButton('Save');
     await waitUntil(() => expect(container.textContent).toContain('Changed elsewhere to “Night”.'));
@@ -157,14 +157,14 @@ describe('templates', () => {
     closeToast('error');
     saveStatus = 0;
     await pressButton('Use Night');
-    await typeName('Spring');
+    await typeTemplateName('Spring');
     await pressButton('Create protocol');
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
     await closeForm();
     await pressButton('Use Night');
-    expect(readName()).toBe('Spring');
+    expect(readNameField()).toBe('Spring');
     saveStatus = 201;
-    await typeName('Summer');
+    await typeTemplateName('Summer');
     await pressButton('Create protocol');
     await waitUntil(() => expect(visitedPaths).toHaveLength(1));
     // The form sends it again before it is corrected.
@@ -182,10 +182,10 @@ describe('templates', () => {
     await renderTemplates();
     await waitUntil(() => expect(container.querySelector('h2')).not.toBeNull());
     await pressButton('Use Foundations');
-    await typeName('Spring');
+    await typeTemplateName('Spring');
     await pressButton('Create protocol');
     await waitUntil(() => expect($toasts.get().error).toEqual({ text: 'Broken' }));
-    expect(container.querySelector('form')?.textContent).toContain(context.t('protocols:form.not-saved'));
+    expect(container.querySelector('form')?.textContent).toContain(islandContext.t('protocols:form.not-saved'));
     expect(container.querySelector('input')?.value).toBe('Spring');
     expect(visitedPaths).toEqual([]);
     expect(consumeNextPageNotice('protocol.template-added')).toBe(false);

@@ -36,11 +36,11 @@ beforeEach(() => {
 });
 
 /** Address to which the product name in a rendered component links. */
-function readProductLink(node: ReactNode): string | null | undefined {
+function readProductLink(reactNode: ReactNode): string | null | undefined {
   const linkContainer = document.createElement('div');
   linkContainer.innerHTML = renderToStaticMarkup(
     <CartProvider>
-      <WishlistProvider>{node}</WishlistProvider>
+      <WishlistProvider>{reactNode}</WishlistProvider>
     </CartProvider>,
   );
   return linkContainer.querySelector('a')?.getAttribute('href');

@@ -36,7 +36,7 @@ for (const [language, checkManner] of Object.entries(LANGUAGE_CHECKS))
         // Another device, which could be signed out.
         if (visitorRole === 'client') await readSessionTokens(page.request, ACCOUNT_EMAILS.client);
         const pathValues = visitorRole === 'practitioner' ? await createPathPlaceholders(page) : {};
-        const visitsOfTest = listVisits(visitorRole).filter((_, index) => index % testCount === testIndex);
+        const visitsOfTest = listVisits(visitorRole).filter((_, visitIndex) => visitIndex % testCount === testIndex);
         await checkPages(page, visitsOfTest, language as Language, checkManner, pathValues);
       });
   }

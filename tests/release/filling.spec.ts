@@ -25,7 +25,7 @@ function sendLargeRequest(targetOrigin: string, largeRequest: LargeRequest): Pro
     contentType: mediaType = 'application/json',
     token,
     hasContentLength: isLengthAnnounced,
-    bodyBytes: bytes = LARGE_BODY_BYTES,
+    bodyBytes: bodySize = LARGE_BODY_BYTES,
   } = largeRequest;
   return new Promise((resolve) => {
     const clientRequest = send(new URL(path, targetOrigin), {
@@ -33,7 +33,7 @@ function sendLargeRequest(targetOrigin: string, largeRequest: LargeRequest): Pro
       headers: {
         'Content-Type': mediaType,
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(isLengthAnnounced ? { 'Content-Length': bytes } : { 'Transfer-Encoding': 'chunked' }),
+        ...(isLengthAnnounced ? { 'Content-Length': bodySize } : { 'Transfer-Encoding': 'chunked' }),
       },
     });
     clientRequest.once('response', (clientResponse) => {
@@ -47,7 +47,7 @@ function sendLargeRequest(targetOrigin: string, largeRequest: LargeRequest): Pro
       if (clientRequest.write(spacesChunk.subarray(0, remainingBytes))) writeRemainingBytes(bytesAfterChunk);
       else clientRequest.once('drain', () => writeRemainingBytes(bytesAfterChunk));
     };
-    writeRemainingBytes(bytes);
+    writeRemainingBytes(bodySize);
   });
 }
 
@@ -56,26 +56,26 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
   baseURL,
 }) => {
   const shopOrigin = baseURL ?? '';
-  const login = { email: 'certified@example.com', password: SEED_PASSWORD };
-  const { access_token: token } = await (await request.post('/api/v2/auth/login', { data: login })).json();
-  const form = { contentType: 'multipart/form-data; boundary=x', bodyBytes: 16 * 1024 * 1024 };
+  const loginBody = { email: 'certified@example.com', password: SEED_PASSWORD };
+  const { access_token: token } = await (await request.post('/api/v2/auth/login', { data: loginBody })).json();
+  const formUpload = { contentType: 'multipart/form-data; boundary=x', bodyBytes: 16 * 1024 * 1024 };
   const requestTargets = [
     { method: 'POST', path: '/api/v2/storefront/cart' },
     { method: 'POST', path: '/api/v2/storefront/cart/merge' },
     { method: 'POST', path: `${PROTOCOLS_PATH}/create` },
     { method: 'DELETE', path: '/api/v2/account/wishlist' },
     { method: 'PUT', path: '/api/v2/account/practitioners/store/message' },
-    { method: 'PUT', path: '/api/v2/account/practitioners/store/logo', ...form },
+    { method: 'PUT', path: '/api/v2/account/practitioners/store/logo', ...formUpload },
   ];
   for (const hasContentLength of [true, false]) {
     for (const requestTarget of requestTargets) {
-      const guestResult = await sendLargeRequest(shopOrigin, { ...requestTarget, hasContentLength });
-      const memberResult = await sendLargeRequest(shopOrigin, { ...requestTarget, hasContentLength, token });
+      const guestStatus = await sendLargeRequest(shopOrigin, { ...requestTarget, hasContentLength });
+      const userStatus = await sendLargeRequest(shopOrigin, { ...requestTarget, hasContentLength, token });
       // A stranger's body is not read: its connection may end before the answer is.
-      expect([requestTarget.path, [401, 'Error: read ECONNRESET', 'Error: write EPIPE'].includes(guestResult)]).toEqual(
+      expect([requestTarget.path, [401, 'Error: read ECONNRESET', 'Error: write EPIPE'].includes(guestStatus)]).toEqual(
         [requestTarget.path, true],
       );
-      expect([requestTarget.path, hasContentLength, memberResult]).toEqual([requestTarget.path, hasContentLength, 413]);
+      expect([requestTarget.path, hasContentLength, userStatus]).toEqual([requestTarget.path, hasContentLength, 413]);
     }
     for (const path of ['/api/v2/storefront/search', '/api/v2/storefront/quote', '/api/v2/auth/login'])
       expect([path, await sendLargeRequest(shopOrigin, { method: 'POST', path, hasContentLength })]).toEqual([
@@ -94,14 +94,14 @@ test('TRUST-7 who has 500 protocols is told so, and what was typed stays', async
   await page.goto('/en/account/practitioner/protocols/new');
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { Authorization: `Bearer ${token}` };
-  for (let createdCount = 0; createdCount < MAXIMUM_PROTOCOLS; createdCount += 20) {
-    const createRequests = Array.from({ length: 20 }, (_, index) =>
+  for (let createdProtocolCount = 0; createdProtocolCount < MAXIMUM_PROTOCOLS; createdProtocolCount += 20) {
+    const creationRequests = Array.from({ length: 20 }, (_, requestIndex) =>
       page.request.post(`${PROTOCOLS_PATH}/create`, {
         headers,
-        data: { name: `Protocol ${createdCount + index}` },
+        data: { name: `Protocol ${createdProtocolCount + requestIndex}` },
       }),
     );
-    for (const creationResponse of await Promise.all(createRequests)) expect(creationResponse.status()).toBe(201);
+    for (const creationResponse of await Promise.all(creationRequests)) expect(creationResponse.status()).toBe(201);
   }
   const nameField = page.getByRole('textbox', { name: 'Name', exact: true });
   await nameField.fill('One more');

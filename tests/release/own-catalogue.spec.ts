@@ -76,10 +76,10 @@ async function listImportedProducts({ request }: BrowserContext): Promise<Produc
 /** Expects each imported product once in the listing, with its unit price if it has one. */
 async function expectUnitPrices(productRows: Locator, testedRegion: (typeof REGIONS)[number]): Promise<void> {
   for (const [name, unitPrice] of Object.entries(EXPECTED_UNIT_PRICES[testedRegion])) {
-    const row = productRows.filter({ hasText: `Quellmark ${name}` });
-    await expect(row).toHaveCount(1);
-    if (unitPrice) await expect(row).toContainText(unitPrice);
-    else await expect(row).not.toContainText(UNIT_PRICE_PATTERN);
+    const productRow = productRows.filter({ hasText: `Quellmark ${name}` });
+    await expect(productRow).toHaveCount(1);
+    if (unitPrice) await expect(productRow).toContainText(unitPrice);
+    else await expect(productRow).not.toContainText(UNIT_PRICE_PATTERN);
   }
 }
 
@@ -90,16 +90,16 @@ async function searchProducts(page: Page): Promise<void> {
 
 for (const testedRegion of REGIONS) {
   test.describe(`a catalogue of one's own, ${testedRegion}`, () => {
-    let context: BrowserContext;
+    let pageContext: BrowserContext;
     let cataloguePage: Page;
 
     test.beforeEach(async ({ browser, problems }, testInfo) => {
       testInfo.setTimeout(TEST_TIMEOUT_MS);
-      context = await browser.newContext({ baseURL: String(servers.get(testedRegion)?.url) });
-      await problems.watchContext(context);
-      cataloguePage = await context.newPage();
+      pageContext = await browser.newContext({ baseURL: String(servers.get(testedRegion)?.url) });
+      await problems.watchContext(pageContext);
+      cataloguePage = await pageContext.newPage();
     });
-    test.afterEach(() => context.close());
+    test.afterEach(() => pageContext.close());
 
     test('SHOP-1 what has no net content has no unit price: cards, suggestions, pages, cart', async () => {
       await searchProducts(cataloguePage);
@@ -108,11 +108,11 @@ for (const testedRegion of REGIONS) {
       await cataloguePage.locator('header').getByRole('combobox').fill('quellmark');
       await expect(cataloguePage.locator('header').getByRole('option').last()).toContainText('quellmark');
       await expectUnitPrices(cataloguePage.locator('header').getByRole('option'), testedRegion);
-      for (const { name, slug } of await listImportedProducts(context)) {
+      for (const { name, slug } of await listImportedProducts(pageContext)) {
         await cataloguePage.goto(`/en/products/${slug}`);
         const offerForm = cataloguePage.getByRole('form', { name: 'Price and availability' });
-        const unitPrice = Object.entries(EXPECTED_UNIT_PRICES[testedRegion]).find(([word]) => name.endsWith(word))?.[1];
-        if (unitPrice) await expect(offerForm).toContainText(unitPrice);
+        const priceText = Object.entries(EXPECTED_UNIT_PRICES[testedRegion]).find(([word]) => name.endsWith(word))?.[1];
+        if (priceText) await expect(offerForm).toContainText(priceText);
         else await expect(offerForm).not.toContainText(UNIT_PRICE_PATTERN);
         // Without a daily portion there is no run-out.
         await expect(offerForm).not.toContainText(/Lasts|daily portion/);
@@ -127,8 +127,8 @@ for (const testedRegion of REGIONS) {
     });
 
     test('SHOP-1 neither in a wishlist nor in a protocol', async () => {
-      const products = await listImportedProducts(context);
-      const practitioner = await Practitioner.signIn(context.request);
+      const products = await listImportedProducts(pageContext);
+      const practitioner = await Practitioner.signIn(pageContext.request);
       const protocolItems = products.flatMap(({ variants: [variant] }) =>
         variant ? [{ product_variant_id: variant.id, quantity: 1, notes: '' }] : [],
       );
@@ -170,7 +170,7 @@ for (const testedRegion of REGIONS) {
       await expect(cataloguePage.getByRole('form', { name: 'Price and availability' })).not.toContainText(
         /Previous price|Lowest price/,
       );
-      const reducedProducts = (await listImportedProducts(context)).filter(({ variants }) => variants[0]?.reduced);
+      const reducedProducts = (await listImportedProducts(pageContext)).filter(({ variants }) => variants[0]?.reduced);
       expect(reducedProducts.map(({ slug }) => slug)).toEqual(['quellmark-powder']);
       await cataloguePage.goto('/en/products?zero_waste=1&order_by=id&order=desc&order_name=2');
       await expect(findWishlistCard('Powder')).toHaveCount(1);
@@ -198,9 +198,9 @@ test('SHOP-3 names, tables and alternative texts of a file of Windows are on the
   browser,
   problems,
 }) => {
-  const context = await browser.newContext({ baseURL: String(servers.get('eu')?.url) });
-  await problems.watchContext(context);
-  const cataloguePage = await context.newPage();
+  const browserContext = await browser.newContext({ baseURL: String(servers.get('eu')?.url) });
+  await problems.watchContext(browserContext);
+  const cataloguePage = await browserContext.newPage();
   await cataloguePage.goto('/en/search-results?query=s%C3%B8strenes');
   await cataloguePage
     .getByRole('main')
@@ -220,5 +220,5 @@ test('SHOP-3 names, tables and alternative texts of a file of Windows are on the
   // German falls back to English texts.
   await cataloguePage.goto(cataloguePage.url().replace('/en/', '/de/'));
   await expect(cataloguePage.getByRole('img', { name: 'A brown jar with an Æ on its lid' })).toBeVisible();
-  await context.close();
+  await browserContext.close();
 });

@@ -41,15 +41,15 @@ test.afterAll(async () => {
 });
 
 test.describe("a shop of one's own", () => {
-  let context: BrowserContext;
+  let browserContext: BrowserContext;
   let shopPage: Page;
 
   const openShop = async (browser: Parameters<Parameters<typeof test>[2]>[0]['browser'], server: LocalServer) => {
-    context = await browser.newContext({ baseURL: server.url });
-    shopPage = await context.newPage();
-    return context;
+    browserContext = await browser.newContext({ baseURL: server.url });
+    shopPage = await browserContext.newPage();
+    return browserContext;
   };
-  test.afterEach(() => context.close());
+  test.afterEach(() => browserContext.close());
 
   const findSectionHeadings = () => shopPage.getByRole('main').getByRole('heading', { level: 2 });
 
@@ -67,18 +67,18 @@ test.describe("a shop of one's own", () => {
     await expect(shopPage.getByRole('form', { name: 'Filters' })).toHaveCount(0);
     const [account] = SEED_ACCOUNTS;
     const credentials = { email: account?.email, password: SEED_PASSWORD };
-    expect((await context.request.post('/api/v2/auth/login', { data: credentials })).status()).toBe(400);
-    expect((await context.request.get('/en/stores/rowan-clinic')).status()).toBe(404);
-    expect(await (await context.request.get('/sitemap-en-1.xml')).text()).not.toMatch(/categories=|brands=/);
+    expect((await browserContext.request.post('/api/v2/auth/login', { data: credentials })).status()).toBe(400);
+    expect((await browserContext.request.get('/en/stores/rowan-clinic')).status()).toBe(404);
+    expect(await (await browserContext.request.get('/sitemap-en-1.xml')).text()).not.toMatch(/categories=|brands=/);
   });
 
   test('SHOP-4 SHOP-4a is sold from after one import: lists by a mapping file, in the language of the reader @pictures', async ({
     browser,
     problems,
   }) => {
-    const newListWordLines = importOutput.split('\n').filter((outputLine) => outputLine.includes('new in the list'));
-    expect(newListWordLines[0]).toContain('new in the list categories: Vitamins and minerals, Oils, Accessories');
-    expect(newListWordLines[1]).toBe(newListWordLines[0]);
+    const newListEntryLines = importOutput.split('\n').filter((outputLine) => outputLine.includes('new in the list'));
+    expect(newListEntryLines[0]).toContain('new in the list categories: Vitamins and minerals, Oils, Accessories');
+    expect(newListEntryLines[1]).toBe(newListEntryLines[0]);
     expect(importOutput).not.toContain('in no list');
     await problems.watchContext(await openShop(browser, filledShop));
     await shopPage.goto('/en');

@@ -46,8 +46,8 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
     const response = await request.get(`/api/v2/storefront/protocols/${token}`, { headers });
     const sharedProtocol: SharedProtocol = await response.json();
     const planResponse = await request.get(`/${language}/protocols/${token}`);
-    const parser = new new Window().DOMParser();
-    const document = parser.parseFromString(await planResponse.text(), 'text/html') as unknown as Document;
+    const htmlParser = new new Window().DOMParser();
+    const document = htmlParser.parseFromString(await planResponse.text(), 'text/html') as unknown as Document;
     const pageTexts = readPageTexts(document.documentElement);
     expect(pageTexts.length, language).toBeGreaterThan(200);
 

@@ -11,7 +11,7 @@ import {
   readDurations,
   readSectionRows,
 } from '../e2e/support/paper.ts';
-import { measureMargins, type PdfPage, readTexts } from '../e2e/support/pdf.ts';
+import { measureMargins, type PdfPage, readPdfTexts } from '../e2e/support/pdf.ts';
 import { Practitioner } from '../e2e/support/protocols.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { PRINTED_PLANS, type PrintedPlan } from './support/printed-plans.ts';
@@ -49,16 +49,16 @@ async function measureSmallestFonts(
 ): Promise<{ amount: number; anyText: number }> {
   await page.emulateMedia({ media: 'print' });
   const fontSizes = await page.evaluate((amountTexts) => {
-    const isText = (textElement: Element) =>
+    const hasOwnText = (textElement: Element) =>
       [...textElement.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
     const toFontSizeInPoints = (textElement: Element) =>
       (Number.parseFloat(getComputedStyle(textElement).fontSize) * 72) / 96;
     const textElements = [...document.querySelectorAll('body *')].filter(
-      (bodyElement) => bodyElement.checkVisibility() && isText(bodyElement),
+      (bodyElement) => bodyElement.checkVisibility() && hasOwnText(bodyElement),
     );
-    const isAmount = ({ textContent }: Element) => amountTexts.includes(textContent ?? '');
+    const isAmountElement = ({ textContent }: Element) => amountTexts.includes(textContent ?? '');
     return {
-      amount: textElements.filter(isAmount).map(toFontSizeInPoints),
+      amount: textElements.filter(isAmountElement).map(toFontSizeInPoints),
       any: textElements.map(toFontSizeInPoints),
     };
   }, doseAmounts);
@@ -76,7 +76,7 @@ async function expectPrintedPageHead({ text, hasPictures, greyPage }: PdfPage, p
 
 async function expectPrintedPlan(
   page: Page,
-  { planName: name, language, expectedPageCount: pages }: PrintedPlan,
+  { planName: name, language, expectedPageCount: pageCount }: PrintedPlan,
   planUrl: string,
 ): Promise<void> {
   const partOfDayHeadings = page.getByRole('heading', { level: 3 }).getByText(/^\d+:\d\d$/);
@@ -85,7 +85,7 @@ async function expectPrintedPlan(
     const pdfPages = await printPage(page, paperFormat);
     // A part of the day stays on one page.
     for (const clockText of clockTexts) expect(pdfPages.filter(({ text }) => text.includes(clockText))).toHaveLength(1);
-    if (pages) expect(pdfPages, paperFormat).toHaveLength(pages);
+    if (pageCount) expect(pdfPages, paperFormat).toHaveLength(pageCount);
     for (const pdfPage of pdfPages) await expectPrintedPageHead(pdfPage, name);
     await expectAllTextsPrinted(page, joinPageTexts(pdfPages), PAGE_MESSAGES[language]);
     await expectWholeWords(page, pdfPages, PAGE_MESSAGES[language]);
@@ -115,7 +115,7 @@ for (const printedPlan of PRINTED_PLANS) {
 }
 
 /** Expects run-out dates beside or below a note's box, so that reading line by line does not mix both. */
-async function expectDatesOutsideNotes(page: Page): Promise<void> {
+async function expectNoDateNoteOverlap(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const overlappingRows = await page.locator('[data-paper] tr').evaluateAll((tableRows) =>
     tableRows.flatMap((row) => {
@@ -159,12 +159,12 @@ for (const { planName: name, lines } of PRINTED_PLANS.filter(({ hasFirstDay: isD
         ...(await page.locator('[data-paper] [data-lasts]').allTextContents()),
       ];
       for (const paperFormat of PAPER_FORMATS) {
-        const pdfTexts = await readTexts(await page.pdf({ format: paperFormat, preferCSSPageSize: true }));
+        const pdfTexts = await readPdfTexts(await page.pdf({ format: paperFormat, preferCSSPageSize: true }));
         expect(pdfTexts, `${language} ${paperFormat}`).toHaveLength(1);
         for (const expectedText of expectedTexts)
           expect(normalizePaperText(pdfTexts.join(''))).toContain(normalizePaperText(expectedText ?? ''));
       }
-      await expectDatesOutsideNotes(page);
+      await expectNoDateNoteOverlap(page);
     }
   });
 }

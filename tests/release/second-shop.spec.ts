@@ -39,10 +39,10 @@ const buildShopUrl = (path: string) => `${secondShop?.url}${path}`;
 
 test('SHOP-9 another shop has its name on every page in every language, and no other name', async ({ request }) => {
   const productsHtml = await (await request.get(buildShopUrl('/en/products'))).text();
-  const product = /href="\/en(\/products\/[\w-]+)"/.exec(productsHtml)?.[1];
-  expect(product).toBeDefined();
+  const productPath = /href="\/en(\/products\/[\w-]+)"/.exec(productsHtml)?.[1];
+  expect(productPath).toBeDefined();
   for (const language of LANGUAGES)
-    for (const path of [...PAGE_PATHS, product]) {
+    for (const path of [...PAGE_PATHS, productPath]) {
       const html = await (await request.get(buildShopUrl(`/${language}${path}`))).text();
       const pagePath = `/${language}${path}`;
       expect(html, pagePath).toContain(`<html lang="${languageTag(language)}"`);
@@ -99,8 +99,8 @@ test('SHOP-9 another shop writes its mails in its name and colours', async ({ re
 });
 
 test('SHOP-9 SHOP-11 another shop can be installed under its name', async ({ request }) => {
-  const manifest = await (await request.get(buildShopUrl('/site/ja.webmanifest'))).json();
-  expect(manifest).toMatchObject({ name: 'Lark & Daughters', short_name: 'Lark', start_url: '/ja' });
+  const webAppManifest = await (await request.get(buildShopUrl('/site/ja.webmanifest'))).json();
+  expect(webAppManifest).toMatchObject({ name: 'Lark & Daughters', short_name: 'Lark', start_url: '/ja' });
   const securityText = await (await request.get(buildShopUrl('/.well-known/security.txt'))).text();
   expect(securityText).toContain('Contact: https://lark-and-daughters.eu/security');
   expect(securityText).toContain('Preferred-Languages: de, en');

@@ -1,33 +1,33 @@
 import { expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { addOnce } from '#stores/add-once.ts';
-import { clearDraft, DRAFT_KEY_FIELD, saveDraft } from '#stores/platform/form-draft.ts';
+import { addEntry } from '#stores/add-once.ts';
+import { clearDraft, ENTRY_KEY_FIELD, saveDraft } from '#stores/platform/form-draft.ts';
 import { FakeLocks, redefineProperty } from '../support/tab.ts';
 
 /** Server of texts by key, whose calls can lose their answer or not arrive. */
 function createServer() {
-  const storedTexts = new Map<string, string>();
-  const firstTexts = new Map<string, string>();
+  const textByEntryId = new Map<string, string>();
+  const firstTextByKey = new Map<string, string>();
   const requestOutcomes = { add: 'answered', correct: 'answered' };
   const saveText = (text: string) =>
-    addOnce(
+    addEntry(
       'form',
       text,
       async (sentText, idempotencyKey) => {
-        if ((firstTexts.get(idempotencyKey) ?? sentText) !== sentText) throw new FetchError(422, {});
-        if (!storedTexts.has(idempotencyKey)) storedTexts.set(idempotencyKey, sentText);
-        firstTexts.set(idempotencyKey, sentText);
+        if ((firstTextByKey.get(idempotencyKey) ?? sentText) !== sentText) throw new FetchError(422, {});
+        if (!textByEntryId.has(idempotencyKey)) textByEntryId.set(idempotencyKey, sentText);
+        firstTextByKey.set(idempotencyKey, sentText);
         if (requestOutcomes.add === 'lost') throw new TypeError('Failed to fetch');
         return idempotencyKey;
       },
       async (entryId, newText, oldText) => {
-        if (![newText, oldText].includes(storedTexts.get(entryId) ?? '')) throw new FetchError(409, {});
-        if (requestOutcomes.correct !== 'missed') storedTexts.set(entryId, newText);
+        if (![newText, oldText].includes(textByEntryId.get(entryId) ?? '')) throw new FetchError(409, {});
+        if (requestOutcomes.correct !== 'missed') textByEntryId.set(entryId, newText);
         if (requestOutcomes.correct !== 'answered') throw new TypeError('Failed to fetch');
         return entryId;
       },
     );
-  return { stored: storedTexts, fate: requestOutcomes, save: saveText };
+  return { stored: textByEntryId, fate: requestOutcomes, save: saveText };
 }
 
 it.each(['lost', 'missed'])(
@@ -60,8 +60,8 @@ it('SEAM-8 on a later page another text corrects the entry', async () => {
   await expect(save('first')).rejects.toThrow(TypeError);
   fate.add = 'answered';
   vi.resetModules();
-  const { addOnce: addOnLaterPage } = await import('#stores/add-once.ts');
-  const saveLater = (text: string) =>
+  const { addEntry: addOnLaterPage } = await import('#stores/add-once.ts');
+  const saveOnLaterPage = (text: string) =>
     addOnLaterPage(
       'form',
       text,
@@ -74,28 +74,28 @@ it('SEAM-8 on a later page another text corrects the entry', async () => {
         return entryId;
       },
     );
-  expect(await saveLater('next')).toMatchObject({ isOutdated: false });
+  expect(await saveOnLaterPage('next')).toMatchObject({ isOutdated: false });
   expect([...stored.values()]).toEqual(['next']);
 });
 
 it('SEAM-8 two tabs that save the same form at once add an entry each', async () => {
   redefineProperty(navigator, 'locks', new FakeLocks());
   const { stored, save } = createServer();
-  const saveAndClear = async (text: string) => {
+  const saveAndClearDraft = async (text: string) => {
     await save(text);
     clearDraft('form');
   };
-  await Promise.all([saveAndClear('first'), saveAndClear('second')]);
+  await Promise.all([saveAndClearDraft('first'), saveAndClearDraft('second')]);
   expect([...stored.values()]).toEqual(['first', 'second']);
 });
 
 it('SEAM-8 another tab’s text is an entry of its own, although the first tab has no response yet', async () => {
   const { stored, fate, save } = createServer();
-  saveDraft('form', { text: 'first', [DRAFT_KEY_FIELD]: 'first-tab' });
+  saveDraft('form', { text: 'first', [ENTRY_KEY_FIELD]: 'first-tab' });
   fate.add = 'lost';
   await expect(save('first')).rejects.toThrow(TypeError);
   fate.add = 'answered';
-  saveDraft('form', { text: 'second', [DRAFT_KEY_FIELD]: 'second-tab' });
+  saveDraft('form', { text: 'second', [ENTRY_KEY_FIELD]: 'second-tab' });
   await save('second');
   expect([...stored.values()]).toEqual(['first', 'second']);
 });
@@ -107,7 +107,7 @@ it.each([
   'SEAM-8 a draft that two tabs show is one entry, unless the second tab changes it: %s',
   async (secondTabText, expectedTexts) => {
     const { stored, save } = createServer();
-    const draft = { text: 'first', [DRAFT_KEY_FIELD]: 'both-tabs' };
+    const draft = { text: 'first', [ENTRY_KEY_FIELD]: 'both-tabs' };
     saveDraft('form', draft);
     await save('first');
     clearDraft('form');

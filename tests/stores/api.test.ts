@@ -78,9 +78,9 @@ describe('requests', () => {
       body: '{"query":"zinc"}',
     });
     expect(readSentRequest().headers.get('Content-Type')).toBe('application/json');
-    const form = new FormData();
-    await api(uploadEndpoint, { body: form });
-    expect(readSentRequest().requestInit.body).toBe(form);
+    const formData = new FormData();
+    await api(uploadEndpoint, { body: formData });
+    expect(readSentRequest().requestInit.body).toBe(formData);
     expect(readSentRequest().headers.has('Content-Type')).toBe(false);
     await api(listLookups);
     expect(readSentRequest().requestInit).toMatchObject({ method: 'GET', credentials: 'include' });
@@ -106,11 +106,11 @@ describe('requests', () => {
     ['NET-04 without a cookie the browser', undefined, 'fr-CH', 'fr'],
     ['NET-04 English if the browser has no language of ours', undefined, 'sv', 'en'],
     ['NET-04 English if the browser has none', undefined, '', 'en'],
-  ])('%s gives Accept-Language', async (_, languageCookie, browser, expectedHeader) => {
+  ])('%s gives Accept-Language', async (_, languageCookie, browserLanguage, expectedHeader) => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(
       languageCookie ? `a=b; preferred_language=${languageCookie}` : '',
     );
-    vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser);
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguage);
     await api(listLookups);
     expect(readSentRequest().headers.get('Accept-Language')).toBe(expectedHeader);
   });

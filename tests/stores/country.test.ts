@@ -9,9 +9,9 @@ let countryResponses: (() => Response)[] = [];
 const fetchCountry = vi.fn<(url: string, requestInit: RequestInit) => Promise<Response>>();
 
 const createResponseFactory =
-  (body: unknown, status = 200) =>
+  (responseBody: unknown, responseStatus = 200) =>
   () =>
-    new Response(JSON.stringify(body), { status });
+    new Response(JSON.stringify(responseBody), { status: responseStatus });
 const settlePendingCalls = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
@@ -67,11 +67,11 @@ describe("the visitor's country", () => {
     [{ country: { alpha_2: 'DE' } }, 'DE'],
     ['FR', 'FR'],
     [{ country: 'XX' }, 'XX'],
-  ])('AMB-UK-2: understands %j', async (responseBody, country) => {
+  ])('AMB-UK-2: understands %j', async (responseBody, expectedCountry) => {
     countryResponses = [createResponseFactory(responseBody)];
     stopStores = startCountryCache();
     await settlePendingCalls();
-    expect(readCachedCountry()).toBe(country);
+    expect(readCachedCountry()).toBe(expectedCountry);
   });
 
   it.each([

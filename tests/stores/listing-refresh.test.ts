@@ -28,12 +28,12 @@ afterEach(() => {
 describe('a listing that stays open', () => {
   it('NET-11 tries a failed page again by itself after 5 s, three times', async () => {
     await openListing();
-    for (let attempt = 0; attempt < 4; attempt++) {
-      expect(sentRequests).toHaveLength(attempt + 1);
+    for (let attemptIndex = 0; attemptIndex < 4; attemptIndex++) {
+      expect(sentRequests).toHaveLength(attemptIndex + 1);
       await sentRequests.at(-1)?.answer({ message: 'down' }, 503);
       expect(listingStore.$listing.get().status.kind).toBe('failed');
       vi.advanceTimersByTime(4_999);
-      expect(sentRequests).toHaveLength(attempt + 1);
+      expect(sentRequests).toHaveLength(attemptIndex + 1);
       vi.advanceTimersByTime(1);
     }
     expect(sentRequests).toHaveLength(4);

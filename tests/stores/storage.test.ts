@@ -30,12 +30,12 @@ it.each([
   vi.stubGlobal('localStorage', brokenStorage);
   vi.stubGlobal('sessionStorage', brokenStorage);
   expect(doesStorageWork()).toBe(false);
-  for (const storage of [local, session]) {
-    expect(storage.write(`${STORAGE_KEYS.personal}1:draft`, 'text')).toBe(false);
-    expect(storage.read(`${STORAGE_KEYS.personal}1:draft`)).toBe('text');
-    expect(storage.keys(STORAGE_KEYS.personal)).toEqual(['formulary:personal:1:draft']);
-    storage.remove(`${STORAGE_KEYS.personal}1:draft`);
-    expect(storage.read(`${STORAGE_KEYS.personal}1:draft`)).toBeUndefined();
+  for (const browserStorage of [local, session]) {
+    expect(browserStorage.write(`${STORAGE_KEYS.personal}1:draft`, 'text')).toBe(false);
+    expect(browserStorage.read(`${STORAGE_KEYS.personal}1:draft`)).toBe('text');
+    expect(browserStorage.keys(STORAGE_KEYS.personal)).toEqual(['formulary:personal:1:draft']);
+    browserStorage.remove(`${STORAGE_KEYS.personal}1:draft`);
+    expect(browserStorage.read(`${STORAGE_KEYS.personal}1:draft`)).toBeUndefined();
   }
 });
 

@@ -84,9 +84,9 @@ interface CallDetails extends Partial<Omit<CallExample, 'name' | 'endpoint' | 'r
   readonly query?: string;
 }
 
-function createCallExample(endpoint: Endpoint, roles: CallExample['roles'], details: CallDetails = {}): CallExample {
-  const { targets = [], isForAdmins = false, body, files = [], params = {}, query = '' } = details;
-  const { endsSession = false } = details;
+function createCallExample(endpoint: Endpoint, roles: CallExample['roles'], callFields: CallDetails = {}): CallExample {
+  const { targets = [], isForAdmins = false, body, files = [], params = {}, query = '' } = callFields;
+  const { endsSession = false } = callFields;
   const buildPath = (ids: ExampleIds) =>
     endpoint.path.replace(/:(\w+)/g, (_, parameterName: string) => {
       const [firstTarget] = targets;
@@ -94,8 +94,8 @@ function createCallExample(endpoint: Endpoint, roles: CallExample['roles'], deta
         params[parameterName] ?? String(parameterName === 'client_id' ? ids.client : firstTarget ? ids[firstTarget] : 1)
       );
     }) + query;
-  const name = `${endpoint.method} ${endpoint.path}`;
-  return { name, endpoint, roles, targets, isForAdmins, path: buildPath, body, files, endsSession };
+  const endpointName = `${endpoint.method} ${endpoint.path}`;
+  return { name: endpointName, endpoint, roles, targets, isForAdmins, path: buildPath, body, files, endsSession };
 }
 
 const {
@@ -120,7 +120,7 @@ const createOtherLineBody = ({ otherVariant }: ExampleIds) => ({
   notes: '',
 });
 const createCartItemsBody = (ids: ExampleIds) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
-const createHeadingBody = () => ({ title: 'A title', description: 'A text' });
+const createSectionTextBody = () => ({ title: 'A title', description: 'A text' });
 const createSortOrderBody = () => ({ order: 1 });
 const createQuestionBody = () => ({ question: 'Why?', answer: 'Because.' });
 const createRegistrationBody = () => ({
@@ -454,9 +454,9 @@ const storefrontCalls = [
     body: () => ({ type: 'practitioner', payment_type: 'paypal' }),
   }),
   createCallExample(store.checkShopName, PROTOCOL_BUILDER_ROLES, { query: '?name=Some%20Name' }),
-  createCallExample(store.updateHeaderSection, PROTOCOL_BUILDER_ROLES, { body: createHeadingBody }),
-  createCallExample(store.updateAboutSection, PROTOCOL_BUILDER_ROLES, { body: createHeadingBody }),
-  createCallExample(store.updateServicesHeader, PROTOCOL_BUILDER_ROLES, { body: createHeadingBody }),
+  createCallExample(store.updateHeaderSection, PROTOCOL_BUILDER_ROLES, { body: createSectionTextBody }),
+  createCallExample(store.updateAboutSection, PROTOCOL_BUILDER_ROLES, { body: createSectionTextBody }),
+  createCallExample(store.updateServicesHeader, PROTOCOL_BUILDER_ROLES, { body: createSectionTextBody }),
   createCallExample(store.updateMessage, PROTOCOL_BUILDER_ROLES, { body: () => ({ message: 'Hello' }) }),
   createCallExample(store.updateContact, PROTOCOL_BUILDER_ROLES, {
     body: () => ({ appointment_url: 'https://example.com/', description: 'Lane 1' }),

@@ -18,13 +18,13 @@ export type RequestFault = number | 'lost' | 'offline' | { readonly status: numb
 const UNIT_PRICE = 10;
 
 /** Creates a cart line. Variant ids begin with the product id: variant 21 belongs to product 2. */
-export const createCartLine = (variant: number, quantity = 1): StoredCartLine => ({
-  product_id: Math.floor(variant / 10),
-  product_variant_id: variant,
+export const createCartLine = (variantId: number, quantity = 1): StoredCartLine => ({
+  product_id: Math.floor(variantId / 10),
+  product_variant_id: variantId,
   quantity,
 });
 
-export const createCartItem = (line: StoredCartLine): CartItem => ({ ...line, price: UNIT_PRICE });
+export const createCartItem = (cartLine: StoredCartLine): CartItem => ({ ...cartLine, price: UNIT_PRICE });
 
 const createSoldOutVariant = (id: number): Variant => ({
   id,
@@ -56,7 +56,7 @@ export class CartServer {
   #gate: Promise<void> = Promise.resolve();
 
   constructor() {
-    vi.stubGlobal('fetch', (url: string, options: RequestInit = {}) => this.#fetch(url, options));
+    vi.stubGlobal('fetch', (url: string, requestInit: RequestInit = {}) => this.#fetch(url, requestInit));
   }
 
   /** Delays requests until the returned function is called. */
@@ -95,9 +95,9 @@ export class CartServer {
     if (typeof requestFault === 'number') return new Response('{"message":"No."}', { status: requestFault });
     if (typeof requestFault === 'object')
       return new Response(JSON.stringify(requestFault.body), { status: requestFault.status });
-    const responseText = this.#once(request);
+    const bodyText = this.#once(request);
     if (requestFault === 'lost') throw new TypeError('Failed to fetch');
-    return new Response(responseText);
+    return new Response(bodyText);
   }
 
   #once(request: SentCartRequest): string {
@@ -109,21 +109,21 @@ export class CartServer {
   }
 
   #change({ method, path, body }: SentCartRequest): Cart {
-    const sentItems = Array.isArray(body?.['items']) ? body['items'] : [body];
-    const sentLines = sentItems.map((sentItem) =>
-      createCartLine(Number(sentItem?.product_variant_id), Number(sentItem?.quantity ?? 0)),
+    const sentCartItems = Array.isArray(body?.['items']) ? body['items'] : [body];
+    const sentLines = sentCartItems.map((sentCartItem) =>
+      createCartLine(Number(sentCartItem?.product_variant_id), Number(sentCartItem?.quantity ?? 0)),
     );
     if (path.endsWith('/quote')) return createCartWithTotals(this.#items(sentLines), 0);
-    const applyLine = method === 'POST' ? addLine : setLine;
-    if (method !== 'GET') this.lines = sentLines.reduce((cartLines, line) => applyLine(cartLines, line), this.lines);
+    const addOrSetLine = method === 'POST' ? addLine : setLine;
+    if (method !== 'GET') this.lines = sentLines.reduce((cartLines, line) => addOrSetLine(cartLines, line), this.lines);
     return createCartWithTotals(this.#items(this.lines), this.discountRate);
   }
 
   #items(storedLines: readonly StoredCartLine[]): readonly CartItem[] {
-    const availableLines = storedLines.filter((line) => !this.unknownVariantIds.has(line.product_variant_id));
-    return availableLines.map((line) => {
-      const { product_variant_id: id } = line;
-      const cartItem = { ...createCartItem(line), price: this.price };
+    const availableLines = storedLines.filter((cartLine) => !this.unknownVariantIds.has(cartLine.product_variant_id));
+    return availableLines.map((cartLine) => {
+      const { product_variant_id: id } = cartLine;
+      const cartItem = { ...createCartItem(cartLine), price: this.price };
       return this.unavailableIds.has(id) ? { ...cartItem, variants: [createSoldOutVariant(id)] } : cartItem;
     });
   }

@@ -31,25 +31,25 @@ export function openNewTab(): void {
 /** Opens a new tab with the stores of the cart. */
 export async function openTab() {
   openNewTab();
-  const cart = await import('#stores/cart/actions.ts');
-  const cartState = await import('#stores/cart/state.ts');
-  const waitStore = await import('#stores/cart/waiting.ts');
-  const itemStore = await import('#stores/cart/items.ts');
-  const sendStore = await import('#stores/cart/send.ts');
-  const quoteStore = await import('#stores/cart/quote.ts');
-  const session = await import('#stores/session/state.ts');
+  const cartStore = await import('#stores/cart/actions.ts');
+  const cartStateStore = await import('#stores/cart/state.ts');
+  const cartWaitStore = await import('#stores/cart/waiting.ts');
+  const cartItemStore = await import('#stores/cart/items.ts');
+  const cartSendStore = await import('#stores/cart/send.ts');
+  const cartQuoteStore = await import('#stores/cart/quote.ts');
+  const sessionStore = await import('#stores/session/state.ts');
   const toastStore = await import('#stores/platform/toasts.ts');
   await import('#stores/cart/problems.ts');
   await import('#stores/platform/locale.ts');
-  cart.startCart();
+  cartStore.startCart();
   return {
-    ...cart,
-    ...cartState,
-    ...waitStore,
-    ...itemStore,
-    ...sendStore,
-    ...quoteStore,
-    ...session,
+    ...cartStore,
+    ...cartStateStore,
+    ...cartWaitStore,
+    ...cartItemStore,
+    ...cartSendStore,
+    ...cartQuoteStore,
+    ...sessionStore,
     ...toastStore,
   };
 }

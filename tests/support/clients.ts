@@ -59,20 +59,20 @@ export async function addPlan(practitionerId: number, clientId: number, runOutDa
     ),
     // Run-outs are given here, not calculated.
     statement('UPDATE protocol SET run_out_stale = 0 WHERE id = ?1', protocol),
-    ...runOutDates.map((runOutDate, index) =>
+    ...runOutDates.map((runOutDate, lineIndex) =>
       statement(
         'INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on) VALUES (?1, ?2, ?3, ?4)',
-        ...[protocol, clientId, VARIANT_IDS[index] ?? 0, runOutDate],
+        ...[protocol, clientId, VARIANT_IDS[lineIndex] ?? 0, runOutDate],
       ),
     ),
   ]);
   return protocol;
 }
 
-export const readClientPage = async (token: string, query = '') =>
-  clientPageSchema.parse(await readResponseBody(callShopApi(`${CLIENTS_PATH}${query}`, { token })));
-export const listClientNames = async (token: string, query = '') =>
-  (await readClientPage(token, query)).data.map(
+export const readClientPage = async (token: string, queryString = '') =>
+  clientPageSchema.parse(await readResponseBody(callShopApi(`${CLIENTS_PATH}${queryString}`, { token })));
+export const listClientNames = async (token: string, queryString = '') =>
+  (await readClientPage(token, queryString)).data.map(
     ({ first_name: firstName, last_name: lastName }) => `${firstName} ${lastName}`,
   );
 export const readClient = async (token: string, id: number): Promise<ClientDetail> =>

@@ -18,11 +18,11 @@ export function submitCredential(
   { files = [PDF_TEXT], fields = {} }: CredentialSubmission = {},
   callOptions: ApiCallOptions = {},
 ) {
-  const form = new FormData();
+  const formData = new FormData();
   const formTexts = { body: 'Chamber of Vienna', number: 'A 12', country: 'AT', ...fields };
-  for (const [name, text] of Object.entries(formTexts)) form.append(name, text);
-  for (const file of files) form.append('files', new File([file], 'C:\\me.exe', { type: 'text/html' }));
-  return callShopApi(CREDENTIAL_PATH, { token, form, ...callOptions });
+  for (const [name, text] of Object.entries(formTexts)) formData.append(name, text);
+  for (const file of files) formData.append('files', new File([file], 'C:\\me.exe', { type: 'text/html' }));
+  return callShopApi(CREDENTIAL_PATH, { token, form: formData, ...callOptions });
 }
 
 export const submitAndReadCredential = (token: string, submission?: CredentialSubmission) =>
@@ -36,8 +36,8 @@ export const withdrawCredential = (token: string) => callShopApi(CREDENTIAL_PATH
 export const approveCredential = (token: string, id: number) =>
   callShopApi(`${ADMIN_CREDENTIALS_PATH}/${id}/approve`, { token, method: 'POST' });
 
-export const rejectCredential = (token: string, id: number, body: object = { reason: 'unreadable' }) =>
-  callShopApi(`${ADMIN_CREDENTIALS_PATH}/${id}/reject`, { token, body });
+export const rejectCredential = (token: string, id: number, rejectionBody: object = { reason: 'unreadable' }) =>
+  callShopApi(`${ADMIN_CREDENTIALS_PATH}/${id}/reject`, { token, body: rejectionBody });
 
 export const readCredentialFile = (token: string | undefined, id: number, fileId: string | undefined) =>
   callShopApi(`${ADMIN_CREDENTIALS_PATH}/${id}/files/${fileId}`, { token });

@@ -2,7 +2,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { createProtocolLine } from './protocol-server.ts';
 
 /** Protocol line of a product at € 19.90 with 60 capsules, one a day at breakfast by its label. */
-export function createDosedLine(id: number, overrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
+export function createDosedLine(id: number, lineOverrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
   const labelDose: ProtocolProduct['label_dose'] = {
     unit: 'capsule',
     phases: [
@@ -22,11 +22,11 @@ export function createDosedLine(id: number, overrides: Partial<ProtocolProduct> 
     dose_source: 'label',
     dose_text: 'As on the label: 1 capsule with breakfast, every day',
     portion: { unit: 'capsule', units: 1, label: '1 capsule' },
-    ...overrides,
+    ...lineOverrides,
   };
 }
 
 /** Protocol line of a product without any dose. */
-export function createUndosedLine(id: number, overrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
-  return createDosedLine(id, { label_dose: null, dose_source: 'unknown', dose_text: null, ...overrides });
+export function createUndosedLine(id: number, lineOverrides: Partial<ProtocolProduct> = {}): ProtocolProduct {
+  return createDosedLine(id, { label_dose: null, dose_source: 'unknown', dose_text: null, ...lineOverrides });
 }

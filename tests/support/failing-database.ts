@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { addSessions } from './with-sessions.ts';
+import { addDatabaseSessions } from './with-sessions.ts';
 
 interface BoundSql {
   readonly sql: string;
@@ -39,7 +39,7 @@ export class FailingDatabase {
 
   prepare(sql: string) {
     return {
-      bind: (...values: unknown[]): BoundSql => ({ sql, realStatement: env.DB.prepare(sql).bind(...values) }),
+      bind: (...sqlValues: unknown[]): BoundSql => ({ sql, realStatement: env.DB.prepare(sql).bind(...sqlValues) }),
     };
   }
 
@@ -48,8 +48,8 @@ export class FailingDatabase {
     if (isWritingTransaction) this.changes.push(statements.length);
     const failingStatementIndex = isWritingTransaction ? this.#failing : undefined;
     return env.DB.batch(
-      statements.map(({ realStatement }, index) =>
-        index === failingStatementIndex ? env.DB.prepare(INVALID_JSON_SQL) : realStatement,
+      statements.map(({ realStatement }, statementIndex) =>
+        statementIndex === failingStatementIndex ? env.DB.prepare(INVALID_JSON_SQL) : realStatement,
       ),
     );
   }
@@ -70,9 +70,9 @@ export class StalledDatabase {
   }
 }
 
-const refusingSession = {
+const refusingDatabaseSession = {
   prepare: () => preparedStatementStub,
   batch: () => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')),
 };
 /** D1 database that rejects every call. */
-export const refusingDatabase = addSessions(refusingSession);
+export const refusingDatabase = addDatabaseSessions(refusingDatabaseSession);

@@ -22,9 +22,9 @@ export type FakeCache = ReturnType<typeof createFakeCache>;
 
 /** Runs the cron of every minute; `cache` is undefined on a platform without edge cache. */
 export function runMinuteCron(cache: FakeCache | undefined, scheduledTime = Date.now()): Promise<void> {
-  const bindings = { ...env, EMAIL: mailer } as never;
-  const context = Object.assign(createExecutionContext(), cache && { cache });
-  return runScheduled(bindings, { scheduledTime, cron: '* * * * *' }, createEdgeCachePurge(bindings, context));
+  const cronEnv = { ...env, EMAIL: mailer } as never;
+  const workerContext = Object.assign(createExecutionContext(), cache && { cache });
+  return runScheduled(cronEnv, { scheduledTime, cron: '* * * * *' }, createEdgeCachePurge(cronEnv, workerContext));
 }
 
 /** Cache tags whose purge is pending. */

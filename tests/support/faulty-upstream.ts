@@ -26,7 +26,7 @@ type UpstreamBehaviour = (response: ServerResponse, request: ReceivedRequest, up
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const DRIP_INTERVAL_MS = 200;
-const product = {
+const exampleProduct = {
   id: 7,
   name: 'Zinc',
   slug: 'zinc-7',
@@ -38,10 +38,10 @@ const listingTotals = { total_pages: 1, available_products: 1, unavailable_produ
 
 function createResponseBody(path: string): unknown {
   if (path.includes('/categories')) return [{ id: 3, name: 'Minerals', slug: 'minerals' }];
-  if (path.includes('/search')) return { hits: [product], ...listingTotals };
-  if (path.includes('/products/')) return product;
+  if (path.includes('/search')) return { hits: [exampleProduct], ...listingTotals };
+  if (path.includes('/products/')) return exampleProduct;
   if (path.includes('/products'))
-    return { data: [product], ...listingTotals, total_results: 1, current_page: 1, limit: 26 };
+    return { data: [exampleProduct], ...listingTotals, total_results: 1, current_page: 1, limit: 26 };
   return { message: 'ok' };
 }
 
@@ -57,12 +57,12 @@ const respondWithText =
 
 /** Writes raw bytes to the socket, instead of an HTTP response. */
 const respondWithRawBytes =
-  (bytes: string): UpstreamBehaviour =>
+  (rawBytes: string): UpstreamBehaviour =>
   (response) => {
-    response.socket?.end(bytes);
+    response.socket?.end(rawBytes);
   };
 
-const BEHAVIOURS: Readonly<Record<string, UpstreamBehaviour>> = {
+const BEHAVIOUR_BY_NAME: Readonly<Record<string, UpstreamBehaviour>> = {
   good: respondSuccessfully,
   hang: () => undefined,
   drip: (response) => {
@@ -132,11 +132,11 @@ const BEHAVIOURS: Readonly<Record<string, UpstreamBehaviour>> = {
   huge: (response) => {
     response.writeHead(200, JSON_HEADERS);
     const largeChunk = `"${'x'.repeat(1_048_576)}",`;
-    const writeChunks = () => {
+    const writeLargeChunks = () => {
       while (response.writable && response.write(largeChunk));
     };
-    response.on('drain', writeChunks).write('[');
-    writeChunks();
+    response.on('drain', writeLargeChunks).write('[');
+    writeLargeChunks();
   },
   picture: respondWithText(200, 'picture', {
     'Content-Type': 'image/webp',
@@ -176,7 +176,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
       body: await readBodyText(request),
     };
     upstream.receivedRequests.push(receivedRequest);
-    BEHAVIOURS[upstream.behaviourName]?.(response, receivedRequest, upstream);
+    BEHAVIOUR_BY_NAME[upstream.behaviourName]?.(response, receivedRequest, upstream);
   });
   // Otherwise Node closes an idle connection while a busy machine sends on it.
   server.keepAliveTimeout = 120_000;

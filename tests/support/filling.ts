@@ -18,11 +18,11 @@ const VARIANT_IDS_JSON = JSON.stringify(
 );
 
 /** Adds `count` protocols to an account; gives each 200 products (or the whole catalogue) with the note. */
-export async function fillProtocols(userId: number, count: number, lineNote: string): Promise<void> {
+export async function fillProtocols(userId: number, protocolCount: number, lineNote: string): Promise<void> {
   await database.run([
     // Plans from before the maximum of notes stay as long as they are.
     statement('DROP TRIGGER IF EXISTS protocol_note_limit'),
-    createProtocolsStatement(userId, count),
+    createProtocolsStatement(userId, protocolCount),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT p.id, v.value, v.key, 2, ?3 FROM protocol p, json_each(?2) v WHERE p.practitioner_id = ?1`,
@@ -36,14 +36,14 @@ export async function fillProtocols(userId: number, count: number, lineNote: str
 /** Number of lines in a protocol filled by `fillProtocols`. */
 export const FILLED_LINE_COUNT: number = JSON.parse(VARIANT_IDS_JSON).length;
 
-export async function fillClients(userId: number, count: number): Promise<void> {
+export async function fillClients(userId: number, clientCount: number): Promise<void> {
   await database.run([
     statement(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
        INSERT INTO user (email, user_type_id, language, created_at)
        SELECT 'filled-' || ?1 || '-' || i || '@example.com', 4, 'en', 1 FROM n`,
       String(userId),
-      count,
+      clientCount,
     ),
     statement(
       `INSERT INTO practitioner_client (practitioner_id, client_id, created_at, updated_at)
@@ -55,14 +55,14 @@ export async function fillClients(userId: number, count: number): Promise<void> 
 }
 
 /** Request body of unknown length that counts the bytes read from it. */
-export function createCountingBody(byteCount: number) {
+export function createByteCountingBody(byteCount: number) {
   let readByteCount = 0;
   const byteStream = new ReadableStream<Uint8Array>(
     {
-      pull(controller) {
-        if (readByteCount >= byteCount) return controller.close();
+      pull(streamController) {
+        if (readByteCount >= byteCount) return streamController.close();
         readByteCount += 65_536;
-        controller.enqueue(new TextEncoder().encode(' '.repeat(65_536)));
+        streamController.enqueue(new TextEncoder().encode(' '.repeat(65_536)));
       },
     },
     { highWaterMark: 0 },

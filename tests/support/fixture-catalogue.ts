@@ -47,7 +47,7 @@ async function readCatalogue(db: Database): Promise<Pick<FixtureCatalogue, 'basi
   const [[basis = ''] = [], products = []] = await db.run([statement(CATALOGUE_BASIS_SQL), statement(PRODUCTS_SQL)]);
   return {
     basis: JSON.parse(basis) as CatalogueBasis,
-    products: products.map((product): ProductRecord => JSON.parse(product)),
+    products: products.map((productJson): ProductRecord => JSON.parse(productJson)),
   };
 }
 

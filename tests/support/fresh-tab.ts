@@ -36,8 +36,8 @@ beforeEach(clearBrowser);
 // Late loads of a test would otherwise run in the next one and write into its storage.
 afterEach(async () => {
   await vi.dynamicImportSettled();
-  const drawnTrees: Iterable<RenderedTree> = Reflect.get(globalThis, 'drawn') ?? [];
-  for (const renderedTree of drawnTrees) await renderedTree.remove();
+  const renderedTrees: Iterable<RenderedTree> = Reflect.get(globalThis, 'drawn') ?? [];
+  for (const renderedTree of renderedTrees) await renderedTree.remove();
 });
 
 /**

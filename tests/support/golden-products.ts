@@ -57,8 +57,8 @@ const EXAMPLE_PLAN_LINES: readonly ExamplePlanLine[] = [
 const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
 
 /** Products of the example plan: public fixture products with the labels of `EXAMPLE_PLAN_LINES`, in that order. */
-export const examplePlanProducts = EXAMPLE_PLAN_LINES.map(({ dose }, index) => {
-  const product = publicProducts[index];
+export const examplePlanProducts = EXAMPLE_PLAN_LINES.map(({ dose }, planLineIndex) => {
+  const product = publicProducts[planLineIndex];
   return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };
 });
 
@@ -67,8 +67,8 @@ const findTermId = (termKind: string, slug: string) =>
 
 /** Statements that store the label doses of the example plan's products; run them before the products are cached. */
 export function createLabelDoseStatements(): Statement[] {
-  return EXAMPLE_PLAN_LINES.flatMap(({ unit, units, composition }, index) => {
-    const id = examplePlanProducts[index]?.id ?? 0;
+  return EXAMPLE_PLAN_LINES.flatMap(({ unit, units, composition }, planLineIndex) => {
+    const id = examplePlanProducts[planLineIndex]?.id ?? 0;
     return [
       statement(`DELETE FROM composition WHERE product_id = ?1`, id),
       statement(`UPDATE product SET portion_unit = ?2, portion_units = ?3 WHERE id = ?1`, id, unit, units),

@@ -29,20 +29,20 @@ export const exampleLookups: Lookups = {
 
 /** Response for a page of a listing; product ids continue from page to page. */
 export function createProductsPage(
-  page: number,
-  totalPages: number,
-  overrides: Partial<ProductsPage> = {},
+  pageNumber: number,
+  pageCount: number,
+  pageOverrides: Partial<ProductsPage> = {},
 ): ProductsPage {
-  const limit = 2;
+  const pageSize = 2;
   return {
-    data: [1, 2].map((positionOnPage) => createSearchProduct((page - 1) * limit + positionOnPage)),
-    total_results: totalPages * limit,
-    total_pages: totalPages,
-    current_page: page,
-    limit,
+    data: [1, 2].map((positionOnPage) => createSearchProduct((pageNumber - 1) * pageSize + positionOnPage)),
+    total_results: pageCount * pageSize,
+    total_pages: pageCount,
+    current_page: pageNumber,
+    limit: pageSize,
     available_products: 3,
     unavailable_products: 1,
     facets: { brands: { '1': 3 }, categories: { '1': 2 } },
-    ...overrides,
+    ...pageOverrides,
   };
 }

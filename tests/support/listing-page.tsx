@@ -18,9 +18,9 @@ export const catalogueSource: ListingSource = { kind: 'catalogue' };
 export const reportError = vi.fn<(problem: unknown) => void>();
 
 /** Loads a listing page as the server does, with a fake API client. */
-export function loadListingPage(client: ApiClient, listingSource: ListingSource, path: string): Promise<LoadedListing> {
+export function loadListingPage(api: ApiClient, listingSource: ListingSource, path: string): Promise<LoadedListing> {
   const url = new URL(path, location.origin);
-  return loadListing(client, { language: 'en', region: 'eu', t }, listingSource, url, reportError);
+  return loadListing(api, { language: 'en', region: 'eu', t }, listingSource, url, reportError);
 }
 
 /** Status and cache tags of a listing page. */
@@ -32,8 +32,8 @@ export function readStatusAndCacheTags(loadedListing: LoadedListing): [number | 
 
 /** Listing state that the server renders for a query, when the API returns `response`. */
 export async function loadListingView(queryString: string, response: unknown): Promise<ListingView> {
-  const client = (async (endpoint: unknown) => (endpoint === listLookups ? exampleLookups : response)) as ApiClient;
-  const loadedListing = await loadListingPage(client, catalogueSource, `/en/products${queryString}`);
+  const apiClient = (async (endpoint: unknown) => (endpoint === listLookups ? exampleLookups : response)) as ApiClient;
+  const loadedListing = await loadListingPage(apiClient, catalogueSource, `/en/products${queryString}`);
   expect(readStatusAndCacheTags(loadedListing)).toEqual([undefined, 'catalogue']);
   return loadedListing.view;
 }

@@ -155,8 +155,8 @@ export class ModelBrowser {
     const { tab, entry, token } = request;
     if (token !== undefined && token !== entry.user) this.faults.push(`${token} sends for ${entry.user}`);
     const isErrorStatus = typeof fault === 'number' && fault !== 422;
-    const isUnprocessed = fault === 'before' || isErrorStatus || token === undefined;
-    const status = isUnprocessed ? 0 : this.server.applyOrRefuse(token, entry, fault === 422 ? 422 : undefined);
+    const isRequestUnprocessed = fault === 'before' || isErrorStatus || token === undefined;
+    const status = isRequestUnprocessed ? 0 : this.server.applyOrRefuse(token, entry, fault === 422 ? 422 : undefined);
     const userServerValues = token && this.server.values[token];
     if (fault === 401 && this.token === token) this.token = undefined;
     if (!this.tabs.includes(tab)) return;
@@ -225,10 +225,10 @@ export class ModelTab {
     this.outbox.refresh();
   }
 
-  acceptServerValues(user: ModelUser, values: TargetValues = {}): void {
+  acceptServerValues(user: ModelUser, serverValues: TargetValues = {}): void {
     const isForOtherUser = user !== this.user || user !== this.#browser.token;
     if (isForOtherUser) this.#browser.faults.push(`the answer for ${user} is shown to others`);
-    this.serverValues[user] = values;
+    this.serverValues[user] = serverValues;
   }
 
   /** Values that the tab shows: the server's, with pending changes applied. */

@@ -63,10 +63,10 @@ async function assignProtocolTo(clientId: number): Promise<number> {
 /** Stores an API key of an account; returns its id and secret text. */
 export async function storeApiKey(userId: number, scopes: readonly Scope[], expiresAt: number | null = null) {
   const id = crypto.randomUUID().slice(0, 8);
-  const key = `frm_${id}_${'0'.repeat(24)}${id}`;
-  const apiKeyFields = { id, userId, name: 'Secret key', hash: hashSecret(key), scopes, now: 1, expiresAt };
+  const apiKey = `frm_${id}_${'0'.repeat(24)}${id}`;
+  const apiKeyFields = { id, userId, name: 'Secret key', hash: hashSecret(apiKey), scopes, now: 1, expiresAt };
   await addApiKey({ DB: database }, apiKeyFields);
-  return { id, key };
+  return { id, key: apiKey };
 }
 
 /** Stores a webhook without any event, and one delivery; returns the webhook's id. */
@@ -137,18 +137,18 @@ async function addAssignments(id: number): Promise<AssignedIds> {
 }
 
 /** Shares a protocol with a client whose personal link is revoked. */
-async function storeRevokedLink(protocol: number, client: number, sharerId: number): Promise<void> {
+async function storeRevokedLink(protocol: number, clientId: number, sharerId: number): Promise<void> {
   const [token, now] = [crypto.randomUUID(), Date.now()];
   await database.run([
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
        VALUES (?1, ?2, ?3, '', 1, 1)`,
-      ...[protocol, client, sharerId],
+      ...[protocol, clientId, sharerId],
     ),
     statement(
       `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at, ended_at, ended_as)
        VALUES ('personal', ?1, ?2, ?3, ?3, 1, ?4 + 1000000, ?4, 'revoked')`,
-      ...[protocol, client, token, now],
+      ...[protocol, clientId, token, now],
     ),
   ]);
 }
@@ -156,7 +156,7 @@ async function storeRevokedLink(protocol: number, client: number, sharerId: numb
 /** Stores a submitted credential with a file, by default of a new practitioner; returns the ids. */
 export async function storeCredential(userId?: number): Promise<Pick<Ids, 'credential' | 'credentialFile'>> {
   const submitterId = userId ?? (await createUser(3)).id;
-  const credentialFile = crypto.randomUUID();
+  const credentialFileId = crypto.randomUUID();
   const [texts] = await database.run([
     statement(
       `INSERT INTO credential (user_id, state, body, country, submitted_at) VALUES (?1, 'submitted', 'Chamber', 'AT', 1)
@@ -166,11 +166,11 @@ export async function storeCredential(userId?: number): Promise<Pick<Ids, 'crede
     statement(
       `INSERT INTO credential_file (id, credential_id, type, bytes, sha256)
        VALUES (?1, last_insert_rowid(), 'application/pdf', 5, 'x')`,
-      credentialFile,
+      credentialFileId,
     ),
   ]);
-  await env.PRIVATE.put(credentialFile, '%PDF-');
-  return { credential: Number(texts?.[0]), credentialFile };
+  await env.PRIVATE.put(credentialFileId, '%PDF-');
+  return { credential: Number(texts?.[0]), credentialFile: credentialFileId };
 }
 
 /** Creates an account with one of each kind of data that its role may have. */
@@ -212,18 +212,18 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
       id,
     ),
   ]);
-  const service = await addStorefrontEntry<{ id: number }>('/services', { name: 'Secret' });
-  const servicePackage = await addStorefrontEntry<{ id: number; features: { feature_id: number }[] }>('/packages', {
+  const createdService = await addStorefrontEntry<{ id: number }>('/services', { name: 'Secret' });
+  const createdPackage = await addStorefrontEntry<{ id: number; features: { feature_id: number }[] }>('/packages', {
     features: ['Secret', 'Other'],
   });
-  const faq = await addStorefrontEntry<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
+  const createdFaq = await addStorefrontEntry<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
   await readResponseBody(
     callShopApi('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }),
   );
   const storefrontIds = {
-    service: service.id,
-    package: servicePackage.id,
-    feature: servicePackage.features[0]?.feature_id ?? 0,
+    service: createdService.id,
+    package: createdPackage.id,
+    feature: createdPackage.features[0]?.feature_id ?? 0,
   };
   const relatedIds = { ...(await addAssignments(id)), ...(await addClientAndPractitioner(id)) };
   await storeRevokedLink(protocol, relatedIds.client, id);
@@ -238,7 +238,7 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
     deletedProtocol,
     template: Number(template?.[0]),
     ...storefrontIds,
-    faq: faq.id,
+    faq: createdFaq.id,
     ...relatedIds,
     ...(await storeCredential()),
   };
@@ -256,14 +256,14 @@ export function sendExampleCall(
   callOptions: ApiCallOptions = {},
 ) {
   const { endpoint, body, files } = exampleCall;
-  const form = files.length
+  const formData = files.length
     ? createFileForm(Object.fromEntries(files.map((fieldName) => [fieldName, getTestPicture(PICTURE_NAME)])))
     : undefined;
-  for (const [name, text] of Object.entries((form && body?.(ids)) ?? {})) form?.append(name, String(text));
+  for (const [name, text] of Object.entries((formData && body?.(ids)) ?? {})) formData?.append(name, String(text));
   return callShopApi(exampleCall.path(ids), {
     method: endpoint.method,
     token,
-    ...(form ? { form } : body && { body: body(ids) }),
+    ...(formData ? { form: formData } : body && { body: body(ids) }),
     ...callOptions,
   });
 }
@@ -294,13 +294,13 @@ const PERSONAL_TABLES = [
 
 /** Reads the rows of all tables with personal data, as one text per table. */
 export async function readPersonalTables(): Promise<Readonly<Record<string, string>>> {
-  const tables = await database.run(
+  const columns = await database.run(
     PERSONAL_TABLES.map((table) => statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`)),
   );
   const tableRows = await database.run(
-    PERSONAL_TABLES.map((table, index) => {
-      const columnsSql = (tables[index] ?? []).map((columnName) => `quote(t."${columnName}")`).join(" || ',' || ");
-      return statement(`SELECT ${columnsSql} AS data FROM ${table} t ORDER BY 1`);
+    PERSONAL_TABLES.map((tableName, tableIndex) => {
+      const columnsSql = (columns[tableIndex] ?? []).map((column) => `quote(t."${column}")`).join(" || ',' || ");
+      return statement(`SELECT ${columnsSql} AS data FROM ${tableName} t ORDER BY 1`);
     }),
   );
   return Object.fromEntries(PERSONAL_TABLES.map((table, index) => [table, (tableRows[index] ?? []).join('\n')]));

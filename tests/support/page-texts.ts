@@ -52,14 +52,14 @@ const listStrings = (value: unknown): readonly string[] => {
 };
 
 /** Months, weekdays, times and lists as formatted in a language. */
-function formatDates(language: Language): readonly string[] {
+function formatDatesAndTimes(language: Language): readonly string[] {
   const languageTag = regionalLanguageTag(language);
   const formattedDates = [
-    ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month * 2)),
-    ...Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day)),
+    ...Array.from({ length: 12 }, (_, monthIndex) => Date.UTC(2026, monthIndex, 1 + monthIndex * 2)),
+    ...Array.from({ length: 7 }, (_, weekdayIndex) => Date.UTC(2026, 0, 1 + weekdayIndex)),
   ].map((timestampMs) => dayText(timestampMs / 86_400_000, dateLanguageTag(language), 'full'));
-  const formattedHours = Array.from({ length: 24 }, (_, hour) =>
-    new Intl.DateTimeFormat(languageTag, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
+  const formattedHours = Array.from({ length: 24 }, (_, hourOfDay) =>
+    new Intl.DateTimeFormat(languageTag, { timeStyle: 'short', timeZone: 'UTC' }).format(hourOfDay * 3_600_000),
   );
   // French writes the first of a month as an ordinal, `Intl` does not.
   const ordinalTexts = language === 'fr' ? ['1er'] : [];
@@ -73,7 +73,7 @@ export function createVocabulary(language: Language, additionalTexts: unknown): 
   const vocabularyTexts = listStrings([messageFiles, additionalTexts]).map((text) =>
     text.replaceAll(/\{\{.*?\}\}/g, ' '),
   );
-  return new Set([...vocabularyTexts, ...formatDates(language)].flatMap(splitIntoWords));
+  return new Set([...vocabularyTexts, ...formatDatesAndTimes(language)].flatMap(splitIntoWords));
 }
 
 /** Words of a text that a language's vocabulary does not contain. */

@@ -12,14 +12,14 @@ export interface PictureServer {
 /** Maximum size of a picture download in tests, in bytes. */
 export const MAXIMUM_PICTURE_BYTES = 400_000;
 
-const createColouredPicture = (width: number, height: number, background: string) =>
-  sharp({ create: { width, height, channels: 3, background } });
+const createColouredPicture = (width: number, height: number, backgroundColour: string) =>
+  sharp({ create: { width, height, channels: 3, background: backgroundColour } });
 
 async function createPictures(): Promise<Record<string, Buffer>> {
   // Upright it is 40 by 80, red above blue; its location must not survive.
-  const lowerHalf = await createColouredPicture(40, 40, '#0000ff').png().toBuffer();
+  const lowerHalfPicture = await createColouredPicture(40, 40, '#0000ff').png().toBuffer();
   const uprightPicture = await createColouredPicture(40, 80, '#ff0000')
-    .composite([{ input: lowerHalf, top: 40, left: 0 }])
+    .composite([{ input: lowerHalfPicture, top: 40, left: 0 }])
     .png()
     .toBuffer();
   const rotatedPicture = await sharp(uprightPicture)
@@ -53,7 +53,7 @@ async function createPictures(): Promise<Record<string, Buffer>> {
 }
 
 /** Sends bytes without end and without Content-Length. */
-function sendEndlessly(response: ServerResponse): void {
+function sendEndlessResponse(response: ServerResponse): void {
   const writeChunks = () => {
     while (response.writable && response.write(Buffer.alloc(65_536)));
   };
@@ -71,7 +71,7 @@ export async function startPictureServer(): Promise<PictureServer> {
     const file = picturesByPath[path];
     if (path === '/hang.jpg') return;
     if (path === '/reset.jpg') return void response.socket?.destroy();
-    if (path === '/flood.jpg') return sendEndlessly(response);
+    if (path === '/flood.jpg') return sendEndlessResponse(response);
     if (path === '/moved.jpg') return void response.writeHead(302, { Location: '/wide.webp' }).end();
     response.writeHead(file ? 200 : 404, file && { 'Content-Length': file.length }).end(file);
   });

@@ -55,25 +55,25 @@ export const startPlan = (
   token: string | undefined,
   id: number,
   startsOn: string | null,
-  previousStart?: string | null,
+  previousStartsOn?: string | null,
 ) =>
   callShopApi(`${PLANS_PATH}/${id}/start`, {
     token,
     method: 'PUT',
-    body: { starts_on: startsOn, was: previousStart },
+    body: { starts_on: startsOn, was: previousStartsOn },
   });
 
 /** Adds packs to a client's stock (POST) or undoes that (DELETE); by default packs of `CAPSULE_PACK`. */
 export const changeStock = (
   token: string | undefined,
   id: number,
-  method: 'POST' | 'DELETE',
-  body: Readonly<Record<string, unknown>> = {},
+  requestMethod: 'POST' | 'DELETE',
+  requestBody: Readonly<Record<string, unknown>> = {},
   idempotencyKey?: string,
 ) =>
   callShopApi(`${PLANS_PATH}/${id}/stock`, {
     token,
-    method,
-    body: { product_variant_id: CAPSULE_PACK.variant, ...body },
+    method: requestMethod,
+    body: { product_variant_id: CAPSULE_PACK.variant, ...requestBody },
     ...(idempotencyKey && { headers: { 'Idempotency-Key': idempotencyKey } }),
   });

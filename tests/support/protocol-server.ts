@@ -18,7 +18,7 @@ export function createProtocolLine(id: number, price = 10, itemCount = 1, notes 
 
 export function protocol(id: number, ...products: ProtocolProduct[]): Protocol {
   const totalPrice = products.reduce(
-    (sum, { variants, item_count: itemCount }) => sum + (variants[0]?.price ?? 0) * itemCount,
+    (priceSum, { variants, item_count: itemCount }) => priceSum + (variants[0]?.price ?? 0) * itemCount,
     0,
   );
   return { protocol_id: id, name: `Plan ${id}`, description: '', total_price: totalPrice, products };
@@ -44,10 +44,10 @@ export function createFakeNetwork() {
   if (!Reflect.get(navigator, 'locks'))
     Reflect.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks });
   const sentCalls: SentCall[] = [];
-  let createResponse: (call: SentCall) => FakeResponse | undefined = () => undefined;
-  let holdPromise: Promise<void> = Promise.resolve();
-  const fakeFetch = vi.fn<typeof fetch>(async (input, requestInit = {}) => {
-    const path = String(input);
+  let createResponse: (sentCall: SentCall) => FakeResponse | undefined = () => undefined;
+  let responseHold: Promise<void> = Promise.resolve();
+  const fakeFetch = vi.fn<typeof fetch>(async (requestInput, requestInit = {}) => {
+    const path = String(requestInput);
     if (path.startsWith('/locales/')) return Response.json({});
     const requestBody: unknown = typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : undefined;
     const idempotencyKey = new Headers(requestInit.headers).get('Idempotency-Key');
@@ -59,7 +59,7 @@ export function createFakeNetwork() {
     };
     sentCalls.push(sentCall);
     const fakeResponse = createResponse(sentCall);
-    await holdPromise;
+    await responseHold;
     if (fakeResponse === 'offline') throw new TypeError('Failed to fetch');
     const { status = 200, headers = {} } = fakeResponse ?? {};
     return Response.json(fakeResponse?.body ?? {}, { status, headers });
@@ -73,7 +73,7 @@ export function createFakeNetwork() {
     /** Delays responses until the returned function is called. */
     hold: () => {
       let releaseResponses: () => void = () => undefined;
-      holdPromise = new Promise((resolve) => {
+      responseHold = new Promise((resolve) => {
         releaseResponses = resolve;
       });
       return () => releaseResponses();

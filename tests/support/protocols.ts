@@ -11,11 +11,11 @@ export const VARIANT_IDS = fixtureCatalogue.products
   .map(({ variants }) => variants[0]?.id ?? 0);
 
 /** Creates a protocol through the API. */
-export async function createProtocol(token: string, name = 'Winter', variants: readonly number[] = []) {
-  const body = { name, description: 'Three months' };
+export async function createProtocol(token: string, protocolName = 'Winter', variantIds: readonly number[] = []) {
+  const body = { name: protocolName, description: 'Three months' };
   const newProtocol = await readResponseBody<Protocol>(callShopApi(`${PROTOCOLS_PATH}/create`, { token, body }), 201);
   const path = `${PROTOCOLS_PATH}/${newProtocol.protocol_id}`;
-  for (const product_variant_id of variants)
+  for (const product_variant_id of variantIds)
     await readResponseBody(
       callShopApi(`${path}/products`, {
         token,
@@ -27,15 +27,15 @@ export async function createProtocol(token: string, name = 'Winter', variants: r
 }
 
 /** Sets the dose of a line. */
-export const putDose = (token: string, id: number, variant: number | undefined, dose: unknown, extraFields = {}) =>
+export const putDose = (token: string, id: number, variantId: number | undefined, dose: unknown, extraFields = {}) =>
   callShopApi(`${PROTOCOLS_PATH}/${id}/products/dose`, {
-    ...{ token, method: 'PUT', body: { product_variant_id: variant, dose, ...extraFields } },
+    ...{ token, method: 'PUT', body: { product_variant_id: variantId, dose, ...extraFields } },
   });
 
 /** Opens the link of a protocol, or finds the one that is open; returns its token. */
 export async function openProtocolLink(token: string, id: number): Promise<string> {
-  const pendingResponse = callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' });
-  return (await readResponseBody<{ link_token: string }>(pendingResponse)).link_token;
+  const pendingLinkResponse = callShopApi(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' });
+  return (await readResponseBody<{ link_token: string }>(pendingLinkResponse)).link_token;
 }
 
 /** Number returned by a SELECT with one value. */

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 /** Rendered React tree. Elements are found by accessible name; actions wait until React has rendered. */
 export interface RenderedTree {
   readonly container: HTMLElement;
-  readonly renderNode: (node: ReactNode) => Promise<void>;
+  readonly renderNode: (reactNode: ReactNode) => Promise<void>;
   readonly button: (accessibleName: string) => HTMLButtonElement;
   readonly findField: (accessibleName: string) => HTMLInputElement;
   readonly clickElement: (element: HTMLElement) => Promise<void>;
@@ -20,33 +20,33 @@ export interface RenderedTree {
 }
 
 function findAccessibleName(element: HTMLElement, container: HTMLElement): string {
-  const label = element.getAttribute('aria-label');
-  if (label) return label;
+  const ariaLabel = element.getAttribute('aria-label');
+  if (ariaLabel) return ariaLabel;
   const labelElement = element.id && container.querySelector(`label[for="${element.id}"]`);
   return (labelElement || element).textContent?.trim() ?? '';
 }
 
 /** Sets the value of a field by the native setter, so that React notices the change. */
 function setFieldValue(element: HTMLInputElement, text: string): void {
-  const elementClass = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(elementClass.prototype, 'value')?.set?.call(element, text);
+  const fieldConstructor = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(fieldConstructor.prototype, 'value')?.set?.call(element, text);
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
-export const waitUntil = (assertion: () => unknown, timeoutMs = 4_000): Promise<void> =>
+export const waitUntil = (checkAssertion: () => unknown, timeoutMs = 4_000): Promise<void> =>
   vi.waitFor(
     async () => {
       await act(async () => undefined);
-      await assertion();
+      await checkAssertion();
     },
     { timeout: timeoutMs },
   );
 
 /** Gives a node a new SWR cache, so that each mount reads again, as on a new page. */
-export const withNewCache = (node: ReactNode, reactKey?: string | number) => (
+export const withNewCache = (reactNode: ReactNode, reactKey?: string | number) => (
   <SWRConfig key={reactKey} value={{ provider: () => new Map() }}>
-    {node}
+    {reactNode}
   </SWRConfig>
 );
 
@@ -57,17 +57,17 @@ Reflect.set(globalThis, 'drawn', renderedTrees);
 export function renderTree(): RenderedTree {
   const rootElement = document.createElement('div');
   document.body.appendChild(rootElement);
-  const root: Root = createRoot(rootElement);
-  const findByAccessibleName = <E extends HTMLElement>(selector: string, name: string): E => {
+  const reactRoot: Root = createRoot(rootElement);
+  const findByAccessibleName = <E extends HTMLElement>(selector: string, accessibleName: string): E => {
     const foundElement = [...rootElement.querySelectorAll<E>(selector)].find(
-      (element) => findAccessibleName(element, rootElement) === name,
+      (element) => findAccessibleName(element, rootElement) === accessibleName,
     );
-    if (!foundElement) throw new Error(`There is no ${selector} named ${name}`);
+    if (!foundElement) throw new Error(`There is no ${selector} named ${accessibleName}`);
     return foundElement;
   };
   const renderedTree: RenderedTree = {
     container: rootElement,
-    renderNode: (node) => act(async () => root.render(node)),
+    renderNode: (reactNode) => act(async () => reactRoot.render(reactNode)),
     button: (accessibleName) => findByAccessibleName('button', accessibleName),
     findField: (accessibleName) => findByAccessibleName('input, textarea, select', accessibleName),
     clickElement: (element) => act(async () => element.click()),
@@ -77,10 +77,10 @@ export function renderTree(): RenderedTree {
         Reflect.set(element, 'value', optionValue);
         element.dispatchEvent(new Event('change', { bubbles: true }));
       }),
-    pressKey: (element, pressedKey, keyOptions) =>
+    pressKey: (element, keyName, keyOptions) =>
       act(async () =>
         element.dispatchEvent(
-          new KeyboardEvent('keydown', { key: pressedKey, bubbles: true, cancelable: true, ...keyOptions }),
+          new KeyboardEvent('keydown', { key: keyName, bubbles: true, cancelable: true, ...keyOptions }),
         ),
       ),
     leaveField: (element) =>
@@ -90,7 +90,7 @@ export function renderTree(): RenderedTree {
     remove: () =>
       act(async () => {
         renderedTrees.delete(renderedTree);
-        root.unmount();
+        reactRoot.unmount();
         rootElement.remove();
       }),
   };

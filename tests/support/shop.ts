@@ -58,7 +58,7 @@ export async function callShopApi(
   path: string,
   { method, body, form, token, headers, settings, cache, onResponse: runOnResponse }: ApiCallOptions = {},
 ) {
-  const context = Object.assign(createExecutionContext(), cache && { cache });
+  const executionContext = Object.assign(createExecutionContext(), cache && { cache });
   const request = new Request(`https://evil.test/api${path}`, {
     method: method ?? (body === undefined && !form ? 'GET' : 'POST'),
     headers: {
@@ -69,10 +69,10 @@ export async function callShopApi(
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(form && { body: form }),
   });
-  const bindings = { ...env, EMAIL: mailer, ...settings };
-  const response = await app.fetch(request, bindings as never, context);
+  const workerBindings = { ...env, EMAIL: mailer, ...settings };
+  const response = await app.fetch(request, workerBindings as never, executionContext);
   runOnResponse?.();
-  await waitOnExecutionContext(context);
+  await waitOnExecutionContext(executionContext);
   if (!settings?.UPSTREAM_API_URL) await compareWithDocument(request, response);
   return response;
 }
@@ -126,8 +126,8 @@ export const createClientLinkStatement = (
 /** Opens a session without a password. */
 export async function openSession(userId: number): Promise<Tokens> {
   const session = prepareSession();
-  const resultTexts = await database.run(openSessionStatements(session, 'SELECT ?1 AS id', [userId]));
-  const sessionOwner = parseOpenedSession(resultTexts);
+  const sessionResultTexts = await database.run(openSessionStatements(session, 'SELECT ?1 AS id', [userId]));
+  const sessionOwner = parseOpenedSession(sessionResultTexts);
   if (!sessionOwner) throw new Error('no session');
   return signTokens(sessionOwner, session, deriveTokenKeys());
 }

@@ -10,8 +10,8 @@ const STOREFRONT_API_PATH = '/v2/account/practitioners/store';
 export const callOwnStorefront = (token: string | undefined, path = '', callOptions: ApiCallOptions = {}) =>
   callShopApi(`${STOREFRONT_API_PATH}${path}`, { ...callOptions, token });
 
-export const putOwnStorefront = (token: string, path: string, body: unknown) =>
-  callOwnStorefront(token, path, { method: 'PUT', body });
+export const putOwnStorefront = (token: string, path: string, requestBody: unknown) =>
+  callOwnStorefront(token, path, { method: 'PUT', body: requestBody });
 
 export const readStorefront = async (token: string): Promise<Storefront> =>
   storefrontSchema.parse(await readResponseBody(callOwnStorefront(token)));
@@ -31,10 +31,10 @@ export async function openStorefront(shopName?: string, userTypeId: UserTypeId =
 }
 
 export function createFileForm(files: Readonly<Record<string, BlobPart>>): FormData {
-  const form = new FormData();
+  const formData = new FormData();
   for (const [name, bytes] of Object.entries(files))
-    form.append(name, new File([bytes], 'C:\\Dana\\<me>.svg', { type: 'image/svg+xml' }));
-  return form;
+    formData.append(name, new File([bytes], 'C:\\Dana\\<me>.svg', { type: 'image/svg+xml' }));
+  return formData;
 }
 
 export const uploadFiles = (token: string | undefined, path: string, files: Readonly<Record<string, BlobPart>>) =>
@@ -48,9 +48,9 @@ export const picturesByName: Readonly<Record<string, Uint8Array<ArrayBuffer>>> =
   ]),
 );
 
-export const getTestPicture = (name: string): Uint8Array<ArrayBuffer> => {
-  const pictureBytes = picturesByName[name];
-  if (!pictureBytes) throw new Error(`no picture ${name}`);
+export const getTestPicture = (pictureName: string): Uint8Array<ArrayBuffer> => {
+  const pictureBytes = picturesByName[pictureName];
+  if (!pictureBytes) throw new Error(`no picture ${pictureName}`);
   return pictureBytes;
 };
 

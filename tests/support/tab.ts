@@ -41,7 +41,7 @@ export class FakeNetwork {
   };
 
   get lines(): string[] {
-    return this.calls.map(({ requestLine: line }) => line);
+    return this.calls.map(({ requestLine: sentRequestLine }) => sentRequestLine);
   }
 }
 
@@ -74,8 +74,8 @@ export class FakeBroadcastChannel {
 }
 
 /** Redefines a property of a browser object. */
-export function redefineProperty(browserObject: object, name: string, propertyValue: unknown): void {
-  Object.defineProperty(browserObject, name, { value: propertyValue, configurable: true, writable: true });
+export function redefineProperty(browserObject: object, propertyName: string, propertyValue: unknown): void {
+  Object.defineProperty(browserObject, propertyName, { value: propertyValue, configurable: true, writable: true });
 }
 
 /** Opens a tab: loads the stores as new modules on the shared storage. */
@@ -106,8 +106,8 @@ export function setTokens(tokens: { access_token: string; refresh_token: string 
 }
 
 /** Dispatches a storage event, as the browser does in other tabs. */
-export function dispatchStorage(key: string | null): void {
-  window.dispatchEvent(new StorageEvent('storage', { key }));
+export function dispatchStorageEvent(storageKey: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));
 }
 
 /** Tracks event listeners that a test adds; returns a function that removes them. */
@@ -119,10 +119,10 @@ export function trackListeners(): () => void {
       (
         eventType: string,
         listener: EventListenerOrEventListenerObject,
-        options?: boolean | AddEventListenerOptions,
+        listenerOptions?: boolean | AddEventListenerOptions,
       ) => {
         removeFunctions.push(() => eventTarget.removeEventListener(eventType, listener));
-        addListener(eventType, listener, options);
+        addListener(eventType, listener, listenerOptions);
       },
     );
   }

@@ -16,12 +16,12 @@ let createdUpstreamCount = 0;
 
 /** Creates a shop that calls a fake upstream, whose mode is `good` or a fault. */
 export function createFakeUpstream(upstreamMode = 'good') {
-  const server = inject('faultyUpstream');
+  const serverUrl = inject('faultyUpstream');
   const id = `${crypto.randomUUID()}-${++createdUpstreamCount}`;
-  const upstreamUrl = `${server}/${id}`;
+  const upstreamUrl = `${serverUrl}/${id}`;
   const bindings = { ...env, UPSTREAM_API_URL: `${upstreamUrl}/`, DEV_OUTBOX: '1' } as never;
   const setUpstreamMode = async (newMode: string) => {
-    await (await fetch(`${server}/control/${id}?mode=${newMode}`)).text();
+    await (await fetch(`${serverUrl}/control/${id}?mode=${newMode}`)).text();
   };
   const pendingModeChange = setUpstreamMode(upstreamMode);
   return {
@@ -30,21 +30,21 @@ export function createFakeUpstream(upstreamMode = 'good') {
     /** Sends a request to the API of the shop. */
     call: async (path: string, requestInit: RequestInit = {}): Promise<Response> => {
       await pendingModeChange;
-      const context = createExecutionContext();
-      const response = await app.fetch(new Request(`https://shop.test/api${path}`, requestInit), bindings, context);
-      await waitOnExecutionContext(context);
+      const callContext = createExecutionContext();
+      const response = await app.fetch(new Request(`https://shop.test/api${path}`, requestInit), bindings, callContext);
+      await waitOnExecutionContext(callContext);
       return response;
     },
     /** Calls the API through the typed client, as a page does. */
-    page: async <T>(runWithClient: (client: ApiClient) => Promise<T>): Promise<T> => {
+    page: async <T>(runWithClient: (apiClient: ApiClient) => Promise<T>): Promise<T> => {
       await pendingModeChange;
-      const context = createExecutionContext();
+      const executionContext = createExecutionContext();
       try {
-        return await runWithClient(getServerClient(bindings, context, 'de'));
+        return await runWithClient(getServerClient(bindings, executionContext, 'de'));
       } finally {
-        await waitOnExecutionContext(context);
+        await waitOnExecutionContext(executionContext);
       }
     },
-    received: async (): Promise<ReceivedRequest[]> => (await fetch(`${server}/control/${id}`)).json(),
+    received: async (): Promise<ReceivedRequest[]> => (await fetch(`${serverUrl}/control/${id}`)).json(),
   };
 }

@@ -1,5 +1,5 @@
 /** Adds `withSession` to a D1 stub; each session behaves like the stub. */
-export const addSessions = <S extends object>(session: S) => ({
-  ...session,
-  withSession: () => ({ ...session, getBookmark: () => null }),
+export const addDatabaseSessions = <S extends object>(databaseSession: S) => ({
+  ...databaseSession,
+  withSession: () => ({ ...databaseSession, getBookmark: () => null }),
 });

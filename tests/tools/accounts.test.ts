@@ -162,13 +162,13 @@ function listPersonalTables(): Set<string> {
 const dumpTables = (): Map<string, string> =>
   new Map(
     [...new Set(listColumns().map(({ table }) => table))]
-      .filter((table) => !/^search_|^d1_/.test(table))
-      .map((table) => [table, JSON.stringify(readRows(`SELECT * FROM "${table}"`))]),
+      .filter((tableName) => !/^search_|^d1_/.test(tableName))
+      .map((tableName) => [tableName, JSON.stringify(readRows(`SELECT * FROM "${tableName}"`))]),
   );
 
 it('SHOP-8 every table that knows a person is exported and erased: a new one has to be listed', () => {
   const listedTables = PERSONAL_TABLES.map(({ name }) => name);
-  const missingTables = [...listPersonalTables()].filter((table) => !listedTables.includes(table));
+  const missingTables = [...listPersonalTables()].filter((tableName) => !listedTables.includes(tableName));
   expect(missingTables, 'add these to src/db/account/personal-tables.ts').toEqual([]);
   const existingColumns = new Set(listColumns().map(({ table, name }) => `${table}.${name}`));
   expect([...SECRET_COLUMNS, ...MAIL_TEXT_COLUMNS].filter((columnName) => !existingColumns.has(columnName))).toEqual(
@@ -251,12 +251,12 @@ describe('a person', () => {
         exportAccount(db, await findAccount(db, email)),
       ),
     );
-    const exportedTableNames = new Set(exportedAccounts.flatMap((tables) => Object.keys(tables)));
+    const exportedTableNames = new Set(exportedAccounts.flatMap((exportedTables) => Object.keys(exportedTables)));
     // Failed logins are counted under a hash that only the shop computes.
     expect(PERSONAL_TABLES.map(({ name }) => name).filter((name) => !exportedTableNames.has(name))).toEqual([
       'login_attempt',
     ]);
-    const [practitioner, client] = exportedAccounts.map((tables) => JSON.stringify(tables));
+    const [practitioner, client] = exportedAccounts.map((exportedTables) => JSON.stringify(exportedTables));
     expect(practitioner).toContain('Clinic 11');
     expect(client).toContain('Sleep of First12');
     expect(client).toContain('at night');
@@ -268,7 +268,7 @@ describe('a person', () => {
   });
 
   it('SHOP-8 the erasure leaves nothing of the person and everything of others', async () => {
-    const otherUsersMatches = new Map(
+    const otherUserIdMatches = new Map(
       [...dumpTables()].map(([table, text]) => [table, text.match(/(?:-|First|Clinic )2[12]\b/g)]),
     );
     for (const [id, email] of [
@@ -289,7 +289,7 @@ describe('a person', () => {
         table,
         null,
       ]);
-      expect([table, text.match(/(?:-|First|Clinic )2[12]\b/g)]).toEqual([table, otherUsersMatches.get(table)]);
+      expect([table, text.match(/(?:-|First|Clinic )2[12]\b/g)]).toEqual([table, otherUserIdMatches.get(table)]);
     }
     // The cron removes unused pictures older than an hour.
     expect(readRows("SELECT store_id, created_at FROM media WHERE id = 'picture-11'")).toEqual([
@@ -313,8 +313,8 @@ describe('a person', () => {
 describe('the database of a deployed shop', () => {
   it('SHOP-8 is asked by wrangler in one call, with values as literals', async () => {
     const wranglerCalls: (readonly string[])[] = [];
-    const remoteDatabase = createWranglerDatabase(['--remote'], async (args) => {
-      wranglerCalls.push(args);
+    const remoteDatabase = createWranglerDatabase(['--remote'], async (wranglerArguments) => {
+      wranglerCalls.push(wranglerArguments);
       return {
         exitCode: 0,
         output: 'a warning\n[\n  {"results": [{"data": "one"}, {"data": null}]},\n  {"results": []}\n]\n',

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { splitLongStatements } from '../../tools/accounts/short-statements.ts';
 
 async function* splitIntoChunks(text: string): AsyncGenerator<string> {
-  for (let startIndex = 0; startIndex < text.length; startIndex += 4096)
-    yield text.slice(startIndex, startIndex + 4096);
+  for (let chunkStart = 0; chunkStart < text.length; chunkStart += 4096)
+    yield text.slice(chunkStart, chunkStart + 4096);
 }
 
 it('SHOP-8a a backup with a long row has statements that D1 accepts, and gives the row back', async () => {

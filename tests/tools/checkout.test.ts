@@ -20,7 +20,7 @@ async function startFakeServer(createResponseBody: (body: unknown, request: Inco
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-const createLine = (id: number, price: number, quantity: number, isAvailable = true) => ({
+const createCartLine = (id: number, price: number, quantity: number, isAvailable = true) => ({
   ...{
     product_id: id,
     product_variant_id: id,
@@ -30,10 +30,10 @@ const createLine = (id: number, price: number, quantity: number, isAvailable = t
   },
   variants: [{ id, sku: `SKU-${id}`, availability: isAvailable }],
 });
-const startFakeShop = (...items: unknown[]) => startFakeServer(() => ({ items }));
+const startFakeShop = (...cartItems: unknown[]) => startFakeServer(() => ({ items: cartItems }));
 
-const createCartQuery = (items: unknown) =>
-  new URLSearchParams({ items: JSON.stringify(items), currency: 'EUR', language: 'de' });
+const createCartQuery = (cartItems: unknown) =>
+  new URLSearchParams({ items: JSON.stringify(cartItems), currency: 'EUR', language: 'de' });
 const payAtShop = async (
   shopOrigin: string,
   cartQuery = createCartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }]),
@@ -43,7 +43,7 @@ it('the Stripe bridge charges the prices of the shop, whatever the form says', a
   let receivedBody: unknown;
   const shopOrigin = await startFakeServer((requestBody) => {
     receivedBody = requestBody;
-    return { items: [createLine(1, 12.5, 2), createLine(2, 0.29, 1)] };
+    return { items: [createCartLine(1, 12.5, 2), createCartLine(2, 0.29, 1)] };
   });
   const paymentPageHtml = await (await payAtShop(shopOrigin)).text();
   expect(receivedBody).toMatchObject({ items: [{ product_variant_id: 1, quantity: 2 }] });
@@ -57,7 +57,7 @@ it('what cannot be bought, is no cart or has no answer is refused in words', asy
     const response = await pendingResponse;
     return [response.status, await response.text()];
   };
-  expect(await readRefusal(payAtShop(await startFakeShop(createLine(1, 5, 1, false))))).toEqual([
+  expect(await readRefusal(payAtShop(await startFakeShop(createCartLine(1, 5, 1, false))))).toEqual([
     409,
     'Product 1 is not available any more.',
   ]);
@@ -85,11 +85,11 @@ it('the Shopify bridge leads to a cart permalink of the variants with the same S
       SHOPIFY_TOKEN: 'secret',
     });
   };
-  const cartRedirect = await callShopifyBridge(createLine(1, 5, 3));
+  const cartRedirect = await callShopifyBridge(createCartLine(1, 5, 3));
   expect([cartRedirect.status, cartRedirect.headers.get('Location')]).toEqual([303, `${shopifyOrigin}/cart/71:3`]);
   expect(receivedRequest).toContain('secret');
   expect(receivedRequest).toContain('SKU-1');
-  const missingProductResponse = await callShopifyBridge(createLine(1, 5, 1), createLine(2, 5, 1));
+  const missingProductResponse = await callShopifyBridge(createCartLine(1, 5, 1), createCartLine(2, 5, 1));
   expect([missingProductResponse.status, await missingProductResponse.text()]).toEqual([
     409,
     "Product 2 (SKU-2) is not in the checkout's shop.",

@@ -17,7 +17,7 @@ const lockFile: { readonly packages: Readonly<Record<string, LockedPackage>> } =
 /** Installed packages by path, without the project itself. */
 const lockedPackages = Object.entries(lockFile.packages).filter(([path]) => path !== '');
 
-const NPM_PATTERN = /^https:\/\/registry\.npmjs\.org\//;
+const NPM_REGISTRY_PATTERN = /^https:\/\/registry\.npmjs\.org\//;
 
 it('every dependency has one exact version', () => {
   const dependencyVersions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
@@ -27,10 +27,10 @@ it('every dependency has one exact version', () => {
 it('every package of the lock file is checked by its hash and comes from no host of its own', () => {
   expect(lockedPackages.length).toBeGreaterThan(100);
   const uncheckedPackages = lockedPackages.filter(([, one]) => !one.optional && !one.integrity?.startsWith('sha512-'));
-  const foreignPackages = lockedPackages.filter(
-    ([, { resolved, link }]) => link || (resolved && !NPM_PATTERN.test(resolved)),
+  const packagesNotFromNpm = lockedPackages.filter(
+    ([, { resolved, link }]) => link || (resolved && !NPM_REGISTRY_PATTERN.test(resolved)),
   );
-  expect([...uncheckedPackages, ...foreignPackages].map(([path]) => path)).toEqual([]);
+  expect([...uncheckedPackages, ...packagesNotFromNpm].map(([path]) => path)).toEqual([]);
 });
 
 it('no package runs a script when it is installed, except programs that fetch or check their own binary', () => {

@@ -50,14 +50,14 @@ describe('what a deploy refuses', () => {
 
   it('CRED-03 refuses private files without a bucket of their own', () => {
     const [media] = deployableConfig.r2_buckets;
-    const sharedBucket = { binding: 'PRIVATE', bucket_name: 'shop-media' };
-    for (const r2_buckets of [[], [media, sharedBucket].filter((bucket) => bucket !== undefined)])
+    const sharedBucketBinding = { binding: 'PRIVATE', bucket_name: 'shop-media' };
+    for (const r2_buckets of [[], [media, sharedBucketBinding].filter((bucket) => bucket !== undefined)])
       expect(findDeployProblems({ ...deployableConfig, r2_buckets })).toEqual([expect.stringContaining('PRIVATE')]);
   });
 
   it('refuses a database that was not created', () => {
-    const database = { binding: 'DB', database_id: '00000000-0000-4000-8000-000000000001' };
-    expect(findDeployProblems({ ...deployableConfig, d1_databases: [database] })).toHaveLength(1);
+    const databaseBinding = { binding: 'DB', database_id: '00000000-0000-4000-8000-000000000001' };
+    expect(findDeployProblems({ ...deployableConfig, d1_databases: [databaseBinding] })).toHaveLength(1);
     expect(findDeployProblems({ ...deployableConfig, d1_databases: [{ binding: 'DB' }] })).toHaveLength(1);
   });
 

@@ -17,10 +17,10 @@ import { createEmptyDatabase } from '../support/catalogue-file.ts';
 import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
 const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'support', 'samples');
-const TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const samplePath = (sampleFileName: string) => join(SAMPLES_FOLDER, sampleFileName);
+const buildSamplePath = (sampleFileName: string) => join(SAMPLES_FOLDER, sampleFileName);
 
 let folder: string;
 let openedDatabases: LocalDatabase[];
@@ -35,22 +35,22 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function createEmptyShop(name: string): LocalDatabase {
-  const db = createEmptyDatabase(folder, name);
+function createEmptyShop(databaseName: string): LocalDatabase {
+  const db = createEmptyDatabase(folder, databaseName);
   openedDatabases.push(db);
   return db;
 }
 
 async function importInto(db: Database, path: string, file?: ListsFile, now = Date.now()) {
-  const references = await readReferences(db);
-  const listAssigner = await createListAssigner({ db, references, isDryRun: false, file });
+  const catalogueReferences = await readReferences(db);
+  const listAssigner = await createListAssigner({ db, references: catalogueReferences, isDryRun: false, file });
   const { readCandidates: readFileCandidates } = await openCatalogueFile(path, {});
-  const acceptedKinds = { giftCards: true };
-  return importProducts(db, readFileCandidates(), references, {
+  const acceptedProductKinds = { giftCards: true };
+  return importProducts(db, readFileCandidates(), catalogueReferences, {
     now,
     isDryRun: false,
     words: listAssigner,
-    acceptedKinds,
+    acceptedKinds: acceptedProductKinds,
   });
 }
 
@@ -61,11 +61,11 @@ async function exportShop(db: Database) {
 }
 
 /** Exports a shop, imports the files into an empty shop a day later, and exports that one too. */
-async function copyAndExportShop(db: Database, copyName: string) {
+async function copyAndExportShop(db: Database, databaseName: string) {
   const firstExport = await exportShop(db);
-  const shopCopy = createEmptyShop(copyName);
+  const shopCopy = createEmptyShop(databaseName);
   const file = parseLists(firstExport.lists, 'lists.json');
-  const products = join(folder, `${copyName}.json`);
+  const products = join(folder, `${databaseName}.json`);
   writeFileSync(products, firstExport.products);
   const importReport = await importInto(shopCopy, products, file, Date.now() + DAY_MS);
   return { first: firstExport, second: await exportShop(shopCopy), copy: shopCopy, report: importReport };
@@ -80,27 +80,27 @@ async function readProductPage(db: Database, slug: string): Promise<unknown> {
 
 describe('export', () => {
   it('SHOP-4d writes what import reads: the demonstration in an empty shop is exported the same', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
-    const shop = createEmptyShop('demonstration');
-    await seedCatalogue(shop, createFixtureSource(150, LANGUAGES), Date.now());
-    const { first, second, report, copy } = await copyAndExportShop(shop, 'copy');
+    const shopDatabase = createEmptyShop('demonstration');
+    await seedCatalogue(shopDatabase, createFixtureSource(150, LANGUAGES), Date.now());
+    const { first, second, report, copy } = await copyAndExportShop(shopDatabase, 'copy');
     expect(report.refused).toEqual([]);
     expect([...report.notes]).toEqual([]);
     expect(second.lists).toBe(first.lists);
     expect(second.products).toBe(first.products);
     const { slug } = JSON.parse(first.products).products[7];
-    expect(await readProductPage(copy, slug)).toEqual(await readProductPage(shop, slug));
+    expect(await readProductPage(copy, slug)).toEqual(await readProductPage(shopDatabase, slug));
   });
 
   it('SHOP-4d moves an imported catalogue with its price history and search words', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
-    const shop = createEmptyShop('own');
-    await importInto(shop, samplePath('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY_MS);
-    await importInto(shop, samplePath('shopify-units-2026.csv'), undefined, Date.now() - DAY_MS);
-    await importInto(shop, samplePath('products.json'));
-    const { first, second } = await copyAndExportShop(shop, 'copy');
+    const shopDatabase = createEmptyShop('own');
+    await importInto(shopDatabase, buildSamplePath('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY_MS);
+    await importInto(shopDatabase, buildSamplePath('shopify-units-2026.csv'), undefined, Date.now() - DAY_MS);
+    await importInto(shopDatabase, buildSamplePath('products.json'));
+    const { first, second } = await copyAndExportShop(shopDatabase, 'copy');
     expect(JSON.parse(first.products).products).toHaveLength(9);
     expect(first.products).toContain('"search":"ferrum"');
     expect(second).toEqual(first);

@@ -77,27 +77,27 @@ describe('SHOP-3a encodings', () => {
       'Japanese in Shift_JIS',
       Buffer.from(`${CSV_HEADER}\ntetsu,\x93\x53\x95\xaa\x83\x54\x83\x76\x83\x8a,H,1,1\n`, 'latin1'),
     ],
-  ])('%s is refused, and the choices are shown', async (_, bytes) => {
-    const refusalMessage = await readRefusal(bytes);
+  ])('%s is refused, and the choices are shown', async (_, fileBytes) => {
+    const refusalMessage = await readRefusal(fileBytes);
     expect(refusalMessage).toMatch(/cannot be told for certain/);
     expect(refusalMessage).toMatch(/--encoding windows-1250 {2}line 2: /);
   });
 
   it('an encoding that is given is used', async () => {
-    const bytes = encodeSingleByte(createCsv('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed });
-    const [onlyProduct] = await readProducts(bytes, 'csv', 'windows-1250');
+    const fileBytes = encodeSingleByte(createCsv('vas,Erősítő,H,1,1'), { ő: 0xf5, í: 0xed });
+    const [onlyProduct] = await readProducts(fileBytes, 'csv', 'windows-1250');
     expect(importProductSchema.parse(onlyProduct?.value).texts.en?.name).toBe('Erősítő');
-    expect(await readRefusal(bytes, 'csv', 'utf-8')).toMatch(/it is not in the encoding utf-8/);
-    expect(await readRefusal(bytes, 'csv', 'klingon')).toMatch(/there is no encoding "klingon"/);
+    expect(await readRefusal(fileBytes, 'csv', 'utf-8')).toMatch(/it is not in the encoding utf-8/);
+    expect(await readRefusal(fileBytes, 'csv', 'klingon')).toMatch(/there is no encoding "klingon"/);
   });
 
   it('one wrong byte at the end refuses the whole file before anything is imported', async () => {
-    const csvRows = Array.from({ length: 5000 }, (_, row) => `iron-${row},Iron,H,FE-${row},1`);
-    const bytes = Buffer.concat([
+    const csvRows = Array.from({ length: 5000 }, (_, rowIndex) => `iron-${rowIndex},Iron,H,FE-${rowIndex},1`);
+    const fileBytes = Buffer.concat([
       Buffer.from(`\uFEFF${createCsv(...csvRows)}`),
       Buffer.from('x,\xff,H,1,1\n', 'latin1'),
     ]);
-    expect(await readRefusal(bytes)).toMatch(/cannot be told for certain/);
+    expect(await readRefusal(fileBytes)).toMatch(/cannot be told for certain/);
   });
 
   it('a name that was spoiled before is refused', async () => {
@@ -168,18 +168,18 @@ describe('SHOP-3 SHOP-3b files', () => {
 
   it('JSON has its products by number and line, however it is cut into pieces', async () => {
     const productTexts = { en: { name: 'Nasty "]}, {[\\ name' } };
-    const products = Array.from({ length: 3000 }, (_, index) => ({
-      ...{ slug: `p-${index}`, brand: 'H', texts: productTexts },
-      variants: [{ sku: `S-${index}`, price: index === 2999 ? -1 : 1 }],
+    const products = Array.from({ length: 3000 }, (_, productIndex) => ({
+      ...{ slug: `p-${productIndex}`, brand: 'H', texts: productTexts },
+      variants: [{ sku: `S-${productIndex}`, price: productIndex === 2999 ? -1 : 1 }],
     }));
     const jsonText = JSON.stringify({ note: ['[1]'], products }, null, 1);
-    const readResults = await readProducts(jsonText, 'json');
-    expect(readResults).toHaveLength(3000);
-    const lastCandidate = readResults.at(-1);
-    expect(lastCandidate?.place).toBe(
+    const parsedProducts = await readProducts(jsonText, 'json');
+    expect(parsedProducts).toHaveLength(3000);
+    const lastParsedProduct = parsedProducts.at(-1);
+    expect(lastParsedProduct?.place).toBe(
       `product 3000, line ${jsonText.slice(0, jsonText.lastIndexOf('"slug"')).split('\n').length - 1}`,
     );
-    expect(lastCandidate?.product).toBe('variant 1, price: "-1" is below 0');
+    expect(lastParsedProduct?.product).toBe('variant 1, price: "-1" is below 0');
   });
 });
 
@@ -213,7 +213,7 @@ describe('SHOP-3 SHOP-3d products', () => {
       'texts, en, name: it has 304 characters, 255 at most',
     );
     const createVariantRows = (count: number) =>
-      Array.from({ length: count }, (_, row) => `iron,${row ? '' : 'Iron'},H,FE-${row},1`);
+      Array.from({ length: count }, (_, rowIndex) => `iron,${rowIndex ? '' : 'Iron'},H,FE-${rowIndex},1`);
     expect(
       importProductSchema.parse((await readProducts(createCsv(...createVariantRows(100))))[0]?.value).variants,
     ).toHaveLength(100);
@@ -224,26 +224,26 @@ describe('SHOP-3 SHOP-3d products', () => {
   });
 
   it('unknown keys and wrong kinds in JSON are refused in words', async () => {
-    const productValue = {
+    const invalidProduct = {
       slug: 'a',
       brand: 'H',
       texts: { en: { name: 'A' } },
       variants: [{ sku: 'S', price: 1, currency: 'USD' }],
     };
-    expect((await readProducts(JSON.stringify([productValue]), 'json'))[0]?.product).toBe(
+    expect((await readProducts(JSON.stringify([invalidProduct]), 'json'))[0]?.product).toBe(
       'variant 1: unknown: currency',
     );
     expect(
-      (await readProducts(JSON.stringify([{ ...productValue, slug: 'Ä' }, 3]), 'json')).map(({ product }) => product),
+      (await readProducts(JSON.stringify([{ ...invalidProduct, slug: 'Ä' }, 3]), 'json')).map(({ product }) => product),
     ).toEqual([expect.stringContaining('slug: small letters a to z'), '"3" is not of the kind "object"']);
   });
 
   it('handles of any letters get an address of their own, always the same', () => {
     expect(['harbour-iron', 'Harbour-Iron'].map(createHandleSlug)).toEqual(['harbour-iron', 'harbour-iron']);
-    const handles = ['Bad Handle!', 'süd', 'sud ', 'süd-', 'ビタミンc', 'żelazo', 'størrelse-ß', '鉄', 'a--b'];
-    const productSlugs = handles.map(createHandleSlug);
+    const productHandles = ['Bad Handle!', 'süd', 'sud ', 'süd-', 'ビタミンc', 'żelazo', 'størrelse-ß', '鉄', 'a--b'];
+    const productSlugs = productHandles.map(createHandleSlug);
     for (const productSlug of productSlugs) expect(productSlug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}$/);
-    expect(new Set(productSlugs).size).toBe(handles.length);
+    expect(new Set(productSlugs).size).toBe(productHandles.length);
     expect(createHandleSlug('størrelse-ß')).toMatch(/^storrelse-ss-/);
     expect(createHandleSlug('鉄')).toMatch(/^product-/);
     expect(createHandleSlug('su\u0308d')).toBe(createHandleSlug('süd'));

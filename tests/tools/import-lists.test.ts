@@ -17,8 +17,8 @@ import { hasDemoCatalogue } from '../../tools/seed/seed-protocols.ts';
 import { createEmptyDatabase } from '../support/catalogue-file.ts';
 
 const SAMPLES_FOLDER = join(import.meta.dirname, '..', 'support', 'samples');
-const TIMEOUT_MS = 60_000;
-const samplePath = (sampleFile: string) => join(SAMPLES_FOLDER, sampleFile);
+const TEST_TIMEOUT_MS = 60_000;
+const buildSamplePath = (sampleFile: string) => join(SAMPLES_FOLDER, sampleFile);
 
 let folder: string;
 let db: LocalDatabase;
@@ -33,12 +33,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function runImport({ mapping, isDryRun = false }: { mapping?: string; isDryRun?: boolean } = {}) {
-  const references = await readReferences(db);
-  const file = mapping === undefined ? undefined : readLists(samplePath(mapping));
-  const listAssigner = await createListAssigner({ db, references, isDryRun, file });
-  const { readCandidates: candidates } = await openCatalogueFile(samplePath('own-shop.csv'), {});
-  const importReport = await importProducts(db, candidates(), references, {
+async function runImport({ mapping: listsFile, isDryRun = false }: { mapping?: string; isDryRun?: boolean } = {}) {
+  const catalogueReferences = await readReferences(db);
+  const file = listsFile === undefined ? undefined : readLists(buildSamplePath(listsFile));
+  const listAssigner = await createListAssigner({ db, references: catalogueReferences, isDryRun, file });
+  const { readCandidates: readFileCandidates } = await openCatalogueFile(buildSamplePath('own-shop.csv'), {});
+  const importReport = await importProducts(db, readFileCandidates(), catalogueReferences, {
     now: Date.now(),
     isDryRun,
     words: listAssigner,
@@ -50,7 +50,7 @@ const listSlugs = (items: readonly { readonly slug: string }[] = []) => items.ma
 
 describe('SHOP-4 lists of an imported catalogue', () => {
   it('SHOP-4a come from types without a mapping file, in an account that has nothing', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const dryRunResult = await runImport({ isDryRun: true });
     expect(listSlugs((await listFilterValues({ DB: db }, 'en')).categories)).toEqual([]);
@@ -75,7 +75,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   });
 
   it('SHOP-4a come from a mapping file with names per language, and the dry run says what is in no list', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const { report, words } = await runImport({ mapping: 'own-shop-mapping.csv' });
     expect(report).toMatchObject({ created: 3, refused: [] });
@@ -89,7 +89,7 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   });
 
   it('SHOP-4a come from the category and the metafields of Shopify where the shop has such values', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     await seedCatalogue(db, { lists: readListsWithoutBrands(), products: [] }, Date.now());
     const productCells = {
@@ -103,8 +103,8 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     writeFileSync(file, `${Object.keys(productCells).join(',')}\n${Object.values(productCells).join(',')}\n`);
     const references = await readReferences(db);
     const importListAssigner = await createListAssigner({ db, references, isDryRun: false });
-    const { readCandidates: candidates } = await openCatalogueFile(file, {});
-    await importProducts(db, candidates(), references, { now: Date.now(), isDryRun: false, words: importListAssigner });
+    const { readCandidates: readItems } = await openCatalogueFile(file, {});
+    await importProducts(db, readItems(), references, { now: Date.now(), isDryRun: false, words: importListAssigner });
     const product = await getProduct({ DB: db }, 'c', 'en');
     expect(product?.breadcrumb?.at(-1)?.slug).toBe('collagen');
     expect([listSlugs(product?.free_from), listSlugs(product?.suitable_for)]).toEqual([['gluten', 'egg'], ['vegan']]);
@@ -119,15 +119,15 @@ describe('SHOP-4 lists of an imported catalogue', () => {
   });
 
   it('SHOP-4b of the demonstration serve without its products and people, and none is shown that is empty', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     expect(await isCatalogueNew(db)).toBe(true);
     await seedCatalogue(db, { lists: readListsWithoutBrands(), products: [] }, Date.now());
     expect([await isCatalogueNew(db), await hasDemoCatalogue(db)]).toEqual([false, false]);
-    const oldLookups = await listFilterValues({ DB: db }, 'en');
-    expect(oldLookups.health_goals.length).toBeGreaterThan(10);
+    const lookupsBeforeImport = await listFilterValues({ DB: db }, 'en');
+    expect(lookupsBeforeImport.health_goals.length).toBeGreaterThan(10);
     expect(
-      Object.values(removeEmptyFilterValues(oldLookups))
+      Object.values(removeEmptyFilterValues(lookupsBeforeImport))
         .flat()
         .map(({ name }) => name),
     ).toEqual(['available', 'unavailable']);
@@ -145,10 +145,10 @@ describe('a mapping file', () => {
       '{\n "categories": [\n  { "slug": "oils", "names": { "en": "Oils" } },\n  { "slug": "Öle", "nmaes": {} }\n ]\n}';
     expect(() => parseLists(json, 'lists.json')).toThrow(/lists\.json, line 4: categories, slug: small letters/);
     expect(() => parseLists(json, 'lists.json')).toThrow(/lists\.json, line 4: categories, nmaes: unknown: nmaes/);
-    const brokenJson = '{\n "categories": [\n  { "slug": "oils", }\n ]\n}';
-    expect(() => parseLists(brokenJson, 'lists.json')).toThrow('lists.json: line 3: it is no JSON from here on');
+    const brokenListsJson = '{\n "categories": [\n  { "slug": "oils", }\n ]\n}';
+    expect(() => parseLists(brokenListsJson, 'lists.json')).toThrow('lists.json: line 3: it is no JSON from here on');
     expect(() => parseLists('{\n "categories": [\n', 'lists.json')).toThrow('line 2: it is no JSON from here on');
-    const createMappingCsv = (row: string) => `from;word;list;slug;parent;en\n${row}\n`;
+    const createMappingCsv = (mappingRow: string) => `from;word;list;slug;parent;en\n${mappingRow}\n`;
     expect(() => parseLists(createMappingCsv('type;Öl;categorys;oils;;Oils'), 'map.csv')).toThrow(
       'map.csv: line 2: list: "categorys" is none of categories',
     );
@@ -166,8 +166,8 @@ describe('a mapping file', () => {
     const listsJson =
       '{ "categories": [\n{ "slug": "oils" },\n{ "slug": "iron", "names": { "en": "Iron" }, "parent": "metals" }] }';
     const file = parseLists(listsJson, 'lists.json');
-    const references = await readReferences(db);
-    await expect(createListAssigner({ db, references, isDryRun: false, file })).rejects.toThrow(
+    const catalogueReferences = await readReferences(db);
+    await expect(createListAssigner({ db, references: catalogueReferences, isDryRun: false, file })).rejects.toThrow(
       'lists.json, line 2: categories: "oils" is new to the shop, so it needs a name in English; npm run export lists those it has\n' +
         'lists.json, line 3: categories, parent: "metals" is neither in the shop nor above it in the file',
     );

@@ -81,9 +81,9 @@ it('SHOP-1 a measure that is no number refuses its product, and says so', async 
   const file = join(folder, 'broken.csv');
   const csvText = readFileSync(buildSamplePath('shopify-units-2023.csv'), 'utf8');
   writeFileSync(file, csvText.replace('500.00,g', 'much,g'));
-  const readResults = (await readCandidates(file)).map(({ value }) => readProduct(value));
+  const parsedProducts = (await readCandidates(file)).map(({ value }) => readProduct(value));
   rmSync(folder, { recursive: true });
-  expect(readResults.filter((product) => typeof product === 'string')).toEqual([
+  expect(parsedProducts.filter((parsedProduct) => typeof parsedProduct === 'string')).toEqual([
     expect.stringContaining('variant 1, net, amount: "much" is no number'),
   ]);
 });

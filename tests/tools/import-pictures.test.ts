@@ -16,23 +16,23 @@ import { createEmptyDatabase } from '../support/catalogue-file.ts';
 import { createFixtureSource } from '../support/fixture-catalogue.ts';
 import { MAXIMUM_PICTURE_BYTES, type PictureServer, startPictureServer } from '../support/picture-server.ts';
 
-const TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 60_000;
 const PICTURE_WIDTHS_PX = [75, 125, 250, 500, 1000];
 
-let server: PictureServer;
+let imageServer: PictureServer;
 let folder: string;
 let db: LocalDatabase;
 let now = 0;
 
 beforeAll(async () => {
-  server = await startPictureServer();
+  imageServer = await startPictureServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => imageServer.stop());
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-pictures-'));
-  server.requestedPaths.length = 0;
+  imageServer.requestedPaths.length = 0;
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -47,7 +47,7 @@ function createTestPictureLoader(timeLimitMs = 10_000): PictureLoader {
 }
 const listWrittenFiles = () => (existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')).toSorted() : []);
 const createPictureUrls = (...fileNames: string[]) =>
-  fileNames.map((fileName) => ({ url: `${server.url}/${fileName}` }));
+  fileNames.map((fileName) => ({ url: `${imageServer.url}/${fileName}` }));
 
 async function loadPictures(...pictureFileNames: string[]) {
   const loadResult = await createTestPictureLoader()('iron', createPictureUrls(...pictureFileNames));
@@ -99,9 +99,9 @@ describe('pictures of an import', () => {
   it('are not asked for again while they are there', async () => {
     const paths = await loadPictures('clear.png', 'wide.webp', 'clear.png');
     expect(paths[2]).toBe(paths[0]);
-    expect(server.requestedPaths).toHaveLength(2);
+    expect(imageServer.requestedPaths).toHaveLength(2);
     expect(await loadPictures('clear.png', 'wide.webp')).toEqual(paths.slice(0, 2));
-    expect(server.requestedPaths).toHaveLength(2);
+    expect(imageServer.requestedPaths).toHaveLength(2);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('pictures of an import', () => {
   ])('%s is refused by name, and with it all of the product', async (pictureName, expectedReason) => {
     const loadResult = await createTestPictureLoader()('iron', createPictureUrls('wide.webp', pictureName));
     expect(loadResult).toMatchObject({ reason: expect.stringMatching(expectedReason) });
-    expect(loadResult).toMatchObject({ reason: expect.stringContaining(`picture ${server.url}/${pictureName}`) });
+    expect(loadResult).toMatchObject({ reason: expect.stringContaining(`picture ${imageServer.url}/${pictureName}`) });
     expect(loadResult).toMatchObject({ reason: expect.not.stringContaining('wide.webp') });
     expect(listWrittenFiles()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('import with pictures', () => {
     db = createEmptyDatabase(folder, 'catalogue');
     now = Math.max(Date.now(), now + 3_600_000);
     await seedCatalogue(db, createFixtureSource(2), now);
-  }, TIMEOUT_MS);
+  }, TEST_TIMEOUT_MS);
 
   afterEach(() => db.close());
 
@@ -149,7 +149,7 @@ describe('import with pictures', () => {
     readonly variant?: string;
     readonly alt?: string | Readonly<Record<string, string>>;
   }
-  const createCandidatesWith = (
+  const createVariantCandidates = (
     offeredVariants: readonly object[],
     ...pictures: readonly NamedPicture[]
   ): ImportCandidate[] => {
@@ -163,7 +163,7 @@ describe('import with pictures', () => {
     };
     return [{ place: 'product 1', value: productData, notes: [] }];
   };
-  const createCandidates = (...pictures: readonly NamedPicture[]) => createCandidatesWith(variants, ...pictures);
+  const createCandidates = (...pictures: readonly NamedPicture[]) => createVariantCandidates(variants, ...pictures);
   const importCandidates = async (
     file: ReturnType<typeof createCandidates>,
     importOptions: Partial<ImportOptions> = {},
@@ -177,7 +177,7 @@ describe('import with pictures', () => {
   const readIronProduct = () => getProduct({ DB: db }, 'iron', 'en');
 
   it('shows them in their order, the first one foremost, and those of a variant with it', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const [wide, turned] = createPictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
@@ -209,7 +209,7 @@ describe('import with pictures', () => {
   });
 
   it('SHOP-3c stores alternative texts: of the language that is shown, or of the name that is shown for it', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const [wide, turned] = createPictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
@@ -217,25 +217,25 @@ describe('import with pictures', () => {
       (await getProduct({ DB: db }, 'iron', language))?.assets.map(({ alt }) => alt);
     await importCandidates(createCandidates(wide, turned));
     expect(await readAlternativeTexts('en')).toEqual([undefined, undefined]);
-    const altCandidates = createCandidates(
+    const altTextCandidates = createCandidates(
       { ...wide, alt: 'A jar' },
       { ...turned, alt: { en: 'Its lid', de: 'Sein Deckel' } },
     );
     // New alternative texts are a change.
-    expect(await importCandidates(altCandidates)).toMatchObject({ updated: 1 });
+    expect(await importCandidates(altTextCandidates)).toMatchObject({ updated: 1 });
     expect(await readAlternativeTexts('en')).toEqual(['A jar', 'Its lid']);
     // German falls back to English texts.
     expect(await readAlternativeTexts('de')).toEqual(['A jar', 'Its lid']);
-    const [{ value }] = altCandidates as [ImportCandidate];
-    const valueWithGermanName = {
+    const [{ value }] = altTextCandidates as [ImportCandidate];
+    const productWithGermanName = {
       ...(value as object),
       texts: { en: { name: 'Iron' }, de: { name: 'Eisen' } },
     };
-    await importCandidates([{ place: 'product 1', value: valueWithGermanName, notes: [] }]);
+    await importCandidates([{ place: 'product 1', value: productWithGermanName, notes: [] }]);
     expect(await readAlternativeTexts('de')).toEqual([undefined, 'Sein Deckel']);
   });
 
-  it('leaves its picture to a variant that the file no longer has', { timeout: TIMEOUT_MS }, async () => {
+  it('leaves its picture to a variant that the file no longer has', { timeout: TEST_TIMEOUT_MS }, async () => {
     const [wide, turned] = createPictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
     const variantPictures = variants.map(({ sku }) => ({ ...turned, variant: sku }));
@@ -246,7 +246,7 @@ describe('import with pictures', () => {
       ['FE-30', true, 1],
       ['FE-90', true, 1],
     ]);
-    expect(await importCandidates(createCandidatesWith(variants.slice(0, 1), wide))).toMatchObject({
+    expect(await importCandidates(createVariantCandidates(variants.slice(0, 1), wide))).toMatchObject({
       updated: 1,
       refused: [],
     });
@@ -258,7 +258,7 @@ describe('import with pictures', () => {
   });
 
   it('takes a product with all its pictures or not at all, and tries them in a dry run', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const importReport = await importCandidates(createCandidates(...createPictureUrls('wide.webp', 'page.jpg')));
     expect([importReport.created, importReport.refused[0]?.reason]).toEqual([
@@ -272,7 +272,7 @@ describe('import with pictures', () => {
     });
     expect([await readIronProduct(), listWrittenFiles()]).toEqual([undefined, []]);
     expect(
-      await importCandidates(createCandidates({ url: `${server.url}/wide.webp`, variant: 'nobody' })),
+      await importCandidates(createCandidates({ url: `${imageServer.url}/wide.webp`, variant: 'nobody' })),
     ).toMatchObject({
       refused: [{ reason: expect.stringContaining('variant that is not there') }],
     });

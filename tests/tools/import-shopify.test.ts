@@ -12,12 +12,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
 
-async function readCsvFile(content: string, region: 'eu' | 'uk' = 'eu') {
+async function readCsvFile(content: string, shopRegion: 'eu' | 'uk' = 'eu') {
   const path = join(folder, `${files++}.csv`);
   writeFileSync(path, content);
-  const { readCandidates: candidates, unread } = await openCatalogueFile(path, { region });
+  const { readCandidates: readFileCandidates, unread } = await openCatalogueFile(path, { region: shopRegion });
   const products = [];
-  for await (const candidate of candidates()) {
+  for await (const candidate of readFileCandidates()) {
     const product = candidate.refusal ?? readProduct(candidate.value, candidate.variantLines);
     products.push({ ...candidate, product });
   }
@@ -36,15 +36,15 @@ function createShopifyCsv(...rows: readonly CsvCells[]): string {
     'Variant Price': '9.90',
   };
   const columnNames = [...new Set([requiredCells, ...rows].flatMap(Object.keys))];
-  const lines = rows.map((row, index) => {
+  const csvLines = rows.map((row, rowIndex) => {
     const completedCells: CsvCells = {
       ...requiredCells,
-      ...(index > 0 && rows[0]?.['Handle'] === row['Handle'] && { Title: '' }),
+      ...(rowIndex > 0 && rows[0]?.['Handle'] === row['Handle'] && { Title: '' }),
       ...row,
     };
     return columnNames.map((columnName) => `"${(completedCells[columnName] ?? '').replaceAll('"', '""')}"`).join(',');
   });
-  return `${columnNames.join(',')}\n${lines.join('\n')}\n`;
+  return `${columnNames.join(',')}\n${csvLines.join('\n')}\n`;
 }
 
 const readVariants = async (...rows: readonly CsvCells[]) => {
@@ -78,8 +78,8 @@ describe('SHOP-3h what is for sale', () => {
   );
 
   it('does not hold what is unpublished, a gift card, or not included in the market', async () => {
-    const isNotForSale = async (row: CsvCells, region?: 'eu' | 'uk') =>
-      (await readCsvFile(createShopifyCsv(row), region)).products.map((candidateProduct) =>
+    const isNotForSale = async (row: CsvCells, shopRegion?: 'eu' | 'uk') =>
+      (await readCsvFile(createShopifyCsv(row), shopRegion)).products.map((candidateProduct) =>
         Boolean(candidateProduct.isUnpublished || candidateProduct.isGiftCard),
       )[0];
     expect(await isNotForSale({ Published: 'FALSCH' })).toBe(true);
@@ -96,11 +96,11 @@ describe('SHOP-3h what is for sale', () => {
   it('is in stock as the columns say, and unknown without them', async () => {
     const readAvailability = async (row: CsvCells) => (await readVariants(row))[0]?.available;
     const trackedStockCells = { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny' };
-    const quantity = 'Variant Inventory Qty';
-    expect(await readAvailability({ ...trackedStockCells, [quantity]: '-2' })).toBe(false);
-    expect(await readAvailability({ ...trackedStockCells, [quantity]: '0' })).toBe(false);
-    expect(await readAvailability({ ...trackedStockCells, [quantity]: '1,5' })).toBe(true);
-    expect(await readAvailability({ ...trackedStockCells, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(
+    const stockColumn = 'Variant Inventory Qty';
+    expect(await readAvailability({ ...trackedStockCells, [stockColumn]: '-2' })).toBe(false);
+    expect(await readAvailability({ ...trackedStockCells, [stockColumn]: '0' })).toBe(false);
+    expect(await readAvailability({ ...trackedStockCells, [stockColumn]: '1,5' })).toBe(true);
+    expect(await readAvailability({ ...trackedStockCells, 'Variant Inventory Tracker': '', [stockColumn]: '0' })).toBe(
       true,
     );
     expect(await readAvailability({ ...trackedStockCells, 'Variant Inventory Policy': 'continue' })).toBe(true);
@@ -118,8 +118,8 @@ describe('SHOP-3d item numbers and options', () => {
   });
 
   it('are made of letters of any script, and of a hash where they are too long or differ by signs alone', async () => {
-    const listSkus = async (handle: string, ...options: readonly string[]) =>
-      (await readVariants(...options.map((optionValue) => ({ Handle: handle, 'Option1 Value': optionValue })))).map(
+    const listSkus = async (handle: string, ...optionTexts: readonly string[]) =>
+      (await readVariants(...optionTexts.map((optionValue) => ({ Handle: handle, 'Option1 Value': optionValue })))).map(
         ({ sku }) => sku,
       );
     expect(await listSkus('p', 'いちご', 'Яблоко', '大', '100 ml')).toEqual([
@@ -153,13 +153,13 @@ describe('SHOP-3d item numbers and options', () => {
   });
 
   it('say of what a bare number is one, and handles of linked options become words', async () => {
-    const namedOption = { 'Option1 Name': 'Number of sachets', 'Option1 Value': '7' };
-    expect((await readVariants(namedOption))[0]?.labels.en).toBe('Number of sachets: 7');
-    const linkedOption = {
+    const namedOptionCells = { 'Option1 Name': 'Number of sachets', 'Option1 Value': '7' };
+    expect((await readVariants(namedOptionCells))[0]?.labels.en).toBe('Number of sachets: 7');
+    const linkedOptionCells = {
       'Option1 Value': 'almond-oil',
       'Option1 Linked To': 'product.metafields.shopify.oil',
     };
-    const { products } = await readCsvFile(createShopifyCsv({ 'Option1 Name': 'Oil', ...linkedOption }));
+    const { products } = await readCsvFile(createShopifyCsv({ 'Option1 Name': 'Oil', ...linkedOptionCells }));
     expect(importProductSchema.parse(products[0]?.value).variants[0]?.labels.en).toBe('Almond oil');
     expect(products[0]?.notes.join()).toMatch(/linked to metafields/);
   });

@@ -41,7 +41,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const queryTexts = async (sql: string) => (await db.run([statement(sql)]))[0] ?? [];
+const selectTexts = async (sql: string) => (await db.run([statement(sql)]))[0] ?? [];
 const listProducts = (sourceDatabase: Database = db) =>
   listProductsPage({ DB: sourceDatabase }, listingQuerySchema.parse({ limit: '100' }), 'en');
 const readProduct = (slug: string) => getProduct({ DB: db }, slug, 'en');
@@ -63,8 +63,8 @@ const createCandidate = (
     variants: packNames.map((packName) => ({ sku: `${slug}-${packName}`, price, labels: { en: 'Pack' } })),
   },
 });
-const createCandidates = (slugPrefix: string, price: number, text?: string) =>
-  Array.from({ length: PRODUCT_COUNT }, (_, n) => createCandidate(`${slugPrefix}${n}`, price, text));
+const createCandidates = (slugPrefix: string, price: number, descriptionText?: string) =>
+  Array.from({ length: PRODUCT_COUNT }, (_, n) => createCandidate(`${slugPrefix}${n}`, price, descriptionText));
 
 async function importCandidates(
   candidates: Parameters<typeof importProducts>[1],
@@ -78,7 +78,7 @@ async function importCandidates(
 }
 
 /** Yields products; calls `runMeanwhile` after the first transaction is written. */
-async function* yieldWithInterruption(candidates: readonly ImportCandidate[], runMeanwhile: () => Promise<unknown>) {
+async function* interruptCandidates(candidates: readonly ImportCandidate[], runMeanwhile: () => Promise<unknown>) {
   for (const [place, candidate] of candidates.entries()) {
     if (place === PRODUCT_COUNT - 5) await runMeanwhile();
     yield candidate;
@@ -88,17 +88,17 @@ async function* yieldWithInterruption(candidates: readonly ImportCandidate[], ru
 const isFacetIndexRead = ({ values }: Statement) => values[0] === 'layout';
 
 /** Database that counts round trips, and loads of the whole facet index; `beforeCall` runs before each call. */
-function createCountingDatabase(beforeCall: () => Promise<unknown> = async () => undefined) {
-  const databaseCounts = { trips: 0, loads: 0 };
+function createCountingDatabase(runBeforeCall: () => Promise<unknown> = async () => undefined) {
+  const callCounts = { trips: 0, loads: 0 };
   const wrappedDatabase: Database = {
     run: async (statements) => {
-      await beforeCall();
-      databaseCounts.trips += 1;
-      if (statements.some(isFacetIndexRead)) databaseCounts.loads += 1;
+      await runBeforeCall();
+      callCounts.trips += 1;
+      if (statements.some(isFacetIndexRead)) callCounts.loads += 1;
       return db.run(statements);
     },
   };
-  return { of: wrappedDatabase, counted: databaseCounts };
+  return { of: wrappedDatabase, counted: callCounts };
 }
 
 describe('while an import writes', () => {
@@ -113,7 +113,7 @@ describe('while an import writes', () => {
     ]);
     const [, ...others] = createCandidates('a', 6);
     const file = [createCandidate('a0', 6, 'Text', ['1', '2']), ...others];
-    const interruptedCandidates = yieldWithInterruption(file, async () => {
+    const interruptedCandidates = interruptCandidates(file, async () => {
       const oldPrices = [await readPrice('a0'), await readPrice('a59'), await readPrice('sale')];
       expect([...oldPrices, (await readProduct('a0'))?.variants.length]).toEqual([5, 5, 9, 1]);
       expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE_MS)).toBe(true);
@@ -126,7 +126,7 @@ describe('while an import writes', () => {
   });
 
   it('another one that ends lists nothing that has no price yet, nor does the sitemap name it', async () => {
-    const interruptedCandidates = yieldWithInterruption(createCandidates('b', 7), async () => {
+    const interruptedCandidates = interruptCandidates(createCandidates('b', 7), async () => {
       expect(await importCandidates([createCandidate('a', 5)], MINUTE_MS)).toMatchObject({ created: 1 });
       const { data, total_results: totalProducts } = await listProducts();
       expect(data.map(({ slug }) => slug)).toContain('a');
@@ -173,7 +173,7 @@ describe('while an import writes', () => {
     };
     for (let attemptNumber = 0; attemptNumber < 5; attemptNumber++) {
       await incrementCatalogueVersion();
-      await runWithCatalogueSession({ DB: countedDatabase }, (session) => readQueryRules(session, 'en'));
+      await runWithCatalogueSession({ DB: countedDatabase }, (dbSession) => readQueryRules(dbSession, 'en'));
     }
     // The first attempt fails, as the version has changed.
     expect(queryRuleReadCount).toBe(2);
@@ -182,17 +182,17 @@ describe('while an import writes', () => {
 
 it('what an import wrote before it was killed is purged with the next one, and counted until then', async () => {
   await importCandidates(createCandidates('a', 5, 'Old'), MINUTE_MS);
-  await queryTexts('DELETE FROM pending_purge');
+  await selectTexts('DELETE FROM pending_purge');
   const file = createCandidates('a', 5, 'New');
   file[1] = createCandidate('a1', 6, 'New');
-  const failingCandidates = yieldWithInterruption(file, () => Promise.reject(new Error('killed')));
+  const failingCandidates = interruptCandidates(file, () => Promise.reject(new Error('killed')));
   await expect(importCandidates(failingCandidates, 10 * MINUTE_MS)).rejects.toThrow('killed');
   expect(await countUnindexedProducts(db)).toBe(50);
   expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE_MS)).toBe(true);
   expect(await countUnindexedProducts(db)).toBe(50);
-  await queryTexts('DELETE FROM pending_purge');
+  await selectTexts('DELETE FROM pending_purge');
   expect(await importCandidates(file, 20 * MINUTE_MS)).toMatchObject({ updated: 10, unchanged: 50 });
-  const [id] = await queryTexts("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug = 'a3'");
-  expect(await queryTexts('SELECT tag AS data FROM pending_purge')).toContain(`product-${id}`);
+  const [id] = await selectTexts("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug = 'a3'");
+  expect(await selectTexts('SELECT tag AS data FROM pending_purge')).toContain(`product-${id}`);
   expect(await countUnindexedProducts(db)).toBe(0);
 });

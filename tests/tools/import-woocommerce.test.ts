@@ -14,9 +14,9 @@ const CSV_HEADER =
 async function readExport(...csvLines: readonly string[]) {
   const path = join(folder, 'products.csv');
   writeFileSync(path, [CSV_HEADER, ...csvLines].join('\n'));
-  const { readCandidates: candidates, format, products: productCount, unread } = await openCatalogueFile(path, {});
+  const { readCandidates: loadCandidates, format, products: productCount, unread } = await openCatalogueFile(path, {});
   const products = [];
-  for await (const { refusal, value, variantLines, isUnpublished } of candidates())
+  for await (const { refusal, value, variantLines, isUnpublished } of loadCandidates())
     products.push({ isUnpublished, ...(refusal ? { refusal } : Object(readProduct(value, variantLines))) });
   return { format, count: productCount, unread, products };
 }

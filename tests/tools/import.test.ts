@@ -24,7 +24,7 @@ import { buildSamplePath, readCandidates } from '../support/catalogue-files.ts';
 import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
 const DAY_MS = 86_400_000;
-const TIMEOUT_MS = 60_000;
+const TEST_TIMEOUT_MS = 60_000;
 
 const readShopifySample = (sampleFile: string) => readCandidates(buildSamplePath(sampleFile));
 const readJsonSample = () => readCandidates(buildSamplePath('products.json'));
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await seedCatalogue(db, createFixtureSource(12), now);
   // Simulates the first import.
   await db.run([statement('DELETE FROM product_import')]);
-}, TIMEOUT_MS);
+}, TEST_TIMEOUT_MS);
 
 afterEach(() => {
   db.close();
@@ -51,14 +51,14 @@ afterEach(() => {
 async function importCandidates(
   candidates: readonly ImportCandidate[],
   isDryRun = false,
-  delayMs = 0,
-  overrides: Partial<ImportOptions> = {},
+  importTimeOffsetMs = 0,
+  optionOverrides: Partial<ImportOptions> = {},
 ) {
-  const options = { now: now + DAY_MS + delayMs, isDryRun, ...overrides };
-  return importProducts(db, candidates, await readReferences(db), options);
+  const importOptions = { now: now + DAY_MS + importTimeOffsetMs, isDryRun, ...optionOverrides };
+  return importProducts(db, candidates, await readReferences(db), importOptions);
 }
 
-async function queryTexts(sql: string): Promise<string[]> {
+async function readTexts(sql: string): Promise<string[]> {
   const [texts] = await db.run([statement(sql)]);
   return [...(texts ?? [])];
 }
@@ -67,14 +67,14 @@ async function queryTexts(sql: string): Promise<string[]> {
 function writeShopifyExport(file: string, products: number): void {
   const headerLine =
     'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price';
-  const csvRows = Array.from({ length: products }, (_, index) => {
-    const productNumber = index + 1;
+  const csvRows = Array.from({ length: products }, (_, productIndex) => {
+    const productNumber = productIndex + 1;
     const descriptionHtml = '<p>Enough</p><table><tr><td>Zinc</td><td>10 mg</td></tr></table>';
     const firstRowCells = `Magnesium no. ${productNumber},${descriptionHtml},Brand ${productNumber},Minerals,true`;
     return [60, 120, 180]
       .map(
-        (capsuleCount, index) =>
-          `bench-${productNumber},${index ? ',,,,' : firstRowCells},Size,${capsuleCount} capsules,M-${productNumber}-${capsuleCount},${5 + index}`,
+        (capsuleCount, variantIndex) =>
+          `bench-${productNumber},${variantIndex ? ',,,,' : firstRowCells},Size,${capsuleCount} capsules,M-${productNumber}-${capsuleCount},${5 + variantIndex}`,
       )
       .join('\n');
   });
@@ -82,11 +82,11 @@ function writeShopifyExport(file: string, products: number): void {
 }
 
 const readPrices = (sku: string) =>
-  queryTexts(`SELECT json_array(amount, reduced_from) AS data FROM price_history h JOIN variant v ON v.id = h.variant_id
+  readTexts(`SELECT json_array(amount, reduced_from) AS data FROM price_history h JOIN variant v ON v.id = h.variant_id
         WHERE v.sku = '${sku}' ORDER BY from_at`);
 const readProduct = async (slug: string, language: 'en' | 'de' = 'en') => getProduct({ DB: db }, slug, language);
 
-const findSlugs = async (query: string, language: Language) => {
+const findProductSlugs = async (query: string, language: Language) => {
   const searchPage = await searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), language);
   return searchPage.is_partial ? [] : searchPage.hits.map(({ slug }) => slug);
 };
@@ -144,7 +144,7 @@ describe('Shopify CSV', () => {
 });
 
 describe('import', () => {
-  it('makes products that are shown, found and listed', { timeout: TIMEOUT_MS }, async () => {
+  it('makes products that are shown, found and listed', { timeout: TEST_TIMEOUT_MS }, async () => {
     const importReport = await importCandidates(await readJsonSample());
     expect([importReport.created, importReport.refused.length]).toEqual([1, 3]);
     const refusalReasons = importReport.refused.map(({ reason }) => reason).join('\n');
@@ -160,15 +160,15 @@ describe('import', () => {
       ['de', 'eisen'],
       ['ja', 'harbour iron'],
     ] as const) {
-      const page = await searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), language);
+      const searchPage = await searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), language);
       expect(
-        page.hits.map(({ slug }) => slug),
+        searchPage.hits.map(({ slug }) => slug),
         query,
       ).toContain('harbour-iron');
     }
   });
 
-  it('does the same again without changing anything', { timeout: TIMEOUT_MS }, async () => {
+  it('does the same again without changing anything', { timeout: TEST_TIMEOUT_MS }, async () => {
     const candidates = (await readShopifySample('shopify-2023.csv')).slice(0, 2);
     const importReport = await importCandidates(candidates);
     expect(importReport).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
@@ -176,39 +176,39 @@ describe('import', () => {
       'its pictures were left; --pictures downloads them',
       { products: 1, place: 'line 2' },
     ]);
-    const productRowsBeforeReimport = await queryTexts(
+    const productRowsBeforeReimport = await readTexts(
       'SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id',
     );
-    await queryTexts('DELETE FROM pending_purge');
+    await readTexts('DELETE FROM pending_purge');
     expect(await importCandidates(candidates, false, DAY_MS)).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 2,
     });
-    expect(await queryTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id')).toEqual(
+    expect(await readTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id')).toEqual(
       productRowsBeforeReimport,
     );
-    expect(await queryTexts("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
+    expect(await readTexts("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
     expect(await readPrices('HB-MG-60')).toEqual(['[1490,1890]']);
   });
 
   it('writes the rows of the search anew when they are made otherwise than at the last import', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const candidates = await readShopifySample('shopify-2026.csv');
     await importCandidates(candidates);
     const { pictures: _, ...read } = importProductSchema.parse(candidates[0]?.value);
     // Digest of a file from before row versions.
-    const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex');
-    await queryTexts(`UPDATE product_import SET digest = '${digest}'`);
-    await queryTexts('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
+    const productDigest = createHash('sha256').update(JSON.stringify(read)).digest('hex');
+    await readTexts(`UPDATE product_import SET digest = '${productDigest}'`);
+    await readTexts('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
     expect(await importCandidates(candidates, false, DAY_MS)).toMatchObject({ updated: 1, unchanged: 0 });
-    expect(await findSlugs('harbour magnesium', 'ja')).toContain('harbour-magnesium');
+    expect(await findProductSlugs('harbour magnesium', 'ja')).toContain('harbour-magnesium');
     expect(await importCandidates(candidates, false, DAY_MS)).toMatchObject({ updated: 0, unchanged: 1 });
   });
 
   it('finds a product in every language by its new English name, brand and number, and by its own words', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const [first] = await readJsonSample();
     const ironProduct = importProductSchema.parse(first?.value);
@@ -229,34 +229,34 @@ describe('import', () => {
     );
     for (const language of ['en', 'de', 'ja'] as const) {
       for (const query of ['gentle ferrochel', 'quellmark', 'QM-77001-90'])
-        expect([language, query, await findSlugs(query, language)]).toEqual([language, query, ['harbour-iron']]);
-      expect(await findSlugs('harbour iron', language)).not.toContain('harbour-iron');
+        expect([language, query, await findProductSlugs(query, language)]).toEqual([language, query, ['harbour-iron']]);
+      expect(await findProductSlugs('harbour iron', language)).not.toContain('harbour-iron');
     }
     for (const query of ['harbour eisen', 'eisenbisglycinat', 'blutbildung'])
-      expect([query, await findSlugs(query, 'de')]).toEqual([query, expect.arrayContaining(['harbour-iron'])]);
+      expect([query, await findProductSlugs(query, 'de')]).toEqual([query, expect.arrayContaining(['harbour-iron'])]);
   });
 
-  it('notes which pages the deployed shop has to show anew', { timeout: TIMEOUT_MS }, async () => {
-    await queryTexts('DELETE FROM pending_purge');
+  it('notes which pages the deployed shop has to show anew', { timeout: TEST_TIMEOUT_MS }, async () => {
+    await readTexts('DELETE FROM pending_purge');
     await importCandidates((await readShopifySample('shopify-2023.csv')).slice(0, 2));
-    const ids = await queryTexts('SELECT CAST(product_id AS TEXT) AS data FROM product_import');
+    const ids = await readTexts('SELECT CAST(product_id AS TEXT) AS data FROM product_import');
     expect(ids).toHaveLength(2);
-    expect(await queryTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
+    expect(await readTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
       ['catalogue', ...ids.map((id) => `product-${id}`)].toSorted(),
     );
     // New prices during the run create an intermediate version.
-    await queryTexts('UPDATE catalogue_state SET version = version + 3600000');
-    await queryTexts('DELETE FROM pending_purge');
+    await readTexts('UPDATE catalogue_state SET version = version + 3600000');
+    await readTexts('DELETE FROM pending_purge');
     await importCandidates(await readShopifySample('shopify-2026.csv'), false, 1000);
     const renewedProduct = await readProduct('harbour-magnesium');
-    expect(await queryTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
+    expect(await readTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
       'catalogue',
       `product-${renewedProduct?.id}`,
     ]);
   });
 
   it('adds a price only where it differs, and keeps variants that the file has no more', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     await importCandidates((await readShopifySample('shopify-2023.csv')).slice(0, 2));
     const productBeforeReimport = await readProduct('harbour-magnesium');
@@ -276,7 +276,7 @@ describe('import', () => {
     expect(renewedProduct?.health_goals?.map(({ slug }) => slug)).toEqual(['energy']);
   });
 
-  it('asks for nothing that D1 refuses, however large a product is', { timeout: TIMEOUT_MS }, async () => {
+  it('asks for nothing that D1 refuses, however large a product is', { timeout: TEST_TIMEOUT_MS }, async () => {
     const [first] = await readJsonSample();
     const ironProduct = importProductSchema.parse(first?.value);
     const longText = '亜'.repeat(20_000);
@@ -308,19 +308,19 @@ describe('import', () => {
     expect(importReport).toMatchObject({ created: 1, refused: [] });
   });
 
-  it('writes nothing in a dry run', { timeout: TIMEOUT_MS }, async () => {
-    const countProducts = () => queryTexts('SELECT CAST(count(*) AS TEXT) AS data FROM product');
+  it('writes nothing in a dry run', { timeout: TEST_TIMEOUT_MS }, async () => {
+    const countProducts = () => readTexts('SELECT CAST(count(*) AS TEXT) AS data FROM product');
     const productCountBeforeDryRun = await countProducts();
-    const catalogueVersion = await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
+    const catalogueVersion = await readTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
     expect(await importCandidates((await readShopifySample('shopify-2023.csv')).slice(0, 2), true)).toMatchObject({
       created: 2,
     });
     expect(await countProducts()).toEqual(productCountBeforeDryRun);
-    expect(await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(catalogueVersion);
+    expect(await readTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(catalogueVersion);
   });
 
   it('SHOP-3e the command says the currency, and which columns, stock and sizes are not known', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, () => {
     const databaseFolder = join(folder, 'v3', 'd1', 'miniflare-D1DatabaseObject');
     mkdirSync(databaseFolder, { recursive: true });
@@ -329,7 +329,7 @@ describe('import', () => {
     sqliteDatabase.close();
     const file = join(folder, 'file.csv');
     writeFileSync(file, 'Handle,Title,Vendor,Variant Price,Barcode\np,P,V,9.90,4\n');
-    const args = [
+    const commandArguments = [
       join(import.meta.dirname, '..', '..', 'tools', 'import.ts'),
       file,
       '--dry-run',
@@ -337,40 +337,40 @@ describe('import', () => {
       folder,
     ];
     const env = { ...process.env, PUBLIC_REGION: 'uk' };
-    const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+    const { stdout } = spawnSync(process.execPath, commandArguments, { encoding: 'utf8', env });
     expect(stdout.match(/in the shop's currency: GBP$/gm)).toHaveLength(1);
     expect(stdout).toContain('Columns that are not read: Barcode\n');
     expect(stdout).toContain('no unit price for 1 variant:');
     expect(stdout).toContain('the file does not say what is in stock');
   });
 
-  it('takes a product whole or not at all, whichever statement fails', { timeout: TIMEOUT_MS }, async () => {
+  it('takes a product whole or not at all, whichever statement fails', { timeout: TEST_TIMEOUT_MS }, async () => {
     const [candidate] = await readShopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
     const startReadingTables = async () =>
       (
-        await queryTexts(
+        await readTexts(
           "SELECT name AS data FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'search_*_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('facet_index', 'catalogue_state', 'pending_purge')",
         )
       ).map((tableName) =>
-        queryTexts(`SELECT json_group_array(rowid) || count(*) AS data FROM ${tableName}`).catch(() =>
-          queryTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${tableName}`),
+        readTexts(`SELECT json_group_array(rowid) || count(*) AS data FROM ${tableName}`).catch(() =>
+          readTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${tableName}`),
         ),
       );
     const tableContentsBeforeImport = await Promise.all(await startReadingTables());
     const brokenStatement: Statement = statement('INSERT INTO no_such_table VALUES (1)');
     let statementCount = 0;
-    for (let index = 0; index === 0 || index <= statementCount; index++) {
+    for (let statementIndex = 0; statementIndex === 0 || statementIndex <= statementCount; statementIndex++) {
       const failingDatabase = {
         run: (statements: readonly Statement[]) => {
           const isProductInsert = statements.some(({ sql }) => sql.startsWith('INSERT INTO product '));
           if (!isProductInsert) return db.run(statements);
           statementCount = statements.length;
-          return db.run([...statements.slice(0, index), brokenStatement, ...statements.slice(index)]);
+          return db.run([...statements.slice(0, statementIndex), brokenStatement, ...statements.slice(statementIndex)]);
         },
       };
-      const options = { now: now + DAY_MS, isDryRun: false };
-      const importReport = await importProducts(failingDatabase, [candidate], await readReferences(db), options);
+      const importOptions = { now: now + DAY_MS, isDryRun: false };
+      const importReport = await importProducts(failingDatabase, [candidate], await readReferences(db), importOptions);
       expect(importReport.refused[0]?.reason).toMatch(/could not be written/);
       expect(await Promise.all(await startReadingTables())).toEqual(tableContentsBeforeImport);
     }
@@ -378,7 +378,7 @@ describe('import', () => {
   });
 
   it('SHOP-3e notes a SKU of another product, finds both by it, and refuses a slug that comes twice', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const [candidate] = await readShopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
@@ -390,12 +390,12 @@ describe('import', () => {
       'another product of the file has the same slug',
     ]);
     expect([...notes.keys()]).toContain('its SKU HB-MG-60 is also that of harbour-magnesium');
-    expect((await findSlugs('HB-MG-60', 'de')).toSorted()).toEqual(['harbour-magnesium', 'harbour-other']);
+    expect((await findProductSlugs('HB-MG-60', 'de')).toSorted()).toEqual(['harbour-magnesium', 'harbour-other']);
     expect((await readProduct('harbour-other'))?.variants.map(({ sku }) => sku)).toEqual(['HB-MG-60', 'HB-MG-120']);
   });
 
   it('SHOP-3h leaves the stock that a file does not tell as it is, and counts what has no unit price', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const [first] = await readShopifySample('shopify-2023.csv');
     const parsedProduct = importProductSchema.parse(first?.value);
@@ -414,7 +414,7 @@ describe('import', () => {
   });
 
   it('SHOP-3d refuses gift cards and what costs nothing unless somebody asks for them', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const candidates = await readCandidates(buildSamplePath('shopify-units-2023.csv'));
     const freeCandidate = candidates
@@ -440,7 +440,7 @@ describe('import', () => {
   });
 
   it('SHOP-3e a dry run says what the run does, of new, changed, unchanged, refused and missing products', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const [first, oil, ...broken] = await readShopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
@@ -478,7 +478,7 @@ describe('import', () => {
   });
 
   it('SHOP-3f takes out of sale what a complete file lacks, and brings it back', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const [first, oil] = await readShopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
@@ -504,20 +504,20 @@ describe('import', () => {
   });
 
   it('SHOP-5 ends after the batch when it is interrupted, and the same file again finishes it', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const file = join(folder, 'many.csv');
     writeShopifyExport(file, 130);
     const abortController = new AbortController();
-    const abortAfterHundred = (doneCount: number) => doneCount >= 100 && abortController.abort();
+    const abortAfter100Products = (doneCount: number) => doneCount >= 100 && abortController.abort();
     const readAllCandidates = () => readCandidates(file);
     const interruptedReport = await importCandidates(await readAllCandidates(), false, 0, {
       signal: abortController.signal,
-      progress: abortAfterHundred,
+      progress: abortAfter100Products,
     });
     expect(interruptedReport).toMatchObject({ created: 100, isInterrupted: true, missing: undefined });
     // Imported products are complete and found; the next batch has none.
-    expect(await findSlugs('brand 100', 'en')).toContain('bench-100');
+    expect(await findProductSlugs('brand 100', 'en')).toContain('bench-100');
     expect(await readProduct('bench-101')).toBeUndefined();
     expect(await importCandidates(await readAllCandidates(), false, DAY_MS)).toMatchObject({
       created: 30,
@@ -530,7 +530,7 @@ describe('import', () => {
   });
 
   it('SHOP-5a shows the catalogue before until the end of a run that was killed, then the new one', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const file = join(folder, 'many.csv');
     writeShopifyExport(file, 120);
@@ -540,20 +540,20 @@ describe('import', () => {
         yield candidate;
       }
     };
-    const oldSlugs = await findSlugs('magnesium', 'en');
+    const oldSlugs = await findProductSlugs('magnesium', 'en');
     const options = { now: now + DAY_MS, isDryRun: false };
     await expect(importProducts(db, createInterruptedCandidates(), await readReferences(db), options)).rejects.toThrow(
       'killed',
     );
-    expect(await findSlugs('magnesium', 'en')).toEqual(oldSlugs);
+    expect(await findProductSlugs('magnesium', 'en')).toEqual(oldSlugs);
     expect(await countUnindexedProducts(db)).toBe(50);
     await importCandidates(await readCandidates(file), false, DAY_MS);
     expect(await countUnindexedProducts(db)).toBe(0);
-    expect(await findSlugs('brand 120', 'en')).toContain('bench-120');
+    expect(await findProductSlugs('brand 120', 'en')).toContain('bench-120');
   });
 
   it('SHOP-5b makes few statements of a batch, whatever its products hold', {
-    timeout: TIMEOUT_MS,
+    timeout: TEST_TIMEOUT_MS,
   }, async () => {
     const file = join(folder, 'many.csv');
     writeShopifyExport(file, 100);
@@ -564,8 +564,8 @@ describe('import', () => {
         return db.run(statements);
       },
     };
-    const options = { now: now + DAY_MS, isDryRun: false };
-    await importProducts(countingDatabase, await readCandidates(file), await readReferences(db), options);
+    const importOptions = { now: now + DAY_MS, isDryRun: false };
+    await importProducts(countingDatabase, await readCandidates(file), await readReferences(db), importOptions);
     expect(batchLengths).toHaveLength(2);
     // A worker may send D1 a thousand queries per call.
     expect(Math.max(...batchLengths)).toBeLessThan(100);

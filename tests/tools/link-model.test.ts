@@ -51,7 +51,7 @@ async function clearDatabase(): Promise<void> {
 }
 
 /** End of a link: its time, and the token of the link that replaced it by rotation. */
-interface LinkEnd {
+interface LinkEnding {
   readonly endedAt: number;
   readonly nextToken?: string;
 }
@@ -71,7 +71,7 @@ class LinkModel {
   readonly personalTokens = new Map<string, string>();
   readonly endTimes = new Map<string, number | null>();
   /** Links ended by a user, by token; `ids` has the id of every link by token. */
-  readonly endedLinks = new Map<string, LinkEnd>();
+  readonly endedLinks = new Map<string, LinkEnding>();
   readonly ids = new Map<string, number>();
   readonly panels: readonly SharePanel[] = [{}, {}];
   /** Mail addresses of clients who have registered. */
@@ -98,9 +98,9 @@ class LinkModel {
     return this.isLive(this.open) ? this.open : undefined;
   }
 
-  #end(linkEnd: LinkEnd): void {
-    if (this.live !== undefined) this.endedLinks.set(this.live, linkEnd);
-    this.open = linkEnd.nextToken;
+  #end(linkEnding: LinkEnding): void {
+    if (this.live !== undefined) this.endedLinks.set(this.live, linkEnding);
+    this.open = linkEnding.nextToken;
   }
 
   async link(): Promise<void> {
@@ -238,16 +238,16 @@ class LinkModel {
     if (linkId === undefined) return;
     const restoredLink = await restoreProtocolLink(env, { ...this.request(), linkId, endedAt });
     const token = [...this.ids].find(([, id]) => id === linkId)?.[0] ?? '';
-    const linkEnd = this.endedLinks.get(token);
-    const isOpen = token === this.live;
+    const linkEnding = this.endedLinks.get(token);
+    const isLinkOpen = token === this.live;
     const isUndoable =
-      linkEnd?.endedAt === endedAt &&
-      linkEnd?.nextToken === this.live &&
+      linkEnding?.endedAt === endedAt &&
+      linkEnding?.nextToken === this.live &&
       this.isLive(token) &&
-      this.now - (linkEnd?.endedAt ?? 0) < 30 * DAY_MS;
-    if (this.isDeleted || !(isOpen || isUndoable)) return this.#refused(panel, restoredLink);
+      this.now - (linkEnding?.endedAt ?? 0) < 30 * DAY_MS;
+    if (this.isDeleted || !(isLinkOpen || isUndoable)) return this.#refused(panel, restoredLink);
     expect([this.log, restoredLink]).toEqual([this.log, expect.objectContaining({ id: linkId, token })]);
-    if (!isOpen && typeof restoredLink === 'object') this.#reopen(restoredLink);
+    if (!isLinkOpen && typeof restoredLink === 'object') this.#reopen(restoredLink);
     panel.undo = undefined;
     this.#look(panel);
   }
@@ -367,7 +367,7 @@ it(`LINK-02 LINK-04 LINK-06 no sequence leaves two open links, nor opens one tha
   for (let seed = 1; seed <= SEQUENCE_COUNT; seed++) {
     await clearDatabase();
     const linkModel = new LinkModel(seed);
-    for (let step = 0; step < STEP_COUNT; step++) {
+    for (let stepIndex = 0; stepIndex < STEP_COUNT; stepIndex++) {
       await linkModel.performRandomAction();
       await linkModel.compareWithDatabase();
     }

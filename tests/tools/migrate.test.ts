@@ -7,11 +7,11 @@ import { projectPath } from '../../tools/project.ts';
 import { applyMigrations } from '../../tools/start/migrate.ts';
 
 let folder: string;
-let database: string;
+let databaseFile: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'migrate-'));
-  database = join(folder, 'shop.sqlite');
+  databaseFile = join(folder, 'shop.sqlite');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -22,7 +22,7 @@ function writeMigration(fileName: string, sql: string): string {
 }
 
 function readNameColumn(query: string): unknown[] {
-  const sqliteDatabase = new DatabaseSync(database);
+  const sqliteDatabase = new DatabaseSync(databaseFile);
   try {
     return sqliteDatabase
       .prepare(query)
@@ -39,8 +39,8 @@ const EXISTING_TABLES_SQL = `SELECT name FROM sqlite_master WHERE name IN ('a', 
 it('applies in the order of the names what is missing, and records it as wrangler does', () => {
   const firstMigration = writeMigration('0001_a.sql', 'CREATE TABLE a (x); INSERT INTO a VALUES (1);');
   const secondMigration = writeMigration('0002_b.sql', 'CREATE TABLE b AS SELECT x FROM a;');
-  applyMigrations(database, [firstMigration]);
-  applyMigrations(database, [secondMigration, firstMigration]);
+  applyMigrations(databaseFile, [firstMigration]);
+  applyMigrations(databaseFile, [secondMigration, firstMigration]);
   expect(readNameColumn(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql', '0002_b.sql']);
   expect(readNameColumn('SELECT count(*) AS name FROM b')).toEqual([1]);
 });
@@ -49,16 +49,16 @@ it('leaves nothing of a migration that fails, and keeps those before it', () => 
   const firstMigration = writeMigration('0001_a.sql', 'CREATE TABLE a (x);');
   const brokenMigration = writeMigration('0002_b.sql', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);');
   const lastMigration = writeMigration('0003_c.sql', 'CREATE TABLE c (x);');
-  expect(() => applyMigrations(database, [firstMigration, brokenMigration, lastMigration])).toThrow('0002_b.sql');
+  expect(() => applyMigrations(databaseFile, [firstMigration, brokenMigration, lastMigration])).toThrow('0002_b.sql');
   expect(readNameColumn(EXISTING_TABLES_SQL)).toEqual(['a']);
   expect(readNameColumn(APPLIED_MIGRATIONS_SQL)).toEqual(['0001_a.sql']);
 });
 
 it('refuses a database of other migrations with a sentence, and leaves it as it is', () => {
   const unrelatedMigration = writeMigration('0007_former.sql', 'CREATE TABLE a (x);');
-  applyMigrations(database, [unrelatedMigration]);
+  applyMigrations(databaseFile, [unrelatedMigration]);
   const firstMigration = writeMigration('0001_b.sql', 'CREATE TABLE b (x);');
-  expect(() => applyMigrations(database, [firstMigration])).toThrow(
+  expect(() => applyMigrations(databaseFile, [firstMigration])).toThrow(
     /other migrations.*Begin a new one: delete the folder/,
   );
   expect(readNameColumn(EXISTING_TABLES_SQL)).toEqual(['a']);
@@ -67,8 +67,8 @@ it('refuses a database of other migrations with a sentence, and leaves it as it 
 it('STORE-42 a stale page never hits another row: ids of deleted rows are not given again, and rows stay', () => {
   const files = globSync(projectPath('migrations', '*.sql')).toSorted();
   const olderMigrationFiles = files.filter((file) => !file.endsWith('/0023_unique_ids.sql'));
-  applyMigrations(database, olderMigrationFiles);
-  const sqliteDatabase = new DatabaseSync(database);
+  applyMigrations(databaseFile, olderMigrationFiles);
+  const sqliteDatabase = new DatabaseSync(databaseFile);
   sqliteDatabase.exec(`INSERT INTO user (id, email, user_type_id, language, created_at) VALUES (1, 'a@b', 2, 'en', 1), (2, 'c@d', 4, 'en', 1);
     INSERT INTO store (id, user_id, type, theme, opening_hours, timezone, created_at, updated_at) VALUES (1, 1, '', '', '{}', '', 1, 1)`);
   const valuesByTable: Record<string, string> = {
@@ -80,11 +80,11 @@ it('STORE-42 a stale page never hits another row: ids of deleted rows are not gi
     address: "1, 1, 'A', 'B', 'C', NULL, 'D', 'E', NULL, 'DE'",
   };
   const readAllRows = () =>
-    Object.keys(valuesByTable).map((table) => sqliteDatabase.prepare(`SELECT * FROM ${table}`).all());
+    Object.keys(valuesByTable).map((tableName) => sqliteDatabase.prepare(`SELECT * FROM ${tableName}`).all());
   for (const [table, values] of Object.entries(valuesByTable))
     sqliteDatabase.exec(`INSERT INTO ${table} VALUES (7, ${values})`);
   const rowsBeforeMigration = readAllRows();
-  applyMigrations(database, files);
+  applyMigrations(databaseFile, files);
   expect(readAllRows()).toEqual(rowsBeforeMigration);
   for (const [table, values] of Object.entries({ ...valuesByTable, store_feature: "8, 1, 'A talk'" }))
     sqliteDatabase.exec(`DELETE FROM ${table}; INSERT INTO ${table} VALUES (NULL, ${values})`);

@@ -7,7 +7,7 @@ import { readDemoLists } from '../../tools/seed/demonstration.ts';
 
 const { lists } = readDemoLists();
 
-const product: SearchedProduct = {
+const exampleProduct: SearchedProduct = {
   name: 'Magnesium citrate',
   englishName: 'Magnesium citrate',
   brand: 'Harbourline',
@@ -18,7 +18,7 @@ const product: SearchedProduct = {
   skus: [],
 };
 const buildSearchColumns = (language: Language, productOverrides: Partial<SearchedProduct>) =>
-  createSearchColumns(language, { ...product, ...productOverrides });
+  createSearchColumns(language, { ...exampleProduct, ...productOverrides });
 
 const markEachWord = (text: string, markToken: (token: string) => string) => text.split(' ').map(markToken).join(' ');
 
@@ -57,11 +57,11 @@ describe('SHOP-6d what the index says of a product', () => {
 
   it('FIND-1 its only goal counts as its name, and one that the name says; what is both comes first of all', () => {
     const checkSleepGoalTokens = (productName: string, ...slugs: readonly string[]) => {
-      const goalValues = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
+      const goalListValues = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
       const [names = '', , , terms = ''] = buildSearchColumns('en', {
         name: productName,
         englishName: productName,
-        values: goalValues,
+        values: goalListValues,
       });
       const nameGoalTokens = ['gsleep', markLeadingMeaning('gsleep')].filter((goalToken) =>
         names.split(' ').includes(createNameToken(createMeaningToken(goalToken))),

@@ -51,14 +51,14 @@ afterEach(() => {
 });
 
 async function importGummyProduct(importedProduct: unknown, importTimeOffsetMs: number): Promise<void> {
-  const importCandidates = [{ place: 'product 1', value: importedProduct, notes: [] }];
+  const gummyCandidates = [{ place: 'product 1', value: importedProduct, notes: [] }];
   const importOptions = { now: now + importTimeOffsetMs, isDryRun: false, progress: () => undefined };
-  await importProducts(db, importCandidates, await readReferences(db), importOptions);
+  await importProducts(db, gummyCandidates, await readReferences(db), importOptions);
 }
 
 async function isGummyProductFound(query: string, language: Language): Promise<boolean> {
-  const searchParameters = searchQuerySchema.parse({ query, per_page: '48' });
-  const { hits } = await searchProductsPage({ DB: db }, searchParameters, language);
+  const parsedSearchQuery = searchQuerySchema.parse({ query, per_page: '48' });
+  const { hits } = await searchProductsPage({ DB: db }, parsedSearchQuery, language);
   return hits.some(({ slug }) => slug === gummyProduct.slug);
 }
 
@@ -98,17 +98,17 @@ it('SHOP-6e the command writes lost rows again', async () => {
 });
 
 it('SHOP-8a a restored backup is searched in the same words', async () => {
-  const backupTables = (await listBackupTableOptions(db)).filter((exportArgument) => exportArgument !== '--table');
+  const backupTableNames = (await listBackupTableOptions(db)).filter((exportArgument) => exportArgument !== '--table');
   db.close();
   createEmptyDatabase(folder, 'restored').close();
   const restoredDatabase = new DatabaseSync(join(folder, 'restored.sqlite'), {
     enableForeignKeyConstraints: false,
   });
   restoredDatabase.exec(`ATTACH '${join(folder, 'catalogue.sqlite')}' AS saved`);
-  for (const table of backupTables) {
-    const columnRows = restoredDatabase.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+  for (const tableName of backupTableNames) {
+    const columnRows = restoredDatabase.prepare('SELECT name FROM pragma_table_info(?)').all(tableName);
     const columnNames = columnRows.map(({ name }) => name).join();
-    restoredDatabase.exec(`INSERT INTO ${table} (${columnNames}) SELECT ${columnNames} FROM saved.${table}`);
+    restoredDatabase.exec(`INSERT INTO ${tableName} (${columnNames}) SELECT ${columnNames} FROM saved.${tableName}`);
   }
   restoredDatabase.close();
   db = openLocalDatabase(join(folder, 'restored.sqlite'));

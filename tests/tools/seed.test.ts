@@ -9,7 +9,7 @@ import { emptyCatalogue, isCatalogueEmpty, seedCatalogue } from '../../tools/see
 import { createEmptyDatabase } from '../support/catalogue-file.ts';
 import { createFixtureSource } from '../support/fixture-catalogue.ts';
 
-const SEED_TIME = Date.UTC(2026, 10, 20);
+const SEED_TIME_MS = Date.UTC(2026, 10, 20);
 
 let folder: string;
 let db: LocalDatabase;
@@ -27,14 +27,14 @@ afterEach(() => {
 const createCatalogueSource = (fixtureProductCount: number) =>
   createFixtureSource(fixtureProductCount, ['en', 'zh_tw']);
 
-async function countRows(table: string): Promise<number> {
-  const [texts] = await db.run([statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${table}`)]);
+async function countRows(tableName: string): Promise<number> {
+  const [texts] = await db.run([statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${tableName}`)]);
   return Number(texts?.[0]);
 }
 
 it('fills an empty database with the products asked for, in every language asked for', async () => {
   expect(await isCatalogueEmpty(db)).toBe(true);
-  expect(await seedCatalogue(db, createCatalogueSource(20), SEED_TIME)).toBe(20);
+  expect(await seedCatalogue(db, createCatalogueSource(20), SEED_TIME_MS)).toBe(20);
   expect(await isCatalogueEmpty(db)).toBe(false);
   expect(await countRows('product')).toBe(20);
   expect(await countRows('product_text')).toBe(40);
@@ -46,11 +46,11 @@ it('fills an empty database with the products asked for, in every language asked
 });
 
 it('replaces a catalogue after emptying it, with a newer version', async () => {
-  await seedCatalogue(db, createCatalogueSource(20), SEED_TIME);
+  await seedCatalogue(db, createCatalogueSource(20), SEED_TIME_MS);
   const { version } = (await loadFacetIndex(db)).state;
   await emptyCatalogue(db);
   expect(await isCatalogueEmpty(db)).toBe(true);
-  await seedCatalogue(db, createCatalogueSource(5), SEED_TIME);
+  await seedCatalogue(db, createCatalogueSource(5), SEED_TIME_MS);
   expect(await countRows('product')).toBe(5);
   expect(await countRows('search_en')).toBe(5);
   expect((await loadFacetIndex(db)).state.version).toBeGreaterThan(version);
@@ -60,10 +60,10 @@ it('leaves nothing behind if it fails half-way', async () => {
   const { lists, products } = createCatalogueSource(3);
   const [first] = products;
   const duplicateProducts = first ? [first, first] : [];
-  const failingSeed = db.transaction(
-    async () => void (await seedCatalogue(db, { lists, products: duplicateProducts }, SEED_TIME)),
+  const pendingFailingSeed = db.transaction(
+    async () => void (await seedCatalogue(db, { lists, products: duplicateProducts }, SEED_TIME_MS)),
   );
-  await expect(failingSeed).rejects.toThrow('1 products were refused');
+  await expect(pendingFailingSeed).rejects.toThrow('1 products were refused');
   expect(await isCatalogueEmpty(db)).toBe(true);
   expect(await countRows('brand')).toBe(0);
 });

@@ -120,8 +120,8 @@ describe('placeholders of a shop', () => {
   });
 
   it('SHOP-9 an environment that wrangler.toml does not have is named, with those that it has', async () => {
-    const { exitCode: code, output } = await runCommand('node', ['tools/deploy.ts', '--dry-run', '--env', 'ukk']);
-    expect([code, output]).toEqual([1, expect.stringContaining('no environment "ukk"; it has: uk.')]);
+    const { exitCode: exitStatus, output } = await runCommand('node', ['tools/deploy.ts', '--dry-run', '--env', 'ukk']);
+    expect([exitStatus, output]).toEqual([1, expect.stringContaining('no environment "ukk"; it has: uk.')]);
   });
 });
 
@@ -202,7 +202,7 @@ describe('what devices show of a shop', () => {
       const { data, info } = await iconImage.raw().toBuffer({ resolveWithObject: true });
       expect([...data.subarray(0, info.channels)]).toEqual(corner);
     }
-    const cardMetadata = await sharp(await drawPreviewCard(iconSvg, '#6b2fa0')).metadata();
-    expect([cardMetadata.width, cardMetadata.height, cardMetadata.format]).toEqual([1200, 630, 'jpeg']);
+    const previewMetadata = await sharp(await drawPreviewCard(iconSvg, '#6b2fa0')).metadata();
+    expect([previewMetadata.width, previewMetadata.height, previewMetadata.format]).toEqual([1200, 630, 'jpeg']);
   });
 });

@@ -22,11 +22,11 @@ describe('comparing requirements with the tests', () => {
         [createCommentedFile(UNKNOWN_ID)],
       ),
     ).toEqual([]);
-    const product = {
+    const skuFile = {
       path: 'b.test.ts',
       text: `const sku = 'X-${FIRST_ID}-5'; const other = '${UNKNOWN_ID}';`,
     };
-    expect(findRequirementComplaints(requirementsText, [createTestFile(FIRST_ID, SECOND_ID), product], [])).toEqual([]);
+    expect(findRequirementComplaints(requirementsText, [createTestFile(FIRST_ID, SECOND_ID), skuFile], [])).toEqual([]);
   });
 
   it('names ids without a row, in tests, in comments and at the beginning of a title', () => {

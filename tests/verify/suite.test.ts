@@ -26,14 +26,14 @@ it('what a machine could not run is named and counted apart, and the last line c
 });
 
 it('what failed is said when its suite ends and again before the last line', async () => {
-  const lines: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  const printedLines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printedLines.push(line));
   await runSuites(
     [createTestSuite('One', createCheck('a', ['wrong', 'here']))],
     [createTestSuite('Two', createCheck('b', []))],
   );
-  expect(lines[0]).toBe('✘ a\n  wrong\n  here');
-  expect(lines.at(-2)).toBe('✘ a\n  wrong\n  here');
-  expect(lines.at(-1)).toBe('1 passed, 1 failed');
+  expect(printedLines[0]).toBe('✘ a\n  wrong\n  here');
+  expect(printedLines.at(-2)).toBe('✘ a\n  wrong\n  here');
+  expect(printedLines.at(-1)).toBe('1 passed, 1 failed');
   expect(process.exitCode).toBe(1);
 });

@@ -17,8 +17,8 @@ export async function exportAccount(
   const rowsByTable: Record<string, readonly PersonalRow[]> = {};
   for (const [index, columns] of (await readPersonalColumns(db)).entries()) {
     const personalTable = PERSONAL_TABLES[index];
-    const rows = personalTable ? await collectRows(readPersonalRowPages(db, account, personalTable, columns)) : [];
-    if (personalTable && rows.length > 0) rowsByTable[personalTable.name] = rows;
+    const userRows = personalTable ? await collectRows(readPersonalRowPages(db, account, personalTable, columns)) : [];
+    if (personalTable && userRows.length > 0) rowsByTable[personalTable.name] = userRows;
   }
   return rowsByTable;
 }

@@ -75,16 +75,16 @@ function formatAccountRow(account: ListedAccount): string[] {
 const ACCOUNT_TABLE_HEADINGS = ['address', 'name', 'role', 'confirmed', 'registered (UTC)', 'profession'];
 
 /** Returns a page of accounts, newest first, as lines for the terminal. */
-export async function listAccounts(db: Database, options: AccountListOptions): Promise<string> {
-  const [counts, texts = []] = await db.run(createListStatements(options));
-  const accountTotal = Number(counts?.[0] ?? 0);
+export async function listAccounts(db: Database, listOptions: AccountListOptions): Promise<string> {
+  const [counts, texts = []] = await db.run(createListStatements(listOptions));
+  const accountCount = Number(counts?.[0] ?? 0);
   const accounts = texts.map((accountJson) => readJson<ListedAccount>(accountJson));
-  if (accounts.length === 0) return `${accountTotal} accounts; none on page ${options.page}.`;
-  const firstAccountNumber = (options.page - 1) * ACCOUNTS_PER_PAGE + 1;
+  if (accounts.length === 0) return `${accountCount} accounts; none on page ${listOptions.page}.`;
+  const firstAccountNumber = (listOptions.page - 1) * ACCOUNTS_PER_PAGE + 1;
   const lastAccountNumber = firstAccountNumber + accounts.length - 1;
-  const nextPageHint = lastAccountNumber < accountTotal ? `; the next ones: --page ${options.page + 1}` : '';
+  const nextPageHint = lastAccountNumber < accountCount ? `; the next ones: --page ${listOptions.page + 1}` : '';
   return [
     formatTable([ACCOUNT_TABLE_HEADINGS, ...accounts.map(formatAccountRow)]),
-    `${firstAccountNumber} to ${lastAccountNumber} of ${accountTotal}${nextPageHint}`,
+    `${firstAccountNumber} to ${lastAccountNumber} of ${accountCount}${nextPageHint}`,
   ].join('\n');
 }

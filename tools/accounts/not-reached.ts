@@ -1,5 +1,5 @@
 /** Lines that tell the data controller which personal data an erasure cannot delete. */
-export const ERASURE_LIMITS = [
+export const UNERASED_DATA_NOTICE = [
   'Not reached by this command:',
   '  - texts of others that name the person, and mails to others, which the shop deletes after 30 days',
   "  - D1's time travel, which can restore the last 30 days, and copies made with d1 export",

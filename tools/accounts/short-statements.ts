@@ -8,13 +8,13 @@ const quoteSqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`
 function splitLongInsert(insertSql: string): string[] {
   if (Buffer.byteLength(insertSql) < 100_000) return [insertSql];
   const textPieceInserts: string[] = [];
-  const row = insertSql.replace(SQL_LITERAL_PATTERN, (literal, offset: number) => {
-    if (literal.length < 1000) return literal;
-    for (const textPiece of literal.slice(1, -1).replaceAll("''", "'").match(TEXT_PIECE_PATTERN) ?? [])
-      textPieceInserts.push(`INSERT INTO text_piece VALUES (${offset}, ${quoteSqlText(textPiece)});`);
-    return `(SELECT group_concat(piece, '' ORDER BY rowid) FROM text_piece WHERE text = ${offset})`;
+  const shortenedInsert = insertSql.replace(SQL_LITERAL_PATTERN, (sqlLiteral, literalOffset: number) => {
+    if (sqlLiteral.length < 1000) return sqlLiteral;
+    for (const textPiece of sqlLiteral.slice(1, -1).replaceAll("''", "'").match(TEXT_PIECE_PATTERN) ?? [])
+      textPieceInserts.push(`INSERT INTO text_piece VALUES (${literalOffset}, ${quoteSqlText(textPiece)});`);
+    return `(SELECT group_concat(piece, '' ORDER BY rowid) FROM text_piece WHERE text = ${literalOffset})`;
   });
-  return [...textPieceInserts, row, 'DELETE FROM text_piece;'];
+  return [...textPieceInserts, shortenedInsert, 'DELETE FROM text_piece;'];
 }
 
 /** Rewrites a dump of `wrangler d1 export` (one statement per line), so that no statement is too long for D1. */

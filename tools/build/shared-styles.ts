@@ -6,20 +6,20 @@ const styleRulePattern = /[^}]*\}+|[^}]+$/g;
  * 90 KiB compressed). The returned code assembles each style sheet at startup.
  */
 export function deduplicateStyleRules(workerCode: string): string {
-  const indexByRule = new Map<string, number>();
+  const indexByStyle = new Map<string, number>();
   const rewrittenCode = workerCode.replace(inlineStylePattern, (_, styleSheet: string) => {
     const styleRules = JSON.parse(styleSheet).match(styleRulePattern) ?? [];
     const ruleRanges: number[] = [];
     for (const styleRule of styleRules) {
-      const ruleIndex = indexByRule.get(styleRule) ?? indexByRule.set(styleRule, indexByRule.size).size - 1;
+      const ruleIndex = indexByStyle.get(styleRule) ?? indexByStyle.set(styleRule, indexByStyle.size).size - 1;
       const lastRangeEnd = ruleRanges.at(-1);
       if (lastRangeEnd === ruleIndex) ruleRanges[ruleRanges.length - 1] = ruleIndex + 1;
       else ruleRanges.push(ruleIndex, ruleIndex + 1);
     }
     return `{"type":"inline","content":sharedStyle(${ruleRanges.join()})}`;
   });
-  if (indexByRule.size === 0) return workerCode;
-  const sharedRulesCode = `const sharedRules=${JSON.stringify([...indexByRule.keys()])};`;
+  if (indexByStyle.size === 0) return workerCode;
+  const sharedRulesCode = `const sharedRules=${JSON.stringify([...indexByStyle.keys()])};`;
   // On the first line, to keep the source map's line numbers.
   return `${sharedRulesCode}${sharedStyleFunctionCode}${rewrittenCode}`;
 }

@@ -18,10 +18,10 @@ export async function findEnvironmentProblems(environmentName: string): Promise<
     writeFileSync(join(folder, 'worker.js'), 'export default { fetch: () => new Response() };');
     mkdirSync(join(folder, 'assets'));
     const deployOptions = ['--config', configPath, '--env', environmentName, '--assets', join(folder, 'assets')];
-    const { exitCode: code, output } = await runCommand('wrangler', ['deploy', '--dry-run', ...deployOptions]);
+    const { exitCode: dryRunStatus, output } = await runCommand('wrangler', ['deploy', '--dry-run', ...deployOptions]);
     const plainOutput = stripVTControlCharacters(output).trim();
     // Wrangler only warns of top-level bindings missing in the environment.
-    const isDryRunClean = code === 0 && !plainOutput.includes('[WARNING]');
+    const isDryRunClean = dryRunStatus === 0 && !plainOutput.includes('[WARNING]');
     return isDryRunClean ? [] : [`wrangler deploy --dry-run --env ${environmentName}\n${plainOutput}`];
   } finally {
     rmSync(folder, { recursive: true });

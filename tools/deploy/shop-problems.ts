@@ -1,6 +1,6 @@
 import { CHECKOUT_LEGAL_TEXTS } from '../../src/domain/paths.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { findLegalLanguage, LEGAL_TEXTS } from '../shop/legal.ts';
+import { findLegalLanguage, LEGAL_TEXT_NAMES } from '../shop/legal.ts';
 import type { Shop } from '../shop/read-shop.ts';
 import { isExampleEmail } from './example-address.ts';
 
@@ -25,8 +25,9 @@ function findSenderProblems({ id, settings: { sender } }: Shop): string[] {
 /** Returns a problem per required legal text that lacks a version or fallback for some language. */
 function findLegalTextProblems(shop: Shop, hasCheckout: boolean): string[] {
   const [first = 'en'] = shop.settings.fallbackLanguages;
-  const requiredTextNames = LEGAL_TEXTS.filter(
-    (textName) => hasCheckout || CHECKOUT_LEGAL_TEXTS.every((checkoutText) => checkoutText !== textName),
+  const requiredTextNames = LEGAL_TEXT_NAMES.filter(
+    (legalTextName) =>
+      hasCheckout || CHECKOUT_LEGAL_TEXTS.every((checkoutTextName) => checkoutTextName !== legalTextName),
   );
   return requiredTextNames
     .filter((legalTextName) => LANGUAGES.some((language) => !findLegalLanguage(shop, language, legalTextName)))
@@ -46,12 +47,12 @@ function findUkAddressProblems({ id, settings: { ukResponsible } }: Shop): strin
 /** Missing or example settings of a shop, as sentences; none if deployable. */
 export function findShopProblems(
   shop: Shop,
-  { PUBLIC_REGION: region, PUBLIC_CHECKOUT_URL: checkoutUrl }: WorkerVariables,
+  { PUBLIC_REGION: shopRegion, PUBLIC_CHECKOUT_URL: checkoutUrl }: WorkerVariables,
 ): string[] {
   return [
     ...findOperatorProblems(shop),
     ...findSenderProblems(shop),
     ...findLegalTextProblems(shop, Boolean(checkoutUrl)),
-    ...(String(region).toLowerCase() === 'uk' ? findUkAddressProblems(shop) : []),
+    ...(String(shopRegion).toLowerCase() === 'uk' ? findUkAddressProblems(shop) : []),
   ];
 }

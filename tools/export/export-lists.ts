@@ -67,9 +67,9 @@ const hasTranslations = (textByLanguage: NamesByLanguage) => Object.keys(textByL
 
 async function readStoredLists(db: Database): Promise<StoredLists> {
   const listJsonTexts = await db.run(Object.values(LIST_QUERIES).map((sql) => statement(sql)));
-  const listEntries = Object.keys(LIST_QUERIES).map((listName, index) => [
+  const listEntries = Object.keys(LIST_QUERIES).map((listName, listIndex) => [
     listName,
-    JSON.parse(listJsonTexts[index]?.[0] ?? '[]'),
+    JSON.parse(listJsonTexts[listIndex]?.[0] ?? '[]'),
   ]);
   return Object.fromEntries(listEntries);
 }

@@ -32,9 +32,9 @@ function exportVariant(storedVariant: ExportedVariant): object {
     sku,
     ...(latestPrice ? exportPrice(latestPrice) : { price: 0 }),
     ...(prices.length > 0 && {
-      history: prices.map((period) => ({
-        from: new Date(period.from).toISOString(),
-        ...exportPrice(period),
+      history: prices.map((pricePeriod) => ({
+        from: new Date(pricePeriod.from).toISOString(),
+        ...exportPrice(pricePeriod),
       })),
     }),
     available: available === 1,

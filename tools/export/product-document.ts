@@ -106,8 +106,8 @@ export async function* streamStoredProducts(db: Database): AsyncGenerator<Produc
   for (;;) {
     const [rows = []] = await db.run([statement(PRODUCTS_SQL, lastProductId, PRODUCTS_PER_PAGE)]);
     if (rows.length === 0) return;
-    for (const row of rows) {
-      const product = readJson<ProductDocument>(row);
+    for (const productJson of rows) {
+      const product = readJson<ProductDocument>(productJson);
       lastProductId = product.id;
       yield product;
     }

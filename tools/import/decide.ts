@@ -91,13 +91,13 @@ function createProductDigest(
   { pictures = [], ...product }: ImportProduct,
   files: readonly string[] | undefined,
 ): string {
-  const pictureEntries = pictures.map((picture, index) => {
+  const pictureEntries = pictures.map((picture, pictureIndex) => {
     const { variant = null } = picture;
     const altTextsJson = createAltTextsJson(picture);
-    return altTextsJson === '{}' ? [files?.[index], variant] : [files?.[index], variant, altTextsJson];
+    return altTextsJson === '{}' ? [files?.[pictureIndex], variant] : [files?.[pictureIndex], variant, altTextsJson];
   });
-  const digestInput = files === undefined ? product : { ...product, shown: pictureEntries };
-  return createHash('sha256').update(SEARCH_ROWS_VERSION).update(JSON.stringify(digestInput)).digest('hex');
+  const digestedProduct = files === undefined ? product : { ...product, shown: pictureEntries };
+  return createHash('sha256').update(SEARCH_ROWS_VERSION).update(JSON.stringify(digestedProduct)).digest('hex');
 }
 
 /** Creates a note for each SKU of a product that another product has too, as occurs in real exports. */
@@ -120,7 +120,7 @@ function createImportNotes(
   isNewProduct: boolean,
   importState: ImportState,
 ): string[] {
-  const brand =
+  const shopBrandName =
     importState.references.brands.get(findBrandSlug(product, importState.references))?.name ?? product.brand;
   return [
     ...candidate.notes,
@@ -130,7 +130,7 @@ function createImportNotes(
     ...(product.pictures && !getOwnPictures(product) && !importState.options.takePictures
       ? [PICTURES_SKIPPED_NOTE]
       : []),
-    ...(brand.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_SPELLING_NOTE]),
+    ...(shopBrandName.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_SPELLING_NOTE]),
   ];
 }
 
@@ -145,10 +145,10 @@ async function decideProduct(
   candidate: ImportCandidate,
   product: ImportProduct,
   storedProducts: StoredProducts,
-  runState: ImportState,
+  importState: ImportState,
 ): Promise<Omit<ProductDecision, 'candidate' | 'slug'>> {
   const createRefusal = (reason: string) => ({ outcome: { reason }, notes: [] });
-  const { references, options, ownerBySku: owners } = runState;
+  const { references, options, ownerBySku: ownerSlugBySku } = importState;
   const { slug } = product;
   const referenceProblems = findUnknownReferences(product, references);
   if (referenceProblems.length > 0) return createRefusal(referenceProblems.join('; '));
@@ -157,10 +157,10 @@ async function decideProduct(
   const storedProduct = storedProducts.products.get(slug);
   const productDigest = createProductDigest(product, loadedPictures?.shown);
   const notes = [
-    ...createImportNotes(candidate, product, storedProduct === undefined, runState),
-    ...createSharedSkuNotes(product, storedProducts, runState),
+    ...createImportNotes(candidate, product, storedProduct === undefined, importState),
+    ...createSharedSkuNotes(product, storedProducts, importState),
   ];
-  for (const { sku } of product.variants) owners.set(sku, slug);
+  for (const { sku } of product.variants) ownerSlugBySku.set(sku, slug);
   const unpricedCount = product.variants.filter(({ net, pieces }) => !net && pieces === null).length;
   // Restores a missing file of an unchanged product.
   if (!options.isDryRun) loadedPictures?.keep();
@@ -173,25 +173,25 @@ async function decideProduct(
 }
 
 export async function decideBatch(
-  runState: ImportState,
+  importState: ImportState,
   candidates: readonly ImportCandidate[],
 ): Promise<ProductDecision[]> {
   const readResults = candidates.map((candidate) => ({
     candidate,
-    product: readCandidate(candidate, runState),
+    product: readCandidate(candidate, importState),
   }));
   const isProduct = (product: ImportProduct | ProductDecision['outcome']): product is ImportProduct =>
     typeof product === 'object' && 'slug' in product;
   const storedProducts = await readStoredProducts(
-    runState.db,
+    importState.db,
     readResults.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
   );
   const decisions: ProductDecision[] = [];
   for (const { candidate, product } of readResults) {
-    if (runState.options.signal?.aborted) break;
+    if (importState.options.signal?.aborted) break;
     const slug = readCandidateSlug(candidate);
     const decision = isProduct(product)
-      ? await decideProduct(candidate, await runState.listAssigner.assignLists(product), storedProducts, runState)
+      ? await decideProduct(candidate, await importState.listAssigner.assignLists(product), storedProducts, importState)
       : { outcome: product, notes: [] };
     decisions.push({ candidate, slug, ...decision });
   }

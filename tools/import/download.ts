@@ -24,20 +24,20 @@ async function readWithinLimit(response: Response, { maximumBytes: byteLimit }: 
 }
 
 /** Downloads a picture; throws DownloadError on any failure. */
-export async function downloadPicture(pictureUrl: string, limits: DownloadLimits): Promise<Buffer> {
+export async function downloadPicture(pictureUrl: string, downloadLimits: DownloadLimits): Promise<Buffer> {
   const url = URL.parse(pictureUrl);
   if (!url || !/^https?:$/.test(url.protocol)) throw new DownloadError('no address of the web');
-  const signal = AbortSignal.timeout(limits.timeoutMs);
+  const signal = AbortSignal.timeout(downloadLimits.timeoutMs);
   try {
     const response = await fetch(url, { signal, headers: { Accept: 'image/*' } });
     if (!response.ok) {
       await response.body?.cancel();
       throw new DownloadError(`the server answers ${response.status}`);
     }
-    return await readWithinLimit(response, limits);
+    return await readWithinLimit(response, downloadLimits);
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    if (signal.aborted) throw new DownloadError(`not there within ${limits.timeoutMs / 1000} seconds`);
+    if (signal.aborted) throw new DownloadError(`not there within ${downloadLimits.timeoutMs / 1000} seconds`);
     throw new DownloadError('the server cannot be reached or hangs up');
   }
 }

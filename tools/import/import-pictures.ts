@@ -11,11 +11,11 @@ import type { ImportPicture } from './import-product.ts';
 
 /** Decoded formats, without SVG, which can contain scripts. */
 const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
-const MAXIMUM_PIXELS = 60_000_000;
+const MAXIMUM_PIXEL_COUNT = 60_000_000;
 const PICTURE_HASH_LENGTH = 10;
 /** Version of the picture conversion, part of file names: changing it renames all pictures. */
 const CONVERSION_VERSION = '1';
-const PARALLEL_DOWNLOADS = 4;
+const PARALLEL_DOWNLOAD_COUNT = 4;
 
 export interface PictureStorage {
   /** Folder of imported pictures, served below `/pictures/imported`. */
@@ -58,7 +58,7 @@ async function createPictureFiles(sourceBytes: Buffer): Promise<PictureFile[]> {
     .metadata()
     .catch(() => ({ format: '' }));
   if (!PICTURE_FORMATS.includes(format)) throw new Error('not a JPEG, PNG, WebP, AVIF or GIF picture');
-  return rasterisePhoto(sourceBytes, MAXIMUM_PIXELS).catch(() => {
+  return rasterisePhoto(sourceBytes, MAXIMUM_PIXEL_COUNT).catch(() => {
     throw new Error('damaged, or too many pixels');
   });
 }
@@ -82,7 +82,7 @@ async function runConcurrently<T>(items: Iterable<T>, handleItem: (item: T) => P
   const runWorker = async () => {
     for (const item of itemIterator) await handleItem(item);
   };
-  await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, runWorker));
+  await Promise.all(Array.from({ length: PARALLEL_DOWNLOAD_COUNT }, runWorker));
 }
 
 function readKnownPicturePaths({ knownFile }: PictureStorage): Map<string, string> {
@@ -91,8 +91,8 @@ function readKnownPicturePaths({ knownFile }: PictureStorage): Map<string, strin
 }
 
 /** Creates a function that downloads pictures; known addresses are not requested again. */
-export function createPictureLoader(storage: PictureStorage): PictureLoader {
-  const knownPathByUrl = readKnownPicturePaths(storage);
+export function createPictureLoader(fileStore: PictureStorage): PictureLoader {
+  const knownPathByUrl = readKnownPicturePaths(fileStore);
   return async (slug, pictures) => {
     const pictureByUrl = new Map<string, ConvertedPicture>();
     const refusalReasons: string[] = [];
@@ -101,7 +101,7 @@ export function createPictureLoader(storage: PictureStorage): PictureLoader {
       try {
         pictureByUrl.set(
           url,
-          (path !== undefined && findExistingPicture(storage, path)) || (await convertPicture(slug, url, storage)),
+          (path !== undefined && findExistingPicture(fileStore, path)) || (await convertPicture(slug, url, fileStore)),
         );
       } catch (error) {
         refusalReasons.push(`picture ${url}: ${error instanceof Error ? error.message : String(error)}`);
@@ -109,12 +109,12 @@ export function createPictureLoader(storage: PictureStorage): PictureLoader {
     });
     if (refusalReasons.length > 0) return { reason: refusalReasons.toSorted().join('; ') };
     const writeLoadedPictures = () => {
-      mkdirSync(dirname(storage.knownFile), { recursive: true });
+      mkdirSync(dirname(fileStore.knownFile), { recursive: true });
       for (const [url, { path, files }] of pictureByUrl) {
-        writePicture(storage.folder, path, files);
+        writePicture(fileStore.folder, path, files);
         if (knownPathByUrl.get(url) === path) continue;
         knownPathByUrl.set(url, path);
-        appendFileSync(storage.knownFile, `${JSON.stringify([url, path])}\n`);
+        appendFileSync(fileStore.knownFile, `${JSON.stringify([url, path])}\n`);
       }
     };
     return {

@@ -14,7 +14,7 @@ const MAXIMUM_PRICE = 10_000_000;
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Maximum number of pictures of a product, including one per variant. */
-const MAXIMUM_PICTURES = 350;
+const MAXIMUM_PICTURE_COUNT = 350;
 
 /** True for a text without U+FFFD, which replaces characters lost before the import. */
 const isTextIntact = (inputText: string) => !inputText.includes('\uFFFD');
@@ -142,7 +142,7 @@ export const importProductSchema = z
     warning_codes: z.optional(z.array(z.nullable(z.string()))),
     variants: z.array(variantSchema).check(z.minLength(1), z.maxLength(100)),
     /** Pictures in display order; if absent, stored ones stay. */
-    pictures: z.optional(z.array(pictureSchema).check(z.maxLength(MAXIMUM_PICTURES))),
+    pictures: z.optional(z.array(pictureSchema).check(z.maxLength(MAXIMUM_PICTURE_COUNT))),
   })
   .check(
     z.refine(({ texts }) => texts.en !== undefined, 'texts in English are missing'),

@@ -4,12 +4,12 @@ import { readJson } from '../../src/domain/platform/read-json.ts';
 
 const PRODUCTS_PER_CHUNK = 5000;
 
-function createImportedIdsStatement(afterId: number) {
+function createImportedIdsStatement(afterProductId: number) {
   return statement(
     `SELECT json_group_array(json_array(id, slug)) AS data FROM (
        SELECT p.id, p.slug FROM product_import i CROSS JOIN product p ON p.id = i.product_id
        WHERE i.product_id > ?1 AND i.digest <> '' ORDER BY i.product_id LIMIT ${PRODUCTS_PER_CHUNK})`,
-    afterId,
+    afterProductId,
   );
 }
 

@@ -73,8 +73,8 @@ export async function readReferences(db: Database): Promise<References> {
 
 /** Returns slugs by facet, for the facets that the product sets; the import leaves others unchanged. */
 export function listFacetSlugs(product: ImportProduct): Partial<Record<StoredFacet, readonly string[]>> {
-  const { delivery_form: form } = product;
-  const slugsByFacet = { ...product, delivery_forms: form ? [form] : undefined };
+  const { delivery_form: deliveryForm } = product;
+  const slugsByFacet = { ...product, delivery_forms: deliveryForm ? [deliveryForm] : undefined };
   const facetEntries = STORED_FACETS.map((facet) => [facet, slugsByFacet[facet]]);
   return Object.fromEntries(facetEntries.filter(([, slugs]) => slugs !== undefined));
 }

@@ -136,12 +136,12 @@ export async function importProducts(
     fileSlugs: new Set(),
     ownerBySku: new Map(),
   };
-  let readProductCount = 0;
+  let doneProductCount = 0;
   for await (const batch of splitIntoBatches(candidates)) {
     const decisions = await decideBatch(importState, batch);
     for (const decision of await writeBatch(importState, decisions)) addToReport(importReport, decision);
-    readProductCount += decisions.length;
-    options.progress?.(readProductCount);
+    doneProductCount += decisions.length;
+    options.progress?.(doneProductCount);
     importReport.isInterrupted = options.signal?.aborted ?? false;
     if (importReport.isInterrupted) break;
   }

@@ -39,11 +39,11 @@ function selectTextsInLanguage(products: readonly IndexedProduct[], language: La
 
 /** Returns the names of all ingredients and forms as `listed`, and in `main` those of a single ingredient. */
 function listIngredientNames({ composition }: IndexedProduct, language: Language, { termNames }: References) {
-  const translate = (term: string) => termNames.get(term)?.[language] ?? termNames.get(term)?.en ?? '';
+  const translateTerm = (termKey: string) => termNames.get(termKey)?.[language] ?? termNames.get(termKey)?.en ?? '';
   const ingredientLines = composition.map(({ ingredient, form }) =>
-    [`ingredient:${ingredient}`, ...(form ? [`form:${form}`] : [])].map(translate),
+    [`ingredient:${ingredient}`, ...(form ? [`form:${form}`] : [])].map(translateTerm),
   );
-  const topLevelLines = ingredientLines.filter((_, index) => composition[index]?.part_of == null);
+  const topLevelLines = ingredientLines.filter((_, lineIndex) => composition[lineIndex]?.part_of == null);
   return { listed: ingredientLines.flat().join(', '), main: topLevelLines.length === 1 ? topLevelLines.flat() : [] };
 }
 

@@ -59,8 +59,8 @@ export function describeIssue(issue: ValidationIssue): string | undefined {
 
 /** Formats a value's path, such as `variant 2, price`; a variant has its line number instead, if known. */
 export function formatPath(path: readonly PropertyKey[], variantLines: readonly number[]): string {
-  const pathNames = path.map((pathSegment, index) => {
-    const nextKey = path[index + 1];
+  const pathNames = path.map((pathSegment, segmentIndex) => {
+    const nextKey = path[segmentIndex + 1];
     if (typeof pathSegment === 'number') return '';
     if (typeof nextKey !== 'number') return String(pathSegment);
     const variantLine = pathSegment === 'variants' ? variantLines[nextKey] : undefined;

@@ -51,7 +51,7 @@ export function createWranglerDatabase(
   return {
     run: async (statements) => {
       const sql = statements.map(inlineSqlValues).join(';\n');
-      const { exitCode: code, output } = await runWrangler([
+      const { exitCode: wranglerExitCode, output } = await runWrangler([
         'd1',
         'execute',
         'DB',
@@ -60,7 +60,7 @@ export function createWranglerDatabase(
         '--command',
         sql,
       ]);
-      if (code !== 0) throw createWranglerError(output);
+      if (wranglerExitCode !== 0) throw createWranglerError(output);
       const statementResults = parsePrintedJson(output);
       if (!Array.isArray(statementResults) || statementResults.length !== statements.length)
         throw createWranglerError(output);

@@ -13,6 +13,6 @@ export function formatTable(tableRows: readonly (readonly string[])[]): string {
 }
 
 /** Formats a time as UTC day and minute; empty for null. */
-export function formatTime(milliseconds: number | null): string {
-  return milliseconds === null ? '' : new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
+export function formatTime(timestampMs: number | null): string {
+  return timestampMs === null ? '' : new Date(timestampMs).toISOString().slice(0, 16).replace('T', ' ');
 }

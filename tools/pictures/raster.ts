@@ -8,7 +8,7 @@ export interface PictureFile {
   readonly data: Buffer;
 }
 
-const FULL_SIZE_PX = 1000;
+const FULL_EDGE_PX = 1000;
 
 interface WebpSettings {
   quality: number;
@@ -18,14 +18,14 @@ interface WebpSettings {
 }
 
 function chooseWebpSettings(pictureSize: PictureSize): WebpSettings {
-  if (pictureSize === FULL_SIZE_PX) return { quality: 78, effort: 2, smartSubsample: false };
+  if (pictureSize === FULL_EDGE_PX) return { quality: 78, effort: 2, smartSubsample: false };
   if (pictureSize === 500) return { quality: 78, effort: 4, smartSubsample: false };
   return { quality: 80, effort: 4, smartSubsample: true };
 }
 
 function scalePicture(rawPixels: Buffer, pictureSize: PictureSize): Sharp {
-  const fullPicture = sharp(rawPixels, { raw: { width: FULL_SIZE_PX, height: FULL_SIZE_PX, channels: 3 } });
-  if (pictureSize === FULL_SIZE_PX) return fullPicture;
+  const fullPicture = sharp(rawPixels, { raw: { width: FULL_EDGE_PX, height: FULL_EDGE_PX, channels: 3 } });
+  if (pictureSize === FULL_EDGE_PX) return fullPicture;
   const smallPicture = fullPicture.resize(pictureSize, pictureSize, { kernel: 'lanczos3' });
   return pictureSize <= 125 ? smallPicture.sharpen({ sigma: 0.5 }) : smallPicture;
 }
@@ -36,11 +36,11 @@ const encodeWebp = async (pixels: Buffer, pictureSize: PictureSize): Promise<Pic
 });
 
 /** All sizes of a photograph, upright on white. @throws Error if undecodable or above `maximumPixels` */
-export async function rasterisePhoto(file: Buffer, maximumPixels: number): Promise<PictureFile[]> {
-  const rawPixels = await sharp(file, { failOn: 'error', limitInputPixels: maximumPixels })
+export async function rasterisePhoto(file: Buffer, maximumPixelCount: number): Promise<PictureFile[]> {
+  const rawPixels = await sharp(file, { failOn: 'error', limitInputPixels: maximumPixelCount })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize(FULL_SIZE_PX, FULL_SIZE_PX, { fit: 'contain', background: '#ffffff' })
+    .resize(FULL_EDGE_PX, FULL_EDGE_PX, { fit: 'contain', background: '#ffffff' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()

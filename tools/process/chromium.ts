@@ -65,7 +65,7 @@ async function unpackChromium(folder: string): Promise<void> {
 function createFontConfiguration(folder: string): string {
   const fontAliasesXml = ['sans-serif', 'serif', 'system-ui', 'monospace']
     .map(
-      (family) => `<alias binding="same"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
+      (alias) => `<alias binding="same"><family>${alias}</family><prefer><family>Open Sans</family></prefer></alias>`,
     )
     .join('\n');
   return `<?xml version="1.0"?>

@@ -30,6 +30,6 @@ function listFiles(paths: readonly string[]): string[] {
 
 function listFilesInFolder(folder: string): string[] {
   return globSync('**/*', { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`);
+    .filter((folderEntry) => folderEntry.isFile())
+    .map((folderEntry) => `${folderEntry.parentPath}/${folderEntry.name}`);
 }

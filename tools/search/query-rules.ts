@@ -20,7 +20,7 @@ async function selectCharacterPairs(db: Database, language: Language): Promise<S
   const [source, target] = characters;
   if (source === '') return ['', ''];
   const usedLetters = new Set([...(await readIndexedCharacters(db, language)), ...[...phrases.keys()].join('')]);
-  const variantPairs = Array.from(target, (character, index) => [source.charAt(index), character] as const);
+  const variantPairs = Array.from(target, (character, letterIndex) => [source.charAt(letterIndex), character] as const);
   const usedPairs = variantPairs.filter(([, character]) => usedLetters.has(character));
   return [usedPairs.map(([one]) => one).join(''), usedPairs.map(([, other]) => other).join('')];
 }

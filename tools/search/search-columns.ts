@@ -45,11 +45,11 @@ const MAXIMUM_CACHED_TEXTS = 50_000;
 const MINIMUM_WORD_PART_LENGTH = 4;
 
 /** Splits compound names at a main ingredient: `magnesiumcitraat` becomes `magnesium citraat`. */
-function splitCompoundNames(name: string, mainIngredients: readonly string[]): string[] {
+function splitCompoundNames(productName: string, mainIngredients: readonly string[]): string[] {
   const mainIngredientWords = mainIngredients
     .map((ingredientName) => foldText(ingredientName).trim())
     .filter((mainIngredientWord) => mainIngredientWord.length >= MINIMUM_WORD_PART_LENGTH);
-  const letterRuns = splitIntoTextRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
+  const letterRuns = splitIntoTextRuns(foldText(productName)).filter(({ kind }) => kind === 'letters');
   return letterRuns.flatMap(({ text }) =>
     mainIngredientWords
       .filter((headWord) => text.startsWith(headWord) && text.length - headWord.length >= MINIMUM_WORD_PART_LENGTH)

@@ -42,7 +42,7 @@ function readWords(text: string): [folded: string, shown: string][] {
 
 function createSpellingStatements(language: Language, words: ReadonlyMap<string, CountedWord>): Statement[] {
   const spellingRows = [...words].flatMap(([word, { shownText, products }]) =>
-    createDeletionVariants(word).map((variant): Row => [language, variant, word, shownText, products]),
+    createDeletionVariants(word).map((deletionVariant): Row => [language, deletionVariant, word, shownText, products]),
   );
   const spellingRowChunks = Array.from({ length: Math.ceil(spellingRows.length / ROWS_PER_STATEMENT) }, (_, chunk) =>
     spellingRows.slice(chunk * ROWS_PER_STATEMENT, (chunk + 1) * ROWS_PER_STATEMENT),

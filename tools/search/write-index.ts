@@ -10,13 +10,13 @@ import { writeQueryRules } from './query-rules.ts';
 
 const PRODUCTS_PER_BATCH = 50;
 
-function createProductsStatement(afterId: number): Statement {
+function createProductsStatement(afterProductId: number): Statement {
   return statement(
     `SELECT json_object('id', p.id, 'brand', b.name, ${SEARCHED_DATA_SQL},
        'skus', (SELECT json_group_array(v.sku ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
      FROM product p JOIN brand b ON b.id = p.brand_id LEFT JOIN product_import i ON i.product_id = p.id
      WHERE p.id > ?1 ORDER BY p.id LIMIT ${PRODUCTS_PER_BATCH}`,
-    afterId,
+    afterProductId,
   );
 }
 

@@ -8,7 +8,7 @@ import { type ListsFile, readLists } from '../import/lists/read-lists.ts';
 import { projectPath } from '../project.ts';
 
 /** Time of the export in milliseconds; the dates of products are shifted by the time since then. */
-const DEMO_EXPORT_TIME = Date.UTC(2026, 10, 20);
+const DEMO_EXPORT_TIME_MS = Date.UTC(2026, 10, 20);
 
 export interface DemoProduct {
   readonly slug: string;
@@ -44,7 +44,7 @@ export function* createDemoCandidates(
   now: number,
   products: Iterable<DemoProduct> = readDemoProducts(),
 ): Generator<ImportCandidate> {
-  const offsetMs = now - DEMO_EXPORT_TIME;
+  const offsetMs = now - DEMO_EXPORT_TIME_MS;
   for (const { created, variants, ...product } of products) {
     const productData = {
       ...product,

@@ -24,23 +24,23 @@ export function findDatabaseFile(stateDir: string): string {
 export const readDataColumn = (rows: readonly { readonly data?: unknown }[]): RowTexts =>
   rows.map(({ data }) => (typeof data === 'string' ? data : '')).filter((data) => data !== '');
 
-export function createStatementRunner(connection: DatabaseSync): (statement: Statement) => RowTexts {
+export function createStatementRunner(sqliteDatabase: DatabaseSync): (statement: Statement) => RowTexts {
   const statementCache = new Map<string, StatementSync>();
   return ({ sql, values }) => {
-    const preparedStatement = statementCache.get(sql) ?? connection.prepare(sql);
+    const preparedStatement = statementCache.get(sql) ?? sqliteDatabase.prepare(sql);
     statementCache.set(sql, preparedStatement);
     return readDataColumn(preparedStatement.all(...values));
   };
 }
 
-async function inTransaction<Result>(connection: DatabaseSync, task: () => Promise<Result>): Promise<Result> {
-  connection.exec('BEGIN');
+async function runInTransaction<Result>(sqliteDatabase: DatabaseSync, task: () => Promise<Result>): Promise<Result> {
+  sqliteDatabase.exec('BEGIN');
   try {
     const taskResult = await task();
-    connection.exec('COMMIT');
+    sqliteDatabase.exec('COMMIT');
     return taskResult;
   } catch (error) {
-    connection.exec('ROLLBACK');
+    sqliteDatabase.exec('ROLLBACK');
     throw error;
   }
 }
@@ -50,19 +50,19 @@ const DEFAULT_CACHE_MIB = 400;
 
 /** Opens a database file exclusively, for bulk writes. */
 export function openLocalDatabase(file: string, cacheMib = DEFAULT_CACHE_MIB): LocalDatabase {
-  const sqliteConnection = new DatabaseSync(file);
-  sqliteConnection.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheMib * 1000};
+  const sqliteDatabase = new DatabaseSync(file);
+  sqliteDatabase.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheMib * 1000};
                PRAGMA temp_store = MEMORY`);
-  const runStatement = createStatementRunner(sqliteConnection);
+  const runStatement = createStatementRunner(sqliteDatabase);
   return {
     run: async (statements) => {
       const runStatements = async () => statements.map(runStatement);
-      return sqliteConnection.isTransaction ? runStatements() : inTransaction(sqliteConnection, runStatements);
+      return sqliteDatabase.isTransaction ? runStatements() : runInTransaction(sqliteDatabase, runStatements);
     },
-    transaction: (task) => inTransaction(sqliteConnection, task),
+    transaction: (task) => runInTransaction(sqliteDatabase, task),
     close: () => {
-      sqliteConnection.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize');
-      sqliteConnection.close();
+      sqliteDatabase.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize');
+      sqliteDatabase.close();
     },
   };
 }

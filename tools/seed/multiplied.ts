@@ -29,9 +29,9 @@ function copyProduct({ slug, variants, ...product }: DemoProduct, copyNumber: nu
 
 function* multiplyProducts(productCount: number, languages: readonly Language[]): Generator<DemoProduct> {
   const products = readDemoProducts().map((product) => limitProductLanguages(product, languages));
-  for (let index = 0; index < productCount; index++) {
-    const product = products[index % products.length];
-    const copyNumber = Math.floor(index / products.length);
+  for (let productIndex = 0; productIndex < productCount; productIndex++) {
+    const product = products[productIndex % products.length];
+    const copyNumber = Math.floor(productIndex / products.length);
     if (product) yield copyNumber === 0 ? product : copyProduct(product, copyNumber);
   }
 }

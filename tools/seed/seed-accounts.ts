@@ -58,18 +58,18 @@ function createAddressStatements(): Statement[] {
 
 /** Statements that add ads with pictures of the demonstration catalogue. */
 function createAdStatements(): Statement[] {
-  return SEED_ADS.flatMap(({ linkUrl, texts }, index) => [
+  return SEED_ADS.flatMap(({ linkUrl, texts }, adIndex) => [
     statement(
       `INSERT INTO ad (id, ad_type, sort, image_url, link_url)
        SELECT ?1, ?2, ?1, coalesce((SELECT path || '-500.webp' FROM picture ORDER BY id LIMIT 1 OFFSET ?1), '/fallback/product-75.webp'), ?3`,
-      index + 1,
+      adIndex + 1,
       ACCOUNT_HOME_AD_TYPE,
       linkUrl,
     ),
     createInsert(
       'ad_text',
       ['ad_id', 'language', 'title', 'text'],
-      Object.entries(texts).map(([language, { title, text }]) => [index + 1, language, title, text]),
+      Object.entries(texts).map(([language, { title, text }]) => [adIndex + 1, language, title, text]),
     ),
   ]);
 }

@@ -22,7 +22,7 @@ export async function emptyCatalogue(db: Database): Promise<void> {
   // No price is in force.
   const priceStateStatement = statement('UPDATE catalogue_state SET priced_at = 0');
   await db.run([
-    ...catalogueTables.map((table) => statement(`DELETE FROM ${table}`)),
+    ...catalogueTables.map((tableName) => statement(`DELETE FROM ${tableName}`)),
     ...clearSearchStatements,
     priceStateStatement,
   ]);

@@ -24,12 +24,12 @@ export const hasNeverHadProtocols = async (db: Database): Promise<boolean> =>
 
 /** True if the demonstration catalogue is stored, which seed protocols require. */
 export async function hasDemoCatalogue(db: Database): Promise<boolean> {
-  const [slug] = SEED_PROTOCOLS.flatMap(({ lines }) => lines.map((line) => line.slug));
+  const [slug] = SEED_PROTOCOLS.flatMap(({ lines }) => lines.map((protocolLine) => protocolLine.slug));
   const [texts] = await db.run([statement('SELECT slug AS data FROM product WHERE slug = ?1', slug ?? '')]);
   return texts?.[0] !== undefined;
 }
 
-const createCreationKey = (index: number): string => `seed-${index + 1}`;
+const createCreationKey = (protocolIndex: number): string => `seed-${protocolIndex + 1}`;
 
 /** SQL parts that select the variant of a product by slug (?1) and position (?2). */
 const VARIANT_JOIN_SQL = 'product d JOIN variant v ON v.product_id = d.id';
@@ -38,12 +38,12 @@ const VARIANT_CONDITION_SQL = 'd.slug = ?1 AND v.sort = ?2';
 function createLineStatement(
   creationKey: string,
   { slug, pack = 0, quantity, notes }: SeedLine,
-  index: number,
+  lineIndex: number,
 ): Statement {
   return statement(
     `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
      SELECT p.id, v.id, ?4, ?5, ?6 FROM ${VARIANT_JOIN_SQL} JOIN protocol p ON p.creation = ?3 WHERE ${VARIANT_CONDITION_SQL}`,
-    ...[slug, pack, creationKey, index + 1, quantity, notes],
+    ...[slug, pack, creationKey, lineIndex + 1, quantity, notes],
   );
 }
 
@@ -66,17 +66,17 @@ function createDoseStatement(creationKey: string, { slug, pack = 0, dose }: Seed
 /** Statements that create a seed protocol; `index` 0 gets the latest date. */
 function createProtocolStatements(
   { name, description, lines }: SeedProtocol,
-  index: number,
+  protocolIndex: number,
   now: number,
   language: string,
 ): Statement[] {
-  const creationKey = createCreationKey(index);
+  const creationKey = createCreationKey(protocolIndex);
   return [
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
        SELECT id, ?2, ?3, ?4, ?5, ?6, ?6, ?7 FROM user WHERE email = ?1`,
       ...[SEED_PRACTITIONER, name, description, protocolSearchKey(name, description), creationKey],
-      ...[now - index * WEEK_MS, language],
+      ...[now - protocolIndex * WEEK_MS, language],
     ),
     ...lines.flatMap((line, lineIndex) => [
       createLineStatement(creationKey, line, lineIndex),
@@ -108,9 +108,9 @@ function createShareLinkStatement(creationKey: string, token: string, now: numbe
 /** Statements for translations of the first seed protocol, with their links; dated before all other protocols. */
 function createTranslatedStatements(now: number): Statement[] {
   const firstProtocolLines = SEED_PROTOCOLS[0]?.lines ?? [];
-  return Object.entries(TRANSLATED_PROTOCOLS).flatMap(([language, texts], index) => {
+  return Object.entries(TRANSLATED_PROTOCOLS).flatMap(([language, texts], translationIndex) => {
     const { name, description, notes, token } = texts;
-    const protocolIndex = SEED_PROTOCOLS.length + index;
+    const protocolIndex = SEED_PROTOCOLS.length + translationIndex;
     const translatedLines = firstProtocolLines.map((line, lineIndex) => ({ ...line, notes: notes[lineIndex] ?? '' }));
     return [
       ...createProtocolStatements({ name, description, lines: translatedLines }, protocolIndex, now, language),
@@ -126,7 +126,7 @@ function createTemplateStatements(): Statement[] {
       ...[SEED_TEMPLATE_ID, language, name, description],
     ),
   );
-  const lines = SEED_TEMPLATE.lines.map(({ slug, dose }, lineIndex) =>
+  const templateLines = SEED_TEMPLATE.lines.map(({ slug, dose }, lineIndex) =>
     statement(
       `INSERT INTO protocol_template_line (template_id, variant_id, position, notes, dose)
        SELECT ?3, v.id, ?4, ?5, json_object('unit', d.portion_unit, 'phases', json(?6))
@@ -137,7 +137,7 @@ function createTemplateStatements(): Statement[] {
   return [
     statement('INSERT INTO protocol_template (id, sort) VALUES (?1, 1)', SEED_TEMPLATE_ID),
     ...textStatements,
-    ...lines,
+    ...templateLines,
   ];
 }
 

@@ -28,9 +28,9 @@ const CONTRAST_REQUIREMENTS: readonly ContrastRequirement[] = [
 ];
 
 function getLuminance(hexColour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((startIndex) => {
-    const channel = Number.parseInt(hexColour.slice(startIndex, startIndex + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((channelStart) => {
+    const channelShare = Number.parseInt(hexColour.slice(channelStart, channelStart + 2), 16) / 255;
+    return channelShare <= 0.04045 ? channelShare / 12.92 : ((channelShare + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -55,9 +55,9 @@ export function findContrastProblems(configuredColours: ShopSettings['colours'])
     ([name, { light, dark }]) => [name, [light, dark] as const] as const,
   );
   const allColours: SchemeColoursByName = new Map([...readFixedColours(), ...shopColours]);
-  return COLOUR_SCHEMES.flatMap((scheme, index) =>
+  return COLOUR_SCHEMES.flatMap((scheme, schemeIndex) =>
     CONTRAST_REQUIREMENTS.flatMap(([ink, ground, minimum]) => {
-      const [inkHex = '', groundHex = ''] = [allColours.get(ink)?.[index], allColours.get(ground)?.[index]];
+      const [inkHex = '', groundHex = ''] = [allColours.get(ink)?.[schemeIndex], allColours.get(ground)?.[schemeIndex]];
       const contrast = calculateContrast(inkHex, groundHex);
       if (contrast >= minimum) return [];
       return [

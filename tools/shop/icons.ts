@@ -15,10 +15,10 @@ async function drawSvg(svg: Buffer, sizePx: number): Promise<Buffer> {
 async function drawOnGround(
   svg: Buffer,
   edgeLengthPx: number,
-  iconShare: number,
+  iconWidthShare: number,
   backgroundColour: string,
 ): Promise<Buffer> {
-  const drawnIcon = await drawSvg(svg, Math.round(edgeLengthPx * iconShare));
+  const drawnIcon = await drawSvg(svg, Math.round(edgeLengthPx * iconWidthShare));
   return sharp({ create: { width: edgeLengthPx, height: edgeLengthPx, channels: 3, background: backgroundColour } })
     .composite([{ input: drawnIcon }])
     .removeAlpha()

@@ -6,18 +6,18 @@ import { languageTag } from '../../src/i18n/language-tags.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { Shop } from './read-shop.ts';
 
-export const LEGAL_TEXTS = ['imprint', 'privacy', ...CHECKOUT_LEGAL_TEXTS] as const;
-export type LegalText = (typeof LEGAL_TEXTS)[number];
+export const LEGAL_TEXT_NAMES = ['imprint', 'privacy', ...CHECKOUT_LEGAL_TEXTS] as const;
+export type LegalTextName = (typeof LEGAL_TEXT_NAMES)[number];
 
-function findLegalFile({ folder }: Shop, language: Language, textName: LegalText): string | undefined {
-  const file = join(folder, 'legal', language, `${textName}.md`);
+function findLegalFile({ folder }: Shop, language: Language, legalTextName: LegalTextName): string | undefined {
+  const file = join(folder, 'legal', language, `${legalTextName}.md`);
   return existsSync(file) && readFileSync(file, 'utf8').trim() !== '' ? file : undefined;
 }
 
 /** Chooses a legal text's language for a page: the page's own, else the first fallback with a file. */
-export function findLegalLanguage(shop: Shop, language: Language, textName: LegalText): Language | undefined {
+export function findLegalLanguage(shop: Shop, language: Language, legalTextName: LegalTextName): Language | undefined {
   return [language, ...shop.settings.fallbackLanguages].find((languageCode) =>
-    findLegalFile(shop, languageCode, textName),
+    findLegalFile(shop, languageCode, legalTextName),
   );
 }
 
@@ -44,14 +44,14 @@ export function convertLegalMarkdown(markdown: string, file: string): string {
 export function createLegalFiles(shop: Shop): Map<string, string> {
   const files = new Map<string, string>();
   for (const language of LANGUAGES)
-    for (const textName of LEGAL_TEXTS) {
-      const sourceLanguage = findLegalLanguage(shop, language, textName);
-      const file = sourceLanguage && findLegalFile(shop, sourceLanguage, textName);
+    for (const legalTextName of LEGAL_TEXT_NAMES) {
+      const sourceLanguage = findLegalLanguage(shop, language, legalTextName);
+      const file = sourceLanguage && findLegalFile(shop, sourceLanguage, legalTextName);
       if (!sourceLanguage || !file) continue;
       const html = convertLegalMarkdown(readFileSync(file, 'utf8'), file);
       const htmlWithLanguage =
         sourceLanguage === language ? html : `<div class="prose" lang="${languageTag(sourceLanguage)}">${html}</div>`;
-      files.set(`legal/${language}/${textName}.txt`, htmlWithLanguage);
+      files.set(`legal/${language}/${legalTextName}.txt`, htmlWithLanguage);
     }
   return files;
 }

@@ -53,9 +53,9 @@ export function fillMessages(
   namespace: string,
 ): MessageTree {
   const filledMessages = insertShopName(file, settings.name);
-  for (const textName of SHOP_TEXT_NAMES) {
-    const [home, group, key] = MESSAGE_PATHS[textName];
-    const shopText = findShopText(settings, language, textName);
+  for (const shopTextName of SHOP_TEXT_NAMES) {
+    const [home, group, key] = MESSAGE_PATHS[shopTextName];
+    const shopText = findShopText(settings, language, shopTextName);
     const messageGroup = filledMessages[group];
     if (home === namespace && shopText !== undefined && typeof messageGroup === 'object') messageGroup[key] = shopText;
   }

@@ -19,27 +19,27 @@ const COLOUR_NAMES = [
 const colourSchema = z
   .string('is missing: a colour such as "#1d6650"')
   .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#1d6650", in lower case');
-const createLineSchema = (maximumLength: number) =>
+const createTextLineSchema = (maximumLength: number) =>
   z
     .string('is missing: a text in quotes')
     .max(maximumLength, `has more than ${maximumLength} characters`)
     .regex(/^[^\n\r<>{}]*$/, 'must be one line without < > { }');
-const requireLine = (maximumLength: number) => createLineSchema(maximumLength).min(1, 'must not be empty');
+const requireTextLine = (maximumLength: number) => createTextLineSchema(maximumLength).min(1, 'must not be empty');
 const mailAddressSchema = z.union([z.literal(''), z.email('must be an e-mail address')]);
 const webAddressSchema = z.url({
   protocol: /^https$/,
   error: 'must be an address that begins with https://',
 });
 const languageSchema = z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` });
-const nameAndAddress = { name: createLineSchema(200), address: z.array(requireLine(200)).max(8) };
+const nameAndAddressFields = { name: createTextLineSchema(200), address: z.array(requireTextLine(200)).max(8) };
 
 /** Texts of one language that override the default messages. */
 const shopTextsSchema = z
   .strictObject({
-    tagline: requireLine(80).optional(),
-    description: requireLine(200).optional(),
-    vat: requireLine(200).optional(),
-    vatShort: requireLine(60).optional(),
+    tagline: requireTextLine(80).optional(),
+    description: requireTextLine(200).optional(),
+    vat: requireTextLine(200).optional(),
+    vatShort: requireTextLine(60).optional(),
   })
   .refine(({ vat, vatShort }) => (vat === undefined) === (vatShort === undefined), {
     error: 'needs "vat" and "vatShort", or neither',
@@ -47,23 +47,23 @@ const shopTextsSchema = z
 
 /** Schema of `shops/<name>/shop.json` (docs/make-it-yours.md); empty texts are placeholders. */
 export const shopSchema = z.strictObject({
-  name: requireLine(40),
+  name: requireTextLine(40),
   /** Shop name below an icon on a home screen. */
-  shortName: requireLine(12),
+  shortName: requireTextLine(12),
   fallbackLanguages: z.array(languageSchema).min(1, 'needs at least one language'),
   sender: z.strictObject({
-    name: requireLine(60).regex(/^[^",;:@\\]*$/, 'must be a name without " , ; : @'),
+    name: requireTextLine(60).regex(/^[^",;:@\\]*$/, 'must be a name without " , ; : @'),
     address: mailAddressSchema,
   }),
   operator: z.strictObject({
-    ...nameAndAddress,
+    ...nameAndAddressFields,
     email: mailAddressSchema,
-    phone: createLineSchema(40),
-    registerNumber: createLineSchema(100),
-    vatNumber: createLineSchema(40),
+    phone: createTextLineSchema(40),
+    registerNumber: createTextLineSchema(100),
+    vatNumber: createTextLineSchema(40),
   }),
   /** Responsible person in the United Kingdom. */
-  ukResponsible: z.strictObject(nameAndAddress),
+  ukResponsible: z.strictObject(nameAndAddressFields),
   /** Mail address or page for security reports; defaults to the operator's address. */
   securityContact: z.union([mailAddressSchema, webAddressSchema], {
     error: 'must be an e-mail address or an address that begins with https://',

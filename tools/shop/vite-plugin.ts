@@ -17,13 +17,13 @@ export function shopPlugin({ folder, settings }: Shop) {
     name: 'shop',
     enforce: 'pre' as const,
     config: () => ({ resolve: { alias: [{ find: /^#shop\//, replacement: `${folder}/` }] } }),
-    transform(code: string, id: string) {
+    transform(source: string, id: string) {
       const file = id.split('?', 1)[0] ?? '';
       if (TOKENS_FILE_PATTERN.test(file))
-        return code.replaceAll(/--shop-colour\(([\w-]+)\)/g, (_, tokenColourName) => formatColour(tokenColourName));
+        return source.replaceAll(/--shop-colour\(([\w-]+)\)/g, (_, tokenColourName) => formatColour(tokenColourName));
       const [, language, namespace = ''] = MESSAGE_FILE_PATTERN.exec(file) ?? [];
       if (!isLanguage(language)) return undefined;
-      return JSON.stringify(fillMessages(JSON.parse(code), settings, language, namespace));
+      return JSON.stringify(fillMessages(JSON.parse(source), settings, language, namespace));
     },
   };
 }

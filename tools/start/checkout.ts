@@ -6,8 +6,8 @@ import { listenOnFreePort } from '../process/free-port.ts';
 
 const escapeHtml = (text: string) => text.replaceAll(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
 /** HTML of a payment page that shows the lines and sum sent to Stripe. */
-function renderPaymentPage(session: URLSearchParams): string {
-  const getField = (lineIndex: number, fieldName: string) => session.get(`line_items[${lineIndex}]${fieldName}`) ?? '';
+function renderPaymentPage(checkout: URLSearchParams): string {
+  const getField = (lineIndex: number, fieldName: string) => checkout.get(`line_items[${lineIndex}]${fieldName}`) ?? '';
   const formatMoney = (cents: number) => (cents / 100).toFixed(2);
   const lineTexts: string[] = [];
   let totalCents = 0;
@@ -20,31 +20,31 @@ function renderPaymentPage(session: URLSearchParams): string {
     );
   }
   const renderLink = (urlField: string, text: string) =>
-    `<a href="${escapeHtml(session.get(urlField) ?? '')}">${text}</a>`;
+    `<a href="${escapeHtml(checkout.get(urlField) ?? '')}">${text}</a>`;
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Checkout</title>
 <body style="max-width:32rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui;color-scheme:light dark">
 <h1>Checkout</h1><p>A stand-in for Stripe: nothing is charged (docs/checkout.md).</p>
-<ul>${lineTexts.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
+<ul>${lineTexts.map((lineText) => `<li>${escapeHtml(lineText)}</li>`).join('')}</ul>
 <p><strong>${formatMoney(totalCents)} ${escapeHtml(getField(0, '[price_data][currency]').toUpperCase())}</strong></p>
 <p>${renderLink('success_url', 'Pay')} · ${renderLink('cancel_url', 'Back to the cart')}</p>`;
 }
 
 /** Imitates Stripe's payment page and the parts of its API that the Stripe bridge calls. */
-async function imitateStripe(request: Request, sessions: Map<string, URLSearchParams>): Promise<Response> {
+async function imitateStripe(request: Request, checkoutSessions: Map<string, URLSearchParams>): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const id = randomUUID();
   if (pathname === '/v1/checkout/sessions') {
-    sessions.set(id, new URLSearchParams(await request.text()));
+    checkoutSessions.set(id, new URLSearchParams(await request.text()));
     return Response.json({ id, object: 'checkout.session', url: `${origin}/pay/${id}` });
   }
-  const session = sessions.get(pathname.slice('/pay/'.length));
-  if (!session) return new Response('No such checkout', { status: 404 });
-  return new Response(renderPaymentPage(session), { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
+  const checkoutSession = checkoutSessions.get(pathname.slice('/pay/'.length));
+  if (!checkoutSession) return new Response('No such checkout', { status: 404 });
+  return new Response(renderPaymentPage(checkoutSession), { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 }
 
 /** Serves the Stripe bridge of `examples` against an imitation of Stripe, on a free port; returns its address. */
 export async function serveCheckout(shopUrl: string): Promise<string> {
-  const sessions = new Map<string, URLSearchParams>();
+  const checkoutSessions = new Map<string, URLSearchParams>();
   const server = createServer(async (clientRequest, response) => {
     const checkoutOrigin = `http://${clientRequest.headers.host}`;
     const { method = 'GET', url = '/' } = clientRequest;
@@ -56,7 +56,7 @@ export async function serveCheckout(shopUrl: string): Promise<string> {
     const isCartForm = method === 'POST' && url === '/';
     const checkoutResponse = await (isCartForm
       ? redirectToStripeCheckout(request, checkoutSettings)
-      : imitateStripe(request, sessions));
+      : imitateStripe(request, checkoutSessions));
     response
       .writeHead(checkoutResponse.status, Object.fromEntries(checkoutResponse.headers))
       .end(await checkoutResponse.text());

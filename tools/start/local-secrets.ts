@@ -10,12 +10,12 @@ export function omitSecrets(variables: LocalSettings['variables']): Record<strin
 }
 
 /** Formats a line of an env file. @throws Error for a value that cannot be quoted */
-function createEnvLine(variableName: string, value: string): string {
-  const quotationMark = ["'", '`', '"'].find((quoteMark) => !value.includes(quoteMark));
-  if (quotationMark === undefined || /[\r\n]|\\$/.test(value))
+function createEnvLine(variableName: string, variableValue: string): string {
+  const quotationMark = ["'", '`', '"'].find((quoteMark) => !variableValue.includes(quoteMark));
+  if (quotationMark === undefined || /[\r\n]|\\$/.test(variableValue))
     throw new Error(`${variableName} may have no line break, no backslash at its end and not all kinds of quotes`);
   // The reader would expand $names.
-  return `${variableName}=${quotationMark}${value.replaceAll('$', '\\$')}${quotationMark}\n`;
+  return `${variableName}=${quotationMark}${variableValue.replaceAll('$', '\\$')}${quotationMark}\n`;
 }
 
 /** Writes secrets to a private file in the state folder; returns its path. */

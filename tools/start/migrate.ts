@@ -25,25 +25,25 @@ async function createDatabaseFile(stateDir: string): Promise<void> {
   }
 }
 
-function applyMigration(connection: DatabaseSync, file: string): void {
-  connection.exec('BEGIN');
+function applyMigration(sqliteDatabase: DatabaseSync, file: string): void {
+  sqliteDatabase.exec('BEGIN');
   try {
-    connection.exec(readFileSync(file, 'utf8'));
-    connection.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(basename(file));
-    connection.exec('COMMIT');
+    sqliteDatabase.exec(readFileSync(file, 'utf8'));
+    sqliteDatabase.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(basename(file));
+    sqliteDatabase.exec('COMMIT');
   } catch (error) {
-    connection.exec('ROLLBACK');
+    sqliteDatabase.exec('ROLLBACK');
     throw new Error(`The migration ${basename(file)} failed`, { cause: error });
   }
 }
 
 /** Applies missing migrations by name. @throws Error for unknown migrations, with the folder to delete */
 export function applyMigrations(databaseFile: string, files: readonly string[], folder = dirname(databaseFile)): void {
-  const connection = new DatabaseSync(databaseFile);
+  const sqliteDatabase = new DatabaseSync(databaseFile);
   try {
-    connection.exec(MIGRATIONS_TABLE_SQL);
+    sqliteDatabase.exec(MIGRATIONS_TABLE_SQL);
     const appliedMigrationNames = new Set(
-      connection
+      sqliteDatabase
         .prepare('SELECT name FROM d1_migrations')
         .all()
         .map(({ name }) => name),
@@ -54,9 +54,9 @@ export function applyMigrations(databaseFile: string, files: readonly string[], 
         `The local database was made by other migrations than this version has. Begin a new one: delete the folder ${folder}`,
       );
     for (const file of files.toSorted())
-      if (!appliedMigrationNames.has(basename(file))) applyMigration(connection, file);
+      if (!appliedMigrationNames.has(basename(file))) applyMigration(sqliteDatabase, file);
   } finally {
-    connection.close();
+    sqliteDatabase.close();
   }
 }
 

@@ -77,11 +77,11 @@ function relayWorkerLog(serverProcess: ChildProcessByStdio<null, Readable, Reada
   let isServerStarted = false;
   const startupLines: string[] = [];
   const relayLines = (inputStream: Readable, outputStream: NodeJS.WritableStream) =>
-    createInterface({ input: inputStream }).on('line', (line) => {
-      const isWranglerLine = stripVTControlCharacters(line).startsWith('[wrangler:info]');
-      if (!isServerStarted) startupLines.push(line);
-      else if (!isWranglerLine) outputStream.write(`${line}\n`);
-      isServerStarted ||= isWranglerLine && line.includes('Ready on');
+    createInterface({ input: inputStream }).on('line', (logLine) => {
+      const isWranglerLine = stripVTControlCharacters(logLine).startsWith('[wrangler:info]');
+      if (!isServerStarted) startupLines.push(logLine);
+      else if (!isWranglerLine) outputStream.write(`${logLine}\n`);
+      isServerStarted ||= isWranglerLine && logLine.includes('Ready on');
     });
   relayLines(serverProcess.stdout, process.stdout);
   relayLines(serverProcess.stderr, process.stderr);
@@ -109,14 +109,14 @@ async function waitForResponse(url: string): Promise<void> {
 }
 
 /** Kills the remaining processes of a child's group, such as an orphaned runtime. */
-function killProcessGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
+function killProcessGroup(childProcess: ChildProcess): void {
+  if (childProcess.pid === undefined) return;
   if (isWindows) {
-    spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+    spawnSync('taskkill', ['/pid', String(childProcess.pid), '/T', '/F']);
     return;
   }
   try {
-    process.kill(-child.pid, 'SIGKILL');
+    process.kill(-childProcess.pid, 'SIGKILL');
   } catch {
     // No process remains.
   }

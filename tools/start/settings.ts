@@ -29,18 +29,18 @@ export interface LocalSettings {
 }
 
 /** Reads settings of `npm start` and `npm run dev`; throws for an invalid port. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): LocalSettings {
-  const port = Number(environment.PORT || 8787);
+export function readSettings(environmentVariables: Readonly<Record<string, string | undefined>>): LocalSettings {
+  const port = Number(environmentVariables.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`PORT must be a whole number from 1 to 65535, not "${environment.PORT}"`);
+    throw new Error(`PORT must be a whole number from 1 to 65535, not "${environmentVariables.PORT}"`);
   }
   const providedVariables = workerVariableNames.flatMap((variableName) => {
-    const variableValue = environment[variableName];
+    const variableValue = environmentVariables[variableName];
     return variableValue === undefined ? [] : [[variableName, variableValue] as const];
   });
   return {
     port,
-    stateDir: resolve(projectRoot, environment.STATE_DIR || '.wrangler/state'),
+    stateDir: resolve(projectRoot, environmentVariables.STATE_DIR || '.wrangler/state'),
     variables: { SITE_ORIGIN: `http://localhost:${port}`, ...Object.fromEntries(providedVariables) },
   };
 }

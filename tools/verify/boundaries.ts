@@ -25,18 +25,18 @@ export const importBoundariesSuite: Suite = {
   name: 'Import boundaries',
   async run() {
     const { summary } = await runCruiser();
-    const templates = globSync('src/**/*.astro', { cwd: projectRoot });
+    const templatePaths = globSync('src/**/*.astro', { cwd: projectRoot });
     return [
       // With an unsupported TypeScript, dependency-cruiser finds no module and passes.
       createCheck('modules and templates are seen', [
         ...(summary.totalCruised > 0 ? [] : ['dependency-cruiser saw no module']),
-        ...(templates.length > 0 ? [] : ['no .astro file was found']),
+        ...(templatePaths.length > 0 ? [] : ['no .astro file was found']),
       ]),
       createCheck(
         'modules import from layers they may import from',
         summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
       ),
-      createCheck('templates import from layers they may import from', templates.flatMap(findForeignImports)),
+      createCheck('templates import from layers they may import from', templatePaths.flatMap(findForeignImports)),
     ];
   },
 };
@@ -48,13 +48,13 @@ async function runCruiser(): Promise<CruiseResult> {
   return readJson<CruiseResult>(readFileSync(file, 'utf8'));
 }
 
-function findForeignImports(template: string): string[] {
-  const templateSource = readFileSync(projectPath(template), 'utf8');
-  const allowedLayers = [findLayer(template), ...(allowedImportsByLayer.get(findLayer(template)) ?? [])];
+function findForeignImports(templatePath: string): string[] {
+  const templateSource = readFileSync(projectPath(templatePath), 'utf8');
+  const allowedLayers = [findLayer(templatePath), ...(allowedImportsByLayer.get(findLayer(templatePath)) ?? [])];
   return findImports(templateSource)
-    .map((specifier) => resolveImport(specifier, template))
+    .map((specifier) => resolveImport(specifier, templatePath))
     .filter((path) => path.startsWith('src/') && !allowedLayers.includes(findLayer(path)))
-    .map((path) => `${template} → ${path}`);
+    .map((path) => `${templatePath} → ${path}`);
 }
 
 /** Paths imported by an Astro template, including scripts that it loads by file name. */

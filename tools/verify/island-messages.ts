@@ -68,47 +68,47 @@ function findUsedKeys(path: string, knownKeys: readonly string[]): string[] {
 }
 
 /** Paths of a module and everything it imports, apart from types, within layers that use messages. */
-function findReachableModules(module: string, seenModules = new Set<string>()): Set<string> {
-  if (seenModules.has(module) || module === SELF_LOADING_PART || !LAYER_PATTERN.test(module)) return seenModules;
-  seenModules.add(module);
-  const sourceCode = readFileSync(projectPath(module), 'utf8');
+function findReachableModules(filePath: string, seenModules = new Set<string>()): Set<string> {
+  if (seenModules.has(filePath) || filePath === SELF_LOADING_PART || !LAYER_PATTERN.test(filePath)) return seenModules;
+  seenModules.add(filePath);
+  const sourceCode = readFileSync(projectPath(filePath), 'utf8');
   // Query suffixes request bundler output, which has no messages.
   for (const importPattern of [STATIC_IMPORT_PATTERN, DYNAMIC_IMPORT_PATTERN])
     for (const [, specifier = ''] of sourceCode.matchAll(importPattern))
-      if (!specifier.includes('?')) findReachableModules(resolveImport(specifier, module), seenModules);
+      if (!specifier.includes('?')) findReachableModules(resolveImport(specifier, filePath), seenModules);
   return seenModules;
 }
 
 /** Islands of a template with the groups in `messages={pickIslandMessages(language, […])}`. */
-function findIslands(template: string): Island[] {
-  const sourceCode = readFileSync(projectPath(template), 'utf8');
+function findIslands(templatePath: string): Island[] {
+  const sourceCode = readFileSync(projectPath(templatePath), 'utf8');
   return [...sourceCode.matchAll(ISLAND_PATTERN)].flatMap(([, name = '', attributes = '']) => {
-    const islandModule = findImport(name, sourceCode, template);
+    const islandModule = findImport(name, sourceCode, templatePath);
     if (!islandModule) return [];
     const [, expression = ''] = /\bmessages=\{([^{}]*)\}/.exec(attributes) ?? [];
-    const messageGroups = findMessageGroups(expression, sourceCode, template);
-    return [{ template, name, module: islandModule, groups: messageGroups }];
+    const messageGroups = findMessageGroups(expression, sourceCode, templatePath);
+    return [{ template: templatePath, name, module: islandModule, groups: messageGroups }];
   });
 }
 
 /** Message groups named in an expression; constants of the template or its imports are resolved. */
-function findMessageGroups(expression: string, sourceCode: string, template: string): string[] {
+function findMessageGroups(expression: string, sourceCode: string, templatePath: string): string[] {
   const constantGroups = [...expression.matchAll(/\b([A-Z][A-Z_]+|messages)\b/g)].flatMap(([, name = '']) =>
-    findConstantGroups(name, sourceCode, template),
+    findConstantGroups(name, sourceCode, templatePath),
   );
   return [...findQuotedStrings(expression), ...constantGroups];
 }
 
-function findConstantGroups(constantName: string, sourceCode: string, template: string): string[] {
+function findConstantGroups(constantName: string, sourceCode: string, templatePath: string): string[] {
   const [, value] = new RegExp(`const ${constantName}\\b[^=]*=([^;]*);`).exec(sourceCode) ?? [];
-  if (value !== undefined) return findMessageGroups(value, sourceCode, template);
-  const path = findImport(constantName, sourceCode, template);
+  if (value !== undefined) return findMessageGroups(value, sourceCode, templatePath);
+  const path = findImport(constantName, sourceCode, templatePath);
   if (!path || !existsSync(projectPath(path))) return [];
   return findConstantGroups(constantName, readFileSync(projectPath(path), 'utf8'), path);
 }
 
 /** Finds the module path from which a name is imported. */
 function findImport(importedName: string, sourceCode: string, importer: string): string | undefined {
-  const statement = new RegExp(`import\\s*\\{[^}]*\\b${importedName}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(sourceCode);
-  return statement?.[1] && resolveImport(statement[1], importer);
+  const match = new RegExp(`import\\s*\\{[^}]*\\b${importedName}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(sourceCode);
+  return match?.[1] && resolveImport(match[1], importer);
 }

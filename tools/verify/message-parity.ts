@@ -32,7 +32,7 @@ function listExpectedKeys(englishMessages: MessageByKey, languageTag: string): S
   const isPlural = (key: string) => PLURAL_PATTERN.test(key) && englishMessages.has(`${stripPlural(key)}_other`);
   return new Set(
     [...englishMessages.keys()].flatMap((key) =>
-      isPlural(key) ? requiredPluralCategories.map((category) => `${stripPlural(key)}_${category}`) : [key],
+      isPlural(key) ? requiredPluralCategories.map((pluralCategory) => `${stripPlural(key)}_${pluralCategory}`) : [key],
     ),
   );
 }
@@ -45,12 +45,12 @@ function findPlaceholderComplaints(key: string, text: string, englishMessages: M
   const foundPlaceholders = findPlaceholders(text);
   const optionalPlaceholder = PLURAL_PATTERN.test(key) && !key.endsWith('_other') ? 'count' : undefined;
   const missingPlaceholders = [...expectedPlaceholders].filter(
-    (name) => !foundPlaceholders.has(name) && name !== optionalPlaceholder,
+    (placeholderName) => !foundPlaceholders.has(placeholderName) && placeholderName !== optionalPlaceholder,
   );
-  const unknownPlaceholders = [...foundPlaceholders].filter((name) => !expectedPlaceholders.has(name));
+  const unknownPlaceholders = [...foundPlaceholders].filter((placeholder) => !expectedPlaceholders.has(placeholder));
   return [
-    ...missingPlaceholders.map((name) => `${key} leaves out {{${name}}}`),
-    ...unknownPlaceholders.map((name) => `${key} invents {{${name}}}`),
+    ...missingPlaceholders.map((placeholderName) => `${key} leaves out {{${placeholderName}}}`),
+    ...unknownPlaceholders.map((placeholderName) => `${key} invents {{${placeholderName}}}`),
   ];
 }
 

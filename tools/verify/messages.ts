@@ -66,8 +66,8 @@ export function readMessages(language: Language, namespace: string): Map<string,
   return new Map(flattenMessages(messageTree));
 }
 
-function flattenMessages(tree: MessageTree, keyPrefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+function flattenMessages(messageTree: MessageTree, keyPrefix = ''): [string, string][] {
+  return Object.entries(messageTree).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[keyPrefix + name, value]] : flattenMessages(value, `${keyPrefix}${name}.`),
   );
 }

@@ -25,7 +25,7 @@ export function findRequirementComplaints(
     testFiles.flatMap(({ text }) => [...text.matchAll(REQUIREMENT_ID_PATTERN)].map(([id]) => id)),
   );
   return [
-    ...requirementIds.filter((id, index) => requirementIds.indexOf(id) !== index).map((id) => `${id} has two rows`),
+    ...requirementIds.filter((id, idIndex) => requirementIds.indexOf(id) !== idIndex).map((id) => `${id} has two rows`),
     ...[...testFiles, ...otherFiles].flatMap((file) => findUnknownIds(file, knownIds, idGroups)),
     ...testFiles.flatMap((file) => findUnknownTitles(file, knownIds)),
     ...requirementIds.filter((id) => !testedIds.has(id) && !exceptionIds.has(id)).map((id) => `no test names ${id}`),

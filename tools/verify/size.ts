@@ -15,7 +15,7 @@ const FILE_GLOBS: Readonly<Record<string, string>> = {
 function measureLayer(layer: string, files: string): number {
   const fileTexts = globSync(files, { cwd: projectRoot }).map((path) => readFileSync(projectPath(path), 'utf8'));
   const unitPattern = layer === 'words of documents' ? /\S+/g : /\n/g;
-  return fileTexts.reduce((sum, text) => sum + (text.match(unitPattern)?.length ?? 0), 0);
+  return fileTexts.reduce((unitCount, text) => unitCount + (text.match(unitPattern)?.length ?? 0), 0);
 }
 
 const measureLayers = (): Record<string, number> =>

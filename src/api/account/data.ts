@@ -27,7 +27,7 @@ import { beginPasswordChange } from '#db/session/password-change.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getTranslate } from '#i18n/translate.ts';
-import { exportFiles } from './export-files.ts';
+import { yieldFiles } from './export-files.ts';
 import { createZipStream } from './zip.ts';
 
 const refuseExpiredTicket = (context: ApiContext) =>
@@ -92,7 +92,7 @@ export const dataRoutes: readonly Route[] = [
     if (exportedAccount === 'throttled') return createProblemResponse(context, 429, t('account:data.too-many'));
     logSecurityEvent(context, 'data-exported', { user_id: exportedAccount.id });
     return context.body(
-      createZipStream(exportFiles({ ...data, PRIVATE: context.env.PRIVATE }, exportedAccount, { t, language, now })),
+      createZipStream(yieldFiles({ ...data, PRIVATE: context.env.PRIVATE }, exportedAccount, { t, language, now })),
       200,
       {
         'Content-Type': 'application/zip',

@@ -68,17 +68,17 @@ function fileExtensionOf({ httpMetadata }: R2Object): string {
 
 /** Yields the pages of a list up to the first empty one. */
 async function* readAllListPages<T>(
-  readListPage: (page: number) => Promise<readonly T[]>,
+  readListPage: (pageNumber: number) => Promise<readonly T[]>,
 ): AsyncGenerator<readonly T[]> {
-  for (let page = 1; ; page += 1) {
-    const pageItems = await readListPage(page);
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const pageItems = await readListPage(pageNumber);
     yield pageItems;
     if (pageItems.length === 0) return;
   }
 }
 
 /** Yields the files of an export: data in the API's shapes, other tables as stored, pictures and credential files. */
-export async function* exportFiles(
+export async function* yieldFiles(
   env: MediaEnvironment & PrivateFilesEnvironment,
   account: PersonalAccount,
   { t, language, now }: ExportContext,
@@ -115,10 +115,10 @@ export async function* exportFiles(
         pieces: encodeJsonArray(prependRowPage(firstRowPage.value, rowPages)),
       };
   }
-  for (const { name, rowsConditionSql: rows, bucket } of PERSONAL_TABLES) {
+  for (const { name, rowsConditionSql: rowsSql, bucket } of PERSONAL_TABLES) {
     if (!bucket) continue;
     const [ids = []] = await env.DB.run([
-      createPersonalStatement(`SELECT id AS data FROM ${name} WHERE ${rows} ORDER BY id`, account),
+      createPersonalStatement(`SELECT id AS data FROM ${name} WHERE ${rowsSql} ORDER BY id`, account),
     ]);
     for (const file of ids) {
       const storedFile = await env[bucket].get(file);

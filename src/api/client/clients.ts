@@ -74,8 +74,8 @@ const addClientRoute = createRoute(calls.addClient, addClientSpec, async (input,
   if (emailRefusal) return emailRefusal;
   const { first_name: firstName, last_name: lastName, language: chosenLanguage } = body;
   const language = isLanguage(chosenLanguage) ? chosenLanguage : requestLanguage;
-  const clientLink = { practitionerId: user.userId, email: normaliseEmail(body.email), firstName, lastName, language };
-  const clientId = await addClient(data, { ...clientLink, discount: null, now: Date.now() });
+  const newClient = { practitionerId: user.userId, email: normaliseEmail(body.email), firstName, lastName, language };
+  const clientId = await addClient(data, { ...newClient, discount: null, now: Date.now() });
   return clientId === undefined
     ? createProblemResponse(context, 422, UNSUITABLE_EMAIL, { email: ['own'] })
     : readClientOrRefuse(context, { practitionerId: user.userId, clientId });

@@ -54,8 +54,8 @@ export function readClientCsv(csvText: string): CsvRow[] | 'required' | 'encodin
     if (!columnNames.includes('email')) return 'columns';
     const readCell = (record: readonly string[], column: ClientColumn) =>
       unescapeFormula(record[columnNames.indexOf(column)] ?? '').trim();
-    return clientRecords.map((record, index) => ({
-      line: lineNumbers[index + 1] ?? 0,
+    return clientRecords.map((record, recordIndex) => ({
+      line: lineNumbers[recordIndex + 1] ?? 0,
       email: readCell(record, 'email'),
       first_name: readCell(record, 'first_name'),
       last_name: readCell(record, 'last_name'),

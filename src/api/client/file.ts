@@ -8,12 +8,7 @@ import { exportClientsSpec, type ImportRow, importClientsSpec } from '#contract/
 import { buildLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { getUser } from '#db/account/user.ts';
-import {
-  addImportedClients,
-  findAddressesOfClients,
-  type ImportedClient,
-  readClientTableCells,
-} from '#db/client/file.ts';
+import { addImportedClients, findEmailsOfClients, type ImportedClient, readClientTableCells } from '#db/client/file.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
@@ -62,7 +57,7 @@ export const clientFileRoutes: readonly Route[] = [
       });
     const reasonsByRow = checkImportRows(csvRows, (await getUser(data, user.userId)).email);
     const acceptedRows = [...reasonsByRow].flatMap(([row, reason]) => (reason ? [] : [row]));
-    const existingClientEmails = await findAddressesOfClients(
+    const existingClientEmails = await findEmailsOfClients(
       data,
       user.userId,
       acceptedRows.map(({ email }) => normaliseEmail(email)),

@@ -48,15 +48,15 @@ const isRoleAllowed = ({ access }: AccessRule, role: UserTypeId) => access === '
 
 /** Finds the owner of a valid API key; 401 for an invalid key, 403 without the scope, 429 above the key's limit. */
 async function callerOfKey(context: ApiContext, apiKey: string, { scope }: AccessRule): Promise<CheckedInput<Caller>> {
-  const foundKey = await findUsableApiKey(context.var.data, hashSecret(apiKey), Date.now());
-  if (!foundKey) return refuseUnauthorised(context);
-  const rateRefusal = await refuseAboveRate(context, 'KEY_LIMIT', foundKey.id);
+  const foundApiKey = await findUsableApiKey(context.var.data, hashSecret(apiKey), Date.now());
+  if (!foundApiKey) return refuseUnauthorised(context);
+  const rateRefusal = await refuseAboveRate(context, 'KEY_LIMIT', foundApiKey.id);
   if (rateRefusal) return toFailedInput(rateRefusal);
-  if (!scope || !foundKey.scopes.includes(scope))
+  if (!scope || !foundApiKey.scopes.includes(scope))
     return toFailedInput(
       createProblemResponse(context, 403, scope ? `This key lacks the scope ${scope}.` : 'Keys may not do this.'),
     );
-  const { id: sessionId, userId, userTypeId, isErasing } = foundKey;
+  const { id: sessionId, userId, userTypeId, isErasing } = foundApiKey;
   const sessionOwner = { sessionId, userId, userTypeId, isKey: true } as const;
   return { ok: true, value: { sessionOwner, isErasureScheduled: isErasing, isCountedAsChange: false } };
 }

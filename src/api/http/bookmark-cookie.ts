@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie';
-import { BOOKMARK_LIFETIME_MS } from '#contract/account/stored.ts';
+import { DATABASE_BOOKMARK_MS } from '#contract/account/stored.ts';
 import { DATABASE_BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import type { ApiContext } from './context.ts';
 
@@ -10,7 +10,7 @@ export function setDatabaseBookmarkCookie({ req, var: { bookmark } }: ApiContext
   const isHttpsRequest = new URL(req.url).protocol === 'https:';
   const cookieOptions = {
     path: '/',
-    maxAge: BOOKMARK_LIFETIME_MS / 1000,
+    maxAge: DATABASE_BOOKMARK_MS / 1000,
     httpOnly: true,
     sameSite: 'Lax',
     secure: isHttpsRequest,

@@ -49,13 +49,13 @@ type UncheckedEarlyRefusal = (
 /** Creates a route that checks requests; `refuseEarly` runs before the body is read. Throws without access rule. */
 export function createRoute<E extends Endpoint, K extends EndpointSpec>(
   endpoint: E & Endpoint<CallFromSpec<K>>,
-  checks: K,
+  endpointSpec: K,
   handler: Handler<K, E>,
   refuseEarly?: EarlyRefusal<K, E>,
 ): Route;
 export function createRoute(
   endpoint: Endpoint,
-  checks: EndpointSpec,
+  endpointSpec: EndpointSpec,
   handleUncheckedInput: (input: UncheckedInput, context: ApiContext) => unknown,
   refuseEarly?: UncheckedEarlyRefusal,
 ): Route {
@@ -63,13 +63,13 @@ export function createRoute(
     throw new TypeError(`${endpoint.method} ${endpoint.path} does not say who may call it`);
   return {
     endpoint,
-    checks,
+    checks: endpointSpec,
     serve: async (context) => {
-      const input = await readRequest(context, { endpoint, checks }, refuseEarly);
+      const input = await readRequest(context, { endpoint, checks: endpointSpec }, refuseEarly);
       if (!input.ok) return input.response;
-      const isHeavyRead = checks.limit === 'PLAN_LIMIT' && !context.var.inProcessCall;
+      const isHeavyRead = endpointSpec.limit === 'PLAN_LIMIT' && !context.var.inProcessCall;
       const runHandler = async () =>
-        writeResponse(context, { endpoint, checks }, await handleUncheckedInput(input.value, context));
+        writeResponse(context, { endpoint, checks: endpointSpec }, await handleUncheckedInput(input.value, context));
       const rateLimitKeys = rateLimitKeysOf(context, input.value.user?.userId);
       const response = await (isHeavyRead
         ? runHeavyReadInTurn(rateLimitKeys, runHandler, () => refuseFullQueue(context, 'PLAN_LIMIT'))
@@ -128,14 +128,14 @@ async function readRequest(
   const callerResult = await authoriseCaller(context, endpoint);
   if (!callerResult.ok) return callerResult;
   const { language } = context.var;
-  const { data: primaryData, openReader } = context.var;
-  const dataEnvironment = (checks.isPublic ?? checks.isRead) ? { ...primaryData, DB: openReader() } : primaryData;
+  const { data: primaryEnv, openReader } = context.var;
+  const dataEnvironment = (checks.isPublic ?? checks.isRead) ? { ...primaryEnv, DB: openReader() } : primaryEnv;
   const user = callerResult.value;
   const rateRefusal = await refuseCallAboveRate(context, checks, user);
   if (rateRefusal) return toFailedInput(rateRefusal);
   if (!checkedPathParams.ok) return checkedPathParams;
-  const query = readRequestQuery(context, checks);
-  if (!query.ok) return query;
+  const queryResult = readRequestQuery(context, checks);
+  if (!queryResult.ok) return queryResult;
   const refusalBeforeBody = await refuseEarly?.(
     { params: checkedPathParams.value, user, data: dataEnvironment },
     context,
@@ -145,7 +145,7 @@ async function readRequest(
   if (!bodyResult.ok) return bodyResult;
   const claimResult = readClaimOfRequest(context, checks, user, bodyResult.value);
   if (!claimResult.ok) return claimResult;
-  const inputParts = { params: checkedPathParams.value, query: query.value, body: bodyResult.value };
+  const inputParts = { params: checkedPathParams.value, query: queryResult.value, body: bodyResult.value };
   return {
     ok: true,
     value: { ...inputParts, user, idempotencyClaim: claimResult.value, data: dataEnvironment, language },
@@ -159,8 +159,8 @@ async function refuseCallAboveRate(
   user: SessionOwner | undefined,
 ): Promise<Response | undefined> {
   if (!limit || context.var.inProcessCall) return undefined;
-  const networkRefusal = !user || limit === 'PLAN_LIMIT' ? await refuseAboveRate(context, limit) : undefined;
-  return networkRefusal ?? (user && refuseAboveRate(context, limit, String(user.userId)));
+  const ipRateRefusal = !user || limit === 'PLAN_LIMIT' ? await refuseAboveRate(context, limit) : undefined;
+  return ipRateRefusal ?? (user && refuseAboveRate(context, limit, String(user.userId)));
 }
 
 function readClaimOfRequest(

@@ -51,7 +51,7 @@ async function readFetchError(response: Response): Promise<FetchError> {
 }
 
 /** Creates a transport to the API in the same process. */
-function createInProcessTransport(env: ApiBindings, context: ExecutionContext, language: Language): ApiTransport {
+function createInProcessTransport(env: ApiBindings, workerContext: ExecutionContext, language: Language): ApiTransport {
   return async <C extends CallTypes>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const requestInit = {
       method: endpoint.method,
@@ -61,7 +61,7 @@ function createInProcessTransport(env: ApiBindings, context: ExecutionContext, l
     const inProcessCall: InProcessCall = {};
     const request = new Request(`http://api${appendQuery(path, query)}`, requestInit);
     recordInProcessCall(request, inProcessCall);
-    const response = await inProcessApi.fetch(request, env, context);
+    const response = await inProcessApi.fetch(request, env, workerContext);
     if (!response.ok) throw await readFetchError(response);
     const { recordedResponse: recordedAnswer } = inProcessCall;
     if (!isResponseOfEndpoint(recordedAnswer, endpoint))
@@ -72,18 +72,18 @@ function createInProcessTransport(env: ApiBindings, context: ExecutionContext, l
 
 /** Creates a transport to the upstream server; it throws for answers that do not match the contract. */
 function createUpstreamTransport(
-  upstream: string,
+  upstreamUrl: string,
   env: ApiBindings,
-  context: ExecutionContext,
+  workerContext: ExecutionContext,
   language: Language,
 ): ApiTransport {
-  const sendLocally = createInProcessTransport(env, context, language);
+  const sendLocally = createInProcessTransport(env, workerContext, language);
   return async <C extends CallTypes>(request: ApiRequest<C>) => {
     const { endpoint, path, query, body } = request;
     if (endpoint.path === listOutboxMails.path) return sendLocally(request);
     const publicEndpoint = publicEndpointOf(endpoint);
     const { status, text } = await readUpstreamOrSearch({
-      upstream,
+      upstream: upstreamUrl,
       publicEndpoint: publicEndpoint,
       path: appendQuery(path, query),
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -91,7 +91,7 @@ function createUpstreamTransport(
       language,
       timeoutMs: PAGE_TIMEOUT_MS,
       requiresContractMatch: true,
-      context,
+      context: workerContext,
     });
     if (status < 200 || status >= 300) throw await readFetchError(new Response(text, { status }));
     return publicEndpoint.answer.parse(JSON.parse(text));
@@ -99,12 +99,12 @@ function createUpstreamTransport(
 }
 
 /** Creates the API client of pages, with a guest's rights; it calls this API in process or the configured upstream. */
-export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): ApiClient {
-  const upstream = upstreamOf(env);
+export function getServerClient(env: ApiBindings, workerContext: ExecutionContext, language: Language): ApiClient {
+  const upstreamUrl = upstreamOf(env);
   return createApiClient(
-    upstream
-      ? createUpstreamTransport(upstream, env, context, language)
-      : createInProcessTransport(env, context, language),
+    upstreamUrl
+      ? createUpstreamTransport(upstreamUrl, env, workerContext, language)
+      : createInProcessTransport(env, workerContext, language),
   );
 }
 

@@ -30,10 +30,10 @@ export async function composeShareMails(
 /** Queues the mails about shared protocols that waited for their first product. */
 export async function queueWaitingShareMails(env: ApiBindings, now: number, protocolId?: number): Promise<void> {
   const mailEnvironment = mailEnvironmentOf(env);
-  for (const announcedShare of await listSharesWithPendingMails(mailEnvironment, protocolId))
+  for (const shareToAnnounce of await listSharesWithPendingMails(mailEnvironment, protocolId))
     await queueWaitingShareMail(
       mailEnvironment,
-      { ...announcedShare, now },
-      await composeShareMails(mailEnvironment, env.SITE_ORIGIN, announcedShare),
+      { ...shareToAnnounce, now },
+      await composeShareMails(mailEnvironment, env.SITE_ORIGIN, shareToAnnounce),
     );
 }

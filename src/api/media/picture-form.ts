@@ -48,11 +48,11 @@ export async function readPictures(
   context: ApiContext,
   fieldNames: readonly string[],
 ): Promise<CheckedInput<PicturesByField>> {
-  const form = await readMultipart(context);
-  if (!form.ok) return form;
+  const formResult = await readMultipart(context);
+  if (!formResult.ok) return formResult;
   const picturesByField = new Map<string, PictureToStore>();
   for (const fieldName of fieldNames) {
-    const fieldValue = form.value.get(fieldName);
+    const fieldValue = formResult.value.get(fieldName);
     if (!(fieldValue instanceof File)) continue;
     const pictureInput = await readPictureField(context, fieldValue);
     if (!pictureInput.ok) return pictureInput;

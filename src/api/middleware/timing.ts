@@ -32,16 +32,16 @@ export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
       databaseMs += roundTripMs;
     };
     const { DB, MEDIA } = context.env;
-    const openTimedSession = (session: D1DatabaseSession) =>
-      measureDatabase(addDatabaseTimeLimit(openDatabase(session)), addRoundTripTime);
-    const primarySession = DB.withSession('first-primary');
+    const openTimedSession = (databaseSession: D1DatabaseSession) =>
+      measureDatabase(addDatabaseTimeLimit(openDatabase(databaseSession)), addRoundTripTime);
+    const primaryDbSession = DB.withSession('first-primary');
     // Read before the body limit replaces the request.
     context.set('inProcessCall', inProcessCallOf(context.req.raw));
-    context.set('data', { DB: openTimedSession(primarySession), MEDIA });
+    context.set('data', { DB: openTimedSession(primaryDbSession), MEDIA });
     context.set('openReader', () =>
       openTimedSession(DB.withSession(getCurrentDatabaseBookmark() ?? 'first-unconstrained')),
     );
-    context.set('bookmark', () => primarySession.getBookmark());
+    context.set('bookmark', () => primaryDbSession.getBookmark());
     await next();
     if (UNTIMED_PATH_PATTERN.test(context.req.path)) return;
     const totalMs = performance.now() - startTime;

@@ -58,7 +58,7 @@ function addOperationExamples(operation: Operation, schemasByName: Readonly<Reco
 }
 
 /** Describes routes as OpenAPI 3.1, with the input types of request and the output types of response schemas. */
-export function createOpenApiDocument(routeGroups: RouteGroups, version: string): OpenApiDocument {
+export function createOpenApiDocument(routeGroups: RouteGroups, apiVersion: string): OpenApiDocument {
   const schemaCollections = { input: new SchemaCollection('input'), output: new SchemaCollection('output') };
   const describedRoutes = Object.entries(routeGroups).flatMap(([tag, routes]) =>
     routes.map((route) => ({ route, operation: operationOf(route, tag, schemaCollections) })),
@@ -75,7 +75,7 @@ export function createOpenApiDocument(routeGroups: RouteGroups, version: string)
   const bearerScheme = { type: 'http', scheme: 'bearer' };
   return {
     openapi: '3.1.0',
-    info: { title: shop.name, version, description: API_DESCRIPTION },
+    info: { title: shop.name, version: apiVersion, description: API_DESCRIPTION },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/api' }],
     tags: Object.keys(routeGroups).map((tagName) => ({ name: tagName })),

@@ -9,27 +9,27 @@ type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 function accessErrorsOf({ endpoint }: DescribedRoute): ErrorReasons {
   if (endpoint.access === 'refresh-token') return { 401: 'The refresh token is missing, spent or expired.' };
   if (!isForSignedInUsers(endpoint)) return {};
-  const keyErrorReason = endpoint.scope ? 'the key lacks the scope' : 'a key was sent';
+  const apiKeyErrorReason = endpoint.scope ? 'the key lacks the scope' : 'a key was sent';
   const isOpenToAllAccounts = endpoint.access === 'signed-in';
-  const roles = {
+  const roleErrors = {
     403: isOpenToAllAccounts
       ? 'A key was sent.'
-      : `The account is not of a type that may do this, or ${keyErrorReason}.`,
+      : `The account is not of a type that may do this, or ${apiKeyErrorReason}.`,
   };
-  const unconfirmedAddressErrors = endpoint.needsProof && {
-    403: `The account is not of a type that may do this, its address is not confirmed, or ${keyErrorReason}.`,
+  const unconfirmedEmailErrors = endpoint.needsProof && {
+    403: `The account is not of a type that may do this, its address is not confirmed, or ${apiKeyErrorReason}.`,
   };
-  return { 401: 'The access token is missing or expired.', ...roles, ...unconfirmedAddressErrors };
+  return { 401: 'The access token is missing or expired.', ...roleErrors, ...unconfirmedEmailErrors };
 }
 
 function inputErrorsOf({ endpoint, checks }: DescribedRoute): ErrorReasons {
   const { params, query, body, isIdempotent } = checks;
-  const form = checks.form ?? checks.multipart;
-  const isInputChecked = query ?? body ?? form ?? (isIdempotent || (params && !checks.invalidParams));
+  const formSpec = checks.form ?? checks.multipart;
+  const isInputChecked = query ?? body ?? formSpec ?? (isIdempotent || (params && !checks.invalidParams));
   return {
     ...(isInputChecked && { 422: 'The request is not valid; `errors` names the fields.' }),
     ...(endpoint.method !== 'GET' && { 413: 'The body is too large.' }),
-    ...((body ?? form) && {
+    ...((body ?? formSpec) && {
       400: 'The body cannot be read.',
       415: 'The body is of the wrong type.',
     }),

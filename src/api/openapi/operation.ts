@@ -105,8 +105,8 @@ function requestBodyOf(
     properties: Object.fromEntries((form ?? []).map((fieldName) => [fieldName, pictureSchema])),
   };
   if (multipart) {
-    const schema = input.registerSchema(multipart, `${capitalise(operationName)}Form`);
-    return { required: true, content: { 'multipart/form-data': { schema } } };
+    const multipartSchema = input.registerSchema(multipart, `${capitalise(operationName)}Form`);
+    return { required: true, content: { 'multipart/form-data': { schema: multipartSchema } } };
   }
   if (!body && !form) return undefined;
   const bodySchema = body ? input.registerSchema(body, `${capitalise(operationName)}Body`) : {};

@@ -75,8 +75,8 @@ function displayedCallOf(method: string, path: string, operation: Operation): Di
     summary: operation.summary,
     access: accessTextOf(operation),
     scope: operation.security.find((securityRequirement) => 'key' in securityRequirement)?.['key']?.[0],
-    parameters: (operation.parameters ?? []).map(({ name, required, schema, in: location }) => ({
-      name: `${name} (${location})`,
+    parameters: (operation.parameters ?? []).map(({ name, required, schema, in: parameterLocation }) => ({
+      name: `${name} (${parameterLocation})`,
       type: schemaTypeTextOf(schema),
       isRequired: required,
     })),

@@ -12,10 +12,10 @@ type HealthResult = { readonly failing: string } | { readonly database: Database
 
 /** Checks the service that the API depends on: the configured upstream, otherwise the database. */
 async function checkHealth({ env, var: { data } }: ApiContext): Promise<HealthResult> {
-  const upstream = upstreamOf(env);
-  if (upstream && !(await isUpstreamReachable(upstream))) return { failing: 'The upstream does not answer.' };
-  const database = upstream ? undefined : await readDatabaseHealth(data);
-  return upstream || database ? { database } : { failing: 'The database does not answer.' };
+  const upstreamUrl = upstreamOf(env);
+  if (upstreamUrl && !(await isUpstreamReachable(upstreamUrl))) return { failing: 'The upstream does not answer.' };
+  const databaseHealth = upstreamUrl ? undefined : await readDatabaseHealth(data);
+  return upstreamUrl || databaseHealth ? { database: databaseHealth } : { failing: 'The database does not answer.' };
 }
 
 export const healthRoutes: readonly Route[] = [

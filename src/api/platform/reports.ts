@@ -6,7 +6,7 @@ import { sendBrowserReports } from '#contract/platform/report/calls.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/platform/report/limits.ts';
 import {
   type BrowserReport,
-  type LegacyViolation,
+  type LegacyCspViolation,
   type PageReport,
   sendBrowserReportsSpec,
 } from '#contract/platform/report/schema.ts';
@@ -18,7 +18,7 @@ import { isLanguage } from '#i18n/languages.ts';
 import { loggedVersionOf } from './worker-version.ts';
 
 type ReportLogEntry = Readonly<Record<string, unknown>>;
-type ReportBody = readonly BrowserReport[] | BrowserReport | { readonly 'csp-report': LegacyViolation } | PageReport;
+type ReportBody = readonly BrowserReport[] | BrowserReport | { readonly 'csp-report': LegacyCspViolation } | PageReport;
 
 interface CspViolation {
   readonly page?: string | null | undefined;
@@ -116,9 +116,9 @@ function logReports(context: ApiContext, reportEntries: readonly ReportLogEntry[
   const failureKinds = reportEntries.filter(({ type }) => type !== 'vitals').map(reportKindOf);
   if (failureKinds.length > 0 && upstreamOf(context.env) === undefined)
     context.executionCtx.waitUntil(addToReportCounts(context.var.data, failureKinds, Date.now()));
-  const hasOnlyVitals = reportEntries.every(({ type }) => type === 'vitals');
+  const hasOnlyWebVitals = reportEntries.every(({ type }) => type === 'vitals');
   const logLine = {
-    level: hasOnlyVitals ? 'info' : 'warn',
+    level: hasOnlyWebVitals ? 'info' : 'warn',
     message: 'A browser reports',
     request_id: context.var.requestId,
     version: loggedVersionOf(context.env),

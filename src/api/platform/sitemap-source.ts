@@ -39,19 +39,19 @@ function createDatabaseSource(env: ApiBindings): SitemapRowSource {
   };
 }
 
-function createUpstreamSource(env: ApiBindings, context: ExecutionContext): SitemapRowSource {
-  const shopClient = getServerClient(env, context, DEFAULT_LANGUAGE);
-  const readProductPage = (page: number) =>
-    shopClient(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page } });
+function createUpstreamSource(env: ApiBindings, workerContext: ExecutionContext): SitemapRowSource {
+  const shopClient = getServerClient(env, workerContext, DEFAULT_LANGUAGE);
+  const readPageOfProducts = (pageNumber: number) =>
+    shopClient(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page: pageNumber } });
   return {
-    files: async () => Math.max(1, Math.ceil((await readProductPage(1)).total_pages / UPSTREAM_PAGES_PER_FILE)),
+    files: async () => Math.max(1, Math.ceil((await readPageOfProducts(1)).total_pages / UPSTREAM_PAGES_PER_FILE)),
     listRowsOfFile: async (file) => {
       const firstPageNumber = (file - 1) * UPSTREAM_PAGES_PER_FILE + 1;
-      const productPages = await Promise.all(
-        Array.from({ length: UPSTREAM_PAGES_PER_FILE }, (_, index) => readProductPage(firstPageNumber + index)),
+      const pagesOfProducts = await Promise.all(
+        Array.from({ length: UPSTREAM_PAGES_PER_FILE }, (_, index) => readPageOfProducts(firstPageNumber + index)),
       );
-      const products = productPages.flatMap(({ data }, index) =>
-        productPages[index]?.current_page === firstPageNumber + index
+      const products = pagesOfProducts.flatMap(({ data }, index) =>
+        pagesOfProducts[index]?.current_page === firstPageNumber + index
           ? data.map(({ slug }) => [slug, ''] as const)
           : [],
       );
@@ -62,8 +62,8 @@ function createUpstreamSource(env: ApiBindings, context: ExecutionContext): Site
 }
 
 /** Lists query strings of the categories and brands with products; empty for an upstream without product counts. */
-async function readListingQueries(env: ApiBindings, context: ExecutionContext): Promise<string[]> {
-  const shopClient = getServerClient(env, context, DEFAULT_LANGUAGE);
+async function readListingQueries(env: ApiBindings, workerContext: ExecutionContext): Promise<string[]> {
+  const shopClient = getServerClient(env, workerContext, DEFAULT_LANGUAGE);
   const { facets } = await shopClient(listProducts, { query: { limit: 1 } });
   return (['categories', 'brands'] as const).flatMap((facetName) =>
     Object.entries(facets?.[facetName] ?? {})
@@ -73,16 +73,16 @@ async function readListingQueries(env: ApiBindings, context: ExecutionContext): 
 }
 
 /** Creates the source of sitemap entries: the database, or the upstream's listing. */
-export function createSitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
+export function createSitemapSource(env: ApiBindings, workerContext: ExecutionContext): SitemapSource {
   const { files, listRowsOfFile: listFileRows } = upstreamOf(env)
-    ? createUpstreamSource(env, context)
+    ? createUpstreamSource(env, workerContext)
     : createDatabaseSource(env);
   return {
     files,
     list: async (file) => {
       const [rows, listings] = await Promise.all([
         listFileRows(file),
-        file === 1 ? readListingQueries(env, context) : [],
+        file === 1 ? readListingQueries(env, workerContext) : [],
       ]);
       return { ...rows, listings };
     },

@@ -24,15 +24,11 @@ import { refuseDoses } from './refuse-doses.ts';
 const REFUSED_LINE_STATES = ['no-protocol', 'no-variant', 'practitioner-only'];
 
 /** Refuses a change of a line: 404 if it is missing, 403 for a restricted product, 422 at a maximum. */
-function refuseLineChange(
-  context: ApiContext,
-  lineState: string,
-  missingLineMeaning: 'is full' | 'is missing',
-): Response {
+function refuseLineChange(context: ApiContext, lineState: string, noLineReason: 'is full' | 'is missing'): Response {
   if (lineState === 'no-protocol') return refuseMissingProtocol(context);
   if (lineState === 'no-variant') return createProblemResponse(context, 404, PRODUCT_NOT_FOUND);
   if (lineState === 'practitioner-only') return createProblemResponse(context, 403, PRACTITIONER_ONLY);
-  if (lineState === 'no-line' && missingLineMeaning === 'is missing')
+  if (lineState === 'no-line' && noLineReason === 'is missing')
     return createProblemResponse(context, 404, PROTOCOL_LINE_NOT_FOUND);
   return lineState === 'line'
     ? createProblemResponse(context, 422, MAXIMUM_QUANTITY_REACHED, { quantity: ['maximum'] })

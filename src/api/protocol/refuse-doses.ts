@@ -16,17 +16,17 @@ export async function refuseDoses(
   context: ApiContext,
   dataEnvironment: DataEnvironment,
   itemsWithDoses: readonly ItemWithDose[],
-  errorPathOf: (index: number) => string = () => '',
+  errorPathOf: (itemIndex: number) => string = () => '',
 ): Promise<Response | undefined> {
   if (itemsWithDoses.every(({ dose }) => !dose)) return undefined;
   const portionUnits = await readPortionUnits(
     dataEnvironment,
     itemsWithDoses.map(({ product_variant_id: id }) => id),
   );
-  const itemDoseProblems = itemsWithDoses.flatMap(({ product_variant_id: id, dose }, index) =>
+  const itemDoseProblems = itemsWithDoses.flatMap(({ product_variant_id: id, dose }, itemIndex) =>
     dose
       ? findDoseProblems(dose, portionUnits.get(id) ?? dose.unit).map(
-          ({ path, code }) => [errorPathOf(index) + path, code] as const,
+          ({ path, code }) => [errorPathOf(itemIndex) + path, code] as const,
         )
       : [],
   );

@@ -30,7 +30,7 @@ export function describeSafetyOverview(
   planCheck: PlanCheck,
   consideredFindings: ConsideredFindings,
   language: Language,
-  checkSeenByPractitioner: PlanCheck = planCheck,
+  practitionerCheck: PlanCheck = planCheck,
 ): SafetyOverview {
   const context = createCheckContext(planCheck.lines, language);
   const { t } = context;
@@ -54,7 +54,7 @@ export function describeSafetyOverview(
       const consideredText = consideredFinding && t('safety:client.considered');
       return { slug, state, state_text, text, details, url, source: sourceText, considered: consideredText };
     }),
-    told: listSpacingNotices([...checkSeenByPractitioner.spacing, ...planCheck.spacing], consideredFindings, context),
+    told: listSpacingNotices([...practitionerCheck.spacing, ...planCheck.spacing], consideredFindings, context),
     ...(planCheck.needs.length > 0 && { products: checkedProductsOf(planCheck.lines) }),
     needs: planCheck.needs.map((checkedNeed) => describeNeed(checkedNeed, context)),
     footer: t('safety:footer', { version: limitsVersion }),

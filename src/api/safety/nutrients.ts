@@ -115,7 +115,7 @@ export function describeDuplicate(
     slug,
     name,
     shares: shares.map(({ line, substance, perUnit }) => {
-      const unit = levelUnitOf(slug, unitSymbolOf(substance.unit_id));
+      const unit = intakeLevelUnitOf(slug, unitSymbolOf(substance.unit_id));
       const amountPerDay = perUnit === null ? null : removeFloatNoise(perUnit * unitsTakenPerDay(line, startDay));
       const formattedAmount = amountPerDay === null ? null : formatAmount(amountPerDay, unit, context);
       return { product: context.productIndexOf(line), amount: amountPerDay, unit, text: formattedAmount };
@@ -124,8 +124,8 @@ export function describeDuplicate(
 }
 
 /** Returns the unit in the table of levels for a label's unit: for vitamin A, labels write µg but mean µg RE. */
-const levelUnitOf = (slug: string, unit: string): string =>
-  INTAKE_LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
+const intakeLevelUnitOf = (slug: string, unit: string): string =>
+  INTAKE_LEVELS.find((intakeLevel) => intakeLevel.nutrient === slug && intakeLevel.unit === `${unit} RE`)?.unit ?? unit;
 
 /** Returns the units taken per day: the mean of the first four weeks, or the maximum of an as-needed dose. */
 function unitsTakenPerDay({ dose }: SafetyLine, startDay: number | undefined): number {

@@ -19,7 +19,7 @@ export interface CheckContext extends TextContext {
 }
 
 export function createCheckContext(safetyLines: readonly SafetyLine[], language: Language): CheckContext {
-  const lineIndexes = new Map(safetyLines.map((line, index) => [line, index]));
+  const lineIndexes = new Map(safetyLines.map((line, lineIndex) => [line, lineIndex]));
   return { t: getTranslate(language), language, productIndexOf: (safetyLine) => lineIndexes.get(safetyLine) ?? -1 };
 }
 

@@ -58,13 +58,13 @@ function readValidMultipassToken(context: ApiContext, token: string): ValidMulti
   if (typeof tokenContent === 'string') return logInvalidField(context, tokenContent);
   // Hashes the decoded bytes, since several Base64 texts encode the same bytes.
   const tokenHash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
-  const tokenWithoutAddress = { content: tokenContent, used: { hash: tokenHash, expiresAt: tokenContent.expiresAt } };
-  if (!tokenContent.return_to) return { ...tokenWithoutAddress, partnerReturnAddress: undefined };
+  const tokenWithoutReturnUrl = { content: tokenContent, used: { hash: tokenHash, expiresAt: tokenContent.expiresAt } };
+  if (!tokenContent.return_to) return { ...tokenWithoutReturnUrl, partnerReturnAddress: undefined };
   const returnAddress = readPartnerAddress(tokenContent.return_to, context.env.SITE_ORIGIN);
   if (returnAddress?.kind === 'path')
-    return { ...tokenWithoutAddress, partnerReturnAddress: undefined, path: returnAddress.path };
+    return { ...tokenWithoutReturnUrl, partnerReturnAddress: undefined, path: returnAddress.path };
   return returnAddress && isListedHost(returnAddress.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
-    ? { ...tokenWithoutAddress, partnerReturnAddress: returnAddress }
+    ? { ...tokenWithoutReturnUrl, partnerReturnAddress: returnAddress }
     : logInvalidField(context, 'return_to');
 }
 

@@ -22,10 +22,10 @@ import {
 } from '#domain/sharing/reading-cookie.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 
-type StoredReceipt = Exclude<receipts.ReceiptResult, { kind: 'old' }>;
-type ReceiptResponse = ResultWithStatus<{ read_at: string }> | Response;
+type ReadReceipt = Exclude<receipts.ReadReceiptResult, { kind: 'old' }>;
+type ReadReceiptResponse = ResultWithStatus<{ read_at: string }> | Response;
 
-function respondWithReceipt(context: ApiContext, receiptResult: receipts.ReceiptResult): ReceiptResponse {
+function respondWithReadReceipt(context: ApiContext, receiptResult: receipts.ReadReceiptResult): ReadReceiptResponse {
   if (receiptResult.kind === 'old')
     return context.json({ message: 'The protocol has changed.', version: receiptResult.version }, 409);
   return new ResultWithStatus(
@@ -35,7 +35,7 @@ function respondWithReceipt(context: ApiContext, receiptResult: receipts.Receipt
 }
 
 /** Stores the confirmed version in a cookie, so that the shared plan shows it as read without JavaScript. */
-function setReadingCookie(context: ApiContext, token: string, confirmedVersion: number, receipt: StoredReceipt): void {
+function setReadingCookie(context: ApiContext, token: string, confirmedVersion: number, receipt: ReadReceipt): void {
   const { readAt, noteVersion } = receipt;
   const cookieText = formatReadConfirmation({
     version: confirmedVersion,
@@ -56,12 +56,12 @@ const toShownVersion = ({ version, updated_at: updatedAt, note_version: noteVers
   ...{ version, editedAt: updatedAt === undefined ? undefined : Date.parse(updatedAt), noteVersion },
 });
 
-export const receiptRoutes: readonly Route[] = [
+export const readReceiptRoutes: readonly Route[] = [
   createRoute(storeReadReceipt, storeReadReceiptSpec, async ({ data, user, params, body }, context) => {
     const confirmedReading = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
     const receiptResult = await receipts.storeClientReadReceipt(data, user.userId, confirmedReading);
     return receiptResult
-      ? respondWithReceipt(context, receiptResult)
+      ? respondWithReadReceipt(context, receiptResult)
       : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
   createRoute(storeLinkReadReceipt, storeLinkReadReceiptSpec, async ({ data, params, body }, context) => {
@@ -79,7 +79,7 @@ export const receiptRoutes: readonly Route[] = [
         303,
       );
     }
-    if (receiptResult) return respondWithReceipt(context, receiptResult);
+    if (receiptResult) return respondWithReadReceipt(context, receiptResult);
     const isLinkEnded = await links.hasLinkEnded(data, hashSecret(token));
     return isLinkEnded ? createProblemResponse(context, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(context);
   }),

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { PicturesByField } from '#api/http/handler.ts';
 import { createRoute, type Route } from '#api/http/route.ts';
-import { removeReplacedAfterResponse } from '#api/media/replaced.ts';
+import { removeReplacedMedia } from '#api/media/replaced.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import { removePackageImage, uploadPackageImage } from '#contract/storefront/list-calls.ts';
 import { removePackageImageSpec, uploadPackageImageSpec } from '#contract/storefront/package-schema.ts';
@@ -45,7 +45,7 @@ async function uploadPicture(
   const ids = await storeFormPictures(data, userId, body);
   if (!ids) return undefined;
   const changedPicture = await setStorefrontPicture(data, userId, pictureColumn, ids.get('file') ?? '');
-  removeReplacedAfterResponse(context, userId);
+  removeReplacedMedia(context, userId);
   return changedPicture?.address ?? undefined;
 }
 
@@ -57,7 +57,7 @@ async function removePicture(
   pictureColumn: StorefrontPictureColumn,
 ): Promise<boolean> {
   const changedPicture = await setStorefrontPicture(mediaEnvironment, userId, pictureColumn, null);
-  removeReplacedAfterResponse(context, userId);
+  removeReplacedMedia(context, userId);
   return changedPicture !== undefined;
 }
 
@@ -68,7 +68,7 @@ async function saveApproachImages(
 ) {
   const approachImages = await setApproachImages(data, userId, approachChange);
   if (!approachImages) return refuseMissingStorefront(context);
-  removeReplacedAfterResponse(context, userId);
+  removeReplacedMedia(context, userId);
   return approachImages;
 }
 
@@ -103,7 +103,7 @@ export const storefrontImageRoutes: readonly Route[] = [
   ),
   createRoute(removePackageImage, removePackageImageSpec, async ({ data, user: { userId }, params }, context) => {
     const packageChange = await setPackagePicture(data, userId, params.id, null);
-    removeReplacedAfterResponse(context, userId);
+    removeReplacedMedia(context, userId);
     return respondWithEntry(context, packageChange, refuseMissingEntry);
   }),
   createRoute(
@@ -113,7 +113,7 @@ export const storefrontImageRoutes: readonly Route[] = [
       const ids = await storeFormPictures(data, user.userId, body);
       if (!ids) return refuseMissingStorefront(context);
       const packageChange = await setPackagePicture(data, user.userId, params.id, ids.get('file') ?? '');
-      removeReplacedAfterResponse(context, user.userId);
+      removeReplacedMedia(context, user.userId);
       return respondWithEntry(context, packageChange, refuseMissingEntry);
     },
     // Refuses a missing package, or one of another user, before the upload is read.

@@ -1,5 +1,5 @@
 import { createRoute, type Route } from '#api/http/route.ts';
-import { removeReplacedAfterResponse } from '#api/media/replaced.ts';
+import { removeReplacedMedia } from '#api/media/replaced.ts';
 import { storefrontPackageCalls } from '#contract/storefront/list-calls.ts';
 import { storefrontPackageSpec } from '#contract/storefront/package-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
@@ -16,6 +16,6 @@ export const storefrontPackageRoutes: readonly Route[] = [
     checks: storefrontPackageSpec,
     list: packageList,
     removalMessage: 'Package removed',
-    afterRemoval: removeReplacedAfterResponse,
+    afterRemoval: removeReplacedMedia,
   }),
 ];

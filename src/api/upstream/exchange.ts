@@ -20,10 +20,10 @@ const SAME_HOST_PATH_PATTERN = /^\/(?![/\\])/;
 
 /** Follows redirects within the upstream, but returns a form's redirect (303) to a page of the shop as it is. */
 async function followRedirects({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
-  const signal = AbortSignal.timeout(time);
+  const timeoutSignal = AbortSignal.timeout(time);
   let url = new URL(upstream + path);
   for (let redirectCount = 0; ; redirectCount++) {
-    const response = await proxy(url, { ...call, signal, redirect: 'manual' });
+    const response = await proxy(url, { ...call, signal: timeoutSignal, redirect: 'manual' });
     const redirectLocation = response.headers.get('Location');
     if (response.status < 300 || response.status >= 400 || redirectLocation === null) return response;
     if (call.method === 'POST' && response.status === 303 && SAME_HOST_PATH_PATTERN.test(redirectLocation))

@@ -42,10 +42,10 @@ function pickHeaders(headers: Headers, headerNames: readonly string[]): Headers 
 
 /** Returns the value of `X-Forwarded-For`; only its last address, which the edge saw, is trustworthy. */
 function forwardedForHeaderOf(incomingHeaders: Headers): string | undefined {
-  const forwardedAddresses = (incomingHeaders.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
-  const callerAddress = incomingHeaders.get('CF-Connecting-IP');
-  if (callerAddress && forwardedAddresses.at(-1) !== callerAddress) forwardedAddresses.push(callerAddress);
-  return forwardedAddresses.filter(Boolean).join(', ') || undefined;
+  const forwardedIps = (incomingHeaders.get('X-Forwarded-For') ?? '').split(',').map((ip) => ip.trim());
+  const callerIp = incomingHeaders.get('CF-Connecting-IP');
+  if (callerIp && forwardedIps.at(-1) !== callerIp) forwardedIps.push(callerIp);
+  return forwardedIps.filter(Boolean).join(', ') || undefined;
 }
 
 export function createUpstreamHeaders(incomingHeaders: Headers, requestId: string): Headers {

@@ -15,13 +15,13 @@ function productSlugOf(path: string): string | undefined {
 }
 
 async function findProductBySearch(request: UpstreamReadRequest, slug: string): Promise<string | undefined> {
-  const query = writeQuery({ formatted: 1, query: slug, page: 1, per_page: SEARCH_PAGE_SIZE });
+  const searchQuery = writeQuery({ formatted: 1, query: slug, page: 1, per_page: SEARCH_PAGE_SIZE });
   const headers = new Headers(request.headers);
   headers.set('Content-Type', 'application/json');
   const { status, text } = await readUpstream({
     ...request,
     publicEndpoint: publicEndpointOf(searchProducts),
-    path: `${searchProducts.path}?${query}`,
+    path: `${searchProducts.path}?${searchQuery}`,
     headers,
     body: JSON.stringify({ query: slug }),
   });
@@ -37,6 +37,6 @@ export async function readUpstreamOrSearch(request: UpstreamReadRequest): Promis
   const isProductMissing =
     request.publicEndpoint.endpoint === getProduct && UNSUPPORTED_STATUSES.includes(upstreamResult.status);
   const slug = isProductMissing ? productSlugOf(request.path) : undefined;
-  const productText = slug && (await findProductBySearch(request, slug));
-  return productText ? { ...upstreamResult, status: 200, text: productText } : upstreamResult;
+  const productJson = slug && (await findProductBySearch(request, slug));
+  return productJson ? { ...upstreamResult, status: 200, text: productJson } : upstreamResult;
 }

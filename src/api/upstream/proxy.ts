@@ -25,9 +25,9 @@ export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API
 }
 
 /** True unless the upstream fails or answers 5xx; a 404 is accepted, as an upstream may lack the endpoint. */
-export async function isUpstreamReachable(upstream: string): Promise<boolean> {
+export async function isUpstreamReachable(upstreamUrl: string): Promise<boolean> {
   const headers = new Headers({ Accept: 'application/json' });
-  const healthCall = { upstream, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIMEOUT_MS };
+  const healthCall = { upstream: upstreamUrl, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIMEOUT_MS };
   const response = await callUpstream(healthCall).catch(() => undefined);
   await response?.body?.cancel();
   return response !== undefined && response.status < 500;
@@ -52,9 +52,9 @@ async function toSafeResponse(response: Response, isPersonalResponse: boolean): 
   return Response.json({ message: 'The shop refused the call.' }, { status });
 }
 
-async function forwardCall(context: ApiContext, upstream: string, path: string): Promise<Response> {
+async function forwardCall(context: ApiContext, upstreamUrl: string, path: string): Promise<Response> {
   const { method, body, headers } = context.req.raw;
-  const callWithoutHeaders = { upstream, method, path, body, time: CALL_TIMEOUT_MS };
+  const callWithoutHeaders = { upstream: upstreamUrl, method, path, body, time: CALL_TIMEOUT_MS };
   const upstreamResponse = await callUpstream({
     ...callWithoutHeaders,
     headers: createUpstreamHeaders(headers, context.var.requestId),
@@ -64,12 +64,12 @@ async function forwardCall(context: ApiContext, upstream: string, path: string):
 
 async function respondToPublicRead(
   context: ApiContext,
-  upstream: string,
+  upstreamUrl: string,
   path: string,
   publicEndpoint: PublicEndpoint,
 ): Promise<Response> {
   const { status, text, headers } = await readUpstreamOrSearch({
-    upstream,
+    upstream: upstreamUrl,
     publicEndpoint: publicEndpoint,
     path,
     body: context.req.method === 'POST' ? await context.req.text() : undefined,
@@ -86,8 +86,8 @@ async function respondToPublicRead(
 /** Sends every call to the configured upstream, except local endpoints, which are mounted before it. */
 export function createUpstreamProxy(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    const upstream = upstreamOf(context.env);
-    if (!upstream) return next();
+    const upstreamUrl = upstreamOf(context.env);
+    if (!upstreamUrl) return next();
     const { method } = context.req;
     const { pathname, search } = new URL(context.req.url);
     const path = pathname.replace(/^\/api(?=\/|$)/, '');
@@ -97,8 +97,8 @@ export function createUpstreamProxy(): MiddlewareHandler<ApiEnvironment> {
     const publicEndpoint = findPublicEndpoint(method, path);
     try {
       return publicEndpoint
-        ? await respondToPublicRead(context, upstream, path + search, publicEndpoint)
-        : await forwardCall(context, upstream, path + search);
+        ? await respondToPublicRead(context, upstreamUrl, path + search, publicEndpoint)
+        : await forwardCall(context, upstreamUrl, path + search);
     } catch (error) {
       const upstreamError = toUpstreamError(error);
       const { status, reason } = upstreamError;

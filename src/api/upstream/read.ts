@@ -18,7 +18,7 @@ const MAXIMUM_CACHE_KEY_LENGTH = 2_000;
 const CACHE_LIFETIME_SECONDS = 86_400;
 const CACHED_AT_HEADER = 'X-Good-At';
 
-const cacheAddressOf = (cacheKey: string) => `https://last-good.formulary.invalid/${encodeURIComponent(cacheKey)}`;
+const cacheUrlOf = (cacheKey: string) => `https://last-good.formulary.invalid/${encodeURIComponent(cacheKey)}`;
 
 /** Opens the cache that all isolates of a location share; on platforms without such a cache, nothing is stored. */
 const openCache = () => caches.open('last-good');
@@ -29,11 +29,11 @@ async function cacheValidResponse(cacheKey: string, responseText: string): Promi
     'Cache-Control': `public, max-age=${CACHE_LIFETIME_SECONDS}`,
     [CACHED_AT_HEADER]: String(Date.now()),
   };
-  await (await openCache()).put(cacheAddressOf(cacheKey), new Response(responseText, { headers }));
+  await (await openCache()).put(cacheUrlOf(cacheKey), new Response(responseText, { headers }));
 }
 
 async function readCachedResponse(cacheKey: string): Promise<CachedResponse | undefined> {
-  const cachedResponse = await (await openCache()).match(cacheAddressOf(cacheKey));
+  const cachedResponse = await (await openCache()).match(cacheUrlOf(cacheKey));
   return (
     cachedResponse && {
       text: await cachedResponse.text(),
@@ -65,7 +65,7 @@ export interface UpstreamReadResult {
   readonly headers: Headers;
 }
 
-function parseJsonOrMarker(responseText: string): unknown {
+function parseJsonSafely(responseText: string): unknown {
   try {
     return JSON.parse(responseText);
   } catch {
@@ -78,7 +78,7 @@ function matchesContract(
   { publicEndpoint: publicRead, requiresContractMatch: isStrict }: UpstreamReadRequest,
   responseText: string,
 ): boolean {
-  const parsedResponse = parseJsonOrMarker(responseText);
+  const parsedResponse = parseJsonSafely(responseText);
   if (parsedResponse === UNPARSABLE_BODY) throw new UpstreamError(502, 'the answer is no JSON');
   const { success } = publicRead.answer.safeParse(parsedResponse);
   if (!success && isStrict) throw new UpstreamError(502, 'the answer is not of the contract');

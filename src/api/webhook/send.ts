@@ -54,10 +54,10 @@ async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
   if (response?.ok) return sending.recordSuccess(mailEnvironment, delivery, response.status, now);
   const { to, language, tries } = delivery;
   const hookDisabledMail = composeMail({ kind: 'webhook-disabled' }, { to, language, origin: env.SITE_ORIGIN });
-  const retryDelay = computeRetryPauseMs(tries, response?.headers.get('Retry-After') ?? null, now);
+  const retryDelayMs = computeRetryPauseMs(tries, response?.headers.get('Retry-After') ?? null, now);
   return sending.recordFailure(mailEnvironment, delivery, {
     status: response?.status ?? null,
-    pause: retryDelay,
+    pause: retryDelayMs,
     mail: hookDisabledMail,
     now,
   });

@@ -1,6 +1,6 @@
 import { CLIENT_RESTORE_DAYS, NOTE_RESTORE_DAYS } from '#contract/client/limits.ts';
 import { APPROVED_CREDENTIAL_FILE_DAYS, UNAPPROVED_CREDENTIAL_FILE_DAYS } from '#contract/credential/limits.ts';
-import { KEY_RESTORE_DAYS } from '#contract/key/scopes.ts';
+import { API_KEY_RESTORE_DAYS } from '#contract/key/scopes.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import { DELIVERY_RETENTION_DAYS, HOOK_RESTORE_PERIOD_DAYS } from '#contract/webhook/limits.ts';
 import { UNVERIFIED_ACCOUNT_DAYS } from './limits.ts';
@@ -24,7 +24,7 @@ export const RETENTION_DAYS = {
   protocols: PROTOCOL_RESTORE_DAYS,
   templates: 1,
   logins: 1,
-  keys: KEY_RESTORE_DAYS,
+  keys: API_KEY_RESTORE_DAYS,
   webhooks: HOOK_RESTORE_PERIOD_DAYS,
   deliveries: DELIVERY_RETENTION_DAYS,
   approvedProofs: APPROVED_CREDENTIAL_FILE_DAYS,

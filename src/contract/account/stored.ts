@@ -17,4 +17,4 @@ export const PLAN_START_LIFETIME_MS = 365 * DAY_MS;
 export const COUNTRY_LIFETIME_MS = HOUR_MS;
 export const COUNTRY_NOTICE_HIDDEN_MS = HOUR_MS;
 /** Lifetime in ms of the cookie with a D1 bookmark, so that users never read a state older than their last change. */
-export const BOOKMARK_LIFETIME_MS = HOUR_MS;
+export const DATABASE_BOOKMARK_MS = HOUR_MS;

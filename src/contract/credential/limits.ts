@@ -4,8 +4,8 @@ export type CredentialState = (typeof CREDENTIAL_STATES)[number];
 export const REJECTION_REASONS = ['unreadable', 'expired', 'name', 'not_recognised', 'other'] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-export const CREDENTIAL_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-export type CredentialType = (typeof CREDENTIAL_TYPES)[number];
+export const CREDENTIAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export type CredentialFileType = (typeof CREDENTIAL_FILE_TYPES)[number];
 
 export const MAXIMUM_CREDENTIAL_FILES = 5;
 export const MAXIMUM_CREDENTIAL_BYTES = 10 * 1024 * 1024;

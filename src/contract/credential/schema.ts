@@ -15,8 +15,8 @@ import { isBlank } from '#contract/platform/text.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import {
   COUNTRY_CODES,
+  CREDENTIAL_FILE_TYPES,
   CREDENTIAL_STATES,
-  CREDENTIAL_TYPES,
   MAXIMUM_CREDENTIAL_FILES,
   MAXIMUM_CREDENTIAL_NUMBER_LENGTH,
   MAXIMUM_ISSUER_LENGTH,
@@ -32,7 +32,7 @@ const nullableTextSchema = z.nullable(z.string());
 
 const credentialFileSchema = z.object({
   id: z.string(),
-  type: z.enum(CREDENTIAL_TYPES),
+  type: z.enum(CREDENTIAL_FILE_TYPES),
   bytes: countSchema,
   is_deleted: z.boolean(),
 });

@@ -25,7 +25,7 @@ export const MAXIMUM_CYCLE_DAYS = 90;
 export const MAXIMUM_AS_NEEDED_PER_DAY = 12;
 export const MAXIMUM_AMOUNT = 99;
 export const MAXIMUM_MILLILITRES = 250;
-export const MAXIMUM_UNIT_LENGTH = 40;
+export const MAXIMUM_UNIT_NAME_LENGTH = 40;
 
 export const DOSE_PROBLEM_CODES = [
   'step',

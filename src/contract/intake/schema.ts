@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { portionSchema } from '#contract/product/schema.ts';
-import { ALL_DAY_PARTS, FOOD_RULES, MAXIMUM_PLAN_DAYS, MAXIMUM_UNIT_LENGTH } from './limits.ts';
+import { ALL_DAY_PARTS, FOOD_RULES, MAXIMUM_PLAN_DAYS, MAXIMUM_UNIT_NAME_LENGTH } from './limits.ts';
 
 // Ranges and contradictions are checked by `domain/intake/problems.ts`, with a code each.
 const dayCountSchema = z.int();
@@ -35,7 +35,7 @@ export type Phase = z.infer<typeof phaseSchema>;
 
 /** Dose with amounts of at most two decimals; `unit` is the product's `portion.unit`. */
 export const doseSchema = z.object({
-  unit: z.string().check(z.maxLength(MAXIMUM_UNIT_LENGTH)),
+  unit: z.string().check(z.maxLength(MAXIMUM_UNIT_NAME_LENGTH)),
   phases: z.array(phaseSchema).check(z.maxLength(20)),
 });
 export type Dose = z.infer<typeof doseSchema>;
@@ -53,7 +53,7 @@ export const lineDoseShape = {
 };
 
 /** Parameters of a plan's figures; `from`: first day as `YYYY-MM-DD`, `days`: days to supply, by default all. */
-export const figuresQuerySchema = z.object({
+export const planFiguresQuerySchema = z.object({
   from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   days: z.optional(
     z.pipe(

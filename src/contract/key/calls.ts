@@ -4,11 +4,11 @@ import { type CallOptions, defineMemberCall, type HttpMethod } from '#contract/p
 import type * as by from './schema.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
-function defineKeyCall<K extends EndpointSpec>(method: HttpMethod, path: string, callOptions?: CallOptions) {
+function defineApiKeyCall<K extends EndpointSpec>(method: HttpMethod, path: string, callOptions?: CallOptions) {
   return defineMemberCall<K>(method, `/v2/account/keys${path}`, PRACTITIONER_ROLES, callOptions);
 }
 
-export const listApiKeys = defineKeyCall<typeof by.listApiKeysSpec>('GET', '');
-export const createApiKey = defineKeyCall<typeof by.createApiKeySpec>('POST', '', { needsProof: true });
-export const revokeApiKey = defineKeyCall<typeof by.revokeApiKeySpec>('DELETE', '/:id');
-export const restoreApiKey = defineKeyCall<typeof by.restoreApiKeySpec>('POST', '/:id/restore');
+export const listApiKeys = defineApiKeyCall<typeof by.listApiKeysSpec>('GET', '');
+export const createApiKey = defineApiKeyCall<typeof by.createApiKeySpec>('POST', '', { needsProof: true });
+export const revokeApiKey = defineApiKeyCall<typeof by.revokeApiKeySpec>('DELETE', '/:id');
+export const restoreApiKey = defineApiKeyCall<typeof by.restoreApiKeySpec>('POST', '/:id/restore');

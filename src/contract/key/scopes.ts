@@ -5,5 +5,5 @@ export type Scope = (typeof SCOPES)[number];
 export const MAXIMUM_API_KEYS = 10;
 export const MAXIMUM_KEY_NAME_LENGTH = 60;
 /** Lifetimes of API keys in days; null for no end. */
-export const KEY_LIFETIME_DAYS = [90, 365, null] as const;
-export const KEY_RESTORE_DAYS = 1;
+export const API_KEY_LIFETIME_DAYS = [90, 365, null] as const;
+export const API_KEY_RESTORE_DAYS = 1;

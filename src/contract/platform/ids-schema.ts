@@ -6,8 +6,8 @@ export const idSchema = z.int().check(z.positive());
 
 /** Parses a list of ids such as `1,2,3`. Drops duplicates and invalid ids. */
 export function readIds(idListText: string | null | undefined): number[] {
-  const idTexts = (idListText ?? '').split(',').map((entry) => entry.trim());
-  return [...new Set(idTexts.filter((entry) => ID_PATTERN.test(entry)).map(Number))];
+  const idTexts = (idListText ?? '').split(',').map((rawIdText) => rawIdText.trim());
+  return [...new Set(idTexts.filter((rawIdText) => ID_PATTERN.test(rawIdText)).map(Number))];
 }
 
 export function readId(idText: string | null | undefined): number | undefined {

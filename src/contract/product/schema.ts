@@ -35,7 +35,7 @@ export const netQuantitySchema = z.object({
 export type NetQuantity = z.infer<typeof netQuantitySchema>;
 
 /** Price reduction with the lowest price of the 30 days before it (Directive 98/6/EC, Article 6a). */
-const reductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: moneySchema });
+const priceReductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: moneySchema });
 
 const availabilitySchema = z.pipe(
   z.pipe(
@@ -58,7 +58,7 @@ export const variantSchema = z.object({
   availability: availabilitySchema,
   label: z.optional(z.string()),
   net_quantity: z.optional(netQuantitySchema),
-  reduced: z.optional(z.nullable(reductionSchema)),
+  reduced: z.optional(z.nullable(priceReductionSchema)),
 });
 export type Variant = z.infer<typeof variantSchema>;
 

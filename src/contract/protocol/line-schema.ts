@@ -11,7 +11,7 @@ import {
   quantitySchema as quantity,
 } from './schema.ts';
 
-const variantShape = { product_variant_id: idSchema };
+const variantIdShape = { product_variant_id: idSchema };
 /** Values of a line before the change. The server compares them to detect conflicts. */
 const lineBeforeChangeSchema = z.optional(
   z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) }),
@@ -30,7 +30,7 @@ export const addProtocolProductSpec = {
   },
   params: idParamsSchema,
   body: z.object({
-    ...variantShape,
+    ...variantIdShape,
     quantity,
     notes: z._default(protocolNoteSchema, ''),
     dose: z.optional(z.nullable(doseSchema)),
@@ -49,7 +49,7 @@ export const updateProtocolProductSpec = {
   },
   params: idParamsSchema,
   body: z.object({
-    ...variantShape,
+    ...variantIdShape,
     quantity,
     notes: z.optional(protocolNoteSchema),
     dose: z.optional(z.nullable(doseSchema)),
@@ -68,7 +68,7 @@ export const setProtocolDoseSpec = {
   },
   params: idParamsSchema,
   body: z.object({
-    ...variantShape,
+    ...variantIdShape,
     dose: z.nullable(doseSchema),
     was: z.optional(z.nullable(doseSchema)),
     as_usual: z.optional(z.boolean()),
@@ -81,7 +81,7 @@ export const removeProtocolProductSpec = {
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
-  body: z.object({ ...variantShape, was: lineBeforeChangeSchema }),
+  body: z.object({ ...variantIdShape, was: lineBeforeChangeSchema }),
   answer: messageSchema,
 } satisfies EndpointSpec;
 export const moveProtocolProductSpec = {
@@ -89,6 +89,6 @@ export const moveProtocolProductSpec = {
   invalidParams: PROTOCOL_NOT_FOUND,
   errors: { 404: 'There is no such protocol or line.' },
   params: idParamsSchema,
-  body: z.object({ ...variantShape, position: z.int().check(z.positive()) }),
+  body: z.object({ ...variantIdShape, position: z.int().check(z.positive()) }),
   answer: messageSchema,
 } satisfies EndpointSpec;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figuresQuerySchema, lineDoseShape, planFiguresSchema } from '#contract/intake/schema.ts';
+import { lineDoseShape, planFiguresQuerySchema, planFiguresSchema } from '#contract/intake/schema.ts';
 import { pageQuerySchema } from '#contract/listing/schema.ts';
 import type { EndpointSpec } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -175,7 +175,7 @@ export const getProtocolFiguresSpec = {
   limit: 'PLAN_LIMIT',
   invalidParams: PROTOCOL_NOT_FOUND,
   params: idParamsSchema,
-  query: figuresQuerySchema,
+  query: planFiguresQuerySchema,
   answer: planFiguresSchema,
 } satisfies EndpointSpec;
 export const createProtocolSpec = {

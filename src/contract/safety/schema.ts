@@ -9,7 +9,7 @@ import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './
 
 const nullablePercentSchema = z.nullable(z.int());
 const nullableTextSchema = z.nullable(z.string());
-const productSchema = z.object({ product_variant_id: idSchema, name: z.string() });
+const checkedProductSchema = z.object({ product_variant_id: idSchema, name: z.string() });
 /** Index in `products`. Lines refer to products by it, as a check of 500 lines would repeat names too often. */
 const productIndexSchema = z.int();
 
@@ -94,7 +94,7 @@ const uncomparedProductSchema = z.object({
 });
 
 /** Number of open findings per kind. `conflicts` and `not_known` count products, `not_asked` counts needs. */
-const summarySchema = z.object({
+const safetySummarySchema = z.object({
   above: z.int(),
   above_on_days: z.int(),
   from_80: z.int(),
@@ -111,9 +111,9 @@ export const safetyCheckSchema = z.object({
   limits_version: z.string(),
   population: z.enum(['adult', 'pregnant', 'lactating', 'minor']),
   population_text: z.string(),
-  summary: summarySchema,
+  summary: safetySummarySchema,
   /** Products of the protocol, then those of the client's other plans. */
-  products: z.array(productSchema),
+  products: z.array(checkedProductSchema),
   nutrients: z.array(nutrientTotalSchema),
   duplicates: z.array(duplicateSchema),
   spacing: z.array(spacingSchema),
@@ -146,7 +146,7 @@ export const safetyOverviewSchema = z.object({
     }),
   ),
   told: z.array(z.object({ text: z.string(), products: z.array(z.string()) })),
-  products: z.optional(z.array(productSchema)),
+  products: z.optional(z.array(checkedProductSchema)),
   needs: z.array(needSchema),
   footer: z.string(),
 });

@@ -90,7 +90,7 @@ const approachImageRemovalSchema = z.object({
 const sectionParamsSchema = z.object({ section: z.enum(['header', 'about']) });
 const SECTION_NOT_FOUND = { status: 404, message: 'There is no such section with a picture.' } as const;
 const imageResponseSchema = z.object({ image: z.string() });
-const slug = z.string().check(z.maxLength(STOREFRONT_LIMITS.shopName * 2));
+const slugSchema = z.string().check(z.maxLength(STOREFRONT_LIMITS.shopName * 2));
 
 const sectionEditErrors = { 404: STOREFRONT_NOT_FOUND.message, 409: EDIT_CONFLICT.message };
 
@@ -206,6 +206,6 @@ export const getPublicStorefrontSpec = {
   summary: 'Returns what the public page of a storefront shows; a former address works for 90 days.',
   invalidParams: { status: 404, message: 'There is no such store.' },
   isPublic: true,
-  params: z.object({ slug }),
+  params: z.object({ slug: slugSchema }),
   answer: publicStorefrontSchema,
 } satisfies EndpointSpec;

@@ -42,7 +42,7 @@ export async function logClientReads(
   { userId: actorId, isKey }: Pick<SessionOwner, 'userId' | 'isKey'>,
   clientIds: readonly number[],
   action: 'client' | 'needs' | 'note' | 'protocol' | 'export',
-  readObject = '',
+  readTarget = '',
 ): Promise<void> {
   const actorKind = isKey ? 'key' : 'person';
   if (clientIds.length === 0) return;
@@ -52,7 +52,7 @@ export async function logClientReads(
       actorKind,
       subjectIds: clientIds,
       action,
-      object: readObject,
+      object: readTarget,
       now: Date.now(),
     }),
   ]);

@@ -12,13 +12,13 @@ import { hashLoginSource } from './personal-values.ts';
 
 /** Maximum number of e-mail changes per account and day. */
 const EMAIL_CHANGES_PER_DAY = 5;
-const MAILS_PER_ADDRESS_AND_DAY = 3;
+const DAILY_MAILS_PER_EMAIL = 3;
 
 /** SQL condition: the address of `user` is unverified, and no practitioner has added it or shared with it. */
-const IS_ADDRESS_UNCLAIMED_SQL = `user.activated_at IS NULL AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL}`;
+const IS_EMAIL_UNCLAIMED_SQL = `user.activated_at IS NULL AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL}`;
 /** SQL condition: no account has verified the address, and no practitioner has added it or shared with it. */
-const isAddressFreeSql = (email: string): string =>
-  `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_ADDRESS_UNCLAIMED_SQL}))`;
+const isEmailFreeSql = (email: string): string =>
+  `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_EMAIL_UNCLAIMED_SQL}))`;
 
 export interface EmailChange {
   readonly session: SessionReference;
@@ -40,7 +40,7 @@ export async function storeEmailChange(
   now: number,
 ): Promise<boolean> {
   const isChangeStoredSql = 'EXISTS (SELECT 1 FROM email_change WHERE hash = ?7)';
-  const isBelowMailLimitSql = `(SELECT count(*) FROM email_change c WHERE c.email = ?1 AND c.created_at > ?6 - ${DAY_MS}) <= ${MAILS_PER_ADDRESS_AND_DAY}`;
+  const isBelowMailLimitSql = `(SELECT count(*) FROM email_change c WHERE c.email = ?1 AND c.created_at > ?6 - ${DAY_MS}) <= ${DAILY_MAILS_PER_EMAIL}`;
   const [storedRows] = await DB.run([
     statement(
       `INSERT INTO email_change (hash, user_id, session_id, email, created_at, expires_at)
@@ -62,13 +62,13 @@ export async function storeEmailChange(
     queueMailStatement(
       link,
       now,
-      `${isChangeStoredSql} AND ${isBelowMailLimitSql} AND ${isAddressFreeSql('?1')}`,
+      `${isChangeStoredSql} AND ${isBelowMailLimitSql} AND ${isEmailFreeSql('?1')}`,
       tokenHash,
     ),
     queueMailStatement(
       taken,
       now,
-      `${isChangeStoredSql} AND ${isBelowMailLimitSql} AND NOT ${isAddressFreeSql('?1')}`,
+      `${isChangeStoredSql} AND ${isBelowMailLimitSql} AND NOT ${isEmailFreeSql('?1')}`,
       tokenHash,
     ),
   ]);
@@ -91,7 +91,7 @@ export interface DescribedEmailChange {
 
 /** SQL condition: the change `c` of the account `u` can be confirmed at the time ?2. */
 const IS_EMAIL_CHANGE_CONFIRMABLE_SQL = `c.ended_at IS NULL AND c.expires_at > ?2 AND u.activated_at IS NOT NULL AND u.erase_at IS NULL
-  AND ${isAddressFreeSql('c.email')}`;
+  AND ${isEmailFreeSql('c.email')}`;
 
 /** Reads the e-mail change of a link, pending or confirmed; undefined for any other link. */
 export async function describeEmailChange(
@@ -116,7 +116,7 @@ const CHANGED_ACCOUNT_ID_SQL = `SELECT c.user_id AS id FROM email_change c JOIN 
   WHERE c.hash = ?1 AND c.ended_at IS NULL`;
 
 /** Moves rows that are keyed by e-mail address from the former address to the new one. */
-function moveAddressRowsStatements(hash: string, formerEmail: string, email: string): Statement[] {
+function moveEmailRowsStatements(hash: string, formerEmail: string, email: string): Statement[] {
   const createMoveStatement = (tableName: string, column: string, formerValue: string, newValue: string) =>
     statement(
       `UPDATE ${tableName} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT_ID_SQL})`,
@@ -157,7 +157,7 @@ export async function confirmEmailChange(
   const confirmableChangeSql = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_EMAIL_CHANGE_CONFIRMABLE_SQL}`;
   const [, changedRows] = await DB.run([
     statement(
-      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${confirmableChangeSql}) AND ${IS_ADDRESS_UNCLAIMED_SQL}`,
+      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${confirmableChangeSql}) AND ${IS_EMAIL_UNCLAIMED_SQL}`,
       tokenHash,
       now,
     ),
@@ -176,7 +176,7 @@ export async function confirmEmailChange(
       now,
     ),
     deleteLinksStatement(CHANGED_ACCOUNT_ID_SQL, [tokenHash]),
-    ...moveAddressRowsStatements(tokenHash, present, email),
+    ...moveEmailRowsStatements(tokenHash, present, email),
     queueMailStatement(confirmationMail, now, `EXISTS (${CHANGED_ACCOUNT_ID_SQL.replace('?1', '?7')})`, tokenHash),
     statement(`UPDATE email_change SET ended_at = ?2 WHERE hash = ?1 AND ended_at IS NULL`, tokenHash, now),
   ]);

@@ -112,9 +112,9 @@ export async function listErasureNotices(
   const rowTexts = await DB.run(
     ERASURE_NOTICE_STAGES.flatMap(({ stage, before, isForPractitioners }) => {
       const dueConditionSql = `u.erase_at IS NOT NULL AND u.erasure_mails = ${stage} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
-      const noticeJsonSql = (readerAlias: string, client: string) =>
+      const noticeJsonSql = (readerAlias: string, clientIdSql: string) =>
         `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${readerAlias}.email, 'language', ${readerAlias}.language,
-           'clientId', ${client})`;
+           'clientId', ${clientIdSql})`;
       return [
         statement(`SELECT CAST(u.id AS TEXT) AS data FROM user u WHERE ${dueConditionSql}`, now),
         isForPractitioners
@@ -127,17 +127,17 @@ export async function listErasureNotices(
       ];
     }),
   );
-  return ERASURE_NOTICE_STAGES.map(({ stage }, index) => ({
+  return ERASURE_NOTICE_STAGES.map(({ stage }, stageIndex) => ({
     stage,
-    users: (rowTexts[index * 2] ?? []).map(Number),
-    notices: (rowTexts[index * 2 + 1] ?? []).map((noticeJson) => readJson<ErasureNotice>(noticeJson)),
+    users: (rowTexts[stageIndex * 2] ?? []).map(Number),
+    notices: (rowTexts[stageIndex * 2 + 1] ?? []).map((noticeJson) => readJson<ErasureNotice>(noticeJson)),
   }));
 }
 
 /** Queues the mails of a stage and moves the accounts to the next stage, in one transaction. */
 export async function queueErasureMails(
   { DB }: DataEnvironment,
-  users: readonly number[],
+  userIds: readonly number[],
   noticeStage: number,
   noticeMails: readonly Mail[],
   now: number,
@@ -146,7 +146,7 @@ export async function queueErasureMails(
     ...noticeMails.map((mail) => queueMailStatement(mail, now, 'TRUE')),
     statement(
       `UPDATE user SET erasure_mails = ?2 + 1 WHERE erasure_mails = ?2 AND id IN (SELECT value FROM json_each(?1))`,
-      JSON.stringify(users),
+      JSON.stringify(userIds),
       noticeStage,
     ),
   ]);

@@ -62,8 +62,8 @@ export async function eraseAccount(
     markUserStoresStaleStatement('?1', account.id),
     statement(`UPDATE media SET created_at = 0 WHERE store_id = ${ownStoreIdSql}`, account.id),
     ...pseudonymiseStatements(account, accountPseudonym, now),
-    ...PERSONAL_TABLES.filter(({ outlivesAccount }) => outlivesAccount).map(({ name, rowsConditionSql: rows }) =>
-      createPersonalStatement(`DELETE FROM ${name} WHERE ${rows}`, account),
+    ...PERSONAL_TABLES.filter(({ outlivesAccount }) => outlivesAccount).map(({ name, rowsConditionSql: rowsSql }) =>
+      createPersonalStatement(`DELETE FROM ${name} WHERE ${rowsSql}`, account),
     ),
     statement('DELETE FROM user WHERE id = ?1 AND email = ?2', account.id, account.email),
     countPersonalRowsStatement(account),

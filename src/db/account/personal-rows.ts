@@ -34,9 +34,9 @@ function toExportedValue(column: string, storedValue: unknown): unknown {
 function toExportedRow(tableName: string, columns: readonly string[], rowText: string): PersonalRow {
   const columnValues = readJson<unknown[][]>(rowText).flat();
   return Object.fromEntries(
-    columnValues.map((columnValue, index) => [
-      columns[index],
-      toExportedValue(`${tableName}.${columns[index]}`, columnValue),
+    columnValues.map((columnValue, columnIndex) => [
+      columns[columnIndex],
+      toExportedValue(`${tableName}.${columns[columnIndex]}`, columnValue),
     ]),
   );
 }
@@ -65,7 +65,7 @@ export async function readPersonalColumns(db: Database): Promise<readonly TableC
 export async function* readPersonalRowPages(
   db: Database,
   account: PersonalAccount,
-  { name, rowsConditionSql: rows, exportOnlyConditionSql: exportedRowsConditionSql }: PersonalTable,
+  { name, rowsConditionSql: rowsSql, exportOnlyConditionSql: exportedRowsConditionSql }: PersonalTable,
   { columns, keys }: TableColumns,
 ): AsyncGenerator<PersonalRow[]> {
   let rowsPerPage = MINIMUM_ROWS_PER_PAGE;
@@ -73,7 +73,7 @@ export async function* readPersonalRowPages(
     const [texts = []] = await db.run([
       createPersonalStatement(
         `SELECT ${jsonArraysSql(columns)} AS data FROM ${name}
-         WHERE (${rows}) ${exportedRowsConditionSql ? `OR (${exportedRowsConditionSql})` : ''}
+         WHERE (${rowsSql}) ${exportedRowsConditionSql ? `OR (${exportedRowsConditionSql})` : ''}
          ORDER BY ${keys.length > 0 ? keys.join(', ') : 'rowid'} LIMIT ${rowsPerPage} OFFSET ${startOffset}`,
         account,
       ),

@@ -28,17 +28,17 @@ export function createPersonalStatement(sql: string, account: PersonalAccount): 
 }
 
 /** SQL of any number of expressions as a JSON array of arrays, since an SQL function takes 32 arguments at most. */
-export function jsonArraysSql(expressions: readonly string[]): string {
+export function jsonArraysSql(sqlExpressions: readonly string[]): string {
   const arraysSql: string[] = [];
-  for (let startIndex = 0; startIndex < expressions.length; startIndex += MAXIMUM_SQL_ARGUMENTS)
-    arraysSql.push(`json_array(${expressions.slice(startIndex, startIndex + MAXIMUM_SQL_ARGUMENTS).join(', ')})`);
+  for (let startIndex = 0; startIndex < sqlExpressions.length; startIndex += MAXIMUM_SQL_ARGUMENTS)
+    arraysSql.push(`json_array(${sqlExpressions.slice(startIndex, startIndex + MAXIMUM_SQL_ARGUMENTS).join(', ')})`);
   return `json_array(${arraysSql.join(', ')})`;
 }
 
 /** Counts a user's rows per personal table, in the order of `PERSONAL_TABLES`. */
 export function countPersonalRowsStatement(account: PersonalAccount): Statement {
   const countExpressions = PERSONAL_TABLES.map(
-    ({ name, rowsConditionSql: rows }) => `(SELECT count(*) FROM ${name} WHERE ${rows})`,
+    ({ name, rowsConditionSql: rowsSql }) => `(SELECT count(*) FROM ${name} WHERE ${rowsSql})`,
   );
   return createPersonalStatement(`SELECT ${jsonArraysSql(countExpressions)} AS data`, account);
 }

@@ -42,7 +42,7 @@ const QUANTITY_SQL_BY_RULE: Readonly<Record<QuantityConflictRule, string>> = {
 const MAY_BUY_VARIANT_SQL = `v.available = 1
   AND (p.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
-function writeLinesStatement(
+function writeCartLinesStatement(
   userId: number,
   lines: readonly CartLine[],
   quantityRule: QuantityConflictRule,
@@ -94,7 +94,7 @@ export async function writeCartLines(
   const now = idempotencyClaim?.now ?? Date.now();
   const resultTexts = await DB.run([
     ...createClaimStatements(idempotencyClaim),
-    writeLinesStatement(userId, lines, quantityRule, idempotencyClaim, now),
+    writeCartLinesStatement(userId, lines, quantityRule, idempotencyClaim, now),
     selectCartStatement(userId),
   ]);
   const { state, otherTexts } = parseClaimResults(idempotencyClaim, resultTexts);

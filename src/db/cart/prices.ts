@@ -20,9 +20,9 @@ export function priceCart(
   { discountRate, lines }: StoredCart,
   language: Language,
 ): Promise<Cart> {
-  return runWithCatalogueSession(env, async (session) => {
+  return runWithCatalogueSession(env, async (dbSession) => {
     const ids = [...new Set(lines.map(({ productId }) => productId))];
-    const products = new Map((await readProducts(session, ids, language)).map((product) => [product.id, product]));
+    const products = new Map((await readProducts(dbSession, ids, language)).map((product) => [product.id, product]));
     const cartItems = lines.flatMap((line) => toCartItem(line, products.get(line.productId)));
     return createCartWithTotals(cartItems, discountRate);
   });

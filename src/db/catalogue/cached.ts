@@ -2,7 +2,7 @@ import type { Lookups } from '#contract/catalogue/schema.ts';
 import type { Product, ProductDetail } from '#contract/product/schema.ts';
 import type { Database } from '#db/database.ts';
 import { type CatalogueVersions, loadFacetIndex, type PermutationName } from '#db/listing/facet-index.ts';
-import type { ProductLabel } from '#domain/intake/label-dose.ts';
+import type { PrintedLabel } from '#domain/intake/label-dose.ts';
 import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
 import { buildFacetIndex, createPositionLookup, type PositionLookup } from '#domain/listing/facet-index-build.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
@@ -25,7 +25,7 @@ const MAXIMUM_CACHED_VERSIONS = 2;
 interface VersionCaches {
   readonly filterListsByLanguage: Map<Language, Lookups>;
   readonly productCards: LimitedMap<string, Product>;
-  readonly productLabels: LimitedMap<string, ProductLabel & LabelWarnings>;
+  readonly productLabels: LimitedMap<string, PrintedLabel & LabelWarnings>;
   readonly productFacts: LimitedMap<string, ProductFacts & { readonly name: string }>;
   readonly productDetails: LimitedMap<string, ProductDetail>;
   readonly searchResults: LimitedMap<string, RankedTiers>;

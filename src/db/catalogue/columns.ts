@@ -58,7 +58,7 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
         created_at,
         updated_at,
         available: available === 1,
-        on_sale: reducedPrices.some((prices) => priceAtMoment(prices, pricedAt)?.reduction !== undefined),
+        on_sale: reducedPrices.some((pricePeriods) => priceAtMoment(pricePeriods, pricedAt)?.reduction !== undefined),
         price,
       });
     }

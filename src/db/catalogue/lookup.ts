@@ -28,10 +28,10 @@ function selectFilterListsStatements(language: Language): Statement[] {
     language,
     DEFAULT_LANGUAGE,
   );
-  const brands = statement(
+  const brandsStatement = statement(
     "SELECT json_group_array(json_object('id', id, 'name', name, 'slug', slug) ORDER BY name COLLATE NOCASE) AS data FROM brand",
   );
-  return [valuesStatement, brands];
+  return [valuesStatement, brandsStatement];
 }
 
 function buildCategoryTree(filterValues: readonly StoredFilterValue[], parentId: number | null): CategoryNode[] {
@@ -102,7 +102,7 @@ function addProductCounts(filterLists: Lookups, { facets }: FacetIndex): Lookups
 
 /** Lists all filter values in a language, or in English where missing. */
 export function listFilterValues(env: DataEnvironment, language: Language): Promise<Lookups> {
-  return runWithCatalogueSession(env, async (session) =>
-    addProductCounts(await readFilterLists(session, language), session.catalogue.index),
+  return runWithCatalogueSession(env, async (catalogueSession) =>
+    addProductCounts(await readFilterLists(catalogueSession, language), catalogueSession.catalogue.index),
   );
 }

@@ -26,8 +26,8 @@ export const hasConsentSql = (consentKind: ConsentKind, userId: string, practiti
 
 /** SQL condition: no consent to records is valid, and the client withdrew one (not given again) or stopped sharing. */
 export const hasWithdrawnConsentSql = (userId: string, practitionerId: string): string => {
-  const isConsentOfPairSql = (row: string) =>
-    `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
+  const isConsentOfPairSql = (rowAlias: string) =>
+    `${rowAlias}.user_id = ${userId} AND ${rowAlias}.practitioner_id = ${practitionerId}`;
   return `(NOT ${hasConsentToAnyWordingSql('health_data', userId, practitionerId)} AND (
     (SELECT c.withdrawn_by FROM consent c WHERE ${isConsentOfPairSql('c')} AND c.kind = 'needs_shared'
       ORDER BY c.id DESC LIMIT 1) IS ${userId}

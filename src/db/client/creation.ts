@@ -9,9 +9,9 @@ import type { ClientReference } from './needs.ts';
 /** Adds a client, creating the account if missing; undefined if the address is the practitioner's own. */
 export async function addClient(
   { DB }: DataEnvironment,
-  clientLink: ClientLinkInput & { readonly language: Language },
+  newClient: ClientLinkInput & { readonly language: Language },
 ): Promise<number | undefined> {
-  const { practitionerId, email, firstName, lastName, language, now } = clientLink;
+  const { practitionerId, email, firstName, lastName, language, now } = newClient;
   const resultTexts = await DB.run([
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
@@ -22,7 +22,7 @@ export async function addClient(
       language,
       now,
     ),
-    storeClientLinkStatement(clientLink, '1'),
+    storeClientLinkStatement(newClient, '1'),
     statement(
       `SELECT CAST(c.id AS TEXT) AS data FROM user c JOIN practitioner_client l ON l.client_id = c.id
        WHERE c.email = ?1 AND l.practitioner_id = ?2`,

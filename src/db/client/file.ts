@@ -11,7 +11,7 @@ export interface ImportedClient extends ClientNames {
   readonly language: string;
 }
 
-export async function findAddressesOfClients(
+export async function findEmailsOfClients(
   { DB }: DataEnvironment,
   practitionerId: number,
   emails: readonly string[],

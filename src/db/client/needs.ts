@@ -25,8 +25,8 @@ export const CLIENT_NEEDS_JSON_SQL = `json_object('recorded', json(${needsOfSour
 
 const IS_OWN_CLIENT_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`;
 /** SQL condition: the client has not requested erasure, after which nothing new is recorded. */
-const hasNoErasureRequestSql = (client: string) =>
-  `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = ${client} AND u.erase_at IS NOT NULL)`;
+const hasNoErasureRequestSql = (clientIdSql: string) =>
+  `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = ${clientIdSql} AND u.erase_at IS NOT NULL)`;
 
 const selectClientNeedsStatement = ({ practitionerId, clientId }: ClientReference): Statement =>
   statement(`SELECT ${CLIENT_NEEDS_JSON_SQL} AS data WHERE ${IS_OWN_CLIENT_SQL}`, practitionerId, clientId);

@@ -19,7 +19,7 @@ import {
 } from '#db/protocol/document.ts';
 import { LISTED_PROTOCOL_JSON_SQL, sizeLimitedTablesSql } from '#db/protocol/page.ts';
 import { hasAnyProductSql, isAssignmentReadableSql } from '#db/sharing/readable.ts';
-import { isReceiptOfClientSql, lastReadingJsonSql, noteVersionSql } from '#db/sharing/receipt.ts';
+import { isClientReadReceiptSql, lastReadingJsonSql, noteVersionSql } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { describeDose } from '#domain/intake/line-dose.ts';
 import { describePlanFigures } from '#domain/plan/described-figures.ts';
@@ -42,7 +42,7 @@ interface StoredAssignment extends StoredProtocol {
 /** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the discount that applies. */
 const ASSIGNMENT_JSON_FIELDS_SQL = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
   'note_version', ${noteVersionSql('a')}, 'starts_on', a.starts_on,
-  'reading', ${lastReadingJsonSql(isReceiptOfClientSql('a.protocol_id', 'a.client_id'))},
+  'reading', ${lastReadingJsonSql(isClientReadReceiptSql('a.protocol_id', 'a.client_id'))},
   'discount', iif(a.discount IS NULL OR ${isApprovedSql('a.assigned_by')}, a.discount, 0),
   'practitioner', json_object('name', ${personNameSql('u')}, 'store_slug', ${publicStorefrontSlugSql('u')},
     'commission_notice', ${commissionNoticeSql('u')})),

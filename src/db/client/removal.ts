@@ -27,10 +27,10 @@ export const RESTORED_COLUMNS_BY_TABLE = {
 } as const;
 
 /** SQL of a column's value to restore, without findings about needs, which a later withdrawal would not delete. */
-const restorableColumnValueSql = (row: string, column: string) =>
-  column === 'findings' ? `json_remove(${row}.findings, '$.with_needs')` : `${row}.${column}`;
-const restorableJsonPairsSql = (row: string, columns: readonly string[]) =>
-  columns.map((column) => `'${column}', ${restorableColumnValueSql(row, column)}`).join(', ');
+const restorableColumnValueSql = (rowAlias: string, column: string) =>
+  column === 'findings' ? `json_remove(${rowAlias}.findings, '$.with_needs')` : `${rowAlias}.${column}`;
+const restorableJsonPairsSql = (rowAlias: string, columns: readonly string[]) =>
+  columns.map((column) => `'${column}', ${restorableColumnValueSql(rowAlias, column)}`).join(', ');
 export const restoredValuesSql = (documentSql: string, columns: readonly string[]) =>
   columns.map((column) => `${documentSql} ->> '${column}'`).join(', ');
 

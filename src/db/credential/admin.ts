@@ -1,4 +1,4 @@
-import type { CredentialState, CredentialType } from '#contract/credential/limits.ts';
+import type { CredentialFileType, CredentialState } from '#contract/credential/limits.ts';
 import type { CredentialPage, ListedCredential } from '#contract/credential/schema.ts';
 import { logAccessStatement } from '#db/account/access-log.ts';
 import { publicStorefrontSlugSql } from '#db/account/user.ts';
@@ -16,7 +16,7 @@ const PERSON_JSON_SQL = `json_object('id', u.id, 'email', u.email, 'first_name',
 export async function listCredentials(
   { DB }: DataEnvironment,
   state: CredentialState | '',
-  page: number,
+  pageNumber: number,
 ): Promise<CredentialPage> {
   const [counts, texts = []] = await DB.run([
     statement(`SELECT CAST(count(*) AS TEXT) AS data FROM credential WHERE ?1 = '' OR state = ?1`, state),
@@ -25,7 +25,7 @@ export async function listCredentials(
        FROM credential c JOIN user u ON u.id = c.user_id WHERE (?1 = '' OR c.state = ?1) AND u.erase_at IS NULL
        ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_PER_PAGE} OFFSET ?2`,
       state,
-      (page - 1) * CREDENTIALS_PER_PAGE,
+      (pageNumber - 1) * CREDENTIALS_PER_PAGE,
     ),
   ]);
   const credentialCount = Number(counts?.[0] ?? 0);
@@ -33,13 +33,13 @@ export async function listCredentials(
     data: texts.map((credentialJson) => readJson<ListedCredential>(credentialJson)),
     total_results: credentialCount,
     total_pages: Math.ceil(credentialCount / CREDENTIALS_PER_PAGE),
-    current_page: page,
+    current_page: pageNumber,
     limit: CREDENTIALS_PER_PAGE,
   };
 }
 
 export interface StoredCredentialFile {
-  readonly type: CredentialType;
+  readonly type: CredentialFileType;
   readonly object: R2ObjectBody;
 }
 
@@ -59,7 +59,7 @@ export async function readCredentialFile(
   ]);
   const [text] = texts ?? [];
   if (text === undefined) return undefined;
-  const { type, userId } = readJson<{ type: CredentialType; userId: number }>(text);
+  const { type, userId } = readJson<{ type: CredentialFileType; userId: number }>(text);
   await DB.run([
     logAccessStatement({
       actorId: adminId,

@@ -1,4 +1,4 @@
-import { type CredentialType, MAXIMUM_CREDENTIALS_PER_MONTH } from '#contract/credential/limits.ts';
+import { type CredentialFileType, MAXIMUM_CREDENTIALS_PER_MONTH } from '#contract/credential/limits.ts';
 import type { Credential, Submission } from '#contract/credential/schema.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
@@ -9,7 +9,7 @@ import { CREDENTIAL_JSON_FIELDS_SQL, type PrivateFilesEnvironment } from './docu
 
 export interface NewCredentialFile {
   readonly bytes: Uint8Array;
-  readonly type: CredentialType;
+  readonly type: CredentialFileType;
   /** SHA-256 of the file in hexadecimal digits. */
   readonly sha256: string;
 }

@@ -32,8 +32,8 @@ export function decodeWords(encodedText: string): Uint32Array<ArrayBuffer> {
 }
 
 export function encodeFacetIndex(index: FacetIndex): EncodedIndex {
-  const valueIdsByGroup = mapFilterGroups((group) => [...index.facets[group].keys()]);
-  const wordArrays = [index.ids, ...FILTER_GROUPS.flatMap((group) => bitmapsOf(index.facets[group]))];
+  const valueIdsByGroup = mapFilterGroups((filterGroup) => [...index.facets[filterGroup].keys()]);
+  const wordArrays = [index.ids, ...FILTER_GROUPS.flatMap((filterGroup) => bitmapsOf(index.facets[filterGroup]))];
   const indexWords = new Uint32Array(wordArrays.reduce((totalLength, wordArray) => totalLength + wordArray.length, 0));
   let wordOffset = 0;
   for (const wordArray of wordArrays) {
@@ -61,8 +61,8 @@ export function decodeFacetIndex(encodedIndex: EncodedIndex): FacetIndex {
   return {
     productCount: size,
     ids: indexWords.subarray(0, size),
-    facets: mapFilterGroups((group) =>
-      toFacetValues(new Map(values[group]?.map((valueId) => [valueId, takeNextBitmap()]))),
+    facets: mapFilterGroups((filterGroup) =>
+      toFacetValues(new Map(values[filterGroup]?.map((valueId) => [valueId, takeNextBitmap()]))),
     ),
   };
 }

@@ -91,7 +91,7 @@ export function replaceTextPiecesStatements(
 ): Statement[] {
   const insertSql = `INSERT INTO facet_index (name, piece, data)
     SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_INDEX_VERSION_CURRENT_SQL}`;
-  const indexedPieces = (textToStore.match(TEXT_PIECE_PATTERN) ?? []).map((piece, index) => [index, piece]);
+  const indexedPieces = (textToStore.match(TEXT_PIECE_PATTERN) ?? []).map((piece, pieceIndex) => [pieceIndex, piece]);
   const pieceStatements = Array.from(
     { length: Math.ceil(indexedPieces.length / TEXT_PIECES_PER_STATEMENT) },
     (_, chunkIndex) => {

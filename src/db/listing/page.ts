@@ -12,7 +12,7 @@ import { readProducts } from '#db/product/card.ts';
 import {
   type FacetChoices,
   type FacetResult,
-  type PageSlice,
+  type PageRange,
   queryFacets,
   sliceByOrdering,
   sliceByPopularity,
@@ -41,17 +41,17 @@ function toPermutationName(sortField: Exclude<Ordering['order_by'], 'popular'>, 
 }
 
 export async function listOrderedProductIds(
-  session: CatalogueSession,
+  catalogueSession: CatalogueSession,
   facetResult: FacetResult,
   { order_by, order }: Ordering,
   language: Language,
-  pageSlice: PageSlice,
+  pageSlice: PageRange,
 ): Promise<number[]> {
-  const { index } = session.catalogue;
+  const { index } = catalogueSession.catalogue;
   if (order_by !== 'popular') {
     const orderedPositions = await readCachedPermutation(
-      session,
-      toPermutationName(order_by, catalogueTextLanguage(session.catalogue, language)),
+      catalogueSession,
+      toPermutationName(order_by, catalogueTextLanguage(catalogueSession.catalogue, language)),
     );
     return sliceByOrdering(index, facetResult.matchingBitmap, orderedPositions, order === 'desc', pageSlice);
   }
@@ -73,12 +73,12 @@ function getCachedFacetResult(
 
 export function listProductsPage(env: DataEnvironment, query: ListingQuery, language: Language): Promise<ProductsPage> {
   const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
-  return runWithCatalogueSession(env, async (session) => {
-    const facetResult = getCachedFacetResult(session, toFacetChoices(query));
+  return runWithCatalogueSession(env, async (catalogueSession) => {
+    const facetResult = getCachedFacetResult(catalogueSession, toFacetChoices(query));
     const pageSlice = { offset: (page - 1) * limit, limit };
-    const ids = await listOrderedProductIds(session, facetResult, { order_by, order }, language, pageSlice);
+    const ids = await listOrderedProductIds(catalogueSession, facetResult, { order_by, order }, language, pageSlice);
     return {
-      data: await readProducts(session, ids, language),
+      data: await readProducts(catalogueSession, ids, language),
       total_results: facetResult.total,
       total_pages: Math.ceil(facetResult.total / limit),
       current_page: page,

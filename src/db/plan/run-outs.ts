@@ -157,7 +157,7 @@ const CLAIMED_PROTOCOLS_SQL = '(SELECT id FROM protocol WHERE run_out_stale = ?1
 
 /** Replaces the run-outs of a batch. Skips protocols whose claim has ended because they were changed. */
 function replaceRunOutsStatements(claimNumber: number, { clients, rows }: RunOutBatch): Statement[] {
-  const rowsJson = JSON.stringify(rows);
+  const runOutsJson = JSON.stringify(rows);
   return [
     statement(
       `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED_PROTOCOLS_SQL}
@@ -166,7 +166,7 @@ function replaceRunOutsStatements(claimNumber: number, { clients, rows }: RunOut
            (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?3))`,
       claimNumber,
       JSON.stringify(clients),
-      rowsJson,
+      runOutsJson,
     ),
     statement(
       `INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on)
@@ -176,7 +176,7 @@ function replaceRunOutsStatements(claimNumber: number, { clients, rows }: RunOut
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE SET runs_out_on = excluded.runs_out_on,
          told_at = NULL WHERE runs_out_on <> excluded.runs_out_on`,
       claimNumber,
-      rowsJson,
+      runOutsJson,
     ),
   ];
 }

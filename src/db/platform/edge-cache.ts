@@ -51,10 +51,10 @@ export function markPricesStaleStatement(changedSince: number, now: number): Sta
 }
 
 /** Marks the storefronts of the users in the SQL `users` as stale; must run before their deletion. */
-export function markUserStoresStaleStatement(users: string, ...userSqlValues: SqlValue[]): Statement {
+export function markUserStoresStaleStatement(userIdsSql: string, ...userSqlValues: SqlValue[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'store-' || id, ${NOW_MS_SQL} FROM store WHERE user_id IN (${users})`,
+     SELECT 'store-' || id, ${NOW_MS_SQL} FROM store WHERE user_id IN (${userIdsSql})`,
     ...userSqlValues,
   );
 }

@@ -72,8 +72,8 @@ export function parseClaimResults(
   resultTexts: readonly RowTexts[],
 ): { state: ClaimState; otherTexts: readonly RowTexts[] } {
   if (!idempotencyClaim) return { state: { kind: 'mine' }, otherTexts: resultTexts };
-  const row = readJson<ClaimRow>(resultTexts[2]?.[0] ?? '{}');
-  return { state: claimStateOf(idempotencyClaim, row), otherTexts: resultTexts.slice(3) };
+  const claimRow = readJson<ClaimRow>(resultTexts[2]?.[0] ?? '{}');
+  return { state: claimStateOf(idempotencyClaim, claimRow), otherTexts: resultTexts.slice(3) };
 }
 
 function claimStateOf(idempotencyClaim: IdempotencyClaim, { id, requestHash, outcome }: ClaimRow): ClaimState {

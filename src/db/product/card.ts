@@ -65,7 +65,7 @@ export interface StoredCard {
 }
 
 function toAsset({ id, sort, is_primary, path, alt }: StoredAsset): Asset {
-  const picturePathOf = (pictureSize: number) => `${path}-${pictureSize}.webp`;
+  const picturePathOf = (pixelSize: number) => `${path}-${pixelSize}.webp`;
   return {
     asset_id: id,
     asset_order: sort,

@@ -52,11 +52,11 @@ export async function readProductFacts(
   const factsJson = missingItems.length > 0 ? await readText(selectFactsStatement(missingItems, language)) : undefined;
   const storedFactsList = readJson<StoredFacts[]>(factsJson ?? '[]');
   for (const { id, warnings, codes, ...otherFacts } of storedFactsList) {
-    const codedWarnings = (warnings ?? []).map((warningText, index) => ({
-      code: codes[index] ?? null,
+    const warningsWithCodes = (warnings ?? []).map((warningText, warningIndex) => ({
+      code: codes[warningIndex] ?? null,
       text: warningText,
     }));
-    const namedFacts = { ...otherFacts, warnings: codedWarnings };
+    const namedFacts = { ...otherFacts, warnings: warningsWithCodes };
     cachedValues.set(id, namedFacts);
     factsCache.set(cacheKeyOf(id), namedFacts);
   }

@@ -1,6 +1,6 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
-import type { ProductLabel } from '#domain/intake/label-dose.ts';
+import type { PrintedLabel } from '#domain/intake/label-dose.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { splitByCache } from '#domain/platform/limited-map.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -38,7 +38,7 @@ export async function readProductLabels(
   { catalogue, readText }: CatalogueSession,
   ids: readonly number[],
   language: Language,
-): Promise<ReadonlyMap<number, ProductLabel & LabelWarnings>> {
+): Promise<ReadonlyMap<number, PrintedLabel & LabelWarnings>> {
   const { productLabels: labelCache } = catalogue;
   const cacheKeyOf = (id: number) => `${language}:${id}`;
   const { cachedValues, missingItems } = splitByCache(labelCache, ids, cacheKeyOf);
@@ -47,9 +47,9 @@ export async function readProductLabels(
   const storedLabels = readJson<StoredLabel[]>(labelsJson ?? '[]');
   for (const { id, units, unit, net, label, timing, warnings, codes } of storedLabels) {
     const labelledPortion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
-    const productLabel = { portion: labelledPortion, timing, warnings: warnings ?? [], codes };
-    cachedValues.set(id, productLabel);
-    labelCache.set(cacheKeyOf(id), productLabel);
+    const printedLabel = { portion: labelledPortion, timing, warnings: warnings ?? [], codes };
+    cachedValues.set(id, printedLabel);
+    labelCache.set(cacheKeyOf(id), printedLabel);
   }
   return cachedValues;
 }

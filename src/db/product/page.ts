@@ -46,15 +46,15 @@ function categoryPathOf(filterLists: Lookups, storedDetail: StoredDetail): Filte
 
 function toProductTexts({ text, ...document }: StoredDetail): Partial<ProductDetail> {
   if (!text) return {};
-  const { portion_units: portionUnits, portion_unit: portionUnit, portion_net: portionNet } = document;
-  const { portion_label: portionLabel, ...texts } = text;
+  const { portion_units: portionUnits, portion_unit: portionUnit, portion_net: portionNetAmount } = document;
+  const { portion_label: portionWording, ...texts } = text;
   return {
     ...texts,
     portion: {
       units: portionUnits,
       unit: portionUnit,
-      label: portionLabel,
-      ...(portionNet !== null && { net: portionNet }),
+      label: portionWording,
+      ...(portionNetAmount !== null && { net: portionNetAmount }),
     },
   };
 }
@@ -69,7 +69,7 @@ function toProductDetail(
   return {
     ...product,
     ...toProductTexts(storedDetail),
-    composition: storedDetail.composition.map((line) => toCompositionLine(line, language)),
+    composition: storedDetail.composition.map((compositionLine) => toCompositionLine(compositionLine, language)),
     warning_codes: (storedDetail.text?.warnings ?? []).map((_, index) => storedDetail.warning_codes[index] ?? null),
     allergens: storedDetail.allergens,
     operator: storedDetail.operator,
@@ -84,8 +84,8 @@ function toProductDetail(
 function findRelatedIds({ index, positionById: productPositions }: Catalogue, productDetail: ProductDetail): number[] {
   const productPosition = productPositions.get(productDetail.id);
   if (productPosition === undefined) return [];
-  const categoryIds = (productDetail.breadcrumb ?? []).map((item) => item.id).toReversed();
-  const healthGoalIds = (productDetail.health_goals ?? []).map((item) => item.id);
+  const categoryIds = (productDetail.breadcrumb ?? []).map((filterItem) => filterItem.id).toReversed();
+  const healthGoalIds = (productDetail.health_goals ?? []).map((filterItem) => filterItem.id);
   return findRelatedProducts(
     index,
     productPosition,
@@ -96,8 +96,8 @@ function findRelatedIds({ index, positionById: productPositions }: Catalogue, pr
 
 /** Reads a product with all data of its page; undefined for an unknown slug. */
 export function getProduct(env: DataEnvironment, slug: string, language: Language): Promise<ProductDetail | undefined> {
-  return runWithCatalogueSession(env, async (session) => {
-    const { catalogue, read } = session;
+  return runWithCatalogueSession(env, async (catalogueSession) => {
+    const { catalogue, read } = catalogueSession;
     const cacheKey = `${language}:${slug}`;
     const cachedDetail = catalogue.productDetails.get(cacheKey);
     if (cachedDetail) return cachedDetail;
@@ -107,9 +107,9 @@ export function getProduct(env: DataEnvironment, slug: string, language: Languag
     const storedDetail = readJson<StoredDetail>(detailJson);
     const product = toProduct(storedDetail.card, catalogue.pricedAt);
     if (product.variants.length === 0) return undefined;
-    const filterLists = await readFilterLists(session, language);
+    const filterLists = await readFilterLists(catalogueSession, language);
     const productDetail = toProductDetail(product, storedDetail, filterLists, language);
-    const relatedProducts = await readProducts(session, findRelatedIds(catalogue, productDetail), language);
+    const relatedProducts = await readProducts(catalogueSession, findRelatedIds(catalogue, productDetail), language);
     const completeDetail = { ...productDetail, related: relatedProducts };
     catalogue.productDetails.set(cacheKey, completeDetail);
     return completeDetail;

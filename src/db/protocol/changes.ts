@@ -13,9 +13,9 @@ interface StoredPlanState {
 }
 
 /** SQL of two rows per changed protocol, one for the version read and one for the present, as one could exceed 2 MB. */
-const changedPlanStatesSql = (receiptsSql: string): string => `WITH late AS MATERIALIZED (
+const changedPlanStatesSql = (readReceiptsSql: string): string => `WITH late AS MATERIALIZED (
     SELECT r.protocol_id, r.version, r.read_at FROM plan_receipt r JOIN protocol p ON p.id = r.protocol_id
-    WHERE r.id IN (${receiptsSql}) AND r.version < p.version)
+    WHERE r.id IN (${readReceiptsSql}) AND r.version < p.version)
   SELECT '{"id":' || v.protocol_id || ',"at":' || late.read_at || ',"snapshot":' || v.snapshot || '}' AS data
   FROM late JOIN protocol_version v ON v.protocol_id = late.protocol_id AND v.version = late.version
   UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${PROTOCOL_SNAPSHOT_JSON_SQL} || '}'
@@ -61,8 +61,8 @@ export async function describePlanChanges(
   if (versionSteps.length === 0) return new Map();
   const sentencesByStep = await describeVersionSteps(env, versionSteps, language);
   return new Map(
-    versionSteps.flatMap(({ id, at }, index) => {
-      const sentences = sentencesByStep[index] ?? [];
+    versionSteps.flatMap(({ id, at }, stepIndex) => {
+      const sentences = sentencesByStep[stepIndex] ?? [];
       return sentences.length > 0 ? [[id, { since: new Date(at).toISOString(), sentences }]] : [];
     }),
   );

@@ -29,7 +29,7 @@ export interface ProtocolCreationResult {
 }
 
 /** Function that builds the statements to insert a new protocol's lines; `creationKey` identifies the protocol. */
-export type BuildLineStatements = (creationKey: string) => Statement[];
+export type BuildLineStatements = (creationId: string) => Statement[];
 
 /** Creates a protocol with its lines, once per idempotency claim, up to the account's maximum. */
 export async function createProtocol(
@@ -39,9 +39,9 @@ export async function createProtocol(
   idempotencyClaim: IdempotencyClaim | undefined,
   buildLineStatements: BuildLineStatements = () => [],
 ): Promise<ProtocolCreationResult> {
-  const creationKey = idempotencyClaim?.id ?? crypto.randomUUID();
+  const creationId = idempotencyClaim?.id ?? crypto.randomUUID();
   const now = idempotencyClaim?.now ?? Date.now();
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     ...createClaimStatements(idempotencyClaim),
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
@@ -52,15 +52,15 @@ export async function createProtocol(
       name,
       description,
       protocolSearchKey(name, description),
-      creationKey,
+      creationId,
       now,
       idempotencyClaim?.id ?? null,
       MAXIMUM_PROTOCOLS,
       lang,
       MAXIMUM_UNVERIFIED_PROTOCOLS,
     ),
-    ...buildLineStatements(creationKey),
-    storeIntakeCountStatement('creation', creationKey),
+    ...buildLineStatements(creationId),
+    storeIntakeCountStatement('creation', creationId),
     storeAccountBytesStatement(userId),
     recordMilestoneStatement(userId, MILESTONE.protocolCreated, now),
     ...deleteEmptyClaimStatements(idempotencyClaim),
@@ -68,24 +68,24 @@ export async function createProtocol(
       `SELECT CAST(id AS TEXT) AS data FROM protocol WHERE practitioner_id = ?1 AND creation = coalesce(
          (SELECT claim FROM idempotency_key WHERE user_id = ?1 AND key = ?3), ?2)`,
       userId,
-      creationKey,
+      creationId,
       idempotencyClaim?.key ?? null,
     ),
   ]);
-  const { state, otherTexts } = parseClaimResults(idempotencyClaim, resultTexts);
+  const { state, otherTexts } = parseClaimResults(idempotencyClaim, rowsByStatement);
   const id = otherTexts.at(-1)?.[0];
   return { claimState: state, protocolId: id === undefined ? undefined : Number(id) };
 }
 
 export const createLineCopyBuilder =
   (userId: number, protocolId: number): BuildLineStatements =>
-  (creationKey) => [
+  (creationId) => [
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT n.id, l.variant_id, l.position, l.quantity, l.notes
        FROM protocol n, protocol p JOIN protocol_line l ON l.protocol_id = p.id
        WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwnProtocolSql('?3')}`,
-      creationKey,
+      creationId,
       protocolId,
       userId,
     ),
@@ -95,7 +95,7 @@ export const createLineCopyBuilder =
        FROM protocol n JOIN protocol_line l ON l.protocol_id = n.id, protocol p
          JOIN protocol_dose o ON o.protocol_id = p.id AND o.variant_id = l.variant_id
        WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwnProtocolSql('?3')}`,
-      creationKey,
+      creationId,
       protocolId,
       userId,
     ),

@@ -5,7 +5,7 @@ import { runWithCatalogueSession } from '#db/catalogue/version.ts';
 import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
 import { readProductLabels } from '#db/product/label.ts';
-import type { ProductLabel } from '#domain/intake/label-dose.ts';
+import type { PrintedLabel } from '#domain/intake/label-dose.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { findDefaultVariant } from '#domain/product/variant-path.ts';
@@ -85,9 +85,9 @@ function toProtocolProduct(
   const product = products.get(productId);
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return [];
-  const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
+  const { id, name, slug, brand, assets, practitioner_only: isPractitionerOnly } = product;
   const displayedVariant = findDefaultVariant(product.variants);
-  const packageLabel = labels.get(productId);
+  const printedLabel = labels.get(productId);
   return [
     {
       ...{
@@ -99,12 +99,12 @@ function toProtocolProduct(
         variants: [variant],
       },
       ...{ item_count: quantity, notes },
-      ...(practitionerOnly && { practitioner_only: true }),
+      ...(isPractitionerOnly && { practitioner_only: true }),
       ...(displayedVariant && { default_variant_id: displayedVariant.id }),
-      ...describeLineDose(dose, packageLabel ?? {}, language),
+      ...describeLineDose(dose, printedLabel ?? {}, language),
       ...(hasWarnings && {
-        warnings: [...(packageLabel?.warnings ?? [])],
-        warning_codes: [...(packageLabel?.codes ?? [])],
+        warnings: [...(printedLabel?.warnings ?? [])],
+        warning_codes: [...(printedLabel?.codes ?? [])],
       }),
     },
   ];
@@ -145,7 +145,7 @@ function toProtocol(
 
 interface ProductsWithLabels {
   readonly products: ReadonlyMap<number, Product>;
-  readonly labels: ReadonlyMap<number, ProductLabel & LabelWarnings>;
+  readonly labels: ReadonlyMap<number, PrintedLabel & LabelWarnings>;
 }
 
 export function readProductsWithLabels(
@@ -154,13 +154,13 @@ export function readProductsWithLabels(
   language: Language,
 ): Promise<ProductsWithLabels> {
   const uniqueProductIds = [...new Set(ids)];
-  return runWithCatalogueSession(env, async (session) => {
+  return runWithCatalogueSession(env, async (dbSession) => {
     const products = new Map<number, Product>();
-    const labelByProductId = new Map<number, ProductLabel & LabelWarnings>();
+    const labelByProductId = new Map<number, PrintedLabel & LabelWarnings>();
     for (let batchStart = 0; batchStart < uniqueProductIds.length; batchStart += PRODUCTS_PER_BATCH) {
       const productIdBatch = uniqueProductIds.slice(batchStart, batchStart + PRODUCTS_PER_BATCH);
-      for (const product of await readProducts(session, productIdBatch, language)) products.set(product.id, product);
-      for (const [id, label] of await readProductLabels(session, productIdBatch, language))
+      for (const product of await readProducts(dbSession, productIdBatch, language)) products.set(product.id, product);
+      for (const [id, label] of await readProductLabels(dbSession, productIdBatch, language))
         labelByProductId.set(id, label);
     }
     return { products, labels: labelByProductId };
@@ -195,4 +195,4 @@ export function toProtocolList<T extends Protocol>(
   } satisfies Omit<ProtocolList, 'data'> & { data: T[] };
 }
 
-export const parseTotalCount = (countTexts: RowTexts | undefined): number => Number(countTexts?.[0] ?? 0);
+export const parseTotalCount = (countRows: RowTexts | undefined): number => Number(countRows?.[0] ?? 0);

@@ -11,16 +11,16 @@ import { selectLineStatement, storeIntakeCountStatement, touchProtocolStatement 
 import { decodeStoredDose, encodeDose, encodePhases, type StoredLineUpdate } from './stored-dose.ts';
 import { beginEditStatement } from './version.ts';
 
-export interface DoseReference {
+export interface LineReference {
   readonly userId: number;
   readonly protocolId: number;
   readonly variantId: number;
 }
 
 /** SQL condition: the preceding `touchProtocolStatement` updated the protocol, that is, a line was written. */
-const WAS_PROTOCOL_TOUCHED_SQL = 'changes() > 0';
+const WAS_PROTOCOL_CHANGED_SQL = 'changes() > 0';
 
-interface DoseConditions {
+interface DoseWriteConditions {
   /** True to write only if the preceding `touchProtocolStatement` updated the protocol. */
   readonly isTouchRequired?: boolean;
   readonly expected?: readonly string[] | undefined;
@@ -28,13 +28,13 @@ interface DoseConditions {
 
 /** Sets the dose of an existing line; null removes the dose. */
 export function setDoseStatement(
-  { userId, protocolId, variantId }: DoseReference,
+  { userId, protocolId, variantId }: LineReference,
   dose: Dose | null,
   now: number,
-  { isTouchRequired = false, expected }: DoseConditions = {},
+  { isTouchRequired = false, expected }: DoseWriteConditions = {},
 ): Statement {
   const matchingLineSql = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
-    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocolSql('?3')}${isTouchRequired ? ` AND ${WAS_PROTOCOL_TOUCHED_SQL}` : ''}
+    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocolSql('?3')}${isTouchRequired ? ` AND ${WAS_PROTOCOL_CHANGED_SQL}` : ''}
       AND (?4 IS NULL OR coalesce((SELECT o.unit || o.phases FROM protocol_dose o
         WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id), '') IN (SELECT value FROM json_each(?4)))`;
   const expectedDosesJson = expected ? JSON.stringify(expected) : null;
@@ -64,7 +64,7 @@ export function setDoseStatement(
 
 /** Sets the user's usual dose on a line just added; a line that existed before has another quantity than `quantity`. */
 export function applyUsualDoseStatement(
-  { userId, protocolId, variantId }: DoseReference,
+  { userId, protocolId, variantId }: LineReference,
   quantity: number,
   now: number,
 ): Statement {
@@ -74,7 +74,7 @@ export function applyUsualDoseStatement(
      FROM protocol_line l JOIN protocol p ON p.id = l.protocol_id JOIN variant v ON v.id = l.variant_id
        JOIN product d ON d.id = v.product_id JOIN usual_dose u ON u.user_id = p.practitioner_id
          AND u.product_id = d.id AND u.unit = d.portion_unit
-     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocolSql('?3')} AND l.quantity = ?4 AND ${WAS_PROTOCOL_TOUCHED_SQL}
+     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocolSql('?3')} AND l.quantity = ?4 AND ${WAS_PROTOCOL_CHANGED_SQL}
      ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
     protocolId,
     variantId,
@@ -117,27 +117,27 @@ export async function setProtocolDose(
   { product_variant_id: variantId, dose, was, as_usual: shouldStoreUsualDose }: DoseChangeInput,
 ): Promise<DoseChangeOutcome> {
   const now = Date.now();
-  const line = { userId, protocolId, variantId };
+  const lineReference = { userId, protocolId, variantId };
   const expectedDoseTexts = was === undefined ? undefined : [encodeDose(was), encodeDose(dose)];
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     beginEditStatement(userId, protocolId, now),
-    setDoseStatement(line, dose, now, { expected: expectedDoseTexts }),
+    setDoseStatement(lineReference, dose, now, { expected: expectedDoseTexts }),
     touchProtocolStatement(userId, protocolId, now),
-    ...(shouldStoreUsualDose ? [storeUsualDoseStatement(line, dose, now)] : []),
+    ...(shouldStoreUsualDose ? [storeUsualDoseStatement(lineReference, dose, now)] : []),
     storeIntakeCountStatement('id', protocolId),
     storeAccountBytesStatement(userId),
     selectLineStatement(userId, protocolId, variantId),
   ]);
-  const lineJson = resultTexts.at(-1)?.[0];
+  const lineJson = rowsByStatement.at(-1)?.[0];
   if (lineJson === undefined) return undefined;
   const storedUpdate = readJson<StoredLineUpdate>(lineJson);
-  const hasDoseConflict = expectedDoseTexts && encodeDose(decodeStoredDose(storedUpdate.dose)) !== encodeDose(dose);
-  return hasDoseConflict ? 'changed' : storedUpdate;
+  const hasEditConflict = expectedDoseTexts && encodeDose(decodeStoredDose(storedUpdate.dose)) !== encodeDose(dose);
+  return hasEditConflict ? 'changed' : storedUpdate;
 }
 
 /** Stores the line's dose as the user's usual dose. Must follow `touchProtocolStatement`, to skip a refused dose. */
 function storeUsualDoseStatement(
-  { userId, variantId, protocolId }: DoseReference,
+  { userId, variantId, protocolId }: LineReference,
   dose: Dose | null,
   now: number,
 ): Statement {
@@ -155,7 +155,7 @@ function storeUsualDoseStatement(
   return statement(
     `INSERT INTO usual_dose (user_id, product_id, unit, phases, updated_at)
      SELECT ?1, v.product_id, ?4, ?5, ?6 FROM variant v JOIN protocol_dose o ON o.variant_id = v.id AND o.protocol_id = ?3
-     WHERE v.id = ?2 AND ${WAS_PROTOCOL_TOUCHED_SQL}
+     WHERE v.id = ?2 AND ${WAS_PROTOCOL_CHANGED_SQL}
      ON CONFLICT (user_id, product_id) DO UPDATE SET unit = excluded.unit, phases = excluded.phases,
        updated_at = excluded.updated_at`,
     userId,
@@ -168,8 +168,8 @@ function storeUsualDoseStatement(
 }
 
 export function toApiLineUpdate(env: DataEnvironment, { dose, ...line }: StoredLineUpdate, language: Language) {
-  return runWithCatalogueSession(env, async (session) => {
-    const labelByProductId = await readProductLabels(session, [line.product_id], language);
+  return runWithCatalogueSession(env, async (catalogueSession) => {
+    const labelByProductId = await readProductLabels(catalogueSession, [line.product_id], language);
     return { ...line, ...describeLineDose(dose, labelByProductId.get(line.product_id) ?? {}, language) };
   });
 }

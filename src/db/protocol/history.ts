@@ -53,14 +53,14 @@ async function toVersionsWithChanges(
   })[]
 > {
   const versionContents = storedVersions.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
-  const versionPairs = versionContents.map((versionContent, index) => ({
-    from: versionContents[index + 1],
+  const versionPairs = versionContents.map((versionContent, versionIndex) => ({
+    from: versionContents[versionIndex + 1],
     to: versionContent,
   }));
   const versionSteps = versionPairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
   const sentencesByStep = (await describeVersionSteps(env, versionSteps, language)).values();
-  return storedVersions.map(({ version, at }, index) => {
-    const { from, to } = versionPairs[index] ?? {};
+  return storedVersions.map(({ version, at }, versionIndex) => {
+    const { from, to } = versionPairs[versionIndex] ?? {};
     const changeSentences = from && to ? (sentencesByStep.next().value ?? []) : null;
     return { version, at: new Date(at).toISOString(), changes: changeSentences, state: to, before: from };
   });

@@ -41,8 +41,12 @@ export interface LineChangeResult {
 /** SQL condition: the user `u` may add the product `d`, available or not, to a protocol. */
 export const MAY_ADD_PRODUCT_SQL = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
-function parseLineChange(claimState: ClaimState, resultTexts: readonly RowTexts[]): LineChangeResult {
-  return { claimState, isWritten: resultTexts[0]?.[0] === '1', line: readJson(resultTexts.at(-1)?.[0]) };
+function parseLineChange(keyClaim: ClaimState, rowsByStatement: readonly RowTexts[]): LineChangeResult {
+  return {
+    claimState: keyClaim,
+    isWritten: rowsByStatement[0]?.[0] === '1',
+    line: readJson(rowsByStatement.at(-1)?.[0]),
+  };
 }
 
 function languageIfNotesChanged({ notes, lang }: ProtocolLineInput, notesBeforeChange?: string): string | null {
@@ -102,7 +106,7 @@ export async function updateProtocolProduct(
 ): Promise<LineChangeResult> {
   const { product_variant_id: variantId, quantity, notes, dose, was = {} } = input;
   const now = Date.now();
-  const line = { userId, protocolId, variantId };
+  const lineReference = { userId, protocolId, variantId };
   const [, ...texts] = await DB.run([
     beginEditStatement(userId, protocolId, now),
     statement(
@@ -123,7 +127,7 @@ export async function updateProtocolProduct(
       was.notes ?? null,
     ),
     touchProtocolStatement(userId, protocolId, now, languageIfNotesChanged(input, was.notes)),
-    ...(dose === undefined ? [] : [setDoseStatement(line, dose, now, { isTouchRequired: true })]),
+    ...(dose === undefined ? [] : [setDoseStatement(lineReference, dose, now, { isTouchRequired: true })]),
     storeIntakeCountStatement('id', protocolId),
     storeAccountBytesStatement(userId),
     selectLineStatement(userId, protocolId, variantId),

@@ -32,8 +32,8 @@ export async function listProtocols(
   { page, limit, hasLines = true, query = '', isDeleted = false }: ProtocolPageQuery & { readonly query?: string },
   language: Language,
 ): Promise<ProtocolList> {
-  const filterValue = isDeleted ? Date.now() - PROTOCOL_RESTORE_PERIOD_MS : foldText(query.trim());
-  const protocolIdsSql = isDeleted ? DELETED_PROTOCOLS_SQL : filterValue ? SEARCHED_PROTOCOLS_SQL : OWN_PROTOCOLS_SQL;
+  const timeOrText = isDeleted ? Date.now() - PROTOCOL_RESTORE_PERIOD_MS : foldText(query.trim());
+  const protocolIdsSql = isDeleted ? DELETED_PROTOCOLS_SQL : timeOrText ? SEARCHED_PROTOCOLS_SQL : OWN_PROTOCOLS_SQL;
   const orderSql = `${protocolIdsSql === SEARCHED_PROTOCOLS_SQL ? 'instr(p.search_key, ?4) = 1 DESC, ' : ''}p.id DESC`;
   const [[totalText, ...texts] = []] = await env.DB.run([
     statement(
@@ -46,7 +46,7 @@ export async function listProtocols(
       userId,
       limit,
       (page - 1) * limit,
-      ...(filterValue === '' ? [] : [filterValue]),
+      ...(timeOrText === '' ? [] : [timeOrText]),
     ),
   ]);
   const storedProtocols = texts.map((protocolJson) => readJson<StoredProtocol>(protocolJson));

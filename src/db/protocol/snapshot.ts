@@ -42,7 +42,7 @@ async function createProductFinder(
   language: Language,
 ): Promise<(variantId: number) => VersionProduct> {
   const t = getTranslate(language);
-  const snapshotNameById = new Map(
+  const nameByVariantId = new Map(
     versionLines.flatMap(({ product_variant_id: id, name }) => (name ? [[id, name] as const] : [])),
   );
   const [texts] = await env.DB.run([
@@ -74,7 +74,7 @@ async function createProductFinder(
   );
   return (id) =>
     productByVariantId.get(id) ?? {
-      name: snapshotNameById.get(id) ?? t('plan:changes.unknown'),
+      name: nameByVariantId.get(id) ?? t('plan:changes.unknown'),
       label: null,
     };
 }

@@ -36,7 +36,7 @@ export const selectLinkFindingsStatement = (token: string): Statement =>
 
 export function parseConsideredFindings(findingsJson = '[]'): ConsideredFindings {
   const storedFindings = readJson<StoredConsideredFinding[]>(findingsJson);
-  return new Map(storedFindings.map((row) => [row.key, row]));
+  return new Map(storedFindings.map((storedFinding) => [storedFinding.key, storedFinding]));
 }
 
 /** Reads an assigned protocol's considered findings, with the client's needs and other plans. */

@@ -19,9 +19,9 @@ export function readSafetyLines(
   { products }: Pick<Protocol, 'products'>,
   language: Language,
 ): Promise<SafetyLine[]> {
-  return runWithCatalogueSession(env, async (session) => {
+  return runWithCatalogueSession(env, async (catalogueSession) => {
     const ids = [...new Set(products.map(({ id }) => id))];
-    const factsByProductId = await readProductFacts(session, ids, language);
+    const factsByProductId = await readProductFacts(catalogueSession, ids, language);
     return disambiguateNames(products, getTranslate(language)).map((product) => ({
       variantId: variantIdOf(product) ?? product.id,
       name: product.name,
@@ -38,20 +38,20 @@ export function readSafetyOfStoredLines(
   dosedLines: readonly DosedLine[],
   language: Language,
 ): Promise<SafetyLine[]> {
-  return runWithCatalogueSession(env, async (session) => {
+  return runWithCatalogueSession(env, async (catalogueSession) => {
     const ids = [...new Set(dosedLines.map(({ productId }) => productId))];
     const [facts, labels] = await Promise.all([
-      readProductFacts(session, ids, language),
-      readProductLabels(session, ids, language),
+      readProductFacts(catalogueSession, ids, language),
+      readProductLabels(catalogueSession, ids, language),
     ]);
     return dosedLines.flatMap(({ productId, variantId, dose }) => {
       const productFacts = facts.get(productId);
-      const productLabel = labels.get(productId);
-      if (!productFacts || !productLabel) return [];
+      const printedLabel = labels.get(productId);
+      if (!productFacts || !printedLabel) return [];
       const { name, ...declared } = productFacts;
-      const { portion } = productLabel;
+      const { portion } = printedLabel;
       return [
-        { variantId, name, dose: decodeStoredDose(dose) ?? doseFromLabel(productLabel), portion, facts: declared },
+        { variantId, name, dose: decodeStoredDose(dose) ?? doseFromLabel(printedLabel), portion, facts: declared },
       ];
     });
   });

@@ -43,21 +43,23 @@ const countDoseIntakes = (dose: StoredDose | null): number =>
 export async function readOtherPlanLines(
   env: DataEnvironment,
   plansJson: string | undefined,
-  firstDay: number,
+  fromDayNumber: number,
   language: Language,
 ): Promise<SafetyLine[]> {
   let remainingIntakeCount = MAXIMUM_PROTOCOL_INTAKES;
   const includedPlans = readJson<StoredOtherPlan[]>(plansJson ?? '[]').filter(({ lines }) => {
-    remainingIntakeCount -= lines.reduce((sum, { dose }) => sum + countDoseIntakes(dose), 0);
+    remainingIntakeCount -= lines.reduce((intakeSum, { dose }) => intakeSum + countDoseIntakes(dose), 0);
     return remainingIntakeCount >= 0;
   });
   const linesByPlan = await Promise.all(
     includedPlans.map(({ lines }) => readSafetyOfStoredLines(env, lines, language)),
   );
-  return includedPlans.flatMap(({ name, startsOn }, index) =>
-    restartLinesOnDay(linesByPlan[index] ?? [], firstDay - (dayNumber(startsOn) ?? firstDay)).map((line) => ({
-      ...line,
-      name: `${line.name} (${name})`,
-    })),
+  return includedPlans.flatMap(({ name, startsOn }, planIndex) =>
+    restartLinesOnDay(linesByPlan[planIndex] ?? [], fromDayNumber - (dayNumber(startsOn) ?? fromDayNumber)).map(
+      (safetyLine) => ({
+        ...safetyLine,
+        name: `${safetyLine.name} (${name})`,
+      }),
+    ),
   );
 }

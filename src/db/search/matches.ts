@@ -46,7 +46,7 @@ function toProductBitmap(productIdsJson: string, positionById: PositionLookup, p
 
 /** Selects lists of product ids, one per result row: for the exact name, then for each full-text expression. */
 function selectQueryMatchesStatement(
-  query: string,
+  searchText: string,
   language: Language,
   plannedExpressions: readonly PlannedExpression[],
 ): Statement {
@@ -60,7 +60,7 @@ function selectQueryMatchesStatement(
          WHERE substr(?2, 1, length(b.search_key) + 1) = b.search_key || ' ')
        UNION ALL ${selectProductIdsSql(language, 3)}`,
     language,
-    createExactNameKey(query),
+    createExactNameKey(searchText),
     JSON.stringify(plannedExpressions),
   );
 }
@@ -72,17 +72,17 @@ export interface SearchLanguages {
 }
 
 async function readQueryWords(
-  session: CatalogueSession,
-  query: string,
+  catalogueSession: CatalogueSession,
+  searchText: string,
   { spoken }: SearchLanguages,
 ): Promise<readonly SearchWord[]> {
-  const queryRules = await readQueryRules(session, spoken);
-  return removeDuplicateWords(readSearchWords(normaliseQuery(query, queryRules), queryRules.phrases));
+  const queryRules = await readQueryRules(catalogueSession, spoken);
+  return removeDuplicateWords(readSearchWords(normaliseQuery(searchText, queryRules), queryRules.phrases));
 }
 
-async function readMatchBitmaps({ catalogue, read }: CatalogueSession, query: Statement): Promise<Bitmap[]> {
+async function readMatchBitmaps({ catalogue, read }: CatalogueSession, matchStatement: Statement): Promise<Bitmap[]> {
   const { positionById: productPositions, index } = catalogue;
-  const [texts = []] = await read([query]);
+  const [texts = []] = await read([matchStatement]);
   return texts.map((productIdsJson) => toProductBitmap(productIdsJson, productPositions, index.productCount));
 }
 
@@ -100,42 +100,42 @@ async function getCachedTiers(
 }
 
 export async function readSearchMatches(
-  session: CatalogueSession,
-  query: string,
+  catalogueSession: CatalogueSession,
+  searchText: string,
   languages: SearchLanguages,
 ): Promise<RankedTiers> {
   const { written } = languages;
-  const queryWords = await readQueryWords(session, query, languages);
+  const queryWords = await readQueryWords(catalogueSession, searchText, languages);
   return getCachedTiers(
-    session,
-    `${written}:${createExactNameKey(query)}:${createAllWordsExpression(queryWords)}`,
+    catalogueSession,
+    `${written}:${createExactNameKey(searchText)}:${createAllWordsExpression(queryWords)}`,
     async () => {
       const searchPlan = planSearch(queryWords);
       const matchBitmaps = await readMatchBitmaps(
-        session,
-        selectQueryMatchesStatement(query, written, searchPlan.expressions),
+        catalogueSession,
+        selectQueryMatchesStatement(searchText, written, searchPlan.expressions),
       );
-      return combineHits(searchPlan, matchBitmaps, session.catalogue.index.productCount);
+      return combineHits(searchPlan, matchBitmaps, catalogueSession.catalogue.index.productCount);
     },
   );
 }
 
 /** Finds products that match at least half of a query's words, grouped in tiers that rank below full matches. */
 export async function readPartialMatches(
-  session: CatalogueSession,
-  query: string,
+  catalogueSession: CatalogueSession,
+  searchText: string,
   languages: SearchLanguages,
   { tiers: fullMatchTiers }: RankedTiers,
 ): Promise<RankedTiers> {
   const { written } = languages;
-  const queryWords = await readQueryWords(session, query, languages);
+  const queryWords = await readQueryWords(catalogueSession, searchText, languages);
   if (queryWords.length < 2) return { tiers: fullMatchTiers, hasOnlyPartialMatches: true };
-  return getCachedTiers(session, `${written}?${createAllWordsExpression(queryWords)}`, async () => {
+  return getCachedTiers(catalogueSession, `${written}?${createAllWordsExpression(queryWords)}`, async () => {
     const partialExpressions = selectLeadingWords(queryWords).map(
       (leadingWord): PlannedExpression => [createAllWordsExpression([leadingWord])],
     );
-    const wordBitmaps = await readMatchBitmaps(session, selectMatchesStatement(partialExpressions, written));
-    const partialTiers = groupByMatchedWords(wordBitmaps, session.catalogue.index.productCount);
+    const wordBitmaps = await readMatchBitmaps(catalogueSession, selectMatchesStatement(partialExpressions, written));
+    const partialTiers = groupByMatchedWords(wordBitmaps, catalogueSession.catalogue.index.productCount);
     return {
       tiers: [
         ...fullMatchTiers,

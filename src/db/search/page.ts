@@ -63,12 +63,12 @@ async function findSearchMatches(
 ): Promise<SearchMatches> {
   if (query === '') return { tiers: undefined };
   if (readSearchWords(query).length === 0) return NO_SEARCH_MATCHES;
-  const queryMatches = await readSearchMatches(session, query, languages);
-  if (!queryMatches.hasOnlyPartialMatches) return { tiers: queryMatches.tiers };
+  const fullMatches = await readSearchMatches(session, query, languages);
+  if (!fullMatches.hasOnlyPartialMatches) return { tiers: fullMatches.tiers };
   const correctedQuery = await correctQuery(session, query, languages);
   const correctedMatches = correctedQuery
     ? await readSearchMatches(session, correctedQuery.text, languages)
-    : queryMatches;
+    : fullMatches;
   if (!correctedMatches.hasOnlyPartialMatches)
     return { tiers: correctedMatches.tiers, correctedText: correctedQuery?.correctedText };
   const partialMatches = await readPartialMatches(session, correctedQuery?.text ?? query, languages, correctedMatches);
@@ -76,18 +76,18 @@ async function findSearchMatches(
 }
 
 function listHitIds(
-  session: CatalogueSession,
+  catalogueSession: CatalogueSession,
   { page, per_page: productsPerPage, order_by, order }: SearchQuery,
   hitTiers: readonly Bitmap[] | undefined,
   facetResult: FacetResult,
   language: Language,
 ): Promise<number[]> | number[] {
-  const pageSlice = { offset: (page - 1) * productsPerPage, limit: productsPerPage };
+  const pageRange = { offset: (page - 1) * productsPerPage, limit: productsPerPage };
   if (hitTiers && order_by === undefined)
-    return sliceRankedHits(session.catalogue.index, hitTiers, facetResult.matchingBitmap, pageSlice);
+    return sliceRankedHits(catalogueSession.catalogue.index, hitTiers, facetResult.matchingBitmap, pageRange);
   const { order_by: defaultSortField, order: defaultSortOrder } = DEFAULT_ORDERING;
   const productOrdering = { order_by: order_by ?? defaultSortField, order: order ?? defaultSortOrder };
-  return listOrderedProductIds(session, facetResult, productOrdering, language, pageSlice);
+  return listOrderedProductIds(catalogueSession, facetResult, productOrdering, language, pageRange);
 }
 
 const SUGGESTED_FILTER_GROUPS = ['health_goals', 'categories', 'free_from'] as const;
@@ -96,15 +96,15 @@ const flattenCategories = (categoryNodes: readonly CategoryNode[]): CategoryNode
   categoryNodes.flatMap((categoryNode) => [categoryNode, ...flattenCategories(categoryNode.children ?? [])]);
 
 /** Suggests the health goal, category or free-from value whose name is nearest to the query. */
-async function suggestFilter(session: CatalogueSession, query: string, language: Language) {
-  const { categories, ...lists } = await readFilterLists(session, language);
-  const { facets } = session.catalogue.index;
+async function suggestFilter(catalogueSession: CatalogueSession, searchText: string, language: Language) {
+  const { categories, ...lists } = await readFilterLists(catalogueSession, language);
+  const { facets } = catalogueSession.catalogue.index;
   const candidateSuggestions = SUGGESTED_FILTER_GROUPS.flatMap((filterGroup) =>
     (filterGroup === 'categories' ? flattenCategories(categories) : lists[filterGroup])
       .filter(({ id }) => facets[filterGroup].has(id))
       .map(({ id, name }): Suggestion => ({ filter: filterGroup, id, name })),
   );
-  return findMostSimilarValue(query, candidateSuggestions);
+  return findMostSimilarValue(searchText, candidateSuggestions);
 }
 
 export function searchProductsPage(
@@ -136,18 +136,18 @@ export function searchProductsPage(
 }
 
 export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
-  return runWithCatalogueSession(env, async (session) => {
-    const { index } = session.catalogue;
+  return runWithCatalogueSession(env, async (catalogueSession) => {
+    const { index } = catalogueSession.catalogue;
     const allProductsBitmap = createFullBitmap(index.productCount);
     const availableProductsBitmap = index.facets.availability.get(AVAILABLE_FILTER_ID)?.positions;
-    const pageSlice = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
+    const pageRange = { offset: 0, limit: POPULAR_PRODUCTS_COUNT };
     const ids = sliceRankedHits(
       index,
       availableProductsBitmap ? [availableProductsBitmap, allProductsBitmap] : [allProductsBitmap],
       allProductsBitmap,
-      pageSlice,
+      pageRange,
     );
-    const popularProducts = await readProducts(session, ids, language);
+    const popularProducts = await readProducts(catalogueSession, ids, language);
     const availableHitCount = popularProducts.filter((popularProduct) =>
       popularProduct.variants.some((variant) => variant.availability),
     ).length;
@@ -158,7 +158,7 @@ export function listPopularProducts(env: DataEnvironment, language: Language): P
       current_page: 1,
       available_products: availableHitCount,
       unavailable_products: popularProducts.length - availableHitCount,
-      claims: await readCatalogueClaims(session),
+      claims: await readCatalogueClaims(catalogueSession),
     };
   });
 }

@@ -66,8 +66,8 @@ function findWordCorrections(
 ): WordCorrections {
   const correctedWordByWord = new Map<string, string>();
   let isCorrectionDisplayable = true;
-  for (const [index, word] of unknownQueryWords.entries()) {
-    const storedSpelling = readJson<StoredSpelling>(spellingTexts[index]?.[0] ?? '{"known":1,"candidates":[]}');
+  for (const [wordIndex, word] of unknownQueryWords.entries()) {
+    const storedSpelling = readJson<StoredSpelling>(spellingTexts[wordIndex]?.[0] ?? '{"known":1,"candidates":[]}');
     if (storedSpelling.known) continue;
     const correctedWord = correctWord(word, storedSpelling.candidates);
     const similarPhraseWord = correctedWord === undefined ? findSimilarPhrase(word, phraseMeanings) : undefined;
@@ -80,27 +80,27 @@ function findWordCorrections(
 
 /** Corrects a query without hits: typos of unknown words, words split or joined. Undefined without a correction. */
 export async function correctQuery(
-  session: CatalogueSession,
-  query: string,
+  catalogueSession: CatalogueSession,
+  rawQuery: string,
   { spoken, written }: SearchLanguages,
 ): Promise<CorrectedQuery | undefined> {
-  const queryRules = await readQueryRules(session, spoken);
-  const wordsToCorrect = [...new Set(findUnknownWords(query, queryRules.phrases))].slice(0, MAXIMUM_CORRECTED_WORDS);
-  const normalizedQuery = normaliseQuery(query, queryRules);
+  const queryRules = await readQueryRules(catalogueSession, spoken);
+  const wordsToCorrect = [...new Set(findUnknownWords(rawQuery, queryRules.phrases))].slice(0, MAXIMUM_CORRECTED_WORDS);
+  const normalizedQuery = normaliseQuery(rawQuery, queryRules);
   const respellingOptions = findRespellings(normalizedQuery);
-  const statements = wordsToCorrect.map((word) => selectSpellingStatement(word, written));
-  if (respellingOptions.length > 0) statements.push(selectRespellingsStatement(respellingOptions, written));
-  const resultTexts = statements.length > 0 ? await session.read(statements) : [];
-  const wordCorrections = findWordCorrections(wordsToCorrect, resultTexts, queryRules.phrases);
+  const spellingStatements = wordsToCorrect.map((word) => selectSpellingStatement(word, written));
+  if (respellingOptions.length > 0) spellingStatements.push(selectRespellingsStatement(respellingOptions, written));
+  const rowsByStatement = spellingStatements.length > 0 ? await catalogueSession.read(spellingStatements) : [];
+  const wordCorrections = findWordCorrections(wordsToCorrect, rowsByStatement, queryRules.phrases);
   if (wordCorrections.words.size > 0) {
-    const correctedQuery = replaceWords(query, wordCorrections.words);
+    const correctedQuery = replaceWords(rawQuery, wordCorrections.words);
     return {
       text: correctedQuery,
       correctedText: wordCorrections.isDisplayable ? correctedQuery : undefined,
     };
   }
   const matchingRespellingIndexes = readJson<number[]>(
-    (respellingOptions.length > 0 && resultTexts.at(-1)?.[0]) || '[]',
+    (respellingOptions.length > 0 && rowsByStatement.at(-1)?.[0]) || '[]',
   );
   const matchingRespellings = respellingOptions.filter((_, index) => matchingRespellingIndexes.includes(index));
   const respelledQuery = applyRespellings(normalizedQuery.replace(/[-‐‑]/g, ' '), matchingRespellings);

@@ -14,8 +14,8 @@ export interface ActivationSecrets {
 const FROM_USED_LINK_SQL = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
 
 /** SQL condition: the browser that opened the link `t` holds the key of the registration of user `u`. */
-const hasRegistrationKeySql = (keyHashSql: string): string =>
-  `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHashSql}, 0)`;
+const hasRegistrationKeySql = (registrationHashSql: string): string =>
+  `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${registrationHashSql}, 0)`;
 
 function clearStrangerDataStatements(sessionId: string, registrationKeyHash: string | null): Statement[] {
   const strangerAccountIdSql = `SELECT t.user_id AS id FROM ${FROM_USED_LINK_SQL} AND t.invites = 1 AND u.activated_at IS NULL

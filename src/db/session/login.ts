@@ -107,7 +107,7 @@ export async function completeLogin(
   const rehashStatements: Statement[] = rehashed
     ? [statement('UPDATE user SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2', userId, hash, rehashed)]
     : [];
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     ...clearLoginFailuresStatements(loginAttempt, counted),
     ...rehashStatements,
     ...openSessionStatements(session, 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2', [
@@ -115,5 +115,5 @@ export async function completeLogin(
       rehashed ?? hash,
     ]),
   ]);
-  return parseOpenedSession(resultTexts);
+  return parseOpenedSession(rowsByStatement);
 }

@@ -65,8 +65,8 @@ export function markTokenUsedStatement(
 }
 
 /** Deletes unused links of the users whom the query `users` selects; its values begin at ?1. */
-export function deleteLinksStatement(users: string, userSqlValues: readonly SqlValue[]): Statement {
-  return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${users})`, ...userSqlValues);
+export function deleteLinksStatement(usersSql: string, userSqlValues: readonly SqlValue[]): Statement {
+  return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${usersSql})`, ...userSqlValues);
 }
 
 /** Marks a mailed link as used, makes the link's changes and opens a session, in one transaction. */
@@ -77,10 +77,10 @@ export async function consumeMailToken(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { sessionId } = session;
-  const deleteLinksOfOwner = deleteLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
-  const openSessionOfOwner = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
+  const ownerLinksStatement = deleteLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
+  const ownerSessionStatements = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
   return parseOpenedSession(
-    await DB.run([markUsedStatement, ...accountChangeStatements, deleteLinksOfOwner, ...openSessionOfOwner]),
+    await DB.run([markUsedStatement, ...accountChangeStatements, ownerLinksStatement, ...ownerSessionStatements]),
   );
 }
 

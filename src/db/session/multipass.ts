@@ -76,7 +76,7 @@ export async function loginMultipassVisitor(
 ): Promise<SessionOwner | undefined> {
   const { email, firstName, lastName, language } = multipassVisitor;
   const { sessionId, now } = session;
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     statement(
       `INSERT INTO used_multipass (hash, expires_at, session_id) SELECT ?2, ?3, ?4
        WHERE NOT ${HAS_ROLE_WITHOUT_MULTIPASS} ON CONFLICT DO NOTHING`,
@@ -106,5 +106,5 @@ export async function loginMultipassVisitor(
       [email, sessionId],
     ),
   ]);
-  return parseOpenedSession(resultTexts);
+  return parseOpenedSession(rowsByStatement);
 }

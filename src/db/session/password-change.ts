@@ -55,10 +55,10 @@ const CHANGED_VERIFIED_ACCOUNT_SQL = `${CHANGED_ACCOUNT_ID_SQL} AND activated_at
 export async function completePasswordChange(
   { DB }: DataEnvironment,
   { session: { userId, sessionId }, oldHash, newHash }: PasswordChange,
-  session: NewSession,
+  newSession: NewSession,
 ): Promise<SessionOwner | undefined> {
   const changedAccountValues = [userId, newHash] as const;
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     statement(
       `UPDATE user SET password_hash = ?2 WHERE id = ?1 AND password_hash IS ?3
        AND EXISTS (SELECT 1 FROM session s WHERE s.id = ?4 AND s.user_id = ?1 AND ${isSessionUsableSql('s', '?5')})`,
@@ -66,11 +66,11 @@ export async function completePasswordChange(
       newHash,
       oldHash,
       sessionId,
-      session.now,
+      newSession.now,
     ),
-    endSessionsStatement(CHANGED_ACCOUNT_ID_SQL, changedAccountValues, session.now),
+    endSessionsStatement(CHANGED_ACCOUNT_ID_SQL, changedAccountValues, newSession.now),
     deleteLinksStatement(CHANGED_VERIFIED_ACCOUNT_SQL, changedAccountValues),
-    ...openSessionStatements(session, CHANGED_ACCOUNT_ID_SQL, changedAccountValues),
+    ...openSessionStatements(newSession, CHANGED_ACCOUNT_ID_SQL, changedAccountValues),
   ]);
-  return parseOpenedSession(resultTexts);
+  return parseOpenedSession(rowsByStatement);
 }

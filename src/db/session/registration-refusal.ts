@@ -44,19 +44,19 @@ const nameEnteredByPractitionerSql = (column: string): string => `(SELECT l.${co
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
 /** Deletes registrations and data made since, but not the accounts, as others may have shared with them. */
-export function clearRegistrationStatements(users: string, ...userSqlValues: SqlValue[]): Statement[] {
+export function clearRegistrationStatements(usersSql: string, ...userSqlValues: SqlValue[]): Statement[] {
   return [
-    markUserStoresStaleStatement(users, ...userSqlValues),
+    markUserStoresStaleStatement(usersSql, ...userSqlValues),
     ...OWN_DATA_TABLE_COLUMNS.map(([table, column]) =>
-      statement(`DELETE FROM ${table} WHERE ${column} IN (${users})`, ...userSqlValues),
+      statement(`DELETE FROM ${table} WHERE ${column} IN (${usersSql})`, ...userSqlValues),
     ),
-    statement(`DELETE FROM client_need WHERE source = 'client' AND client_id IN (${users})`, ...userSqlValues),
-    statement(`UPDATE protocol_assignment SET starts_on = NULL WHERE client_id IN (${users})`, ...userSqlValues),
+    statement(`DELETE FROM client_need WHERE source = 'client' AND client_id IN (${usersSql})`, ...userSqlValues),
+    statement(`UPDATE protocol_assignment SET starts_on = NULL WHERE client_id IN (${usersSql})`, ...userSqlValues),
     statement(
       `UPDATE user SET password_hash = NULL, registration_key_hash = NULL, activated_at = NULL,
          user_type_id = ${ROLE.client}, first_name = ${nameEnteredByPractitionerSql('first_name')}, last_name = ${nameEnteredByPractitionerSql('last_name')},
          expertise_level = NULL, organisation_type = NULL, health_profession = NULL
-       WHERE id IN (${users})`,
+       WHERE id IN (${usersSql})`,
       ...userSqlValues,
     ),
   ];

@@ -64,7 +64,7 @@ export async function registerUser(
   activationLink: { readonly tokenHash: string; readonly mail: Mail },
   now: number,
 ): Promise<number | undefined> {
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     insertUserStatement(user, now),
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, expires_at)
@@ -84,6 +84,6 @@ export async function registerUser(
     queueTokenMailStatement(activationLink.mail, activationLink.tokenHash, now),
     statement('SELECT CAST(user_id AS TEXT) AS data FROM mail_token WHERE hash = ?1', activationLink.tokenHash),
   ]);
-  const id = resultTexts.at(-1)?.[0];
+  const id = rowsByStatement.at(-1)?.[0];
   return id === undefined ? undefined : Number(id);
 }

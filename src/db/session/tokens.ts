@@ -48,13 +48,13 @@ export const SESSION_LIFETIME_MS = RETENTION_DAYS.sessions * DAY_MS;
 const TOKEN_REUSE_GRACE_MS = 10_000;
 
 /** SQL condition: the session is neither revoked nor expired at the time `now` (ms). */
-export const isSessionUsableSql = (session: string, now: string): string =>
-  `${session}.revoked_at IS NULL AND ${session}.created_at > ${now} - ${SESSION_LIFETIME_MS}`;
+export const isSessionUsableSql = (sessionAlias: string, now: string): string =>
+  `${sessionAlias}.revoked_at IS NULL AND ${sessionAlias}.created_at > ${now} - ${SESSION_LIFETIME_MS}`;
 
 /** Ends all sessions of the users whom the query `users` selects; its values begin at ?1. */
-export function endSessionsStatement(users: string, userSqlValues: readonly SqlValue[], now: number): Statement {
+export function endSessionsStatement(userSql: string, userSqlValues: readonly SqlValue[], now: number): Statement {
   return statement(
-    `UPDATE session SET revoked_at = ?${userSqlValues.length + 1} WHERE revoked_at IS NULL AND user_id IN (${users})`,
+    `UPDATE session SET revoked_at = ?${userSqlValues.length + 1} WHERE revoked_at IS NULL AND user_id IN (${userSql})`,
     ...userSqlValues,
     now,
   );
@@ -110,8 +110,8 @@ export function openSessionStatements(
 }
 
 /** Parses the last result of `openSessionStatements`; undefined if no session was opened. */
-export function parseOpenedSession(resultTexts: readonly (readonly string[])[]): SessionOwner | undefined {
-  const ownerJson = resultTexts.at(-1)?.[0];
+export function parseOpenedSession(rowsByStatement: readonly (readonly string[])[]): SessionOwner | undefined {
+  const ownerJson = rowsByStatement.at(-1)?.[0];
   if (ownerJson === undefined) return undefined;
   return readJson<SessionOwner>(ownerJson);
 }
@@ -141,7 +141,7 @@ export async function rotateRefreshToken(
 ): Promise<TokenRotation | TokenReuse | undefined> {
   const { used, successor } = tokenHashes;
   const gracePeriodStart = now - TOKEN_REUSE_GRACE_MS;
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     statement(
       `UPDATE refresh_token SET used_at = ?2 WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2
        AND EXISTS (SELECT 1 FROM session s WHERE s.id = session_id AND ${isSessionUsableSql('s', '?2')})`,
@@ -188,7 +188,7 @@ export async function rotateRefreshToken(
       now,
     ),
   ]);
-  const rotationJson = resultTexts.at(-1)?.[0] ?? resultTexts.at(-2)?.[0];
+  const rotationJson = rowsByStatement.at(-1)?.[0] ?? rowsByStatement.at(-2)?.[0];
   if (rotationJson === undefined) return undefined;
   return readJson<TokenRotation | TokenReuse>(rotationJson);
 }

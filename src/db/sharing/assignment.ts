@@ -108,13 +108,13 @@ const MILESTONE_BY_CLIENT_COUNT: ReadonlyMap<number, number> = new Map([
 
 const recordMilestonesStatement = (
   userId: number,
-  reachedCountSql: string,
+  clientCountSql: string,
   milestoneByCount: ReadonlyMap<number, number>,
   now: number,
 ): Statement =>
   statement(
     `INSERT INTO milestone (user_id, number, reached_at) SELECT ?1, step.value ->> 1, ?3 FROM json_each(?2) step
-     WHERE (${reachedCountSql}) >= step.value ->> 0 ON CONFLICT DO NOTHING`,
+     WHERE (${clientCountSql}) >= step.value ->> 0 ON CONFLICT DO NOTHING`,
     userId,
     JSON.stringify([...milestoneByCount]),
     now,
@@ -129,16 +129,16 @@ export type AssignmentResult =
 export async function assignProtocol(
   { DB }: DataEnvironment,
   newAssignment: NewAssignment,
-  shareMails: ShareMails,
+  mailsOfShare: ShareMails,
 ): Promise<AssignmentResult> {
   const { protocolId, sharerId, email, discount, now, firstName, lastName } = newAssignment;
   const clientRelation = { practitionerId: sharerId, email, firstName, lastName, discount: discount ?? null, now };
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isAssignedSql('?2')}`, email, protocolId),
     createAccountStatement(newAssignment),
-    ...shareMailStatements(newAssignment, shareMails, SHARE_MAIL_CONDITIONS),
+    ...shareMailStatements(newAssignment, mailsOfShare, SHARE_MAIL_CONDITIONS),
     storeClientLinkStatement(clientRelation, isShareableSql('?8', '?1'), protocolId),
-    markClientInvitedStatement(sharerId, shareMails.personal.tokenHash, now),
+    markClientInvitedStatement(sharerId, mailsOfShare.personal.tokenHash, now),
     recordMilestonesStatement(
       sharerId,
       'SELECT count(*) FROM practitioner_client WHERE practitioner_id = ?1',
@@ -156,10 +156,10 @@ export async function assignProtocol(
     ),
     storeAccountBytesStatement(sharerId),
   ]);
-  const assignmentJson = resultTexts.at(-5)?.[0];
+  const assignmentJson = rowsByStatement.at(-5)?.[0];
   if (assignmentJson === undefined) return undefined;
   const { clientId, waits } = readJson<{ clientId: number; waits: number }>(assignmentJson);
-  return { clientId, isNew: resultTexts[0]?.[0] !== '1', isWaitingForProduct: waits === 1 };
+  return { clientId, isNew: rowsByStatement[0]?.[0] !== '1', isWaitingForProduct: waits === 1 };
 }
 
 /** Lists assignments (of all or one protocol) whose mails waited for a product that the protocol now has. */
@@ -185,11 +185,11 @@ export type WaitingShare = Omit<ShareReference, 'now'> & Pick<NewAssignment, 'la
 export async function queueWaitingShareMail(
   { DB }: DataEnvironment,
   waitingShare: ShareReference,
-  mails: ShareMails,
+  mailsOfShare: ShareMails,
 ): Promise<void> {
   await DB.run([
-    ...shareMailStatements(waitingShare, mails, SHARE_MAIL_CONDITIONS),
-    markClientInvitedStatement(waitingShare.sharerId, mails.personal.tokenHash, waitingShare.now),
+    ...shareMailStatements(waitingShare, mailsOfShare, SHARE_MAIL_CONDITIONS),
+    markClientInvitedStatement(waitingShare.sharerId, mailsOfShare.personal.tokenHash, waitingShare.now),
     statement(
       `UPDATE protocol_assignment SET waits = 0
        WHERE protocol_id = ?1 AND client_id = (SELECT id FROM user WHERE email = ?2)`,

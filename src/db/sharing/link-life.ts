@@ -103,7 +103,7 @@ export async function createProtocolLink(
   request: ProtocolLinkRequest,
 ): Promise<LinkChangeResult> {
   const { userId, protocolId, linkId, expiresAt, newExpiresAt, now } = request;
-  const setLinkExpiryStatements =
+  const linkExpiryStatements =
     expiresAt === undefined
       ? []
       : [
@@ -114,13 +114,13 @@ export async function createProtocolLink(
             ...[protocolId, userId, expiresAt, linkId ?? null],
           ),
         ];
-  const resultTexts = await DB.run([
+  const rowsByStatement = await DB.run([
     expireLinksStatement(protocolId, now),
     ...(linkId === undefined ? createLinkStatements(request, newExpiresAt) : []),
-    ...setLinkExpiryStatements,
+    ...linkExpiryStatements,
     selectOpenLinkStatement(userId, protocolId),
   ]);
-  return parseLinkResult(resultTexts.at(-1)?.[0], linkId);
+  return parseLinkResult(rowsByStatement.at(-1)?.[0], linkId);
 }
 
 /** Maximum number of ended links stored per protocol; older links are handled like unknown links. */
@@ -157,11 +157,11 @@ export async function rotateProtocolLink(
     endLinkStatements,
   );
   if (linkCreationResult.kind === 'different') return 'different';
-  const resultTexts =
+  const rowsByStatement =
     linkCreationResult.kind === 'mine' ? linkCreationResult.texts : await env.DB.run([selectLinkStatement]);
   const createdLinkId =
     linkCreationResult.kind === 'mine' ? Number(linkCreationResult.texts[0]?.[0]) : linkCreationResult.id;
-  return parseLinkResult(resultTexts.at(-1)?.[0], linkId === undefined ? undefined : createdLinkId);
+  return parseLinkResult(rowsByStatement.at(-1)?.[0], linkId === undefined ? undefined : createdLinkId);
 }
 
 export async function revokeProtocolLink(

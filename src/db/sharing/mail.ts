@@ -49,12 +49,12 @@ const IS_UNVERIFIED_RECIPIENT_SQL = `c.activated_at IS NULL AND ${HAS_NO_ERASURE
 /** SQL of the number of mails of a kind to an address since a time (ms), optionally by one sharer only. */
 const sentMailCountSql = (
   mailKind: 'invitation' | 'news',
-  recipient: string,
+  recipientSql: string,
   sinceSql: string,
-  sharerId?: string,
+  sharerIdSql?: string,
 ): string =>
-  `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${mailKind}' AND m.sent_at > ${sinceSql}
-    ${sharerId === undefined ? '' : `AND m.sharer_id = ${sharerId}`})`;
+  `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipientSql} AND m.kind = '${mailKind}' AND m.sent_at > ${sinceSql}
+    ${sharerIdSql === undefined ? '' : `AND m.sharer_id = ${sharerIdSql}`})`;
 
 /** Invitation to queue; `condition` is SQL about the user `c`. */
 export interface Invitation {

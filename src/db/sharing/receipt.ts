@@ -5,25 +5,25 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { isAssignmentReadableSql, isLinkReadableSql } from './readable.ts';
 
 /** SQL condition: the receipt `r` confirms that the client read the protocol, in the account or by personal link. */
-export const isReceiptOfClientSql = (protocolId: string, clientId: string): string => `r.protocol_id = ${protocolId}
+export const isClientReadReceiptSql = (protocolId: string, clientId: string): string => `r.protocol_id = ${protocolId}
   AND (r.client_id = ${clientId} OR r.link_id IN (SELECT own.id FROM share_link own
     WHERE own.client_id = ${clientId} AND own.protocol_id = ${protocolId}))`;
 
 /** SQL condition: the client of the assignment `a` has confirmed to have read the version with the present note. */
 export const isVersionReadSql = (a: string, versionSql: string): string => `EXISTS (SELECT 1 FROM plan_receipt r
-  WHERE ${isReceiptOfClientSql(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${versionSql}
+  WHERE ${isClientReadReceiptSql(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${versionSql}
     AND r.note_version IS ${a}.note_version)`;
 
 /** SQL of the version number of the present note of the assignment `a`. */
 export const noteVersionSql = (a: string): string => `coalesce(${a}.note_version, 0)`;
 
-export const lastReadingJsonSql = (receiptConditionSql: string): string =>
+export const lastReadingJsonSql = (readReceiptWhereSql: string): string =>
   `json((SELECT json_object('read_at', ${isoTimeSql('r.read_at')}, 'read_version', r.version,
       'note_version', ${noteVersionSql('r')}) FROM plan_receipt r
-    WHERE ${receiptConditionSql} ORDER BY r.version DESC, r.read_at DESC LIMIT 1))`;
+    WHERE ${readReceiptWhereSql} ORDER BY r.version DESC, r.read_at DESC LIMIT 1))`;
 
 /** Result of a read receipt for a version; `old`: the protocol now has another version. */
-export type ReceiptResult =
+export type ReadReceiptResult =
   | { readonly kind: 'new' | 'repeat'; readonly readAt: number; readonly noteVersion: number }
   | { readonly kind: 'old'; readonly version: number };
 
@@ -36,7 +36,7 @@ export interface DisplayedVersion {
   readonly noteVersion: number | undefined;
 }
 
-interface ReceiptTarget {
+interface ReadReceiptTarget {
   /** SQL of FROM and WHERE that select the protocol `p` and its assignment `a`, if any, with values ?1 and ?2. */
   readonly readableProtocolSql: string;
   readonly values: readonly [string | number, number];
@@ -48,12 +48,12 @@ interface ReceiptTarget {
 /** Stores a receipt for a version as shown, and seals the version; undefined if the reader may not read it. */
 async function storeReadReceipt(
   { DB }: DataEnvironment,
-  { readableProtocolSql, values, columns: { name, value }, since }: ReceiptTarget,
+  { readableProtocolSql, values, columns: { name, value }, since }: ReadReceiptTarget,
   { version, editedAt, noteVersion }: DisplayedVersion,
   now: number,
-): Promise<ReceiptResult | undefined> {
+): Promise<ReadReceiptResult | undefined> {
   const confirmedNoteVersionSql = 'iif(?6 IS NULL, NULL, a.note_version)';
-  const matchingReceiptsSql = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3
+  const sameReadReceiptsSql = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3
     AND r.note_version IS ${confirmedNoteVersionSql} AND r.read_at >= ?4`;
   const presentNoteVersionSql = noteVersionSql('a');
   const isDisplayedVersionSql = `p.version = ?3 AND coalesce(?5, p.updated_at) = p.updated_at AND coalesce(?6, ${presentNoteVersionSql}) = ${presentNoteVersionSql}`;
@@ -62,26 +62,26 @@ async function storeReadReceipt(
     statement(
       `INSERT INTO plan_receipt (protocol_id, version, note_version, ${name}, read_at)
          SELECT p.id, p.version, ${confirmedNoteVersionSql}, ${value}, ?7 ${readableProtocolSql}
-         AND ${isDisplayedVersionSql} AND NOT EXISTS (SELECT 1 FROM ${matchingReceiptsSql}) RETURNING '1' AS data`,
+         AND ${isDisplayedVersionSql} AND NOT EXISTS (SELECT 1 FROM ${sameReadReceiptsSql}) RETURNING '1' AS data`,
       ...displayedVersionValues,
       now,
     ),
     sealReadVersionStatement(now),
     statement(
-      `SELECT iif(${isDisplayedVersionSql}, json_object('kind', 'repeat', 'readAt', (SELECT max(r.read_at) FROM ${matchingReceiptsSql}), 'noteVersion', coalesce(${confirmedNoteVersionSql}, 0)),
+      `SELECT iif(${isDisplayedVersionSql}, json_object('kind', 'repeat', 'readAt', (SELECT max(r.read_at) FROM ${sameReadReceiptsSql}), 'noteVersion', coalesce(${confirmedNoteVersionSql}, 0)),
          json_object('kind', 'old', 'version', p.version)) AS data ${readableProtocolSql}`,
       ...displayedVersionValues,
     ),
   ]);
-  const receiptResult = readJson<ReceiptResult | undefined>(texts?.[0]);
-  return made?.[0] === '1' && receiptResult?.kind === 'repeat' ? { ...receiptResult, kind: 'new' } : receiptResult;
+  const readingReceipt = readJson<ReadReceiptResult | undefined>(texts?.[0]);
+  return made?.[0] === '1' && readingReceipt?.kind === 'repeat' ? { ...readingReceipt, kind: 'new' } : readingReceipt;
 }
 
 export const storeLinkReadReceipt = (
   env: DataEnvironment,
   token: string,
-  { since, now, ...shown }: DisplayedVersion & { readonly since: number; readonly now: number },
-): Promise<ReceiptResult | undefined> =>
+  { since: sinceTime, now, ...shown }: DisplayedVersion & { readonly since: number; readonly now: number },
+): Promise<ReadReceiptResult | undefined> =>
   storeReadReceipt(
     env,
     {
@@ -89,7 +89,7 @@ export const storeLinkReadReceipt = (
         LEFT JOIN protocol_assignment a ON a.protocol_id = l.protocol_id AND a.client_id = l.client_id WHERE ${isLinkReadableSql('l', '?1', '?2')}`,
       values: [token, now],
       columns: { name: 'link_id', value: 'l.id' },
-      since,
+      since: sinceTime,
     },
     shown,
     now,
@@ -99,7 +99,7 @@ export const storeClientReadReceipt = (
   env: DataEnvironment,
   clientId: number,
   { protocolId, now, ...shown }: DisplayedVersion & { readonly protocolId: number; readonly now: number },
-): Promise<ReceiptResult | undefined> =>
+): Promise<ReadReceiptResult | undefined> =>
   storeReadReceipt(
     env,
     {

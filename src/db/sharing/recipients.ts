@@ -5,7 +5,7 @@ import { mayReadProtocolSql } from '#db/protocol/access.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { lastEndedLinkSql } from './link-restore.ts';
 import { isLinkOpenSql } from './readable.ts';
-import { isReceiptOfClientSql, isVersionReadSql, lastReadingJsonSql } from './receipt.ts';
+import { isClientReadReceiptSql, isVersionReadSql, lastReadingJsonSql } from './receipt.ts';
 
 const MAXIMUM_LISTED_CLIENTS = 200;
 
@@ -20,7 +20,7 @@ const CLIENT_RECIPIENTS_JSON_SQL = `(SELECT json_group_array(json_object('client
     'personal', (SELECT json_object('expires_at', ${isoTimeSql('k.expires_at')}) FROM share_link k
       WHERE k.protocol_id = p.id AND k.client_id = u.id AND ${isLinkOpenSql('k', '?3')}))
     ORDER BY a.created_at DESC, u.id DESC)
-  FROM (SELECT s.*, ${lastReadingJsonSql(isReceiptOfClientSql('s.protocol_id', 's.client_id'))} AS reading FROM protocol_assignment s
+  FROM (SELECT s.*, ${lastReadingJsonSql(isClientReadReceiptSql('s.protocol_id', 's.client_id'))} AS reading FROM protocol_assignment s
     WHERE s.protocol_id = ?1 ORDER BY s.created_at DESC, s.client_id DESC LIMIT ${MAXIMUM_LISTED_CLIENTS}) a
   JOIN user u ON u.id = a.client_id
   LEFT JOIN practitioner_client n ON n.practitioner_id = p.practitioner_id AND n.client_id = u.id)`;

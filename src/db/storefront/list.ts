@@ -58,28 +58,28 @@ export function createTextColumnList<
       return [
         statement(
           `INSERT INTO ${table} (store_id, sort, ${columns.join(', ')})
-           SELECT id, ${nextSortValueSql(table)}, ${columns.map((_, index) => `?${index + 2}`).join(', ')}
+           SELECT id, ${nextSortValueSql(table)}, ${columns.map((_, columnIndex) => `?${columnIndex + 2}`).join(', ')}
            FROM store WHERE user_id = ?1 RETURNING CAST(id AS TEXT) AS data`,
           userId,
           ...columns.map((columnName) => input[columnName]),
         ),
       ];
     },
-    update: (userId, id, change, formerFields = {}) => {
-      const assignmentsSql = columns.map(
-        (columnName, index) => `${columnName} = coalesce(?${index + 3}, ${columnName})`,
+    update: (userId, id, changedFields, formerFields = {}) => {
+      const setClausesSql = columns.map(
+        (columnName, columnIndex) => `${columnName} = coalesce(?${columnIndex + 3}, ${columnName})`,
       );
-      const conflictChecksSql = columns.map((columnName, index) => {
-        const [valueNumber, formerNumber] = [index + 3, index + 3 + columns.length];
+      const conflictChecksSql = columns.map((columnName, columnIndex) => {
+        const [valueNumber, formerNumber] = [columnIndex + 3, columnIndex + 3 + columns.length];
         return `(?${valueNumber} IS NULL OR ?${formerNumber} IS NULL OR ${columnName} IN (?${valueNumber}, ?${formerNumber}))`;
       });
       return [
         statement(
-          `UPDATE ${table} SET ${assignmentsSql.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}
+          `UPDATE ${table} SET ${setClausesSql.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}
              AND ${conflictChecksSql.join(' AND ')} RETURNING CAST(id AS TEXT) AS data`,
           userId,
           id,
-          ...columns.map((columnName) => change[columnName] ?? null),
+          ...columns.map((columnName) => changedFields[columnName] ?? null),
           ...columns.map((columnName) => formerFields[columnName] ?? null),
         ),
       ];
@@ -141,10 +141,10 @@ export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   list: StorefrontList<Entry, EntryInput>,
   userId: number,
   id: number,
-  change: SectionChange<EntryInput>,
+  changedFields: SectionChange<EntryInput>,
   formerFields?: FieldsBeforeChange,
 ): Promise<EntryChangeResult<Entry>> {
-  const changeResult = await changeEntries(env, list, userId, list.update(userId, id, change, formerFields));
+  const changeResult = await changeEntries(env, list, userId, list.update(userId, id, changedFields, formerFields));
   if (changeResult.kind !== 'refused' || formerFields === undefined) return changeResult;
   const storedEntries = await listEntries(env, list, userId);
   return storedEntries?.some((storedEntry) => storedEntry.id === id) ? { kind: 'changed' } : changeResult;

@@ -6,20 +6,20 @@ import { PACKAGES_JSON_SQL } from './document.ts';
 import { nextSortValueSql, OWN_STOREFRONT_ID_SQL, type StorefrontList } from './list.ts';
 
 function insertPackage(userId: number, { features = [] }: StorefrontPackageInput): Statement[] {
-  const temporaryPackageMark = crypto.randomUUID();
+  const packageUuid = crypto.randomUUID();
   return [
     statement(
       `INSERT INTO store_package (store_id, sort, made_as)
        SELECT id, ${nextSortValueSql('store_package')}, ?2 FROM store WHERE user_id = ?1
        RETURNING CAST(id AS TEXT) AS data`,
       userId,
-      temporaryPackageMark,
+      packageUuid,
     ),
     statement(
       `INSERT INTO store_feature (package_id, sort, text)
        SELECT p.id, given.key + 1, given.value FROM store_package p, json_each(?2) given WHERE p.made_as = ?1
        ORDER BY given.key`,
-      temporaryPackageMark,
+      packageUuid,
       JSON.stringify(features),
     ),
   ];
@@ -30,7 +30,7 @@ const PACKAGE_FEATURES_SQL = `(SELECT id, row_number() OVER (ORDER BY sort, id) 
   WHERE package_id = ${MARKED_PACKAGE_ID_SQL})`;
 
 /** Replaces a package's features by position: overwrites, appends, and deletes those past the end. */
-function replaceFeatures(packageMark: string, featureTexts: readonly string[]): Statement[] {
+function replaceFeatures(packageUuid: string, featureTexts: readonly string[]): Statement[] {
   return [
     `UPDATE store_feature SET text = given.value, sort = own.place FROM ${PACKAGE_FEATURES_SQL} own, json_each(?2) given
      WHERE own.id = store_feature.id AND given.key = own.place - 1`,
@@ -40,7 +40,7 @@ function replaceFeatures(packageMark: string, featureTexts: readonly string[]): 
      SELECT ${MARKED_PACKAGE_ID_SQL}, given.key + 1, given.value FROM json_each(?2) given
      WHERE ${MARKED_PACKAGE_ID_SQL} IS NOT NULL AND given.key >= (SELECT count(*) FROM ${PACKAGE_FEATURES_SQL})
      ORDER BY given.key`,
-  ].map((sql) => statement(sql, packageMark, JSON.stringify(featureTexts)));
+  ].map((sql) => statement(sql, packageUuid, JSON.stringify(featureTexts)));
 }
 
 function updatePackage(
@@ -49,14 +49,14 @@ function updatePackage(
   { features }: SectionChange<StorefrontPackageInput>,
   { features: formerFeatures = null }: FieldsBeforeChange = {},
 ): Statement[] {
-  const packageMark = crypto.randomUUID();
+  const packageUuid = crypto.randomUUID();
   const markPackageStatement = statement(
     `UPDATE store_package SET made_as = ?3 WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL} AND (?4 IS NULL
        OR (SELECT coalesce(group_concat(text, char(10) ORDER BY sort, id), '') FROM store_feature WHERE package_id = ?2) IN (?4, ?5))
      RETURNING CAST(id AS TEXT) AS data`,
-    ...[userId, id, packageMark, formerFeatures, features?.join('\n') ?? null],
+    ...[userId, id, packageUuid, formerFeatures, features?.join('\n') ?? null],
   );
-  return [markPackageStatement, ...(features ? replaceFeatures(packageMark, features) : [])];
+  return [markPackageStatement, ...(features ? replaceFeatures(packageUuid, features) : [])];
 }
 
 export const packageList: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {

@@ -49,15 +49,15 @@ export async function listPublicStorefronts(
   { query, page }: { readonly query: string; readonly page: number },
 ): Promise<ListedStorefronts> {
   const foldedQueryWords = splitIntoFoldedWords(query).slice(0, STOREFRONTS_QUERY_MAX_WORDS);
-  const selectStorefronts = selectStorefrontsStatement({ words: foldedQueryWords, page });
+  const storefrontsStatement = selectStorefrontsStatement({ words: foldedQueryWords, page });
   let [texts, missingTexts = []] = await env.DB.run(
     foldedQueryWords.length > 0
-      ? [selectStorefronts, selectMissingTextsStatement(LISTED_STOREFRONTS_SQL)]
-      : [selectStorefronts],
+      ? [storefrontsStatement, selectMissingTextsStatement(LISTED_STOREFRONTS_SQL)]
+      : [storefrontsStatement],
   );
   if (missingTexts.length > 0) {
     await storeSearchTexts(env, missingTexts);
-    [texts] = await env.DB.run([selectStorefronts]);
+    [texts] = await env.DB.run([storefrontsStatement]);
   }
   return readJson<ListedStorefronts>(texts?.[0] ?? '');
 }

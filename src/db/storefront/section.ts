@@ -24,11 +24,11 @@ async function setSection<Section>(
   columnChanges: Readonly<Record<string, StorefrontColumnChange>>,
 ): Promise<SectionUpdateResult<Section>> {
   const changedColumns = Object.entries(columnChanges).filter(([, { value }]) => value !== undefined);
-  const sqlAssignments = changedColumns.map(
-    ([column, { sql = '?' }], index) => `${column} = ${sql.replace('?', `?${index + 3}`)}`,
+  const setClausesSql = changedColumns.map(
+    ([column, { sql = '?' }], columnIndex) => `${column} = ${sql.replace('?', `?${columnIndex + 3}`)}`,
   );
-  const comparedColumns = changedColumns.flatMap(([column, { formerValue }], index) =>
-    formerValue === undefined ? [] : [{ column, value: index + 3, was: formerValue }],
+  const comparedColumns = changedColumns.flatMap(([column, { formerValue }], columnIndex) =>
+    formerValue === undefined ? [] : [{ column, value: columnIndex + 3, was: formerValue }],
   );
   const sqlConditions = comparedColumns.map(
     ({ column, value }, index) =>
@@ -36,7 +36,7 @@ async function setSection<Section>(
   );
   const [writtenRows, , texts] = await env.DB.run([
     statement(
-      `UPDATE store SET ${['updated_at = ?2', ...sqlAssignments].join(', ')} WHERE user_id = ?1 ${sqlConditions.join(' ')}
+      `UPDATE store SET ${['updated_at = ?2', ...setClausesSql].join(', ')} WHERE user_id = ?1 ${sqlConditions.join(' ')}
        RETURNING '1' AS data`,
       userId,
       Date.now(),

@@ -19,7 +19,7 @@ import {
   selectNameStateStatement,
 } from './name.ts';
 
-const ALWAYS_CLOSED_HOURS_JSON = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
+const ALWAYS_CLOSED_HOURS_JSON = JSON.stringify(Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, []])));
 
 /** Selects a JSON document of the user's storefront; no row if the user has none. */
 export function selectOwnStorefrontStatement(documentJsonSql: string, userId: number): Statement {

@@ -17,16 +17,16 @@ interface WebhookEventSql {
 /** Queues an event for the webhooks that subscribe to it; ?1 is the time, `sqlValues` follow from ?2 on. */
 const queueEventStatement = (
   eventType: HookEvent,
-  { joinAndWhereSql: rows, data, clientId, deduplicationKeySql: deduplicationKey }: WebhookEventSql,
+  { joinAndWhereSql: rowsSql, data, clientId, deduplicationKeySql: deduplicationSql }: WebhookEventSql,
   now: number,
   ...sqlValues: SqlValue[]
 ): Statement =>
   statement(
     `INSERT OR IGNORE INTO webhook_delivery (id, webhook_id, client_id, type, subject, body, created_at, next_try_at)
-     SELECT 'msg_' || lower(hex(randomblob(12))), w.id, ${clientId}, '${eventType}', ${deduplicationKey},
+     SELECT 'msg_' || lower(hex(randomblob(12))), w.id, ${clientId}, '${eventType}', ${deduplicationSql},
        json_object('type', '${eventType}', 'timestamp', strftime('%Y-%m-%dT%H:%M:%fZ', ?1 / 1000.0, 'unixepoch'), 'data', ${data}),
        ?1, ?1
-     FROM webhook w JOIN user o ON o.id = w.user_id AND o.erase_at IS NULL ${rows}
+     FROM webhook w JOIN user o ON o.id = w.user_id AND o.erase_at IS NULL ${rowsSql}
      AND w.disabled_at IS NULL AND EXISTS (SELECT 1 FROM json_each(w.events) WHERE value = '${eventType}')`,
     now,
     ...sqlValues,

@@ -34,8 +34,8 @@ export function extractEmails(text: string): readonly string[] {
   const emailCandidates = visibleInput
     .split(/[\s,;<>"]+/)
     .filter((emailCandidate) => emailCandidate.includes('@') || (emailCandidate !== '' && !hasDisplayNames))
-    .map((candidate) => candidate.replace(/^mailto:([^?]*).*$/i, '$1'));
+    .map((emailCandidate) => emailCandidate.replace(/^mailto:([^?]*).*$/i, '$1'));
   return emailCandidates.every(isEmail)
-    ? [...new Map(emailCandidates.map((candidate) => [normaliseEmail(candidate), candidate])).values()]
+    ? [...new Map(emailCandidates.map((emailCandidate) => [normaliseEmail(emailCandidate), emailCandidate])).values()]
     : [];
 }

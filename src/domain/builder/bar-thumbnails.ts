@@ -7,6 +7,6 @@ const THUMBNAIL_COUNTS_BY_WIDTH: readonly (readonly [number, number])[] = [
 ];
 const NARROW_PAGE_THUMBNAIL_COUNT = 5;
 
-export function countThumbnailsInBar(viewport: number): number {
-  return THUMBNAIL_COUNTS_BY_WIDTH.find(([width]) => viewport >= width)?.[1] ?? NARROW_PAGE_THUMBNAIL_COUNT;
+export function countThumbnailsInBar(viewportWidth: number): number {
+  return THUMBNAIL_COUNTS_BY_WIDTH.find(([width]) => viewportWidth >= width)?.[1] ?? NARROW_PAGE_THUMBNAIL_COUNT;
 }

@@ -5,11 +5,11 @@ const MINIMUM_PAGE_WIDTH_PX = 480;
 const MAXIMUM_PANEL_WIDTH_RATIO = 0.6;
 
 /** Returns the maximum width of the panel in px; the CSS of `Builder.astro` has the same formula. */
-export function maximumPanelWidth(viewport: number): number {
+export function maximumPanelWidth(viewportWidth: number): number {
   const availableWidth = Math.min(
     PANEL_WIDTH_PX.maximum,
-    viewport * MAXIMUM_PANEL_WIDTH_RATIO,
-    viewport - MINIMUM_PAGE_WIDTH_PX,
+    viewportWidth * MAXIMUM_PANEL_WIDTH_RATIO,
+    viewportWidth - MINIMUM_PAGE_WIDTH_PX,
   );
   return Math.max(PANEL_WIDTH_PX.minimum, Math.floor(availableWidth));
 }

@@ -31,9 +31,9 @@ export function countItems(lines: readonly StoredCartLine[]): number {
 /** Sets a line's quantity, at most 999. Adds a missing line; a quantity of 0 or less removes the line. */
 export function setLine<L extends StoredCartLine>(lines: readonly L[], line: L): readonly L[] {
   if (line.quantity <= 0) return lines.filter((cartLine) => !isSameLine(cartLine, line));
-  const limitedLine = { ...line, quantity: Math.min(line.quantity, MAXIMUM_QUANTITY) };
-  if (!quantityOf(lines, line)) return [...lines, limitedLine];
-  return lines.map((cartLine) => (isSameLine(cartLine, line) ? { ...cartLine, ...limitedLine } : cartLine));
+  const cappedLine = { ...line, quantity: Math.min(line.quantity, MAXIMUM_QUANTITY) };
+  if (!quantityOf(lines, line)) return [...lines, cappedLine];
+  return lines.map((cartLine) => (isSameLine(cartLine, line) ? { ...cartLine, ...cappedLine } : cartLine));
 }
 
 /** Inserts a line at an index, counted from 0. A larger index appends it. */
@@ -71,8 +71,8 @@ function isCartLine(parsedValue: unknown): parsedValue is StoredCartLine {
 }
 
 /** Parses stored cart lines, ignoring invalid entries. */
-export const readCartLines = (value: unknown): readonly StoredCartLine[] =>
-  Array.isArray(value) ? value.filter(isCartLine) : [];
+export const readCartLines = (storedLines: unknown): readonly StoredCartLine[] =>
+  Array.isArray(storedLines) ? storedLines.filter(isCartLine) : [];
 
 const CART_CHANGE_KINDS: readonly string[] = ['add', 'set', 'merge'] satisfies CartChange['kind'][];
 

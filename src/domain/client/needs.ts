@@ -5,7 +5,7 @@ export const UNANSWERED_NEEDS: Needs = { allergens: null, diets: null, life_stag
 
 export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): Needs {
   return {
-    allergens: allergens && ALLERGENS.filter((slug) => allergens.includes(slug)),
+    allergens: allergens && ALLERGENS.filter((allergen) => allergens.includes(allergen)),
     diets: diets && DIETS.filter((diet) => diets.includes(diet)),
     life_stage,
     minor,

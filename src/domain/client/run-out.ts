@@ -9,8 +9,8 @@ export function daysUntil(isoDate: string, today: string): number {
   return (dayNumber(isoDate) ?? 0) - (dayNumber(today) ?? 0);
 }
 
-export function runOutPeriodOf(date: string, today: string): RunOutPeriod {
-  const daysUntilRunOut = daysUntil(date, today);
+export function runOutPeriodOf(runOutDate: string, today: string): RunOutPeriod {
+  const daysUntilRunOut = daysUntil(runOutDate, today);
   if (daysUntilRunOut < 0) return 'overdue';
   if (daysUntilRunOut <= RUN_OUT_SOON_DAYS) return 'within_7';
   return daysUntilRunOut <= RUN_OUT_LISTED_AHEAD_DAYS ? 'within_14' : 'later';

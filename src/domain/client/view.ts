@@ -42,8 +42,8 @@ export function formatClientsViewQuery(clientsView: ClientsView): string {
   const changedParameterNames = parameterNames.filter(
     (parameterName) => clientsView[parameterName] !== DEFAULT_CLIENTS_VIEW[parameterName],
   );
-  const query = new URLSearchParams(
+  const urlParameters = new URLSearchParams(
     changedParameterNames.map((parameterName) => [parameterName, String(clientsView[parameterName])]),
   ).toString();
-  return query && `?${query}`;
+  return urlParameters && `?${urlParameters}`;
 }

@@ -1,4 +1,4 @@
-import type { CredentialType } from '#contract/credential/limits.ts';
+import type { CredentialFileType } from '#contract/credential/limits.ts';
 import { detectPictureType } from '#domain/media/picture-type.ts';
 
 const toCharacterCodes = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
@@ -23,7 +23,7 @@ function containsBytes(bytes: Uint8Array, expectedBytes: readonly number[]): boo
 }
 
 /** Detects the type of a credential file by its content, without parsing PDFs. Undefined for other types. */
-export function detectCredentialType(bytes: Uint8Array): CredentialType | 'encrypted' | undefined {
+export function detectCredentialType(bytes: Uint8Array): CredentialFileType | 'encrypted' | undefined {
   const isPdf =
     hasBytesAt(bytes, 0, PDF_START_MARKER) && containsBytes(bytes.subarray(-PDF_EOF_SEARCH_BYTES), PDF_END_MARKER);
   // A trailer may be anywhere, and is never compressed.

@@ -12,15 +12,15 @@ export function dayNumber(isoDate: string): number | undefined {
 
 /** True once a `YYYY-MM-DD` date is over in UTC; false for an invalid one. */
 export function isDateOver(date: string, now: number): boolean {
-  const day = dayNumber(date);
-  return day !== undefined && (day + 1) * DAY_MS <= now;
+  const epochDay = dayNumber(date);
+  return epochDay !== undefined && (epochDay + 1) * DAY_MS <= now;
 }
 
-export function isoDateOfDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+export function isoDateOfDay(epochDay: number): string {
+  return new Date(epochDay * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Returns the weekday of a day number, from 1 for Monday to 7 for Sunday. */
-export function weekdayOf(day: number): number {
-  return ((((day + 3) % 7) + 7) % 7) + 1;
+export function weekdayOf(epochDay: number): number {
+  return ((((epochDay + 3) % 7) + 7) % 7) + 1;
 }

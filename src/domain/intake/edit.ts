@@ -98,11 +98,11 @@ export function setPhaseDays(dose: Dose, index: number, lengthDays: number | nul
   const doseWithNewLength = updatePhase(dose, index, (phase) => ({ ...phase, days: lengthDays }));
   const [phase, nextPhase] = [dose.phases[index], dose.phases[index + 1]];
   if (!phase || !nextPhase || lengthDays === null) return doseWithNewLength;
-  const shiftDays = lengthDays - (phase.days ?? nextPhase.start_day - phase.start_day);
+  const daysToShift = lengthDays - (phase.days ?? nextPhase.start_day - phase.start_day);
   return {
     ...doseWithNewLength,
-    phases: doseWithNewLength.phases.map((dosePhase, position) =>
-      position > index ? { ...dosePhase, start_day: dosePhase.start_day + shiftDays } : dosePhase,
+    phases: doseWithNewLength.phases.map((dosePhase, phasePosition) =>
+      phasePosition > index ? { ...dosePhase, start_day: dosePhase.start_day + daysToShift } : dosePhase,
     ),
   };
 }
@@ -141,9 +141,9 @@ export function removePhase(dose: Dose, index: number): Dose {
   const removedPhaseDays = removedPhase && nextPhase ? nextPhase.start_day - removedPhase.start_day : 0;
   return {
     ...dose,
-    phases: dose.phases.flatMap((phase, position) => {
-      if (position === index) return [];
-      return position < index ? phase : { ...phase, start_day: phase.start_day - removedPhaseDays };
+    phases: dose.phases.flatMap((phase, phasePosition) => {
+      if (phasePosition === index) return [];
+      return phasePosition < index ? phase : { ...phase, start_day: phase.start_day - removedPhaseDays };
     }),
   };
 }

@@ -69,13 +69,13 @@ export function calculatePlanNeed(
   horizonDays: number,
   planStartDay: number | undefined,
 ): PlanPackNeed {
-  const lineNeeds = planLines.map((line) => calculateLineNeed(line, horizonDays, planStartDay));
-  const dailyCosts = lineNeeds.flatMap((line) => (line?.costPerDay ? [line.costPerDay] : []));
+  const packNeeds = planLines.map((planLine) => calculateLineNeed(planLine, horizonDays, planStartDay));
+  const dailyCosts = packNeeds.flatMap((packNeed) => (packNeed?.costPerDay ? [packNeed.costPerDay] : []));
   return {
-    lines: lineNeeds,
+    lines: packNeeds,
     costPerDay: roundFraction(sumFractions(dailyCosts)),
-    cost: lineNeeds.reduce((sum, line) => sum + (line?.cost ?? 0), 0),
-    unknown: lineNeeds.filter((line) => line === null).length,
+    cost: packNeeds.reduce((sum, packNeed) => sum + (packNeed?.cost ?? 0), 0),
+    unknown: packNeeds.filter((packNeed) => packNeed === null).length,
   };
 }
 
@@ -84,9 +84,9 @@ export function calculatePlanFigures(
   periodDays: number,
   planStartDay: number | undefined,
 ): PlanSupplyFigures {
-  const { lines: needsOfLines, ...sums } = calculatePlanNeed(lines, periodDays, planStartDay);
+  const { lines: packNeeds, ...sums } = calculatePlanNeed(lines, periodDays, planStartDay);
   const lineFigures = lines.map((line, index): LineSupplyFigures | null => {
-    const [need, units] = [needsOfLines[index], suppliedHundredths(line)];
+    const [need, units] = [packNeeds[index], suppliedHundredths(line)];
     return need && line.dose && units ? { ...need, supply: simulateSupply(line.dose, units, planStartDay) } : null;
   });
   const runOutDays = lineFigures.flatMap((line) => line?.supply.runsOutOn ?? []);
@@ -115,8 +115,8 @@ function calculateLineNeed(
   periodDays: number,
   planStartDay: number | undefined,
 ): LinePackNeed | null {
-  const { dose, portion, netQuantity: net, price } = line;
-  const hundredthsPerPack = hundredthsInPacks(net, portion, 1);
+  const { dose, portion, netQuantity: packContent, price } = line;
+  const hundredthsPerPack = hundredthsInPacks(packContent, portion, 1);
   if (!dose || !hundredthsPerPack || !suppliedHundredths(line)) return null;
   const neededHundredths = calculateTotalNeed(dose, periodDays, planStartDay);
   const isAsNeeded = maximumAsNeededHundredths(dose) !== undefined;

@@ -4,7 +4,7 @@ import type { Dose, Intake } from '#contract/intake/schema.ts';
 import type { Portion } from '#contract/product/schema.ts';
 import { fromHundredths, toHundredths } from './amount.ts';
 
-export interface ProductLabel {
+export interface PrintedLabel {
   readonly portion?: Portion | undefined;
   readonly timing?: string | null | undefined;
 }
@@ -22,7 +22,7 @@ const DAY_PART_BY_TIMING: Readonly<Record<string, readonly [DayPart, FoodRule | 
 const UNKNOWN_UNIT = 'piece';
 
 /** Converts a label's daily portion to a dose without end; undefined if the label states no portion. */
-export function doseFromLabel({ portion, timing }: ProductLabel): Dose | undefined {
+export function doseFromLabel({ portion, timing }: PrintedLabel): Dose | undefined {
   if (!portion) return undefined;
   const portionHundredths = toHundredths(portion.units);
   if (portionHundredths <= 0) return undefined;

@@ -23,37 +23,37 @@ export function createDailyNeed(
   planStartDay: number = DEFAULT_START_DAY,
 ): (planDay: number) => number {
   const dailyHundredthsByPhase = phases.map((phase) => ({ phase, sum: hundredthsPerDay(phase) }));
-  return (day) => {
+  return (planDay) => {
     for (const { phase, sum } of dailyHundredthsByPhase)
-      if (isPhaseActive(phase, day)) return isRhythmDay(phase, day, planStartDay) ? sum : 0;
+      if (isPhaseActive(phase, planDay)) return isRhythmDay(phase, planDay, planStartDay) ? sum : 0;
     return 0;
   };
 }
 
-function isPhaseActive({ start_day: phaseStartDay, days }: Phase, day: number): boolean {
-  return day >= phaseStartDay && day < phaseStartDay + (days ?? Infinity);
+function isPhaseActive({ start_day: phaseStartDay, days }: Phase, planDay: number): boolean {
+  return planDay >= phaseStartDay && planDay < phaseStartDay + (days ?? Infinity);
 }
 
-export function isIntakeDue(phase: Phase, day: number, planStartDay: number): boolean {
-  return isPhaseActive(phase, day) && isRhythmDay(phase, day, planStartDay);
+export function isIntakeDue(phase: Phase, planDay: number, planStartDay: number): boolean {
+  return isPhaseActive(phase, planDay) && isRhythmDay(phase, planDay, planStartDay);
 }
 
-export function isPhaseScheduledOn(phase: Phase, day: number, planStartDay: number): boolean {
-  return phase.rhythm.kind === 'as_needed' ? isPhaseActive(phase, day) : isIntakeDue(phase, day, planStartDay);
+export function isPhaseScheduledOn(phase: Phase, planDay: number, planStartDay: number): boolean {
+  return phase.rhythm.kind === 'as_needed' ? isPhaseActive(phase, planDay) : isIntakeDue(phase, planDay, planStartDay);
 }
 
 function hundredthsPerDay({ intakes }: Phase): number {
   return intakes.reduce((sum, { amount }) => sum + toHundredths(amount), 0);
 }
 
-function isRhythmDay({ rhythm, start_day: phaseStartDay }: Phase, day: number, planStartDay: number): boolean {
+function isRhythmDay({ rhythm, start_day: phaseStartDay }: Phase, planDay: number, planStartDay: number): boolean {
   switch (rhythm.kind) {
     case 'daily':
       return true;
     case 'cycle':
-      return (day - phaseStartDay) % (rhythm.on + rhythm.off) < rhythm.on;
+      return (planDay - phaseStartDay) % (rhythm.on + rhythm.off) < rhythm.on;
     case 'weekdays':
-      return rhythm.days.includes(weekdayOf(planStartDay + day));
+      return rhythm.days.includes(weekdayOf(planStartDay + planDay));
     case 'as_needed':
       return false;
   }
@@ -77,6 +77,6 @@ export function daysFromFirstIntake(dose: Dose, planStartDay: number | undefined
   const endDay = daysUntilEnd(dose);
   if (endDay === undefined) return undefined;
   const getNeedOnDay = createDailyNeed(dose, planStartDay);
-  for (let day = 0; day < endDay; day++) if (getNeedOnDay(day) > 0) return endDay - day;
+  for (let planDay = 0; planDay < endDay; planDay++) if (getNeedOnDay(planDay) > 0) return endDay - planDay;
   return undefined;
 }

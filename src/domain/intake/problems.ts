@@ -35,9 +35,9 @@ export function findDoseProblems(dose: Dose, unit: string): DoseProblem[] {
     const isOnlyIntakeOfDose = dose.phases.length === 1 && phase.intakes.length === 1;
     if (phase.rhythm.kind === 'as_needed' && !isOnlyIntakeOfDose) addProblem(`${path}.rhythm`, 'as-needed-alone');
     if (!isWithinLimits(phase.intakes.length, 1, MAXIMUM_INTAKES)) addProblem(`${path}.intakes`, 'range');
-    for (const [index, intake] of phase.intakes.entries()) {
-      for (const problemCode of findIntakeProblems(intake, phase, index, dose.unit))
-        addProblem(`${path}.intakes.${index}`, problemCode);
+    for (const [intakeIndex, intake] of phase.intakes.entries()) {
+      for (const problemCode of findIntakeProblems(intake, phase, intakeIndex, dose.unit))
+        addProblem(`${path}.intakes.${intakeIndex}`, problemCode);
     }
   }
   return doseProblems;
@@ -67,11 +67,11 @@ function findRhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
   }
 }
 
-function isLaterWeekday(weekday: number, index: number, rhythmDays: readonly number[]): boolean {
-  return isWithinLimits(weekday, 1, 7) && weekday > (rhythmDays[index - 1] ?? 0);
+function isLaterWeekday(weekday: number, index: number, rhythmWeekdays: readonly number[]): boolean {
+  return isWithinLimits(weekday, 1, 7) && weekday > (rhythmWeekdays[index - 1] ?? 0);
 }
 
-function findIntakeProblems(intake: Intake, phase: Phase, index: number, unit: string): DoseProblemCode[] {
+function findIntakeProblems(intake: Intake, phase: Phase, intakeIndex: number, unit: string): DoseProblemCode[] {
   const { part, amount, food } = intake;
   const amountHundredths = toHundredths(amount);
   const isAmountInRange = amount > 0 && amount <= maximumAmountOf(unit);
@@ -80,7 +80,7 @@ function findIntakeProblems(intake: Intake, phase: Phase, index: number, unit: s
     Math.abs(amountHundredths / 100 - amount) < 1e-9 &&
     amountHundredths % amountStepOf(unit) === 0;
   const isDayPartRepeated =
-    part !== null && phase.intakes.findIndex((otherIntake) => otherIntake.part === part) < index;
+    part !== null && phase.intakes.findIndex((otherIntake) => otherIntake.part === part) < intakeIndex;
   return [
     ...(isAmountInRange ? [] : (['range'] as const)),
     ...(isAmountInRange && !isMultipleOfStep ? (['step'] as const) : []),

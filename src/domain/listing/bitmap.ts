@@ -53,10 +53,10 @@ function countBitsOfWord(bitmapWord: number): number {
 }
 
 export function countBits(bitmap: Bitmap): number {
-  let setBitCount = 0;
+  let countOfSetBits = 0;
   for (let wordIndex = 0; wordIndex < bitmap.length; wordIndex++)
-    setBitCount += countBitsOfWord(bitmap[wordIndex] ?? 0);
-  return setBitCount;
+    countOfSetBits += countBitsOfWord(bitmap[wordIndex] ?? 0);
+  return countOfSetBits;
 }
 
 export function countCommonBits(firstBitmap: Bitmap, secondBitmap: Bitmap): number {

@@ -20,11 +20,11 @@ export function chooseFilter(
   chosenFilters: Filters,
   filterGroup: FilterGroup,
   filterItem: FilterItem,
-  tree: CategoryTree,
+  categoryTree: CategoryTree,
 ): Filters {
   if (filterGroup !== 'categories') return addFilter(chosenFilters, filterGroup, filterItem);
   const unrelatedCategories = chosenFilters.categories.filter(
-    ({ id }) => !isAncestor(tree, id, filterItem.id) && !isAncestor(tree, filterItem.id, id),
+    ({ id }) => !isAncestor(categoryTree, id, filterItem.id) && !isAncestor(categoryTree, filterItem.id, id),
   );
   return addFilter({ ...chosenFilters, categories: unrelatedCategories }, filterGroup, filterItem);
 }
@@ -45,9 +45,9 @@ function readSubmittedCategories(queryParams: URLSearchParams, categoryLookup: C
 
 export function applySubmittedCategories(queryParams: URLSearchParams, categories: CategoryNode[]): URLSearchParams {
   const ids = readSubmittedCategories(queryParams, categories).map(({ id }) => id);
-  const query = new URLSearchParams(queryParams);
-  query.delete(RENDERED_CATEGORIES_FIELD);
-  if (ids.length > 0) query.set(FILTER_PARAMETERS.categories, ids.join(','));
-  else query.delete(FILTER_PARAMETERS.categories);
-  return query;
+  const updatedParams = new URLSearchParams(queryParams);
+  updatedParams.delete(RENDERED_CATEGORIES_FIELD);
+  if (ids.length > 0) updatedParams.set(FILTER_PARAMETERS.categories, ids.join(','));
+  else updatedParams.delete(FILTER_PARAMETERS.categories);
+  return updatedParams;
 }

@@ -115,8 +115,8 @@ function getOrCreateBitmap(bitmapsByValue: Map<number, Bitmap>, valueId: number,
 }
 
 function addMembers(bitmap: Bitmap, products: readonly number[], positionLookup: PositionLookup): void {
-  for (const product of products) {
-    const position = positionLookup.get(product);
+  for (const productId of products) {
+    const position = positionLookup.get(productId);
     if (position !== undefined) addBit(bitmap, position);
   }
 }

@@ -68,11 +68,11 @@ function countMatchesByValue(
 }
 
 /** Finds products that match a choice of every facet group. The counts of a group ignore the choices in that group. */
-export function queryFacets(index: FacetIndex, facetChoices: FacetChoices, searchedBitmap?: Bitmap): FacetResult {
+export function queryFacets(index: FacetIndex, facetChoices: FacetChoices, searchHits?: Bitmap): FacetResult {
   const choiceBitmapByGroup = mapFilterGroups((group) => uniteChoices(index, group, facetChoices[group]));
   const intersectChoicesExcept = (excludedGroup?: FilterGroup) =>
     intersectDefinedBitmaps([
-      searchedBitmap,
+      searchHits,
       ...FILTER_GROUPS.map((group) => (group === excludedGroup ? undefined : choiceBitmapByGroup[group])),
     ]);
   const allMatchesBitmap = intersectChoicesExcept();
@@ -91,19 +91,19 @@ export function queryFacets(index: FacetIndex, facetChoices: FacetChoices, searc
   };
 }
 
-export interface PageSlice {
+export interface PageRange {
   readonly offset: number;
   readonly limit: number;
 }
 
-export function sliceByPopularity(index: FacetIndex, matchingBitmap: Bitmap, { offset, limit }: PageSlice): number[] {
+export function sliceByPopularity(index: FacetIndex, matchingBitmap: Bitmap, { offset, limit }: PageRange): number[] {
   return idsAtPositions(index, sliceBits(matchingBitmap, offset, limit));
 }
 
 export function sliceByUnpopularity(
   index: FacetIndex,
   { matchingBitmap, total }: FacetResult,
-  { offset, limit }: PageSlice,
+  { offset, limit }: PageRange,
 ): number[] {
   const endIndex = Math.max(0, total - offset);
   const startIndex = Math.max(0, endIndex - limit);
@@ -125,7 +125,7 @@ export function sliceByOrdering(
   matchingBitmap: Bitmap,
   permutation: Uint32Array,
   isDescending: boolean,
-  { offset, limit }: PageSlice,
+  { offset, limit }: PageRange,
 ): number[] {
   const foundPositions: number[] = [];
   let matchesToSkip = offset;

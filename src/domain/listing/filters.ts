@@ -94,10 +94,10 @@ function readFilterIds(queryParams: URLSearchParams, group: FilterGroup): number
   return id === AVAILABLE_FILTER_ID || id === UNAVAILABLE_FILTER_ID ? [id] : [];
 }
 
-export function readFilters(queryParams: URLSearchParams, lookups: Lookups): Filters {
+export function readFilters(queryParams: URLSearchParams, filterLookups: Lookups): Filters {
   return mapFilterGroups((group) =>
     readFilterIds(queryParams, group)
-      .map((id) => findFilterItem(lookups, group, id))
+      .map((id) => findFilterItem(filterLookups, group, id))
       .filter((item) => item !== undefined),
   );
 }

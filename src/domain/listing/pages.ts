@@ -32,8 +32,8 @@ export async function loadListingPage(
   apiCalls: ListingApiCalls,
   listingSource: ListingSource,
   choices: ListingChoices,
-  page: number,
+  pageNumber: number,
 ): Promise<ListingPage> {
-  if (listingSource.kind === 'search') return searchPage(apiCalls, listingSource, choices, page);
-  return pageFromProducts(await apiCalls.products(buildProductsQuery(choices, page)));
+  if (listingSource.kind === 'search') return searchPage(apiCalls, listingSource, choices, pageNumber);
+  return pageFromProducts(await apiCalls.products(buildProductsQuery(choices, pageNumber)));
 }

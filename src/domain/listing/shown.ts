@@ -28,13 +28,13 @@ function formatFilterValues(
   ]);
 }
 
-export function toRenderedListing(lookups: Lookups, listingPages: readonly ListingPage[]): RenderedListing {
+export function toRenderedListing(filterLookups: Lookups, listingPages: readonly ListingPage[]): RenderedListing {
   const facets = listingPages.at(-1)?.facets;
   const getProductCounts = (group: FilterGroup) => facets && (facets[group] ?? {});
   const valueTextByGroup = Object.fromEntries(
     RENDERED_FILTER_GROUPS.map((group) => [
       group,
-      formatFilterValues(lookups[group], getProductCounts(group)).join('\n'),
+      formatFilterValues(filterLookups[group], getProductCounts(group)).join('\n'),
     ]),
   );
   const pagesWithoutProducts = listingPages.map(({ facets: _, ...page }) => ({
@@ -76,12 +76,12 @@ export function readRenderedListing({ filters, pages }: RenderedListing): {
   const parsedValuesByGroup = RENDERED_FILTER_GROUPS.map(
     (group) => [group, parseFilterValues(filters[group])] as const,
   );
-  const nodes = Object.fromEntries(parsedValuesByGroup.map(([group, values]) => [group, values.nodes]));
+  const itemsByGroup = Object.fromEntries(parsedValuesByGroup.map(([group, values]) => [group, values.nodes]));
   const facets: Facets = Object.fromEntries(parsedValuesByGroup.map(([group, { counts }]) => [group, counts]));
   const availabilityItems = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY_COUNTS);
   const hasProductCounts = parsedValuesByGroup.some(([, { counts }]) => Object.keys(counts).length > 0);
   return {
-    lookups: { ...NO_LOOKUPS, ...nodes, availability: availabilityItems },
+    lookups: { ...NO_LOOKUPS, ...itemsByGroup, availability: availabilityItems },
     pages: hasProductCounts ? pages.map((listingPage) => ({ ...listingPage, facets })) : pages,
   };
 }

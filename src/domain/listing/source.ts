@@ -42,12 +42,12 @@ export function readPageNumber(queryParams: URLSearchParams): number {
 /** Returns the query string of the last page if the requested page is beyond it; otherwise undefined. */
 export function queryOfLastPage(
   queryParams: URLSearchParams,
-  { current_page: requestedPage, total_pages: totalPages }: ListingPageMetadata,
+  { current_page: requestedPageNumber, total_pages: totalPages }: ListingPageMetadata,
 ): string | undefined {
-  const lastPage = Math.max(1, totalPages);
-  if (requestedPage <= lastPage) return undefined;
+  const lastPageNumber = Math.max(1, totalPages);
+  if (requestedPageNumber <= lastPageNumber) return undefined;
   const canonicalParams = new URLSearchParams(queryParams);
-  if (lastPage > 1) canonicalParams.set('page', String(lastPage));
+  if (lastPageNumber > 1) canonicalParams.set('page', String(lastPageNumber));
   else canonicalParams.delete('page');
   return canonicalParams.toString().replaceAll('%2C', ',');
 }
@@ -61,11 +61,11 @@ export function buildProductsQuery({ filters, ordering }: ListingChoices, pageNu
 export function buildSearchQuery(
   { query, perPage }: SearchSource,
   { filters, ordering }: ListingChoices,
-  page: number,
+  pageNumber: number,
 ): SearchParameters {
   const isDefaultOrdering = Object.keys(orderingToQuery(ordering)).length === 0;
   const { order_by, order } = isDefaultOrdering ? {} : ordering;
-  return { formatted: 1, page, per_page: perPage, query, ...filtersToQuery(filters), order_by, order };
+  return { formatted: 1, page: pageNumber, per_page: perPage, query, ...filtersToQuery(filters), order_by, order };
 }
 
 const ID_LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));

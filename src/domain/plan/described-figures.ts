@@ -32,7 +32,7 @@ export function describePlanFigures(
   };
 }
 
-const isoDateOrNull = (day: number | null): string | null => (day === null ? null : isoDateOfDay(day));
+const isoDateOrNull = (epochDay: number | null): string | null => (epochDay === null ? null : isoDateOfDay(epochDay));
 
 function describeLineFigures(
   product: ProtocolProduct,

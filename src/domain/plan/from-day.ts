@@ -14,9 +14,9 @@ function restartDoseOnDay(dose: Dose, newFirstDay: number): Dose {
 }
 
 /** Returns the lines as if their plan began on a later day. Ended lines are omitted; cycles start again on that day. */
-export function restartLinesOnDay(safetyLines: readonly SafetyLine[], day: number): SafetyLine[] {
+export function restartLinesOnDay(safetyLines: readonly SafetyLine[], newFirstDay: number): SafetyLine[] {
   return safetyLines.flatMap((safetyLine) => {
-    const dose = safetyLine.dose && restartDoseOnDay(safetyLine.dose, day);
+    const dose = safetyLine.dose && restartDoseOnDay(safetyLine.dose, newFirstDay);
     return dose?.phases.length === 0 ? [] : [{ ...safetyLine, dose }];
   });
 }

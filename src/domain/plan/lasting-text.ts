@@ -69,7 +69,7 @@ interface CostPerDayInput extends Pick<PlanSupply, 'costPerDay' | 'unknown'> {
 }
 
 export function costPerDayTexts(
-  { costPerDay, unknown: unknownCount, lines }: CostPerDayInput,
+  { costPerDay, unknown: unknownLineCount, lines }: CostPerDayInput,
   region: Region,
   t: Translate,
 ): readonly string[] {
@@ -79,11 +79,11 @@ export function costPerDayTexts(
   const linesWithCostPerDay = lines.filter(({ figures }) => figures?.costPerDay);
   if (linesWithCostPerDay.length === lines.length) return [t('plan:a-day', { price })];
   const asNeededLines = lines.filter(({ figures }) => figures && !figures.costPerDay);
-  const linesNotCountedText = t('plan:not-counted', { unknown: unknownCount, count: lines.length });
+  const linesNotCountedText = t('plan:not-counted', { unknown: unknownLineCount, count: lines.length });
   const products = joinProductNames(lines.filter(({ figures }) => !figures));
   return [
     ...(linesWithCostPerDay.length > 0 ? [t('plan:at-least-a-day', { price })] : []),
-    ...(unknownCount > 0 ? [t('plan:not-counted-names', { said: linesNotCountedText, products })] : []),
+    ...(unknownLineCount > 0 ? [t('plan:not-counted-names', { said: linesNotCountedText, products })] : []),
     ...(asNeededLines.length > 0 ? [t('plan:as-needed-names', { products: joinProductNames(asNeededLines) })] : []),
   ];
 }

@@ -13,10 +13,10 @@ export interface CurrentPhase {
 
 /** Finds the phase on a day of the plan, counted from 0. Between phases returns the next, at the end the last one. */
 export function findPhaseOnDay(phases: readonly Phase[], planDay: number): CurrentPhase {
-  const index = phases.findIndex((phase) => planDay < phaseEndDay(phase));
-  const phaseNotOver = phases[index];
+  const phaseIndex = phases.findIndex((phase) => planDay < phaseEndDay(phase));
+  const phaseNotOver = phases[phaseIndex];
   if (!phaseNotOver) return { index: phases.length - 1, state: 'over' };
-  return { index, state: phaseNotOver.start_day > planDay ? 'soon' : 'now' };
+  return { index: phaseIndex, state: phaseNotOver.start_day > planDay ? 'soon' : 'now' };
 }
 
 export interface CurrentRow {

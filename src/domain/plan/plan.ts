@@ -43,7 +43,7 @@ export function createPlanView(
   const products = stockedProducts.map(addStockToQuantity);
   const rowsByLine = products.map((product) => createLineRows(product, planOptions));
   const intakeRows = rowsByLine.flatMap((lineRows) => lineRows.intakeRows).filter((row) => !isAsNeededRow(row));
-  const phaseRows = rowsByLine.flatMap((line) => line.phaseRows);
+  const phaseRows = rowsByLine.flatMap((lineRows) => lineRows.phaseRows);
   return {
     parts: groupByDayPart(joinPhaseRows(intakeRows.filter(isDailyRow), planOptions.t), planOptions),
     allDayParts: groupByDayPart(intakeRows, planOptions),

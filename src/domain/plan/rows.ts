@@ -99,7 +99,7 @@ function createPhaseRows(
   lineProduct: PlanRowProduct,
   dose: Dose,
   phase: Phase,
-  index: number,
+  phaseIndex: number,
   { t, ...options }: PlanOptions,
 ): { readonly wholePhaseRow: PlanRow; readonly intakeRowsOfPhase: readonly PlanRow[] } {
   // Rows are read alone: a later phase gives its start instead of “then”.
@@ -120,7 +120,7 @@ function createPhaseRows(
     rhythm: phase.rhythm.kind === 'daily' ? null : rhythm,
     span: shownSpanTexts.length > 0 ? shownSpanTexts.join(t('dose:comma')) : null,
     dose,
-    phase: index,
+    phase: phaseIndex,
     ...{ label: null, later: [], ended: null },
   };
   return {

@@ -51,10 +51,10 @@ const STATIC_PATH_SEGMENTS: ReadonlySet<string> = new Set([
 const FILE_PATH_PATTERN = /^\/(?:_astro\/)?[\w.-]{1,80}\.(?:js|css)$/;
 
 /** Removes personal data from a path: `/en/protocols/abc` becomes `/:language/protocols/*`. Empty if invalid. */
-export function toRoutePattern(address: string): string {
+export function toRoutePattern(url: string): string {
   const placeholderOrigin = 'https://shop.invalid';
-  if (!URL.canParse(address, placeholderOrigin)) return '';
-  const { pathname } = new URL(address, placeholderOrigin);
+  if (!URL.canParse(url, placeholderOrigin)) return '';
+  const { pathname } = new URL(url, placeholderOrigin);
   if (FILE_PATH_PATTERN.test(pathname)) return pathname;
   const pathSegments = pathname.split('/').filter(Boolean);
   const patternSegments = pathSegments.map((segment, index) => {

@@ -6,8 +6,8 @@ type PicturedProduct = Pick<Product, 'assets' | 'variants'>;
 const isSameAsset = (asset: Asset | undefined) => (otherAsset: Asset) => asset?.image_url === otherAsset.image_url;
 
 export function listGalleryAssets({ assets, variants }: PicturedProduct, chosenVariant: Variant | undefined): Asset[] {
-  const primaryAssetsOf = (variantsOfSizes: readonly Variant[]) =>
-    variantsOfSizes.flatMap(({ images }) => primaryAsset(images) ?? []);
+  const primaryAssetsOf = (sizeVariants: readonly Variant[]) =>
+    sizeVariants.flatMap(({ images }) => primaryAsset(images) ?? []);
   const galleryAssets = [
     ...primaryAssetsOf(chosenVariant ? [chosenVariant] : []),
     ...sortAssets(assets),

@@ -28,16 +28,16 @@ export function lowestPriorPrice(priceHistory: readonly PricePeriod[], momentMs:
 
 /** Returns the start of the reduction. Successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
 function findReductionStart(pastPeriods: readonly PricePeriod[]): number {
-  const isReductionContinued = pastPeriods.map(({ amount, reduced_from }, index) => {
+  const continuedReductions = pastPeriods.map(({ amount, reduced_from }, index) => {
     const previousPeriod = pastPeriods[index - 1];
     return previousPeriod?.reduced_from === reduced_from && amount <= previousPeriod.amount;
   });
-  return pastPeriods[isReductionContinued.lastIndexOf(false)]?.from_at ?? 0;
+  return pastPeriods[continuedReductions.lastIndexOf(false)]?.from_at ?? 0;
 }
 
 /** Returns the price at a moment. Omits a reduction if the 30 days before are unknown or had a price as low. */
-export function priceAtMoment(priceHistory: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
-  const periodsUntilMoment = priceHistory.filter((period) => period.from_at <= moment);
+export function priceAtMoment(priceHistory: readonly PricePeriod[], momentMs: number): CurrentPrice | undefined {
+  const periodsUntilMoment = priceHistory.filter((period) => period.from_at <= momentMs);
   const currentPeriod = periodsUntilMoment.at(-1);
   if (!currentPeriod) return undefined;
   if (currentPeriod.reduced_from === null) return { amount: currentPeriod.amount, reduction: undefined };

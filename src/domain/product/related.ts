@@ -8,24 +8,24 @@ export interface ProductRelations {
 }
 
 function bitmapsOfFilterValues(
-  index: FacetIndex,
+  facetIndex: FacetIndex,
   filterGroup: 'categories' | 'health_goals',
   ids: readonly number[],
 ): Bitmap[] {
   return ids
-    .map((id) => index.facets[filterGroup].get(id)?.positions)
+    .map((id) => facetIndex.facets[filterGroup].get(id)?.positions)
     .filter((valueBitmap) => valueBitmap !== undefined);
 }
 
 /** Returns ids of popular related products: of the narrowest category and a goal, then a category, then a goal. */
 export function findRelatedProducts(
-  index: FacetIndex,
+  facetIndex: FacetIndex,
   productPosition: number,
   productRelations: ProductRelations,
   maximumProducts: number,
 ): number[] {
-  const categoryBitmaps = bitmapsOfFilterValues(index, 'categories', productRelations.categories);
-  const goalBitmaps = bitmapsOfFilterValues(index, 'health_goals', productRelations.healthGoals);
+  const categoryBitmaps = bitmapsOfFilterValues(facetIndex, 'categories', productRelations.categories);
+  const goalBitmaps = bitmapsOfFilterValues(facetIndex, 'health_goals', productRelations.healthGoals);
   const [narrowest] = categoryBitmaps;
   const categoryAndGoalBitmaps = narrowest
     ? goalBitmaps.map((goalBitmap) => intersectBitmaps(narrowest, goalBitmap))
@@ -37,5 +37,5 @@ export function findRelatedProducts(
         relatedPositions.add(candidatePosition);
     }
   }
-  return [...relatedPositions].map((candidatePosition) => index.ids[candidatePosition] ?? 0);
+  return [...relatedPositions].map((candidatePosition) => facetIndex.ids[candidatePosition] ?? 0);
 }

@@ -10,27 +10,27 @@ function countPortionsInPack({ pieces, amount }: NetQuantity, { units, net }: Po
   return net && amount && amount / net;
 }
 
-export function calculateSupplyDays(quantity: NetQuantity, dailyPortion: Portion): number | undefined {
-  const portionCount = countPortionsInPack(quantity, dailyPortion);
+export function calculateSupplyDays(netQuantity: NetQuantity, dailyPortion: Portion): number | undefined {
+  const portionCount = countPortionsInPack(netQuantity, dailyPortion);
   return portionCount && Math.floor(portionCount + ROUNDING_TOLERANCE);
 }
 
 /** Returns the cost of a portion in unrounded currency units; undefined if unknown. */
-export function calculatePortionCost(price: number, quantity: NetQuantity, portion: Portion): number | undefined {
-  const portionCount = countPortionsInPack(quantity, portion);
+export function calculatePortionCost(price: number, netQuantity: NetQuantity, portion: Portion): number | undefined {
+  const portionCount = countPortionsInPack(netQuantity, portion);
   return portionCount && price / portionCount;
 }
 
 /** Describes how long a pack lasts and its daily cost; empty if unknown or if the portion has no translation. */
 export function supplyTexts(
-  { price, net_quantity: quantity }: Variant,
+  { price, net_quantity: netQuantity }: Variant,
   portion: Portion | undefined,
   region: Region,
   t: Translate,
 ): string[] {
-  if (!quantity || !portion?.label) return [];
-  const supplyDays = calculateSupplyDays(quantity, portion);
-  const costPerPortion = calculatePortionCost(price, quantity, portion);
+  if (!netQuantity || !portion?.label) return [];
+  const supplyDays = calculateSupplyDays(netQuantity, portion);
+  const costPerPortion = calculatePortionCost(price, netQuantity, portion);
   if (!supplyDays || !costPerPortion) return [];
   return [
     t('products:detail.supply', { count: supplyDays }),
@@ -40,6 +40,6 @@ export function supplyTexts(
 
 /** Returns the daily portion for the heading of the composition table, with a non-breaking space after the number. */
 export function portionText(product: ProductDetail, t: Translate): string {
-  const portionLabel = product.portion?.label.replace(/(\d) /u, '$1\u00A0');
-  return portionLabel ? t('products:detail.per-portion', { portion: portionLabel }) : '';
+  const portionWording = product.portion?.label.replace(/(\d) /u, '$1\u00A0');
+  return portionWording ? t('products:detail.per-portion', { portion: portionWording }) : '';
 }

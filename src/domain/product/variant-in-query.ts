@@ -16,7 +16,7 @@ export function setVariantInQuery(queryString: string, id: string | undefined): 
   return changedParameters.length > 0 ? `?${changedParameters.join('&')}` : '';
 }
 
-export function findChosenVariant(variants: readonly Variant[], search: string): Variant | undefined {
-  const variantId = readVariantId(search);
+export function findChosenVariant(variants: readonly Variant[], queryString: string): Variant | undefined {
+  const variantId = readVariantId(queryString);
   return variants.find(({ id }) => String(id) === variantId) ?? findDefaultVariant(variants);
 }

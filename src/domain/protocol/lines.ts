@@ -18,12 +18,12 @@ export function clampQuantity(requestedQuantity: number): number {
   return Math.min(Math.max(Math.trunc(requestedQuantity), 1), MAXIMUM_LINE_QUANTITY);
 }
 
-export function setLineQuantity(protocol: Protocol, variantId: number, count: number): Protocol {
-  if (count < 1) return removeProduct(protocol, variantId);
+export function setLineQuantity(protocol: Protocol, variantId: number, quantity: number): Protocol {
+  if (quantity < 1) return removeProduct(protocol, variantId);
   const isLineOfVariant = createVariantMatcher(variantId);
   return replaceProducts(
     protocol,
-    protocol.products.map((line) => (isLineOfVariant(line) ? { ...line, item_count: clampQuantity(count) } : line)),
+    protocol.products.map((line) => (isLineOfVariant(line) ? { ...line, item_count: clampQuantity(quantity) } : line)),
   );
 }
 
@@ -67,8 +67,8 @@ export function moveProduct(protocol: Protocol, variantId: number, newPosition: 
   const movedLine = protocol.products.find(isLineOfVariant);
   if (!movedLine) return protocol;
   const remainingLines = protocol.products.filter((protocolLine) => !isLineOfVariant(protocolLine));
-  const index = Math.min(Math.max(newPosition, 1), protocol.products.length) - 1;
-  return replaceProducts(protocol, [...remainingLines.slice(0, index), movedLine, ...remainingLines.slice(index)]);
+  const toIndex = Math.min(Math.max(newPosition, 1), protocol.products.length) - 1;
+  return replaceProducts(protocol, [...remainingLines.slice(0, toIndex), movedLine, ...remainingLines.slice(toIndex)]);
 }
 
 /** Parses a typed quantity and clamps it to the limits. An empty text means 1; undefined if invalid. */

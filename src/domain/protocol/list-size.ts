@@ -41,14 +41,14 @@ export function fitProtocolsIntoBytes<T extends Protocol>(protocols: readonly T[
   if (countJsonBytes(protocols) <= availableBytes) return [...protocols];
   const protocolsWithoutProducts = protocols.map(omitProducts);
   const protocolsWithNamesOnly = protocolsWithoutProducts.map(omitDescription);
-  const protocolsByDescriptionSize = replaceReducedWhileFitting(
+  const protocolsWithFittingText = replaceReducedWhileFitting(
     protocolsWithNamesOnly,
     protocolsWithoutProducts,
     availableBytes,
   );
   const protocolsWithFittingProducts = protocols.map((protocol, index) => {
-    const fittedProtocol = protocolsByDescriptionSize[index];
+    const fittedProtocol = protocolsWithFittingText[index];
     return fittedProtocol === protocolsWithoutProducts[index] ? protocol : (fittedProtocol ?? protocol);
   });
-  return replaceReducedWhileFitting(protocolsByDescriptionSize, protocolsWithFittingProducts, availableBytes);
+  return replaceReducedWhileFitting(protocolsWithFittingText, protocolsWithFittingProducts, availableBytes);
 }

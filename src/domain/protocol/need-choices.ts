@@ -32,7 +32,7 @@ function createNeedTexts(
   const namedLineFigures = products.map(({ name }, index) => ({ name, figures: packNeeds[index] ?? null }));
   const formatPacksAndCost = ({ packs, cost }: Pick<LinePackNeed, 'packs' | 'cost'>) =>
     periodNeedText({ packs, cost, days: periodDays }, region, t);
-  const totalPacks = packNeeds.reduce((sum, lineNeed) => sum + (lineNeed?.packs ?? 0), 0);
+  const totalPacks = packNeeds.reduce((sum, packNeed) => sum + (packNeed?.packs ?? 0), 0);
   return {
     packs: products
       .flatMap((product, index) => (toPurchaseLine(product) ? (packNeeds[index]?.packs ?? '') : []))
@@ -41,8 +41,8 @@ function createNeedTexts(
     day: costPerDayTexts({ ...sums, lines: namedLineFigures }, region, t)[0],
     // Only where the need differs from the listed packs.
     lines: packNeeds
-      .flatMap((lineNeed, index) =>
-        lineNeed ? (lineNeed.packs === products[index]?.item_count ? '' : formatPacksAndCost(lineNeed)) : [],
+      .flatMap((packNeed, index) =>
+        packNeed ? (packNeed.packs === products[index]?.item_count ? '' : formatPacksAndCost(packNeed)) : [],
       )
       .join(LINE_TEXT_SEPARATOR),
   };

@@ -61,9 +61,9 @@ export function findLinesDifferingFromNeed(
   return products.flatMap((product, index) => {
     const neededPacks = countPacksForWholeDose(product, planStartDay) ?? lines[index]?.packs;
     const variantId = product.variants[0]?.id;
-    const neededPackCount = neededPacks && clampQuantity(neededPacks);
-    return neededPackCount && variantId !== undefined && neededPackCount !== product.item_count
-      ? { variantId, from: product.item_count, to: neededPackCount }
+    const clampedPackCount = neededPacks && clampQuantity(neededPacks);
+    return clampedPackCount && variantId !== undefined && clampedPackCount !== product.item_count
+      ? { variantId, from: product.item_count, to: clampedPackCount }
       : [];
   });
 }

@@ -23,7 +23,7 @@ export function sharedProtocolPath(language: Language, token: string): string {
 }
 
 /** Returns the action URL of the form with which a reader confirms having read a shared plan. */
-export function linkReceiptPath(token: string): string {
+export function readReceiptPath(token: string): string {
   return `/api/v2/storefront/protocols/${encodeURIComponent(token)}/receipt`;
 }
 

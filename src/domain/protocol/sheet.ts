@@ -60,12 +60,12 @@ function toSheetLines(
 
 export function createProtocolSheet(
   { products, total_price: totalPrice }: Pick<Protocol, 'products' | 'total_price'>,
-  context: SheetContext,
+  sheetContext: SheetContext,
 ): ProtocolSheetView {
-  const disambiguatedProducts = disambiguateNames(products, context.t);
+  const disambiguatedProducts = disambiguateNames(products, sheetContext.t);
   return {
-    lines: products.flatMap((product, index) => toSheetLines(product, disambiguatedProducts[index], context)),
-    total: formatMoney(totalPrice, context.region),
-    signInHref: createLoginPath(context.language, context.returnPath),
+    lines: products.flatMap((product, index) => toSheetLines(product, disambiguatedProducts[index], sheetContext)),
+    total: formatMoney(totalPrice, sheetContext.region),
+    signInHref: createLoginPath(sheetContext.language, sheetContext.returnPath),
   };
 }

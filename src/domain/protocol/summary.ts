@@ -20,21 +20,21 @@ export function createProtocolSummary(
   { products }: Pick<Protocol, 'products'>,
   startDate: string,
   horizonDays: number,
-  context: CardContext,
+  cardContext: CardContext,
 ): ProtocolSummary {
-  const { t, language } = context;
+  const { t, language } = cardContext;
   const planFigures = describePlanFigures({ products }, startDate, horizonDays);
   const productsWithoutDoseCount = effectiveDosesOf(products).filter((dose) => !dose).length;
-  const asNeededProducts = products.filter((_, index) => isAsNeededLine(planFigures.lines[index]));
-  const index = planFigures.lines.findIndex(({ runs_out_on: day }) => day && day === planFigures.first_run_out);
-  const runOutProductName = products[index]?.name;
+  const asNeededProducts = products.filter((_, lineIndex) => isAsNeededLine(planFigures.lines[lineIndex]));
+  const lineIndex = planFigures.lines.findIndex(({ runs_out_on: day }) => day && day === planFigures.first_run_out);
+  const runOutProductName = products[lineIndex]?.name;
   const firstRunOutDay = dayNumber(planFigures.first_run_out ?? '');
   return {
     products: t('protocols:list.products', { count: products.length }),
     withoutDoseText:
       productsWithoutDoseCount > 0 ? t('dose:sum.without-dose', { count: productsWithoutDoseCount }) : undefined,
-    packsText: packsText(planFigures, context),
-    costPerDayText: costPerDayText(planFigures, context),
+    packsText: packsText(planFigures, cardContext),
+    costPerDayText: costPerDayText(planFigures, cardContext),
     asNeededText:
       asNeededProducts.length > 0
         ? t('dose:sum.as-needed', { names: asNeededProducts.map(({ name }) => name).join(t('dose:comma')) })
@@ -49,7 +49,7 @@ export function createProtocolSummary(
 const isAsNeededLine = (line: PlanFiguresResponse['lines'][number] | undefined): boolean =>
   line?.cost_per_day === null && line.cost !== null;
 
-const hasUnknownCost = ({ unknown: unknownCount }: PlanFiguresResponse): boolean => unknownCount > 0;
+const hasUnknownCost = ({ unknown: unknownLineCount }: PlanFiguresResponse): boolean => unknownLineCount > 0;
 
 function packsText(figuresOfPlan: PlanFiguresResponse, { t, region }: CardContext): string {
   const packCount = figuresOfPlan.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);
@@ -59,9 +59,9 @@ function packsText(figuresOfPlan: PlanFiguresResponse, { t, region }: CardContex
 }
 
 function costPerDayText(figures: PlanFiguresResponse, { t, region }: CardContext): string {
-  const { lines, unknown: unknownCostCount } = figures;
+  const { lines, unknown: unknownLineCount } = figures;
   if (lines.every(({ cost_per_day: cost }) => cost === null)) return t('dose:sum.unknown');
   const cost = formatMoney(figures.cost_per_day, region);
-  if (unknownCostCount > 0) return t('dose:sum.at-least', { cost, count: unknownCostCount, total: lines.length });
+  if (unknownLineCount > 0) return t('dose:sum.at-least', { cost, count: unknownLineCount, total: lines.length });
   return t(lines.some(isAsNeededLine) ? 'dose:sum.at-least-a-day' : 'dose:sum.per-day', { cost });
 }

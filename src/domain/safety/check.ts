@@ -46,7 +46,7 @@ interface CheckOptions {
 }
 
 const otherFirstDaysOfWeek = (planFirstDay = DEFAULT_START_DAY): number[] =>
-  [1, 2, 3, 4, 5, 6].map((laterDays) => planFirstDay + laterDays);
+  [1, 2, 3, 4, 5, 6].map((dayOffset) => planFirstDay + dayOffset);
 
 /** Returns the highest daily total of each nutrient over all possible first days of the plan. */
 function findHighestTotals(allTotals: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
@@ -81,7 +81,7 @@ export function checkPlan(
     start,
     table = CURRENT_LEVELS,
     populationGroup = populationGroupOf(needs),
-    computesStableKeys: needsStableKeys = true,
+    computesStableKeys: areKeysStable = true,
   }: CheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
@@ -101,7 +101,7 @@ export function checkPlan(
   const findSpacingProblems = createSpacingCheck(safetyLines, contributionsOfLines);
   const findSpacingFromDay = (day: number | undefined) => findSpacingProblems(new IntakeCalculator(day, intakeCache));
   const [totals, spacing] = [calculateTotalsFromDay(start), findSpacingFromDay(start)];
-  const otherFirstDays = needsStableKeys && hasWeekdayRhythm(safetyLines) ? otherFirstDaysOfWeek(start) : [];
+  const otherFirstDays = areKeysStable && hasWeekdayRhythm(safetyLines) ? otherFirstDaysOfWeek(start) : [];
   const worstTotals = findHighestTotals([totals, ...otherFirstDays.map(calculateTotalsFromDay)]);
   const worstSpacingByKey = findWorstSpacing([spacing, ...otherFirstDays.map(findSpacingFromDay)]);
   const getKeyOfTotal = (total: NutrientTotal) => createLevelKey(worstTotals.get(total.row.nutrient) ?? total, version);
@@ -111,12 +111,12 @@ export function checkPlan(
     levelsVersion: version,
     populationGroup,
     lines: safetyLines,
-    nutrients: totals.map((total) => ({
-      ...total,
-      key: createLevelKey(total, version) === null ? null : getKeyOfTotal(total),
+    nutrients: totals.map((nutrientTotal) => ({
+      ...nutrientTotal,
+      key: createLevelKey(nutrientTotal, version) === null ? null : getKeyOfTotal(nutrientTotal),
     })),
     keys: new Set([
-      ...[...worstTotals.values()].flatMap((total) => createLevelKey(total, version) ?? []),
+      ...[...worstTotals.values()].flatMap((nutrientTotal) => createLevelKey(nutrientTotal, version) ?? []),
       ...[...worstSpacingByKey.values()].map((finding) => createSpacingKey(finding, version)),
     ]),
     duplicates: findDuplicates(safetyLines),

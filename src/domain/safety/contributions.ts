@@ -40,21 +40,20 @@ export function collectContributions(
   const percentMismatches: NrvPercentMismatch[] = [];
   for (const safetyLine of safetyLines) {
     const unitsPerPortion = safetyLine.portion?.units ?? 0;
-    const reasonOfWholeLine = reasonLineIsNotCompared(safetyLine);
-    if (reasonOfWholeLine) entriesNotCompared.push({ line: safetyLine, reason: reasonOfWholeLine });
+    const uncomparedReason = reasonLineIsNotCompared(safetyLine);
+    if (uncomparedReason) entriesNotCompared.push({ line: safetyLine, reason: uncomparedReason });
     for (const substance of listOutermostSubstances(safetyLine.facts)) {
       const nutrientAmount = convertToNutrientAmount(substance, intakeLevels);
       if (!nutrientAmount) continue;
       if ('problem' in nutrientAmount) {
-        if (!reasonOfWholeLine)
-          entriesNotCompared.push({ line: safetyLine, reason: nutrientAmount.problem, substance });
+        if (!uncomparedReason) entriesNotCompared.push({ line: safetyLine, reason: nutrientAmount.problem, substance });
         continue;
       }
       const { level, amount } = nutrientAmount;
       const correctNrvPercent = findCorrectNrvPercent(substance, level, amount);
       if (correctNrvPercent !== undefined)
         percentMismatches.push({ line: safetyLine, substance, percent: correctNrvPercent });
-      if (!reasonOfWholeLine) contributions.push({ line: safetyLine, level, amountPerUnit: amount / unitsPerPortion });
+      if (!uncomparedReason) contributions.push({ line: safetyLine, level, amountPerUnit: amount / unitsPerPortion });
     }
   }
   return {

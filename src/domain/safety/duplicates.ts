@@ -33,8 +33,8 @@ export function findDuplicates(safetyLines: readonly SafetyLine[]): DuplicateIng
     );
   });
   return [...Map.groupBy(substancesOfLines, ({ substance }) => substance.slug)]
-    .filter(([, shares]) => new Set(shares.map(({ line }) => line)).size > 1)
-    .map(([slug, shares]) => ({ slug, name: shares[0]?.substance.name ?? slug, shares }))
+    .filter(([, lineAmounts]) => new Set(lineAmounts.map(({ line }) => line)).size > 1)
+    .map(([slug, lineAmounts]) => ({ slug, name: lineAmounts[0]?.substance.name ?? slug, shares: lineAmounts }))
     .toSorted(
       (duplicate, otherDuplicate) =>
         otherDuplicate.shares.length - duplicate.shares.length || (duplicate.slug < otherDuplicate.slug ? -1 : 1),

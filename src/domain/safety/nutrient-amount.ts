@@ -82,7 +82,7 @@ const EQUIVALENT_UNIT_BY_NUTRIENT: Readonly<Record<string, EquivalentUnit>> = {
 };
 
 function factorFromMassUnit(
-  { slug, form_slug: form }: Substance,
+  { slug, form_slug: formSlug }: Substance,
   equivalentUnit: EquivalentUnit | undefined,
   { nutrient }: IntakeLevel,
 ): ConversionFactor | undefined {
@@ -92,6 +92,6 @@ function factorFromMassUnit(
   // As a form of vitamin A the label already counts retinol equivalents.
   if (slug === 'beta-carotene') return EQUIVALENT_FACTORS.betaCarotene;
   if (nutrient === 'beta-carotene' && slug !== 'vitamin-a') return EQUIVALENT_FACTORS.otherCarotenoid;
-  if (nutrient === 'vitamin-d' && form && CALCIDIOL_FORMS.includes(form)) return EQUIVALENT_FACTORS.calcidiol;
+  if (nutrient === 'vitamin-d' && formSlug && CALCIDIOL_FORMS.includes(formSlug)) return EQUIVALENT_FACTORS.calcidiol;
   return UNCHANGED_FACTOR;
 }

@@ -26,7 +26,7 @@ function createUnitsByDay(dose: Dose, planStartDay: number | undefined): (planDa
   const dailyMaximumHundredths = maximumAsNeededHundredths(dose);
   if (dailyMaximumHundredths === undefined) return createDailyNeed(dose, planStartDay);
   const [firstDay, endDay] = [lastPhaseStart(dose), daysUntilEnd(dose) ?? Infinity];
-  return (day) => (day >= firstDay && day < endDay ? dailyMaximumHundredths : 0);
+  return (planDay) => (planDay >= firstDay && planDay < endDay ? dailyMaximumHundredths : 0);
 }
 
 function addCycleToCommonCycle(commonCycleDays: number, { phases }: Dose): number {
@@ -58,29 +58,29 @@ export function findRhythmPeriod(doses: readonly Dose[]): {
 }
 
 /** Returns the need of each day in hundredths of a unit. `needsOfFirstDays` has the first days, to be copied. */
-function calculateDailyNeeds(
+function calculateDailyUnits(
   dose: Dose,
   dayCount: number,
   planStartDay: number | undefined,
-  needsOfFirstDays: Float64Array,
+  unitsOfFirstDays: Float64Array,
 ): Float64Array {
   const getUnitsOnDay = createUnitsByDay(dose, planStartDay);
-  const dailyNeeds = new Float64Array(dayCount);
-  dailyNeeds.set(needsOfFirstDays);
-  for (let day = needsOfFirstDays.length; day < dayCount; day++) dailyNeeds[day] = getUnitsOnDay(day);
-  return dailyNeeds;
+  const dailyUnits = new Float64Array(dayCount);
+  dailyUnits.set(unitsOfFirstDays);
+  for (let day = unitsOfFirstDays.length; day < dayCount; day++) dailyUnits[day] = getUnitsOnDay(day);
+  return dailyUnits;
 }
 
 export const countAveragingDays = (dose: Dose): number =>
   Math.min(AVERAGING_PERIOD_DAYS, daysUntilEnd(dose) ?? AVERAGING_PERIOD_DAYS);
 
-function calculateWindowSums(dayCount: number, windowDays: number, dailyNeeds: Float64Array): Float64Array {
+function calculateWindowSums(dayCount: number, windowDays: number, dailyUnits: Float64Array): Float64Array {
   const windowSumsByStartDay = new Float64Array(dayCount - windowDays + 1);
   let currentWindowSum = 0;
-  for (let day = 0; day < dayCount; day++) {
-    currentWindowSum += dailyNeeds[day] ?? 0;
-    if (day >= windowDays) currentWindowSum -= dailyNeeds[day - windowDays] ?? 0;
-    if (day >= windowDays - 1) windowSumsByStartDay[day - windowDays + 1] = currentWindowSum;
+  for (let planDay = 0; planDay < dayCount; planDay++) {
+    currentWindowSum += dailyUnits[planDay] ?? 0;
+    if (planDay >= windowDays) currentWindowSum -= dailyUnits[planDay - windowDays] ?? 0;
+    if (planDay >= windowDays - 1) windowSumsByStartDay[planDay - windowDays + 1] = currentWindowSum;
   }
   return windowSumsByStartDay;
 }
@@ -104,15 +104,15 @@ const DAYS_PER_WEEK = 7;
 function getOrExtendCachedArray(
   dayArraysByLine: DayArraysByLine,
   line: SafetyLine,
-  key: number,
+  cacheKey: number,
   minimumDayCount: number,
   calculateArray: (cachedShorterArray: Float64Array | undefined) => Float64Array,
 ): Float64Array {
   const arraysByKey = dayArraysByLine.get(line) ?? new Map<number, Float64Array>();
-  const cachedArray = arraysByKey.get(key);
+  const cachedArray = arraysByKey.get(cacheKey);
   if (cachedArray && cachedArray.length >= minimumDayCount) return cachedArray;
   const calculatedArray = calculateArray(cachedArray);
-  dayArraysByLine.set(line, arraysByKey.set(key, calculatedArray));
+  dayArraysByLine.set(line, arraysByKey.set(cacheKey, calculatedArray));
   return calculatedArray;
 }
 
@@ -137,9 +137,9 @@ export class IntakeCalculator {
       line,
       this.#key(line),
       dayCount,
-      (needsOfFewerDays = new Float64Array()) =>
+      (unitsOfFewerDays = new Float64Array()) =>
         line.dose
-          ? calculateDailyNeeds(line.dose, dayCount, this.#start, needsOfFewerDays)
+          ? calculateDailyUnits(line.dose, dayCount, this.#start, unitsOfFewerDays)
           : new Float64Array(dayCount),
     );
   }

@@ -31,15 +31,15 @@ export interface SafetySnapshot {
 }
 
 export function createSnapshot(
-  checkForAdults: PlanCheck,
-  checkWithClientNeeds: PlanCheck | undefined,
+  adultPlanCheck: PlanCheck,
+  clientPlanCheck: PlanCheck | undefined,
   consideredFindingKeys: ReadonlySet<string>,
 ): SafetySnapshot {
   return {
-    limits_version: checkForAdults.levelsVersion,
-    not_compared: [...new Set(checkForAdults.uncomparedEntries.map(({ line }) => line.variantId))],
-    for_adults: toSnapshotFindings(checkForAdults, consideredFindingKeys),
-    ...(checkWithClientNeeds && { with_needs: toSnapshotFindings(checkWithClientNeeds, consideredFindingKeys) }),
+    limits_version: adultPlanCheck.levelsVersion,
+    not_compared: [...new Set(adultPlanCheck.uncomparedEntries.map(({ line }) => line.variantId))],
+    for_adults: toSnapshotFindings(adultPlanCheck, consideredFindingKeys),
+    ...(clientPlanCheck && { with_needs: toSnapshotFindings(clientPlanCheck, consideredFindingKeys) }),
   };
 }
 

@@ -38,11 +38,11 @@ export function calculateNutrientTotals(
   if (areEpaAndDhaPresent && combinedEpaDhaLevel) contributionsByNutrient.set('epa-dha', [...epa, ...dha]);
   return [...contributionsByNutrient]
     .flatMap(([nutrient, contributions]) => {
-      const row = nutrient === 'epa-dha' ? combinedEpaDhaLevel : contributions[0]?.level;
+      const intakeLevel = nutrient === 'epa-dha' ? combinedEpaDhaLevel : contributions[0]?.level;
       const isComparedSeparately = !(areEpaAndDhaPresent && (nutrient === 'epa' || nutrient === 'dha'));
-      return row
+      return intakeLevel
         ? calculateNutrientTotal(
-            row,
+            intakeLevel,
             contributions,
             intakeCalculator,
             isComparedSeparately ? populationGroup : undefined,
@@ -96,23 +96,23 @@ function findLargestAmount(amounts: Float64Array | undefined, dayCount: number):
 
 /** Returns the largest mean over 28 days. Shorter doses use their length, as 28 days would lower their mean. */
 function findLargestAverage(
-  linesPerUnit: readonly NutrientPerUnit[],
+  lineContents: readonly NutrientPerUnit[],
   intakeCalculator: IntakeCalculator,
-  checkedDays: number,
+  dayCount: number,
   isFullPeriod: boolean,
 ) {
   const averagingWindowLengths = new Set(
-    linesPerUnit.map(({ line }) => (line.dose ? countAveragingDays(line.dose) : 1)),
+    lineContents.map(({ line }) => (line.dose ? countAveragingDays(line.dose) : 1)),
   );
-  let [average, shares]: [number, readonly number[]] = [0, linesPerUnit.map(() => 0)];
+  let [average, shares]: [number, readonly number[]] = [0, lineContents.map(() => 0)];
   for (const windowDays of [...averagingWindowLengths].toSorted(
     (windowLength, otherWindowLength) => otherWindowLength - windowLength,
   )) {
-    const windowSumsByLine = linesPerUnit.map(({ line }) => intakeCalculator.windowSums(line, checkedDays, windowDays));
+    const windowSumsByLine = lineContents.map(({ line }) => intakeCalculator.windowSums(line, dayCount, windowDays));
     const { sum, each: amountsByLine } = findLargestDailySum(
-      linesPerUnit,
+      lineContents,
       windowSumsByLine,
-      checkedDays - windowDays + 1,
+      dayCount - windowDays + 1,
       isFullPeriod,
     );
     const windowAverage = sum / (100 * windowDays);
@@ -123,13 +123,13 @@ function findLargestAverage(
 }
 
 function calculateNutrientTotal(
-  row: IntakeLevel,
+  intakeLevel: IntakeLevel,
   contributions: readonly Contribution[],
   intakeCalculator: IntakeCalculator,
   populationGroup: PopulationGroup | undefined,
 ): NutrientTotal {
   // Fixed order: sums of binary fractions depend on it.
-  const linesPerUnit = [...Map.groupBy(contributions, ({ line }) => line)]
+  const perUnitByLine = [...Map.groupBy(contributions, ({ line }) => line)]
     .toSorted(([line], [otherLine]) => line.variantId - otherLine.variantId)
     .map(([line, own]) => {
       const sortedAmountsPerUnit = own
@@ -137,32 +137,32 @@ function calculateNutrientTotal(
         .toSorted((perUnit, otherPerUnit) => perUnit - otherPerUnit);
       return { line, perUnit: sortedAmountsPerUnit.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
-  const { days, isFullPeriod } = findRhythmPeriod(linesPerUnit.flatMap(({ line }) => line.dose ?? []));
-  const { average, shares } = findLargestAverage(linesPerUnit, intakeCalculator, days, isFullPeriod);
-  const needsByLine = linesPerUnit.map(({ line }) => intakeCalculator.dailyNeeds(line, days));
-  const dailyPeak = findLargestDailySum(linesPerUnit, needsByLine, days, isFullPeriod).sum / 100;
-  const level = levelForPopulation(row, populationGroup);
+  const { days, isFullPeriod } = findRhythmPeriod(perUnitByLine.flatMap(({ line }) => line.dose ?? []));
+  const { average, shares } = findLargestAverage(perUnitByLine, intakeCalculator, days, isFullPeriod);
+  const unitsByLine = perUnitByLine.map(({ line }) => intakeCalculator.dailyNeeds(line, days));
+  const dailyPeak = findLargestDailySum(perUnitByLine, unitsByLine, days, isFullPeriod).sum / 100;
+  const level = levelForPopulation(intakeLevel, populationGroup);
   // Reference values apply to adults only.
-  const referenceValue = populationGroup === 'minor' ? undefined : referenceValueOf(row);
+  const referenceValue = populationGroup === 'minor' ? undefined : referenceValueOf(intakeLevel);
   return {
-    row,
+    row: intakeLevel,
     average,
     peak: dailyPeak,
     level,
     percent: level === null ? null : calculatePercent(average, level),
     nrvPercent: referenceValue === undefined ? null : calculatePercent(average, referenceValue),
     state:
-      row.kind === 'not_compared' || populationGroup === undefined || populationGroup === 'minor'
+      intakeLevel.kind === 'not_compared' || populationGroup === undefined || populationGroup === 'minor'
         ? 'not_compared'
         : classifyTotal(average, dailyPeak, level),
-    lineAmounts: linesPerUnit.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
+    lineAmounts: perUnitByLine.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
     isUpperBound: !isFullPeriod,
-    hasAsNeededDose: linesPerUnit.some(({ line }) => line.dose && maximumAsNeededHundredths(line.dose) !== undefined),
+    hasAsNeededDose: perUnitByLine.some(({ line }) => line.dose && maximumAsNeededHundredths(line.dose) !== undefined),
   };
 }
 
-function levelForPopulation(row: IntakeLevel, populationGroup: PopulationGroup | undefined): number | null {
-  return populationGroup === undefined || populationGroup === 'minor' ? null : row[populationGroup];
+function levelForPopulation(intakeLevel: IntakeLevel, populationGroup: PopulationGroup | undefined): number | null {
+  return populationGroup === undefined || populationGroup === 'minor' ? null : intakeLevel[populationGroup];
 }
 
 /** Classifies a nutrient's total. A peak above the level matters only if the average is below 80 % of the level. */

@@ -75,5 +75,5 @@ export function findRespellings(query: string): Respelling[] {
 
 export function applyRespellings(query: string, respelledWords: readonly Respelling[]): string {
   const firstRespellingByWord = new Map(respelledWords.toReversed().map(({ from: typedWord, to }) => [typedWord, to]));
-  return [...firstRespellingByWord].reduce((text, [typedWord, to]) => text.replace(typedWord, to), query);
+  return [...firstRespellingByWord].reduce((textSoFar, [typedWord, to]) => textSoFar.replace(typedWord, to), query);
 }

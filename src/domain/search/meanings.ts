@@ -49,11 +49,11 @@ function findPhraseAtBeginning(phraseText: string, { kind, text: lastWord }: Tex
 
 /** Returns the meanings of a compound's first part if the rest is a phrase: `vas` in `vastabletta`, not `vastagbel`. */
 function findFirstPartMeanings(
-  beginning: string,
+  wordBeginning: string,
   restText: string,
   phrases: PhraseMeanings,
 ): readonly string[] | undefined {
-  const meanings = phrases.get(beginning);
+  const meanings = phrases.get(wordBeginning);
   return meanings && findSecondPart(restText, phrases) ? meanings : undefined;
 }
 
@@ -160,8 +160,8 @@ const createRunIfNotEmpty = (textRun: TextRunInChunk, remainingRunText: string):
 
 function findNextPhraseOffset([run, ...otherRuns]: readonly TextRunInChunk[], phrases: PhraseMeanings): number {
   const runLength = run?.text.length ?? 0;
-  for (let index = 1; run && index < runLength; index++) {
-    if (findFirstPhrase([{ ...run, text: run.text.slice(index) }, ...otherRuns], phrases)) return index;
+  for (let phraseOffset = 1; run && phraseOffset < runLength; phraseOffset++) {
+    if (findFirstPhrase([{ ...run, text: run.text.slice(phraseOffset) }, ...otherRuns], phrases)) return phraseOffset;
   }
   return runLength;
 }

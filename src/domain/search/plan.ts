@@ -100,9 +100,9 @@ export function combineHits(
   const nameMatches = results.slice(plannedHitKinds.length);
   const intersectAllBitmaps = (bitmaps: readonly Bitmap[]) =>
     bitmaps.reduce(intersectBitmaps, bitmaps[0] ?? emptyBitmap);
-  const allWordsInName = intersectAllBitmaps(nameMatches.slice(0, wordCount));
-  const leadingWordMatches = positionsOfLeadingWords.flatMap((index) => nameMatches[index] ?? []);
-  const allLeadingWordsInName = intersectAllBitmaps(leadingWordMatches);
+  const allWordsInNameHits = intersectAllBitmaps(nameMatches.slice(0, wordCount));
+  const leadingWordMatches = positionsOfLeadingWords.flatMap((wordPosition) => nameMatches[wordPosition] ?? []);
+  const leadingWordsInNameHits = intersectAllBitmaps(leadingWordMatches);
   const adjacentHits = getHitsOfKind('adjacent');
   const exactAndPhraseTiers = [
     exactMatches ?? emptyBitmap,
@@ -112,15 +112,15 @@ export function combineHits(
   ];
   const nameOrPhraseHits = uniteBitmaps([getHitsOfKind('named'), getHitsOfKind('following')], productCount);
   const allHits = uniteBitmaps(
-    [...exactAndPhraseTiers, allWordsInName, nameOrPhraseHits, getHitsOfKind('anywhere'), getHitsOfKind('begun')],
+    [...exactAndPhraseTiers, allWordsInNameHits, nameOrPhraseHits, getHitsOfKind('anywhere'), getHitsOfKind('begun')],
     productCount,
   );
   const isLimitedToAllWordHits =
     (hasQueryRestrictingWord && !isEmptyBitmap(allHits)) ||
-    !isEmptyBitmap(intersectBitmaps(allHits, allLeadingWordsInName));
+    !isEmptyBitmap(intersectBitmaps(allHits, leadingWordsInNameHits));
   const candidateProducts = isLimitedToAllWordHits
     ? allHits
-    : uniteBitmaps([allHits, allLeadingWordsInName], productCount);
+    : uniteBitmaps([allHits, leadingWordsInNameHits], productCount);
   const tiersByMatchedCount = groupByMatchedCount(leadingWordMatches, productCount).flatMap((leadingTier) =>
     groupByMatchedCount(nameMatches, productCount).map((wordCountTier) =>
       [leadingTier, wordCountTier, candidateProducts].reduce(intersectBitmaps),
@@ -128,7 +128,7 @@ export function combineHits(
   );
   const tiers = [
     ...exactAndPhraseTiers,
-    ...tiersByMatchedCount.map((tier) => intersectBitmaps(tier, allWordsInName)),
+    ...tiersByMatchedCount.map((tier) => intersectBitmaps(tier, allWordsInNameHits)),
     nameOrPhraseHits,
     ...tiersByMatchedCount,
     candidateProducts,

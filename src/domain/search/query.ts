@@ -43,15 +43,15 @@ export function readSearchWords(query: string, phraseMeanings: PhraseMeanings = 
   const itemNumber = queryChunks.map(findLikelyItemNumber).find((likelyItemNumber) => likelyItemNumber !== undefined);
   const joinedWordByText = new Map(
     queryChunks
-      .filter((chunk) => findLikelyItemNumber(chunk) === undefined)
-      .map((chunk) => [joinRunTexts(splitIntoTextRuns(chunk)), joinHyphenatedWords(chunk)[0]] as const),
+      .filter((queryChunk) => findLikelyItemNumber(queryChunk) === undefined)
+      .map((queryChunk) => [joinRunTexts(splitIntoTextRuns(queryChunk)), joinHyphenatedWords(queryChunk)[0]] as const),
   );
   const wordParts = splitIntoWordParts(queryChunks.map(splitIntoTextRuns), phraseMeanings).slice(
     0,
     MAXIMUM_QUERY_WORDS,
   );
-  return wordParts.map(({ wordRuns, meanings, wholeWord }, index) => ({
-    ...tokenizeTypedWord(wordRuns, index === wordParts.length - 1),
+  return wordParts.map(({ wordRuns, meanings, wholeWord }, partIndex) => ({
+    ...tokenizeTypedWord(wordRuns, partIndex === wordParts.length - 1),
     others: [wholeWord, joinedWordByText.get(joinRunTexts(wordRuns))].filter((token) => token !== undefined),
     number: itemNumber,
     meanings,
@@ -121,7 +121,7 @@ function createTypedExpressions(
 ): string[] {
   return [
     formatFtsPhrase(tokens.map(formatToken), isPrefixMatch),
-    ...others.map((form) => formatFtsPhrase([formatToken(form)], isPrefixMatch)),
+    ...others.map((otherToken) => formatFtsPhrase([formatToken(otherToken)], isPrefixMatch)),
   ];
 }
 

@@ -7,14 +7,14 @@ import {
   subtractBitmap,
   uniteBitmaps,
 } from '#domain/listing/bitmap.ts';
-import type { FacetIndex, PageSlice } from '#domain/listing/facet-index.ts';
+import type { FacetIndex, PageRange } from '#domain/listing/facet-index.ts';
 
 /** Returns the product ids of a page of hits, sorted by best tier, then popularity, each product once. */
 export function sliceRankedHits(
-  index: FacetIndex,
+  facetIndex: FacetIndex,
   rankedTiers: readonly Bitmap[],
   matchingBitmap: Bitmap,
-  { offset, limit }: PageSlice,
+  { offset, limit }: PageRange,
 ): number[] {
   const foundPositions: number[] = [];
   let remainingBitmap = matchingBitmap;
@@ -27,7 +27,7 @@ export function sliceRankedHits(
     hitsToSkip = Math.max(0, hitsToSkip - hitCount);
     remainingBitmap = subtractBitmap(remainingBitmap, rankedTier);
   }
-  return foundPositions.map((position) => index.ids[position] ?? 0);
+  return foundPositions.map((position) => facetIndex.ids[position] ?? 0);
 }
 
 export function groupByMatchedCount(matchBitmaps: readonly Bitmap[], productCount: number): Bitmap[] {

@@ -24,7 +24,7 @@ export function findUnknownWords(text: string, phraseMeanings: PhraseMeanings): 
 /** Returns a word and its variants with one letter deleted, for a symmetric-delete lookup. */
 export function createDeletionVariants(word: string): string[] {
   const letters = Array.from(word);
-  const wordsWithoutOneLetter = letters.map((_, index) => letters.toSpliced(index, 1).join(''));
+  const wordsWithoutOneLetter = letters.map((_, letterIndex) => letters.toSpliced(letterIndex, 1).join(''));
   return [...new Set([word, ...wordsWithoutOneLetter])];
 }
 

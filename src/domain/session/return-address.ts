@@ -28,10 +28,10 @@ export function readReturnAddress(addressText: string): ReturnAddress | undefine
 }
 
 /** Parses a return address of a partner, which may include this site's origin or lack the path's first slash. */
-export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddress | undefined {
-  const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
+export function readPartnerAddress(address: string, siteOrigin: string): ReturnAddress | undefined {
+  const url = /^https?:\/\/[^\s\\]+$/i.test(address) ? parseUrl(address) : undefined;
   if (url && url.host === parseUrl(siteOrigin)?.host) return toPathAddress(url.pathname + url.search + url.hash);
-  return readReturnAddress(text) ?? (/^[\w-][^:\s\\]*$/.test(text) ? toPathAddress(`/${text}`) : undefined);
+  return readReturnAddress(address) ?? (/^[\w-][^:\s\\]*$/.test(address) ? toPathAddress(`/${address}`) : undefined);
 }
 
 /** True if the URL's host, including its port, is in the comma-separated list of hosts. */

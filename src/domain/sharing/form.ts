@@ -42,11 +42,11 @@ export type RecipientBoxHint = 'new-client' | 'strangers';
 
 /** Returns the hint for a text in the recipient box; `clients` are those found, undefined if the search failed. */
 export function getRecipientBoxHint(
-  text: string,
+  input: string,
   clients: readonly Client[] | undefined,
 ): RecipientBoxHint | undefined {
-  if (extractEmails(text).length > 0) return pickClientByEmail(clients ?? [], text) ? undefined : 'new-client';
-  return clients?.length === 0 && readClientKeyword(text) !== undefined ? 'strangers' : undefined;
+  if (extractEmails(input).length > 0) return pickClientByEmail(clients ?? [], input) ? undefined : 'new-client';
+  return clients?.length === 0 && readClientKeyword(input) !== undefined ? 'strangers' : undefined;
 }
 
 function addRecipient(sharingFields: SharingFields, recipient: Recipient): SharingResult {
@@ -71,34 +71,34 @@ function findAllowedDiscount(discountRate: number | null, allowedDiscounts: read
 
 function createRecipientFromClient(
   client: Client,
-  choices: readonly Discount[],
+  discountChoices: readonly Discount[],
 ): Recipient & { readonly discount: Discount } {
   return {
     email: client.email,
     userId: client.id,
     firstName: client.first_name ?? '',
     lastName: client.last_name ?? '',
-    discount: findAllowedDiscount(client.discount_rate, choices),
+    discount: findAllowedDiscount(client.discount_rate, discountChoices),
   };
 }
 
 export function addClientAsRecipient(
   sharing: SharingFields,
   client: Client,
-  choices: readonly Discount[] = DISCOUNT_CHOICES,
+  discountChoices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingResult {
-  return addRecipient(sharing, createRecipientFromClient(client, choices));
+  return addRecipient(sharing, createRecipientFromClient(client, discountChoices));
 }
 
 export function addRecipientsByEmail(
   sharing: SharingFields,
-  choices: readonly Discount[] = DISCOUNT_CHOICES,
+  discountChoices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingResult {
   const typedEmails = extractEmails(sharing.text);
   if (typedEmails.length === 0) return { ok: false, problem: 'invalid-email' };
   const emailsToAdd = typedEmails.filter((email) => !findRecipientByEmail(sharing, email));
   if (emailsToAdd.length === 0) return { ok: false, problem: 'duplicate' };
-  const [onlyChoice, ...otherChoices] = choices;
+  const [onlyChoice, ...otherChoices] = discountChoices;
   const hasSingleDiscountChoice = onlyChoice !== undefined && otherChoices.length === 0;
   const recipients = emailsToAdd.map((email) => ({
     ...{ email, firstName: '', lastName: '' },
@@ -111,11 +111,11 @@ export function addRecipientsByEmail(
 export function markAsExistingClient(
   sharing: SharingFields,
   client: Client,
-  choices: readonly Discount[] = DISCOUNT_CHOICES,
+  discountChoices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingFields {
   const isUnnamedRecipient = ({ email, userId, firstName, lastName }: Recipient) =>
     userId === undefined && isSameEmail(email, client.email) && firstName + lastName === '';
-  const clientRecipient = createRecipientFromClient(client, choices);
+  const clientRecipient = createRecipientFromClient(client, discountChoices);
   return {
     ...sharing,
     recipients: sharing.recipients.map((recipient) =>
@@ -130,8 +130,8 @@ export function pickClientByEmail(clients: readonly Client[], email: string): Cl
   return clients.find((client) => isSameEmail(client.email, email));
 }
 
-export function findRecipientByEmail({ recipients }: SharingFields, address: string): Recipient | undefined {
-  return recipients.find(({ email }) => isSameEmail(email, address));
+export function findRecipientByEmail({ recipients }: SharingFields, emailToFind: string): Recipient | undefined {
+  return recipients.find(({ email }) => isSameEmail(email, emailToFind));
 }
 
 export function removeRecipient(sharing: SharingFields, email: string): SharingFields {

@@ -124,7 +124,7 @@ const NAME_PART_SEPARATOR = new RegExp(
 export function personNameImitatesShop(firstName: string, lastName: string, shopAndBrandNames: ReservedNames): boolean {
   const fullName = `${firstName} ${lastName}`.trim();
   const possibleNames = [fullName, `${lastName} ${firstName}`, ...fullName.split(NAME_PART_SEPARATOR)];
-  return possibleNames.some((text) => imitatesShop(text, shopAndBrandNames, 'person'));
+  return possibleNames.some((possibleName) => imitatesShop(possibleName, shopAndBrandNames, 'person'));
 }
 
 export const createAddressKey = (slug: string): string => `/${slug}`;

@@ -16,19 +16,19 @@ export function hasHoursProblem(openingHours: OpeningHours): boolean {
   return WEEKDAYS.some((weekday) => findDayProblem(openingHours[weekday]) !== undefined);
 }
 
-export function setDayHours(hours: OpeningHours, day: Weekday, intervals: OpenInterval[]): OpeningHours {
-  return { ...hours, [day]: intervals };
+export function setDayHours(openingHours: OpeningHours, weekday: Weekday, intervals: OpenInterval[]): OpeningHours {
+  return { ...openingHours, [weekday]: intervals };
 }
 
 /** Copies the hours of a day to all days; undefined if these are invalid, or if all days have them already. */
-export function copyDayHoursToAll(hours: OpeningHours, day: Weekday): OpeningHours | undefined {
+export function copyDayHoursToAll(openingHours: OpeningHours, weekday: Weekday): OpeningHours | undefined {
   const areAllDaysEqual = WEEKDAYS.every(
-    (weekdayToCompare) => JSON.stringify(hours[weekdayToCompare]) === JSON.stringify(hours[day]),
+    (weekdayToCompare) => JSON.stringify(openingHours[weekdayToCompare]) === JSON.stringify(openingHours[weekday]),
   );
-  if (areAllDaysEqual || findDayProblem(hours[day])) return undefined;
+  if (areAllDaysEqual || findDayProblem(openingHours[weekday])) return undefined;
   return WEEKDAYS.reduce(
-    (hoursWithCopies, targetWeekday) => setDayHours(hoursWithCopies, targetWeekday, hours[day]),
-    hours,
+    (hoursWithCopies, targetWeekday) => setDayHours(hoursWithCopies, targetWeekday, openingHours[weekday]),
+    openingHours,
   );
 }
 

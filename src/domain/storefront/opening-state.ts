@@ -54,11 +54,11 @@ export function mergeIntervals(openIntervals: readonly OpenInterval[]): OpenInte
 /** Returns the open periods of a week. Periods that meet at midnight, or at the end of the week, are merged. */
 function createOpenSpans(openingHours: OpeningHours): OpenSpan[] {
   const openSpans: OpenSpan[] = [];
-  for (const [day, weekday] of WEEKDAYS.entries()) {
+  for (const [dayIndex, weekday] of WEEKDAYS.entries()) {
     for (const { from, to } of mergeIntervals(openingHours[weekday])) {
       const openSpan = {
-        from: day * DAY_MINUTES + toMinutesOfDay(from),
-        to: day * DAY_MINUTES + closingTimeToMinutes(to),
+        from: dayIndex * DAY_MINUTES + toMinutesOfDay(from),
+        to: dayIndex * DAY_MINUTES + closingTimeToMinutes(to),
       };
       const previousSpan = openSpans.at(-1);
       if (previousSpan?.to === openSpan.from) openSpans.splice(-1, 1, { from: previousSpan.from, to: openSpan.to });
@@ -120,32 +120,32 @@ function findNextChangeMinute(
 }
 
 function createOpeningChange(minuteOfWeek: number, today: number): OpeningChange {
-  const day = Math.floor(minuteOfWeek / DAY_MINUTES);
+  const dayIndex = Math.floor(minuteOfWeek / DAY_MINUTES);
   const [hour, rest] = [Math.floor((minuteOfWeek % DAY_MINUTES) / 60), minuteOfWeek % 60];
   const changeTime = `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
-  return { weekday: day % 7, days: day - today, time: changeTime };
+  return { weekday: dayIndex % 7, days: dayIndex - today, time: changeTime };
 }
 
 /** Returns a storefront's present state and next opening or closing; `now` in ms. */
-export function computeOpeningState(hours: OpeningHours, timezone: string, now: number): OpeningState {
+export function computeOpeningState(openingHours: OpeningHours, timezone: string, now: number): OpeningState {
   const { minuteOfWeek: currentMinuteOfWeek, secondOfMinute: currentSecondOfMinute } = getLocalTime(now, timezone);
   const today = Math.floor(currentMinuteOfWeek / DAY_MINUTES);
-  const spans = createOpenSpans(hours);
+  const spans = createOpenSpans(openingHours);
   const minuteInOpenSpan = [currentMinuteOfWeek, currentMinuteOfWeek + WEEK_MINUTES].find((candidateMinute) =>
     spans.some((spanOfWeek) => isMinuteInSpan(candidateMinute, spanOfWeek)),
   );
   const currentSpan = spans.find((span) => minuteInOpenSpan !== undefined && isMinuteInSpan(minuteInOpenSpan, span));
   const nextChangeMinute = findNextChangeMinute(spans, minuteInOpenSpan ?? currentMinuteOfWeek, currentSpan);
-  const day = {
+  const openingDay = {
     isOpen: !!currentSpan,
     today,
     secondsToday: ((today + 1) * DAY_MINUTES - currentMinuteOfWeek) * 60 - currentSecondOfMinute,
   };
-  if (nextChangeMinute === undefined) return { ...day, change: undefined, secondsLeft: Infinity };
+  if (nextChangeMinute === undefined) return { ...openingDay, change: undefined, secondsLeft: Infinity };
   const weekOffsetMinutes = minuteInOpenSpan !== undefined && minuteInOpenSpan >= WEEK_MINUTES ? WEEK_MINUTES : 0;
   const nextOpeningChange = createOpeningChange(nextChangeMinute - weekOffsetMinutes, today);
   return {
-    ...day,
+    ...openingDay,
     change: nextOpeningChange,
     secondsLeft: (nextChangeMinute - weekOffsetMinutes - currentMinuteOfWeek) * 60 - currentSecondOfMinute,
   };

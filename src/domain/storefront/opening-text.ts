@@ -9,9 +9,9 @@ const REFERENCE_MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 /** Returns the name of a weekday, 0 for Monday. */
-export function weekdayName(weekday: number, language: Language): string {
+export function weekdayName(weekdayIndex: number, language: Language): string {
   const weekdayFormat = new Intl.DateTimeFormat(languageTag(language), { weekday: 'long', timeZone: 'UTC' });
-  return weekdayFormat.format(REFERENCE_MONDAY_MS + weekday * DAY_MS);
+  return weekdayFormat.format(REFERENCE_MONDAY_MS + weekdayIndex * DAY_MS);
 }
 
 export function formatTime(clockTime: string, language: Language): string {

@@ -95,25 +95,25 @@ interface ReservedWordMatch {
 
 /** Finds the reserved words in a text and adds up their weights. `areWordsJoined` is for a text without spaces. */
 function weighReservedWords(
-  text: string,
+  nameShape: string,
   brands: readonly string[],
   areWordsJoined: boolean,
   wordLists: ReservedWordLists,
 ): ReservedWordMatch {
   const foundGroups: ReservedWordGroup[] = [];
   const addMatchedGroup = (group: ReservedWordGroup): void => void foundGroups.push(group);
-  let remainingText = ` ${text} `;
+  let remainingText = ` ${nameShape} `;
   for (const brand of brands) {
     const isMatchedInsideWords = areWordsJoined && brand.length >= MINIMUM_BRAND_PART_LENGTH;
     const brandShape = isMatchedInsideWords ? brand.replaceAll(' ', '') : ` ${brand} `;
     if (remainingText.includes(brandShape)) addMatchedGroup('1');
     remainingText = remainingText.replaceAll(brandShape, ` ${RESERVED_WORD_MARK} `);
   }
-  let hasOfficeName = false;
+  let hasDepartmentName = false;
   remainingText = remainingText.replace(SPACED_SCRIPT_WORDS_PATTERN, (word) => {
     const group = findImitatedGroup(word, wordLists);
     if (group) addMatchedGroup(group);
-    hasOfficeName ||= group === '2';
+    hasDepartmentName ||= group === '2';
     return group ? RESERVED_WORD_MARK : word;
   });
   remainingText = replaceReservedWords(remainingText, wordLists, addMatchedGroup);
@@ -134,7 +134,7 @@ function weighReservedWords(
   return {
     weight: foundGroups.reduce((sum, group) => sum + (WEIGHT_BY_GROUP[group] ?? 0), 0),
     hasTradeWord,
-    hasOfficeName,
+    hasOfficeName: hasDepartmentName,
     hasOnlyReservedWords: hasOfficeWord && !/\p{L}/u.test(unreservedText),
   };
 }
@@ -158,11 +158,11 @@ export interface ReservedNames {
 }
 
 /** True if a text looks official or like the shop's name, also with a split word. `typedWords` has no numbers. */
-export function isReservedName(typedWords: readonly string[], names: ReservedNames, nameKind: NameKind): boolean {
+export function isReservedName(typedWords: readonly string[], takenNames: ReservedNames, nameKind: NameKind): boolean {
   const nameWords = joinSpelledWords(typedWords);
   const wordsWithJoinedParts = joinReservedWordParts(nameWords);
-  const variants = wordsWithJoinedParts.length < nameWords.length ? [nameWords, wordsWithJoinedParts] : [nameWords];
-  return variants.some((words) => areWordsReserved(words, names, nameKind));
+  const wordVariants = wordsWithJoinedParts.length < nameWords.length ? [nameWords, wordsWithJoinedParts] : [nameWords];
+  return wordVariants.some((words) => areWordsReserved(words, takenNames, nameKind));
 }
 
 function areWordsReserved(nameWords: readonly string[], { shop, brands }: ReservedNames, nameKind: NameKind): boolean {
@@ -170,22 +170,22 @@ function areWordsReserved(nameWords: readonly string[], { shop, brands }: Reserv
     const [spaced, joined, shopShape] = [joinWordShapes(nameWords, form), form(nameWords.join('')), form(shop)];
     // “nn” is read as “rm”, whose shape is “rrn”.
     const nameShapes = [spaced, joined].flatMap((text) => [text, text.replaceAll('nn', 'rrn')]);
-    const containsShopName = nameShapes.some((text) =>
+    const containsShopName = nameShapes.some((nameShape) =>
       shopShape.length >= MINIMUM_BRAND_PART_LENGTH
-        ? text.includes(shopShape) || text.split(' ').some((word) => differByOneLetter(word, shopShape))
-        : text.split(' ').includes(shopShape),
+        ? nameShape.includes(shopShape) || nameShape.split(' ').some((word) => differByOneLetter(word, shopShape))
+        : nameShape.split(' ').includes(shopShape),
     );
     if (containsShopName) return true;
     const brandShapes = brands
       .map((brand) => getBrandShapes(brand)[index] ?? '')
       .filter((brandShape) => brandShape !== '' && joined.includes(brandShape.replaceAll(' ', '')));
-    const matchesByShape = [...new Set(nameShapes)].map((text) =>
-      weighReservedWords(text, brandShapes, nameWords.length > 1 && !text.includes(' '), getWordLists(formOfLists)),
+    const shapeMatches = [...new Set(nameShapes)].map((shape) =>
+      weighReservedWords(shape, brandShapes, nameWords.length > 1 && !shape.includes(' '), getWordLists(formOfLists)),
     );
-    const isPracticeName = nameKind === 'name' && matchesByShape.some((wordMatch) => wordMatch.hasTradeWord);
+    const isPracticeName = nameKind === 'name' && shapeMatches.some((wordMatch) => wordMatch.hasTradeWord);
     const concernsFood = FOOD_WORD_PATTERN.test(nameWords.join(' '));
     const [limit, least] = [WEIGHT_LIMITS[isPracticeName ? 'practice' : nameKind], nameKind === 'headline' ? 2 : 0];
-    return matchesByShape.some(
+    return shapeMatches.some(
       ({ weight, hasOfficeName, hasOnlyReservedWords }) =>
         weight >= limit ||
         (hasOnlyReservedWords && weight >= least) ||

@@ -92,6 +92,6 @@ export function createStorefrontData(
   { siteOrigin, language }: StorefrontContext,
 ): object[] {
   const url = siteOrigin + storefrontPath(language, storefront.slug);
-  const service = createServiceData(storefront, url, siteOrigin);
-  return storefront.faqs.length > 0 ? [service, createFaqData(storefront.faqs, url)] : [service];
+  const serviceData = createServiceData(storefront, url, siteOrigin);
+  return storefront.faqs.length > 0 ? [serviceData, createFaqData(storefront.faqs, url)] : [serviceData];
 }

@@ -21,17 +21,17 @@ function flattenCategories(categoryNodes: readonly CategoryNode[]): FilterItem[]
   return categoryNodes.flatMap(({ children = [], ...node }) => [node, ...flattenCategories(children)]);
 }
 
-function findFilterItem(lookups: Lookups, legacyFilter: LegacyFilter, slug: string): FilterItem | undefined {
-  const filterItems = legacyFilter === 'categories' ? flattenCategories(lookups.categories) : lookups.brands;
+function findFilterItem(filterLists: Lookups, legacyFilter: LegacyFilter, slug: string): FilterItem | undefined {
+  const filterItems = legacyFilter === 'categories' ? flattenCategories(filterLists.categories) : filterLists.brands;
   const findBySlug = (filterSlug: string | undefined) =>
     filterItems.find((filterItem) => filterItem.slug === filterSlug);
   return findBySlug(slug) ?? findBySlug(stripNumberFromSlug(slug));
 }
 
 async function findListingLocation(legacyFilters: readonly LegacyFilter[], slug: string, shopClient: ApiClient) {
-  const lookups = legacyFilters.length > 0 ? await shopClient(listLookups) : undefined;
+  const filterLookups = legacyFilters.length > 0 ? await shopClient(listLookups) : undefined;
   for (const legacyFilter of legacyFilters) {
-    const foundItem = lookups && findFilterItem(lookups, legacyFilter, slug);
+    const foundItem = filterLookups && findFilterItem(filterLookups, legacyFilter, slug);
     if (foundItem) return { path: 'products', query: { [legacyFilter]: String(foundItem.id), ...NEWEST_FIRST_QUERY } };
   }
   return { path: 'products', query: NEWEST_FIRST_QUERY };

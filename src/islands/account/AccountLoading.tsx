@@ -10,9 +10,9 @@ export function AccountLoading({ t, placeholderRowCount }: AccountLoadingProps) 
   return (
     <div className={styles['waiting']} role="status">
       <span className="visually-hidden">{t('account:page.loading')}</span>
-      {Array.from({ length: placeholderRowCount }, (_, row) => (
+      {Array.from({ length: placeholderRowCount }, (_, rowIndex) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change.
-        <span key={row} className={styles['row']} />
+        <span key={rowIndex} className={styles['row']} />
       ))}
     </div>
   );

@@ -21,8 +21,8 @@ function getAdTargetUrl({ link_url: adLink }: Ad, language: Language): string | 
 
 export function Ads({ language, t }: IslandContext) {
   const adsState = useApiResponse('ads', () => {
-    const query = { page: 1, limit: MAXIMUM_ADS, ad_type: ACCOUNT_HOME_AD_TYPE };
-    return api(listAds, { params: { provider: readProviderName('content') }, query });
+    const adsQuery = { page: 1, limit: MAXIMUM_ADS, ad_type: ACCOUNT_HOME_AD_TYPE };
+    return api(listAds, { params: { provider: readProviderName('content') }, query: adsQuery });
   });
   const shownAds = adsState.kind === 'ready' ? adsState.responseData.data : [];
   if (shownAds.length === 0) return null;

@@ -11,7 +11,7 @@ import { EmailForm } from '#islands/session/EmailForm.tsx';
 import { NameForm } from '#islands/session/NameForm.tsx';
 import {
   findOptionLabel,
-  levelOptions,
+  listExpertiseLevels,
   organisationOptions,
   professionOptions,
 } from '#islands/session/registration-options.ts';
@@ -74,10 +74,10 @@ function createPersonEntries(
 
 function createPractitionerEntries(profile: PractitionerProfile, context: IslandContext): ProfileEntry[] {
   const { language, t } = context;
-  const { health_profession, expertise_level, organisation_type, store_slug: slug } = profile;
+  const { health_profession, expertise_level, organisation_type, store_slug: storeSlug } = profile;
   const notGivenText = t('account:profile.not-given');
-  const storeLink = slug && (
-    <a href={localisePath(publicStorefrontPath(slug), language)}>{t('account:profile.store-open')}</a>
+  const storeLink = storeSlug && (
+    <a href={localisePath(publicStorefrontPath(storeSlug), language)}>{t('account:profile.store-open')}</a>
   );
   return [
     ...createPersonEntries(profile, context),
@@ -87,7 +87,7 @@ function createPractitionerEntries(profile: PractitionerProfile, context: Island
     },
     {
       fieldLabel: t('account:register.level'),
-      displayedValue: findOptionLabel(levelOptions(t), expertise_level) ?? notGivenText,
+      displayedValue: findOptionLabel(listExpertiseLevels(t), expertise_level) ?? notGivenText,
     },
     {
       fieldLabel: t('account:register.organisation'),
@@ -100,7 +100,7 @@ function createPractitionerEntries(profile: PractitionerProfile, context: Island
 function createClientEntries(profile: ClientProfile, context: IslandContext): ProfileEntry[] {
   const { language, t } = context;
   const percentFormat = new Intl.NumberFormat(regionalLanguageTag(language), { style: 'percent' });
-  const practitioners = new Intl.ListFormat(regionalLanguageTag(language)).format(
+  const practitionerNames = new Intl.ListFormat(regionalLanguageTag(language)).format(
     profile.practitioners.map(({ name }) => name),
   );
   return [
@@ -108,7 +108,7 @@ function createClientEntries(profile: ClientProfile, context: IslandContext): Pr
     { fieldLabel: t('account:profile.discount'), displayedValue: percentFormat.format(profile.discount_rate / 100) },
     {
       fieldLabel: t('account:profile.practitioners'),
-      displayedValue: practitioners || t('account:profile.practitioners-none'),
+      displayedValue: practitionerNames || t('account:profile.practitioners-none'),
     },
   ];
 }

@@ -24,7 +24,7 @@ import { saveBuilderBarFolded, wasBuilderBarFolded } from '#stores/builder/open-
 import type { BuilderContentProps } from './BuilderContent.tsx';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
-import { getBuilderTitleKey } from './builder-title.ts';
+import { getTitleMessageKey } from './builder-title.ts';
 import { ProductNotice } from './ProductNotice.tsx';
 import { useBarFocus } from './use-content-focus.ts';
 import { useBarSize, useViewportWidth } from './use-window.ts';
@@ -41,8 +41,8 @@ function ProductThumbnails({
   const hiddenProductCount = products.length - visibleThumbnailCount;
   return (
     <ul className={styles['thumbnails']} aria-label={t('protocols:line.all')}>
-      {products.slice(0, visibleThumbnailCount).map((line, index) => (
-        <li key={variantIdOf(line) ?? index}>
+      {products.slice(0, visibleThumbnailCount).map((line, lineIndex) => (
+        <li key={variantIdOf(line) ?? lineIndex}>
           <img
             src={line.assets[0]?.thumbnails.thumbnail_75 ?? createPlaceholderPicture(line.name, line.brand.name)}
             alt={line.name}
@@ -113,11 +113,11 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
   const [isOpen, setOpen] = useState(() => !wasBuilderBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT_PX);
   // The open state belongs to one protocol: the next one starts closed.
   const [openId, setOpenId] = useState<number>();
-  const requestedLine = useStore($requestedVariantId);
-  const isProtocolOpen = protocol !== null && (protocol.protocol_id === openId || requestedLine !== undefined);
+  const requestedVariantId = useStore($requestedVariantId);
+  const isProtocolOpen = protocol !== null && (protocol.protocol_id === openId || requestedVariantId !== undefined);
   useEffect(() => {
-    if (requestedLine !== undefined) setOpenId(protocol?.protocol_id);
-  }, [requestedLine, protocol?.protocol_id]);
+    if (requestedVariantId !== undefined) setOpenId(protocol?.protocol_id);
+  }, [requestedVariantId, protocol?.protocol_id]);
   const toggleBarFolded = () => {
     setOpen(!isOpen);
     saveBuilderBarFolded(isOpen);
@@ -186,7 +186,7 @@ export function BuilderBar({ context, builder }: BuilderContentProps) {
         </div>
       </div>
       {isDrawerShown(builder, isProtocolOpen) && (
-        <Drawer title={t(getBuilderTitleKey(state))} closeLabel={t('nav.close')} onClose={closeDrawer}>
+        <Drawer title={t(getTitleMessageKey(state))} closeLabel={t('nav.close')} onClose={closeDrawer}>
           <div ref={drawerContent} tabIndex={-1} className={styles['drawer-body']}>
             <BuilderContent context={context} builder={builder} contentContainer={drawerContent} />
           </div>

@@ -9,7 +9,7 @@ import { isSheetLayout } from '#stores/builder/sheet.ts';
 import type { BuilderContentProps } from './BuilderContent.tsx';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
-import { getBuilderTitleKey, hasBackButton } from './builder-title.ts';
+import { getTitleMessageKey, hasBackButton } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { useInertPageBehindSheet, useViewportWidth } from './use-window.ts';
 
@@ -69,7 +69,7 @@ export function BuilderPanel({ context, builder }: BuilderContentProps) {
           </button>
         )}
         <h2 id="protocol" tabIndex={-1} data-builder-start="">
-          {t(getBuilderTitleKey(state))}
+          {t(getTitleMessageKey(state))}
         </h2>
         <button
           type="button"

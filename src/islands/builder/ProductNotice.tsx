@@ -24,10 +24,10 @@ function useNoticeFocus(builderState: Builder['state']) {
 }
 
 /** Hides the notice after a while, but not during interaction or typing; a new announcement restarts the timer. */
-function useNoticeTimeout(noticeTimerKey: string | undefined, isTypingNote: boolean) {
+function useNoticeTimeout(noticeId: string | undefined, isTypingNote: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isNoticeShown = noticeTimerKey !== undefined;
+  const isNoticeShown = noticeId !== undefined;
   useEffect(() => {
     // An element removed below the pointer, or with the focus, fires no leave event.
     if (isNoticeShown) return;
@@ -35,10 +35,10 @@ function useNoticeTimeout(noticeTimerKey: string | undefined, isTypingNote: bool
     setFocused(false);
   }, [isNoticeShown]);
   useEffect(() => {
-    if (noticeTimerKey === undefined || isTypingNote || isPointed || isFocused) return;
+    if (noticeId === undefined || isTypingNote || isPointed || isFocused) return;
     const timer = setTimeout(closeProductNotice, LONG_TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [noticeTimerKey, isTypingNote, isPointed, isFocused]);
+  }, [noticeId, isTypingNote, isPointed, isFocused]);
   return {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
@@ -53,8 +53,8 @@ export function ProductNotice({ context: { t }, builder }: BuilderContentProps) 
   const addedLine = activeProtocol && addedVariantId !== null ? findLine(activeProtocol, addedVariantId) : undefined;
   const isProductNoticeShown =
     activeProtocol && addedLine && addedVariantId !== null && (state === 'ProductAdded' || state === 'AddingNote');
-  const noticeTimerKey = isProductNoticeShown ? `${addedVariantId} ${addedLine.item_count}` : undefined;
-  const timeoutListeners = useNoticeTimeout(noticeTimerKey, state === 'AddingNote');
+  const noticeId = isProductNoticeShown ? `${addedVariantId} ${addedLine.item_count}` : undefined;
+  const timeoutListeners = useNoticeTimeout(noticeId, state === 'AddingNote');
   return (
     <div role="status">
       {isProductNoticeShown && (

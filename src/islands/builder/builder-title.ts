@@ -1,7 +1,7 @@
 import type { BuilderState } from '#domain/builder/state.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 
-const BUILDER_TITLE_KEYS: Readonly<Record<BuilderState, MessageKey>> = {
+const TITLE_MESSAGE_KEYS: Readonly<Record<BuilderState, MessageKey>> = {
   Default: 'protocols:builder.title-listing',
   ListingProtocols: 'protocols:builder.title-listing',
   CreatingProtocol: 'protocols:builder.title-creating',
@@ -13,8 +13,8 @@ const BUILDER_TITLE_KEYS: Readonly<Record<BuilderState, MessageKey>> = {
   Unauthorized: 'protocols:builder.title-listing',
 };
 
-export function getBuilderTitleKey(state: BuilderState): MessageKey {
-  return BUILDER_TITLE_KEYS[state];
+export function getTitleMessageKey(state: BuilderState): MessageKey {
+  return TITLE_MESSAGE_KEYS[state];
 }
 
 /** True for builder states with a “back” button, which leads to the active protocol or to the empty builder. */

@@ -15,8 +15,8 @@ async function importBuilder(): Promise<LoadedBuilder> {
     loadTranslator(language, ['common', 'protocols', 'dose', 'safety']),
   ]);
   prepareBuilder();
-  const region = readRegion(document.documentElement.dataset['region']);
-  return { Builder, context: { language, region, t } };
+  const shopRegion = readRegion(document.documentElement.dataset['region']);
+  return { Builder, context: { language, region: shopRegion, t } };
 }
 
 /** Loads the builder in the browser; undefined on the server, where Astro would add its styles to every page. */

@@ -23,7 +23,7 @@ function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isResto
   const packSizeText = variant && packSizeLabel(variant);
   const productName = getCartItemName(item, t);
   const href = product && variantPath(language, product.slug, id, findDefaultVariant(variants)?.id);
-  const prices = [
+  const priceTexts = [
     t('pages:cart.each', { price: formatMoney(item.price, region) }),
     variant && unitPriceText(variant, region, t),
   ];
@@ -32,7 +32,7 @@ function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isResto
       {item.brand && <span className="soft">{item.brand.name}</span>}
       <strong>{href ? <a href={href}>{productName}</a> : productName}</strong>
       {packSizeText && <span className="soft">{packSizeText}</span>}
-      <span className="soft">{prices.filter(Boolean).join(' · ')}</span>
+      <span className="soft">{priceTexts.filter(Boolean).join(' · ')}</span>
       {!isItemAvailable(item) && <span className={styles['gone']}>{t('pages:cart.not-counted')}</span>}
     </div>
   );

@@ -35,8 +35,8 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const cart = useStore($cart);
   const lines = useStore($cartLines);
   const unpricedLines = useStore($unpricedLines);
-  const status = useStore($cartStatus);
-  const session = useStore($session);
+  const loadStatus = useStore($cartStatus);
+  const sessionState = useStore($session);
   const areChangesPending = useStore($areCartChangesWaiting);
   const isStoredLocally = useStore($isCartLocal);
   const cartView = useMemo(
@@ -45,12 +45,12 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
       cart,
       lines,
       unpriced: unpricedLines,
-      status,
-      session,
+      status: loadStatus,
+      session: sessionState,
       isWaiting: areChangesPending,
       isLocal: isStoredLocally,
     }),
-    [cart, lines, unpricedLines, status, session, areChangesPending, isStoredLocally],
+    [cart, lines, unpricedLines, loadStatus, sessionState, areChangesPending, isStoredLocally],
   );
   return <CartContext value={cartView}>{children}</CartContext>;
 }

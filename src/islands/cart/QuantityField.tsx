@@ -69,7 +69,7 @@ export function QuantityField({
 }: QuantityFieldProps) {
   const { text, isWrong: isInvalid, type, commit, drop } = useTypedQuantity(quantity, onQuantityChange);
   const problemId = useId();
-  const stepper = useFocusOnMount(shouldTakeFocus);
+  const stepperElement = useFocusOnMount(shouldTakeFocus);
   const decreaseQuantity = () => {
     drop();
     onDecrease();
@@ -80,7 +80,7 @@ export function QuantityField({
   };
   return (
     <div className={styles['quantity']}>
-      <div className="stepper" ref={stepper}>
+      <div className="stepper" ref={stepperElement}>
         <button type="button" onClick={decreaseQuantity} aria-label={t('pages:cart.less', { name: productName })}>
           −
         </button>

@@ -13,9 +13,9 @@ interface RemovedLineNoteProps {
 /** Note with an undo button in place of a removed cart line; takes the focus, so that it is announced. */
 export function RemovedLineNote({ id, noteText, onUndo, t }: RemovedLineNoteProps) {
   const textId = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another removed line takes the focus as well
-  useEffect(() => button.current?.focus(), [id]);
+  useEffect(() => undoButton.current?.focus(), [id]);
   return (
     <div className={styles['removed']}>
       <p id={textId} dir="auto">
@@ -25,7 +25,7 @@ export function RemovedLineNote({ id, noteText, onUndo, t }: RemovedLineNoteProp
         className="button"
         data-kind="quiet"
         type="button"
-        ref={button}
+        ref={undoButton}
         aria-describedby={textId}
         onClick={onUndo}
       >

@@ -10,8 +10,8 @@ export function CartSkeleton() {
   return (
     <div className={styles['cart']} aria-hidden="true">
       <div className={styles['lines']}>
-        {SKELETON_ROW_KEYS.map((row) => (
-          <div className={styles['waiting']} key={row}>
+        {SKELETON_ROW_KEYS.map((rowKey) => (
+          <div className={styles['waiting']} key={rowKey}>
             <span />
             <span />
           </div>

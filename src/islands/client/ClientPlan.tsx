@@ -137,7 +137,7 @@ export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }:
   const planView = createPlanView(protocolWithUniqueNames.products, planViewOptions, safetyOverview?.told);
   const planUrl = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
   const paperPlan = createPrintedPlanTexts(protocol, { address: planUrl, language, timezone });
-  const sheet = createProtocolSheet(protocol, context);
+  const planSheet = createProtocolSheet(protocol, context);
   const isPlanOpen = openState?.isOpen ?? true;
   const needNotes = <PlanNeedNotes {...{ context, safetyOverview }} practitioner={protocol.practitioner.name} />;
   return (
@@ -152,7 +152,7 @@ export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }:
             <ExpandedPlan
               {...props}
               protocol={protocolWithUniqueNames}
-              {...{ view: planView, safetyOverview, needNotes, sheet, firstDay: planFirstDay }}
+              {...{ view: planView, safetyOverview, needNotes, sheet: planSheet, firstDay: planFirstDay }}
             />
           ) : (
             <>
@@ -182,7 +182,7 @@ export function ClientPlan({ onDelete, hasDeletionFailed, openState, ...props }:
             <PlanNameSuffix planName={name} userTextLang={lang} />
           </button>
         )}
-        {sheet.lines.length > 0 && <PrintPlanButton {...{ context, protocol, view: planView, paperPlan, today }} />}
+        {planSheet.lines.length > 0 && <PrintPlanButton {...{ context, protocol, view: planView, paperPlan, today }} />}
         <button type="button" onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

@@ -20,7 +20,7 @@ import { DeletedPlans } from './changes/DeletedPlans.tsx';
 import { useRemovedPlans } from './changes/use-removed-plans.ts';
 import clientStyles from './client-protocol.module.css';
 import { hasNoFirstDay, isPlanRunning, TodayIntakes } from './TodayIntakes.tsx';
-import { useRemoveCopyQuery, useScrollToPlan } from './use-addressed.ts';
+import { useScrollToPlan, useStripCopyQuery } from './use-addressed.ts';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { usePlanFold } from './use-fold.ts';
 
@@ -70,10 +70,10 @@ export function ClientProtocols({ context, emptyContent, timezone }: ClientProto
   const planRemoval = useRemovedPlans(planList, () => planListElement.current?.focus());
   const today = useToday(timezone);
   useScrollToPlan(planList);
-  useRemoveCopyQuery();
+  useStripCopyQuery();
   const arePlansFoldable = (planList.protocols?.length ?? 0) > 1;
   const runningPlans = arePlansFoldable ? (planList.protocols ?? []).filter((plan) => isPlanRunning(plan, today)) : [];
-  const planFold = usePlanFold(planList.protocols?.filter((plan) => !runningPlans.includes(plan)));
+  const foldState = usePlanFold(planList.protocols?.filter((plan) => !runningPlans.includes(plan)));
   const hasPlans = (planList.protocols?.length ?? 0) + planList.unavailable.length > 0;
   useEffect(() => {
     hadPlans.current ||= hasPlans;
@@ -86,7 +86,7 @@ export function ClientProtocols({ context, emptyContent, timezone }: ClientProto
         <TodayIntakes context={context} plans={runningPlans} today={today}>
           {planList.protocols?.filter(hasNoFirstDay).map(({ protocol_id: id, name }) => (
             <p key={id}>
-              <a href={`#protocol-${id}`} onClick={() => planFold.setPlanOpen(id, true)}>
+              <a href={`#protocol-${id}`} onClick={() => foldState.setPlanOpen(id, true)}>
                 {t('plan:today.left-out', { name })}
               </a>
             </p>
@@ -100,7 +100,7 @@ export function ClientProtocols({ context, emptyContent, timezone }: ClientProto
               key={id}
               href={`#protocol-${id}`}
               lang={langAttributeOfUserText(lang)}
-              onClick={() => planFold.setPlanOpen(id, true)}
+              onClick={() => foldState.setPlanOpen(id, true)}
             >
               {name}
             </a>
@@ -132,9 +132,9 @@ export function ClientProtocols({ context, emptyContent, timezone }: ClientProto
                 openState={
                   arePlansFoldable
                     ? {
-                        isOpen: planFold.isPlanOpen(protocol.protocol_id),
+                        isOpen: foldState.isPlanOpen(protocol.protocol_id),
                         toggleOpen: () =>
-                          planFold.setPlanOpen(protocol.protocol_id, !planFold.isPlanOpen(protocol.protocol_id)),
+                          foldState.setPlanOpen(protocol.protocol_id, !foldState.isPlanOpen(protocol.protocol_id)),
                       }
                     : undefined
                 }

@@ -23,7 +23,7 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPla
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   if (version === undefined) return null;
-  const confirmReading = async () => {
+  const confirmPlanRead = async () => {
     if (isBusy) return;
     setBusy(true);
     setFailed(false);
@@ -42,12 +42,12 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPla
   };
   const isNoteRead = confirmed?.note_version === note_version;
   const isPlanRead = isNoteRead && confirmed?.read_version === version;
-  const readDate = confirmed && formatLocalDay(confirmed.read_at, language);
+  const confirmationDate = confirmed && formatLocalDay(confirmed.read_at, language);
   return (
     <div className={clientStyles['given']}>
       <p role="status">
-        {readDate && t(isPlanRead ? 'plan:read.done' : 'plan:read.before', { date: readDate })}
-        {readDate && !isNoteRead && ` ${t('plan:changes.share-note')}`}
+        {confirmationDate && t(isPlanRead ? 'plan:read.done' : 'plan:read.before', { date: confirmationDate })}
+        {confirmationDate && !isNoteRead && ` ${t('plan:changes.share-note')}`}
       </p>
       {!isPlanRead && (
         <>
@@ -56,7 +56,7 @@ export function ConfirmReading({ context: { t, language }, protocol, lang, isPla
             className="button"
             data-kind="quiet"
             aria-busy={isBusy}
-            onClick={() => void confirmReading()}
+            onClick={() => void confirmPlanRead()}
           >
             {t('plan:read.button')}
             <PlanNameSuffix planName={name} userTextLang={lang} />

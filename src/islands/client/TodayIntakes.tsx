@@ -60,7 +60,7 @@ export function TodayIntakes({ context: { t, language }, plans, today, children 
       asTold: todayRows.withoutDose.map(addPlanName),
     };
   });
-  const day = {
+  const dayRows = {
     parts: mergeDayParts(todayRowsOfPlans.flatMap(({ parts }) => parts)),
     anyTime: todayRowsOfPlans.flatMap(({ anyTime }) => anyTime),
     asNeeded: todayRowsOfPlans.flatMap(({ asNeeded }) => asNeeded),
@@ -71,8 +71,8 @@ export function TodayIntakes({ context: { t, language }, plans, today, children 
     <section className={styles['running']} aria-labelledby="running-day">
       <h2 id="running-day">{t('plan:today.only')}</h2>
       <p>{dayText(today, dateLanguageTag(language), 'full')}</p>
-      {isEmptyDay(day) && <p>{t('plan:today.none')}</p>}
-      <PlanDayRows day={day} t={t} userTextLang={languageTags.size === 1 ? ([...languageTags][0] ?? '') : ''} />
+      {isEmptyDay(dayRows) && <p>{t('plan:today.none')}</p>}
+      <PlanDayRows day={dayRows} t={t} userTextLang={languageTags.size === 1 ? ([...languageTags][0] ?? '') : ''} />
       {children}
     </section>
   );

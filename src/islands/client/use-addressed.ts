@@ -20,7 +20,7 @@ export function useScrollToPlan({ protocols, hasMore, isLoading, hasFailed, load
 }
 
 /** Removes the query parameter that links on offline copies add to the address of the plans page. */
-export function useRemoveCopyQuery() {
+export function useStripCopyQuery() {
   useEffect(() => {
     const { search, pathname, hash } = location;
     if (search === SKIP_COPY_QUERY) history.replaceState(history.state, '', pathname + hash);

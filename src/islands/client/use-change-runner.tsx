@@ -39,7 +39,7 @@ export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not
   const [outcome, setOutcome] = useState<{ readonly hasSucceeded: boolean; readonly messageText: string }>();
   const messageElement = useRef<HTMLParagraphElement>(null);
   const recordFocusedElement = useFocusOnMessage(messageElement);
-  const changeErrorText = (error: unknown): string => {
+  const describeChangeError = (error: unknown): string => {
     if (error instanceof TranslatedError) return error.message;
     return error instanceof FetchError && error.status === 429 ? rateLimitText : t('clients:one.not-saved');
   };
@@ -52,7 +52,7 @@ export function useChangeRunner(t: Translate, rateLimitText = t('clients:one.not
       setOutcome({ hasSucceeded: true, messageText: successText });
       onSuccess?.(response);
     } catch (error) {
-      setOutcome({ hasSucceeded: false, messageText: changeErrorText(error) });
+      setOutcome({ hasSucceeded: false, messageText: describeChangeError(error) });
     }
     setBusy(false);
   };

@@ -51,30 +51,30 @@ export function useClientProtocols(): ClientProtocolsView {
   useEffect(() => {
     if (rejections > 0) void mutate();
   }, [rejections, mutate]);
-  const lastPage = data?.at(-1);
+  const lastLoadedPage = data?.at(-1);
   const isPlanUnchanged = async (shownPlan: ClientProtocol) => {
-    const checkTime = Date.now();
+    const reloadStartTime = Date.now();
     const reloadedPages = (await mutate()) ?? [];
-    if (reloadedPages.length === 0 || reloadedPages.some(({ readAt }) => readAt < checkTime)) return true;
+    if (reloadedPages.length === 0 || reloadedPages.some(({ readAt }) => readAt < reloadStartTime)) return true;
     const reloadedPlans = reloadedPages.flatMap((reloadedPage) => reloadedPage.data);
     const reloadedPlan = reloadedPlans.find(({ protocol_id: id }) => id === shownPlan.protocol_id);
     return reloadedPlan !== undefined && comparablePlanText(reloadedPlan) === comparablePlanText(shownPlan);
   };
   const removeProtocol = async (protocolId: number) => {
-    const remainingPages = data?.map((page) => ({
-      ...page,
-      data: page.data.filter(({ protocol_id: id }) => id !== protocolId),
+    const remainingPages = data?.map((loadedPage) => ({
+      ...loadedPage,
+      data: loadedPage.data.filter(({ protocol_id: id }) => id !== protocolId),
     }));
     await mutate(remainingPages, { revalidate: false });
     await mutate();
   };
   return {
-    protocols: data?.flatMap((page) => {
-      const changesSavedAfterRead = answers.filter(({ number }) => number > page.savedChangeCount);
-      return page.data.map((plan) => applyPlanChanges(plan, changesSavedAfterRead, changes));
+    protocols: data?.flatMap((loadedPage) => {
+      const changesSavedAfterRead = answers.filter(({ number }) => number > loadedPage.savedChangeCount);
+      return loadedPage.data.map((plan) => applyPlanChanges(plan, changesSavedAfterRead, changes));
     }),
     unavailable: data?.[0]?.unavailable ?? [],
-    hasMore: lastPage !== undefined && lastPage.current_page < lastPage.total_pages,
+    hasMore: lastLoadedPage !== undefined && lastLoadedPage.current_page < lastLoadedPage.total_pages,
     isLoading: isValidating,
     hasFailed: error !== undefined,
     loadMore: () => void setSize((pageCount) => pageCount + 1),

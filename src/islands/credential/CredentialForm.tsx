@@ -18,7 +18,7 @@ import { createBrowserClient } from '#stores/api.ts';
 import { createUploadTransport } from '#stores/media/upload-transport.ts';
 import choiceStyles from '#styles/file-choice.module.css';
 import { FilesField } from './FilesField.tsx';
-import { FILE_LIMITS, findFilesProblem, getSubmissionFailureKey } from './files.ts';
+import { FILE_LIMITS, findFilesProblem, getFailureMessageKey } from './files.ts';
 
 interface CredentialFormProps {
   readonly t: Translate;
@@ -34,10 +34,10 @@ const CREDENTIAL_PROBLEM_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
 ]);
 
 function toFormData(formValues: typeof EMPTY_CREDENTIAL_VALUES, files: readonly File[]): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(formValues)) form.append(name, value);
-  for (const file of files) form.append('files', file);
-  return form;
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(formValues)) formData.append(name, value);
+  for (const file of files) formData.append('files', file);
+  return formData;
 }
 
 export function CredentialForm({ t, countries, onCredentialSent, onConflict }: CredentialFormProps) {
@@ -56,8 +56,8 @@ export function CredentialForm({ t, countries, onCredentialSent, onConflict }: C
     submit: async (formValues) => {
       setShare(0);
       try {
-        const uploadClient = createBrowserClient(createUploadTransport(setShare));
-        onCredentialSent(await uploadClient(submitCredential, { body: toFormData(formValues, files) }));
+        const uploadApi = createBrowserClient(createUploadTransport(setShare));
+        onCredentialSent(await uploadApi(submitCredential, { body: toFormData(formValues, files) }));
       } catch (error) {
         if (!(error instanceof FetchError) || error.status !== 409) throw error;
         await onConflict();
@@ -65,7 +65,7 @@ export function CredentialForm({ t, countries, onCredentialSent, onConflict }: C
         setShare(undefined);
       }
     },
-    getFailureText: (error) => t(getSubmissionFailureKey(error), FILE_LIMITS),
+    getFailureText: (error) => t(getFailureMessageKey(error), FILE_LIMITS),
     draft: { name: 'credential', fields: Object.keys(EMPTY_CREDENTIAL_VALUES) },
     messageKeyByProblem: CREDENTIAL_PROBLEM_MESSAGES,
   });

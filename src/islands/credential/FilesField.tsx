@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
-import { CREDENTIAL_TYPES } from '#contract/credential/limits.ts';
+import { CREDENTIAL_FILE_TYPES } from '#contract/credential/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import formStyles from '#islands/form/form.module.css';
 import choiceStyles from '#styles/file-choice.module.css';
@@ -39,7 +39,7 @@ export function FilesField({ t, files, problem, onFilesChosen }: FilesFieldProps
           name="files"
           multiple
           required
-          accept={CREDENTIAL_TYPES.join(',')}
+          accept={CREDENTIAL_FILE_TYPES.join(',')}
           aria-labelledby={`${id} ${id}-choose`}
           aria-describedby={`${id}-hint ${id}-problem`}
           aria-invalid={problem !== undefined}

@@ -1,5 +1,5 @@
 import {
-  CREDENTIAL_TYPES,
+  CREDENTIAL_FILE_TYPES,
   MAXIMUM_CREDENTIAL_BYTES,
   MAXIMUM_CREDENTIAL_FILES,
   MAXIMUM_CREDENTIAL_UPLOAD_BYTES,
@@ -30,7 +30,7 @@ const FILES_PROBLEM_MESSAGES: Readonly<Record<string, MessageKey>> = {
 export function findFilesProblem(files: readonly File[]): MessageKey | undefined {
   if (files.length > MAXIMUM_CREDENTIAL_FILES) return 'account:credential.problem.count';
   // Systems without a PDF viewer report no type for PDFs.
-  if (files.some(({ type }) => type !== '' && CREDENTIAL_TYPES.every((allowedType) => allowedType !== type)))
+  if (files.some(({ type }) => type !== '' && CREDENTIAL_FILE_TYPES.every((allowedType) => allowedType !== type)))
     return 'account:credential.problem.type';
   const isAnyFileTooLarge = files.some(({ size }) => size > MAXIMUM_CREDENTIAL_BYTES);
   const totalBytes = files.reduce((bytesSoFar, { size }) => bytesSoFar + size, 0);
@@ -39,7 +39,7 @@ export function findFilesProblem(files: readonly File[]): MessageKey | undefined
     : undefined;
 }
 
-export function getSubmissionFailureKey(error: unknown): MessageKey {
+export function getFailureMessageKey(error: unknown): MessageKey {
   if (!(error instanceof FetchError)) return 'account:credential.failed';
   const [reason = ''] = readErrorBody(error.body).errors?.['files'] ?? [];
   if (error.status === 413) return 'account:credential.problem.large';

@@ -5,8 +5,8 @@ const AUTOSAVE_DELAY_MS = 800;
 
 /** Returns functions that schedule a save and cancel it. A pending save runs at once on unmount or page leave. */
 export function useAutosave(saveValues: () => void) {
-  const latestSave = useRef(saveValues);
-  latestSave.current = saveValues;
+  const latestSaveValues = useRef(saveValues);
+  latestSaveValues.current = saveValues;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancelScheduledSave = () => {
     clearTimeout(timer.current);
@@ -16,7 +16,7 @@ export function useAutosave(saveValues: () => void) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      latestSave.current();
+      latestSaveValues.current();
     }, AUTOSAVE_DELAY_MS);
   };
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useAutosave(saveValues: () => void) {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       timer.current = undefined;
-      latestSave.current();
+      latestSaveValues.current();
     };
     addEventListener('pagehide', savePendingNow);
     return () => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import {
   clearDraft,
-  DRAFT_KEY_FIELD,
+  ENTRY_KEY_FIELD,
   hasDraft,
   idempotencyDraftName,
   readDraft,
-  readDraftKey,
+  readEntryKey,
   saveDraft,
 } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
@@ -69,10 +69,10 @@ export function useDraft(
   useEffect(() => {
     if (draftName === undefined) return;
     // A restored draft keeps its key, so that two tabs that show it save one entry.
-    draftKey.current ??= readDraftKey(draftName) ?? crypto.randomUUID();
+    draftKey.current ??= readEntryKey(draftName) ?? crypto.randomUUID();
     if (wasFormDirty.current && !isDirty) draftKey.current = crypto.randomUUID();
     if (isDirty && draftJson !== '')
-      saveDraft(draftName, { ...JSON.parse(draftJson), [DRAFT_KEY_FIELD]: draftKey.current });
+      saveDraft(draftName, { ...JSON.parse(draftJson), [ENTRY_KEY_FIELD]: draftKey.current });
     // At first the fields are empty, even if a sent draft is about to fill them.
     else if (wasFormDirty.current || !hasDraft(idempotencyDraftName(draftName))) clearDraft(draftName);
     wasFormDirty.current = isDirty;

@@ -67,8 +67,8 @@ export function useFields(
   };
   const validateAllFields = () => {
     validateFields();
-    const firstInvalidName = [...controls.keys()].find((fieldName) => errors.has(fieldName));
-    const [firstControl] = controls.get(firstInvalidName ?? '') ?? [];
+    const firstInvalidField = [...controls.keys()].find((fieldName) => errors.has(fieldName));
+    const [firstControl] = controls.get(firstInvalidField ?? '') ?? [];
     firstControl?.focus();
     return errors.size === 0;
   };
@@ -95,8 +95,8 @@ export function useFields(
       },
       onChange: ({ target }) => {
         values[fieldName] = target.value;
-        for (const invalidName of errors.keys())
-          if (findProblem(invalidName, values) === undefined) errors.delete(invalidName);
+        for (const invalidField of errors.keys())
+          if (findProblem(invalidField, values) === undefined) errors.delete(invalidField);
         render();
       },
       // A rule may depend on other fields, so fields that were left before are validated again.

@@ -87,13 +87,13 @@ function useSubmission<V extends FormValues>(
     setFailure(undefined);
     formBase.recordSentValues(sentValues);
     try {
-      const seenValues = { ...initialValues, ...formBase.seenServerValues };
+      const seenServerValues = { ...initialValues, ...formBase.seenServerValues };
       const earlierSentValues = conflictTexts
-        ? formBase.sent.map((sentAttempt) => ({ ...seenValues, ...sentAttempt }))
+        ? formBase.sent.map((sentAttempt) => ({ ...seenServerValues, ...sentAttempt }))
         : [];
       await saveWithConflictRetry(
         (previousValues) => submit(valuesToSubmit, previousValues),
-        seenValues,
+        seenServerValues,
         earlierSentValues,
       );
       const valuesAfterSave = getValuesAfterSave?.(valuesToSubmit);

@@ -12,9 +12,9 @@ interface FilterOptionProps {
 }
 
 /** Returns the number of products with a filter value that match the other filters; undefined if unknown. */
-export function productCountOfFilter({ pages }: ListingView, facetGroup: FilterGroup, id: number): number | undefined {
+export function productCountOfFilter({ pages }: ListingView, filterGroup: FilterGroup, id: number): number | undefined {
   const facetCounts = pages.at(-1)?.facets;
-  return facetCounts && (facetCounts[facetGroup]?.[id] ?? 0);
+  return facetCounts && (facetCounts[filterGroup]?.[id] ?? 0);
 }
 
 /** Renders a filter option. Not a component, which would be slower for 120 options (`npm run bench -- server`). */

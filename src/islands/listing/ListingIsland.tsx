@@ -78,11 +78,11 @@ function useListingView(islandProps: ListingIslandData & IslandContext): Listing
     findInitiallyOpenSections(initialState.listingChoices.filters, initialState.lookups),
   );
   const listingState = useStore($listing, { ssr: () => initialState.listingState });
-  const choices = useStore($listingChoices, { ssr: () => initialState.listingChoices });
+  const listingChoices = useStore($listingChoices, { ssr: () => initialState.listingChoices });
   const filterLookups = useStore($listingLookups, { ssr: () => initialState.lookups });
   return {
     ...{ source, language, region, t, lookups: filterLookups, open: openParts, path, params: urlParams },
-    ...choices,
+    ...listingChoices,
     ...listingState,
     announcement: announcementText(initialState.listingState, listingState, t),
   };
@@ -100,7 +100,7 @@ async function restoreScrollPosition(listingRoot: HTMLElement): Promise<void> {
 }
 
 /** Applies filters changed before hydration, and restores loaded pages and scroll position when the user comes back. */
-function useInteractionRestoration(): void {
+function useRestoreEarlyInput(): void {
   useLayoutEffect(() => {
     const listingRoot = document.getElementById('listing');
     if (listingRoot) applyChangedFilterInputs(listingRoot);
@@ -129,7 +129,7 @@ function InteractiveListing(islandData: ListingIslandData & IslandContext) {
     document.title = `${pageTitle} – ${t('pages:site.name')}`;
   }, [pageTitle, t]);
   useScrollToResults(listingView);
-  useInteractionRestoration();
+  useRestoreEarlyInput();
   return (
     <Listing
       view={listingView}

@@ -1,7 +1,7 @@
 import type { ChangeEvent, FormEvent, MouseEvent } from 'react';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { FILTER_PARAMETERS, readFilters } from '#domain/listing/filters.ts';
-import { $filters, $listingLookups, addFilter, applyLinkChoices, removeFilter } from '#stores/listing/filters.ts';
+import { $filters, $listingLookups, addFilter, applyChoicesOfLink, removeFilter } from '#stores/listing/filters.ts';
 import { loadNextPage, retryListing } from '#stores/listing/listing.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
@@ -82,7 +82,7 @@ export function followListingLinkInPlace(event: MouseEvent<HTMLAnchorElement>, l
   if (link.dataset['act'] === 'retry') void retryListing();
   else {
     closeEnclosingMenu(link);
-    applyLinkChoices({ from: new URL(listingHref(listingView), location.href).search, to: link.search });
+    applyChoicesOfLink({ from: new URL(listingHref(listingView), location.href).search, to: link.search });
   }
 }
 

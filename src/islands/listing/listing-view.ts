@@ -17,8 +17,8 @@ export interface ListingView extends CardContext, ListingChoices, ListingState {
   readonly announcement: string;
 }
 
-function addPageToQuery(query: string, newPageNumber: number): string {
-  return newPageNumber > 1 ? `${query}${query && '&'}page=${newPageNumber}` : query;
+function addPageToQuery(listingQuery: string, newPageNumber: number): string {
+  return newPageNumber > 1 ? `${listingQuery}${listingQuery && '&'}page=${newPageNumber}` : listingQuery;
 }
 
 export function listingHref(
@@ -28,8 +28,8 @@ export function listingHref(
   const { filters, ordering, page = 1 } = { ...listingView, ...changedChoices };
   const urlParams = new URLSearchParams(listingView.params);
   urlParams.delete('page');
-  const query = addPageToQuery(buildListingQuery(urlParams, filters, ordering), page);
-  return query ? `${listingView.path}?${query}` : listingView.path;
+  const listingQuery = addPageToQuery(buildListingQuery(urlParams, filters, ordering), page);
+  return listingQuery ? `${listingView.path}?${listingQuery}` : listingView.path;
 }
 
 /** True if nothing was found although no filter is chosen, so that filters and ordering are useless. */

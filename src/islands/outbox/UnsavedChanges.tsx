@@ -35,11 +35,11 @@ function readChangedQuantity({ payload }: OutboxEntry): number | undefined {
 
 /** Describes a change: its kind, the changed item, and the new quantity or first day. */
 function describeChange(outboxEntry: OutboxEntry, { t, language }: IslandContext): string {
-  const labelKey = LABEL_KEYS_BY_KIND_PREFIX.find(([start]) => outboxEntry.kind.startsWith(start))?.[1];
+  const messageKey = LABEL_KEYS_BY_KIND_PREFIX.find(([start]) => outboxEntry.kind.startsWith(start))?.[1];
   const changedQuantity = readChangedQuantity(outboxEntry);
   const { kind, payload } = outboxEntry;
   const firstDayText = kind === 'plan.start' && typeof payload === 'string' && formatCivilDate(payload, language);
-  return [labelKey && t(labelKey), outboxEntry.about, changedQuantity ? `${changedQuantity} ×` : firstDayText]
+  return [messageKey && t(messageKey), outboxEntry.about, changedQuantity ? `${changedQuantity} ×` : firstDayText]
     .filter(Boolean)
     .join(' · ');
 }
@@ -109,14 +109,14 @@ export function UnsavedChanges({ t, language }: IslandContext) {
   const id = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isShown, setShown] = useState(false);
-  const { length: count } = unsavedChanges;
+  const { length: unsavedCount } = unsavedChanges;
   const [isDiscarded, setDiscarded] = useState(false);
-  const headingText = t(count > 0 ? 'not-saved.title' : isDiscarded ? 'not-saved.discarded' : 'unsent.saved', {
-    count,
+  const headingText = t(unsavedCount > 0 ? 'not-saved.title' : isDiscarded ? 'not-saved.discarded' : 'unsent.saved', {
+    count: unsavedCount,
   });
   useEffect(() => {
-    if (count > 0) setShown(true);
-  }, [count]);
+    if (unsavedCount > 0) setShown(true);
+  }, [unsavedCount]);
   useEffect(() => {
     if (isShown && location.hash === '#not-saved') headingRef.current?.focus();
   }, [isShown]);

@@ -10,7 +10,7 @@ import { ChangeStatus } from '#islands/client/changes/ChangeStatus.tsx';
 import { PackStockControl } from '#islands/client/PackStockControl.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
-import { useChosenDays } from '#islands/protocol/sum/use-horizon.ts';
+import { useHorizonDays } from '#islands/protocol/sum/use-horizon.ts';
 import { canBuyPractitionerProducts } from '#stores/cart/protocol.ts';
 import { $isPlanChangeUnsupported, stockOutboxTarget } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
@@ -36,19 +36,19 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
   const discountPercent = useStore($user)?.discount_rate;
   const { name, products, protocol_id: id } = protocol;
   const userTextLang = langAttributeOfUserText(protocol.lang);
-  const { days, onDays } = useChosenDays(products);
+  const { days, onDays } = useHorizonDays(products);
   const planSupply = calculatePlanSupply(products.map(addStockToQuantity), start, days);
   const productsById = new Map(products.map((product) => [variantIdOf(product), product]));
   const isPlanFinished = isPlanOver(protocol, today);
   const renderLineControl = ({ variantId, figures }: LineSupply) => {
-    const { name: product, stock } = productsById.get(variantId) ?? {};
+    const { name: productName, stock } = productsById.get(variantId) ?? {};
     // No packs are offered before the first day, or for products that last to the end or cannot be calculated.
     const canPacksRunOutBeforeEnd = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
     // The message about the last attempt takes the control's place.
     if (!canChangePlan) return <ChangeStatus t={t} outboxTarget={stockOutboxTarget(id, variantId)} />;
-    if (!product || stock === undefined || (stock === 0 && !canPacksRunOutBeforeEnd)) return null;
+    if (!productName || stock === undefined || (stock === 0 && !canPacksRunOutBeforeEnd)) return null;
     return (
-      <PackStockControl t={t} protocolId={id} variantId={variantId} productName={product} ownedPackCount={stock} />
+      <PackStockControl t={t} protocolId={id} variantId={variantId} productName={productName} ownedPackCount={stock} />
     );
   };
   return (

@@ -20,7 +20,7 @@ export function PlanDayRows({ day, nonDailyRows = [], nextDayTextOf, t, ...rowPr
   const allPlanRows = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...nonDailyRows, ...asNeeded, ...withoutDose];
   // A product's note is shown in its first row.
   const rowsThatShowNotes = allPlanRows.filter(
-    ({ variantId }, index) => allPlanRows.findIndex((row) => row.variantId === variantId) === index,
+    ({ variantId }, rowIndex) => allPlanRows.findIndex((row) => row.variantId === variantId) === rowIndex,
   );
   const commonRowsProps = { comma: t('dose:comma'), noted: rowsThatShowNotes, ...rowProps };
   return (

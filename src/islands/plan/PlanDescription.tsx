@@ -11,7 +11,7 @@ interface PlanDescriptionProps {
 }
 
 export function PlanDescription({ context: { t }, protocol }: PlanDescriptionProps) {
-  const { description, share_notes: shareNotes } = protocol;
+  const { description, share_notes: sharingNotes } = protocol;
   const userTextLang = langAttributeOfUserText(protocol.lang);
   return (
     <div className={clientStyles['given']}>
@@ -20,11 +20,11 @@ export function PlanDescription({ context: { t }, protocol }: PlanDescriptionPro
           {description}
         </p>
       )}
-      {shareNotes && (
+      {sharingNotes && (
         <div className={clientStyles['share-note']}>
           <strong>{t('protocols:client.note')}</strong>
           <p dir="auto" lang={langAttributeOfUserText(protocol.notes_lang)}>
-            {shareNotes}
+            {sharingNotes}
           </p>
         </div>
       )}

@@ -9,10 +9,10 @@ interface PlanLegalTextsProps {
 
 /** Legal texts from the product labels, and the notice that the practitioner may earn a commission. */
 export function PlanLegalTexts({ t, protocol: { products, practitioner } }: PlanLegalTextsProps) {
-  const statements = collectLabelWarnings(products).filter(isStatutoryStatement);
+  const statutoryStatements = collectLabelWarnings(products).filter(isStatutoryStatement);
   return (
     <>
-      {statements.length > 0 && <p>{statements.map(({ text }) => text).join(' ')}</p>}
+      {statutoryStatements.length > 0 && <p>{statutoryStatements.map(({ text }) => text).join(' ')}</p>}
       {practitioner.commission_notice && <p>{t('plan:commission', { practitioner: practitioner.name })}</p>}
     </>
   );

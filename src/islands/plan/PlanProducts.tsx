@@ -166,13 +166,13 @@ export function PlanProducts(props: PlanProductsProps) {
   return (
     <>
       <ol className={styles['lines']} aria-label={t('protocols:line.all')}>
-        {supply.lines.map((line, index) => (
+        {supply.lines.map((line, lineIndex) => (
           <ProductRow
             key={line.variantId}
             {...props}
             line={line}
             sheetLine={sheetLinesByVariant.get(line.variantId)}
-            isPicturePriority={index < PRIORITY_PICTURE_COUNT}
+            isPicturePriority={lineIndex < PRIORITY_PICTURE_COUNT}
           />
         ))}
       </ol>

@@ -24,24 +24,24 @@ interface PlanRowItemProps {
 }
 
 function PlanRowItem({ row, userTextLang, comma, isNoteShown, nextDayText }: PlanRowItemProps) {
-  const dose = 'dose' in row ? row : undefined;
-  const doseDetails = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
-  const filledDoseDetails = dose && doseDetails.filter(Boolean);
+  const doseRow = 'dose' in row ? row : undefined;
+  const doseDetails = doseRow?.ended ? [doseRow.ended] : [doseRow?.when, doseRow?.food, doseRow?.rhythm, doseRow?.span];
+  const filledDoseDetails = doseRow && doseDetails.filter(Boolean);
   return (
     <li className={styles['row']}>
-      {dose && !dose.ended && <p className={styles['amount']}>{dose.amount}</p>}
+      {doseRow && !doseRow.ended && <p className={styles['amount']}>{doseRow.amount}</p>}
       <div className={styles['what']}>
         <p className={styles['name']}>{row.name}</p>
         {filledDoseDetails && filledDoseDetails.length > 0 && (
           <p className={styles['food']}>{filledDoseDetails.join(comma)}</p>
         )}
-        {dose?.later.map(({ phase, text }) => (
+        {doseRow?.later.map(({ phase, text }) => (
           <p key={phase} className={styles['food']}>
             {text}
           </p>
         ))}
         {nextDayText && <p className={styles['food']}>{nextDayText}</p>}
-        {dose?.label && !dose.ended && <p className={styles['label']}>{dose.label}</p>}
+        {doseRow?.label && !doseRow.ended && <p className={styles['label']}>{doseRow.label}</p>}
         {row.plan && (
           <p className={styles['label']} dir="auto">
             {row.plan}
@@ -85,13 +85,13 @@ export function PlanRows(props: PlanRowsProps) {
         {clockTime && <span className={styles['clock']}>{clockTime}</span>}
       </HeadingTag>
       <ul className={styles['rows']}>
-        {rows.map((row, index) => (
+        {rows.map((row, rowIndex) => (
           <PlanRowItem
             key={'phase' in row ? `${row.variantId} ${row.part} ${row.phase}` : row.variantId}
             row={row}
             userTextLang={userTextLang}
             comma={comma}
-            nextDayText={nextDayTexts?.[index] ?? null}
+            nextDayText={nextDayTexts?.[rowIndex] ?? null}
             isNoteShown={noted.includes(row)}
           />
         ))}

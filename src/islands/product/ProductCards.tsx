@@ -25,20 +25,20 @@ interface ProductCardsProps extends Pick<CatalogueCardProps, 'context'> {
   readonly sizes?: string;
   readonly Heading?: 'h2' | 'h3';
   readonly isHit?: boolean;
-  readonly picturePriorityOf?: (index: number) => PicturePriority;
+  readonly picturePriorityOf?: (cardIndex: number) => PicturePriority;
 }
 
 export function ProductCards(props: ProductCardsProps) {
   const { context, products, sizes = CARD_PICTURE_SIZES, Heading = 'h3', isHit = false, picturePriorityOf } = props;
   return (
     <>
-      {products.map((product, index) => (
+      {products.map((product, cardIndex) => (
         <li key={product.id}>
           <CatalogueCard
             product={product}
             context={context}
             sizes={sizes}
-            priority={picturePriorityOf?.(index) ?? 'later'}
+            priority={picturePriorityOf?.(cardIndex) ?? 'later'}
             Heading={Heading}
             isSearchHit={isHit}
           />

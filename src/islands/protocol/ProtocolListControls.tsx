@@ -20,7 +20,7 @@ export function ProtocolListControls({
   listOrder,
   onListOrderChange,
   onSearch,
-  searchKeyHandlers: keys,
+  searchKeyHandlers: keyHandlers,
 }: ProtocolListControlsProps) {
   return (
     <div className={styles['tools']}>
@@ -30,11 +30,11 @@ export function ProtocolListControls({
         aria-label={t('protocols:list.search')}
         placeholder={t('protocols:list.search')}
         onChange={({ target }) => {
-          keys.cancelPendingEnter();
+          keyHandlers.cancelPendingEnter();
           onSearch(target.value);
         }}
-        onKeyDown={keys.onKeyDown}
-        onBlur={keys.cancelPendingEnter}
+        onKeyDown={keyHandlers.onKeyDown}
+        onBlur={keyHandlers.cancelPendingEnter}
       />
       <label className={styles['order']}>
         <span>{t('protocols:list.order')}</span>

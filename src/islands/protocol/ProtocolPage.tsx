@@ -16,7 +16,7 @@ import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.
 import { loadProtocol, watchShownProtocol } from '#stores/protocol/reading.ts';
 import { sharingDraftName } from '#stores/sharing/draft-name.ts';
 import { DeleteProtocolDialog } from './DeleteProtocol.tsx';
-import { isReloadOrSignIn, protocolDraftName, storeClosedFormDraft } from './edit-draft.ts';
+import { isAfterReloadOrSignIn, protocolDraftName, storeClosedFormDraft } from './edit-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MissingProtocol } from './MissingProtocol.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
@@ -87,7 +87,7 @@ function LoadedProtocol({ context, protocol, onDeleted, wasRestored }: LoadedPro
   usePageHeading(protocol.name);
   // Reopens the dialog with unsaved texts after a reload or a sign-in.
   const [open, setOpen] = useState<ProtocolDialog | undefined>(() => {
-    if (!isReloadOrSignIn()) return undefined;
+    if (!isAfterReloadOrSignIn()) return undefined;
     if (hasDraft(protocolDraftName(protocol.protocol_id))) return 'editing';
     return listPersonalValueNames().includes(sharingDraftName(protocol.protocol_id)) ? 'sharing' : undefined;
   });

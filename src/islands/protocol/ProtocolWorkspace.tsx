@@ -44,15 +44,15 @@ export function ProtocolWorkspace({ context, protocol, onShare }: ProtocolWorksp
   const protocolLineActions = useMemo(() => createLineActions(t, id), [t, id]);
   // The DOM has the visual order: in two columns, recipients are beside the lines, otherwise above them.
   const hasTwoColumnLayout = matchMedia('(min-width: 1100px)').matches;
-  const recipients = <RecipientsPanel context={context} protocol={protocol} />;
+  const recipientsPanel = <RecipientsPanel context={context} protocol={protocol} />;
   return (
     <div className={styles['desk']}>
-      {!hasTwoColumnLayout && recipients}
+      {!hasTwoColumnLayout && recipientsPanel}
       <div className={styles['lines']}>
         <ProtocolLines context={context} protocol={protocol} lineActions={protocolLineActions} />
         <SyncStatus t={t} protocolId={id} />
       </div>
-      {hasTwoColumnLayout && recipients}
+      {hasTwoColumnLayout && recipientsPanel}
       <div className={styles['side']}>
         <ProtocolTotal context={context} protocol={protocol} />
         <div className={styles['actions']}>

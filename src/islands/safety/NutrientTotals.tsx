@@ -2,7 +2,7 @@ import type { SafetyOverview as AddsUpAnswer } from '#contract/safety/schema.ts'
 import type { IslandContext } from '#islands/Island.tsx';
 import disclosureStyles from '#islands/ui/disclosure.module.css';
 import styles from './adds-up.module.css';
-import { needLineText } from './product-texts.ts';
+import { describeNeedLine } from './product-texts.ts';
 
 interface NutrientTotalsProps {
   readonly context: IslandContext;
@@ -24,7 +24,7 @@ export function NutrientTotals({ context, nutrientTotals }: NutrientTotalsProps)
                 {name}: {needResultText}
               </strong>
               {lines.map((needLine) => (
-                <span key={needLine.products.join()}>{needLineText(needLine, products, context)}</span>
+                <span key={needLine.products.join()}>{describeNeedLine(needLine, products, context)}</span>
               ))}
             </li>
           ))}

@@ -4,7 +4,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { type ConsiderFindingContext, ConsiderFindingControls } from './ConsiderFinding.tsx';
 import { NutrientList } from './NutrientList.tsx';
-import { findProductNames, needLineText } from './product-texts.ts';
+import { describeNeedLine, findProductNames } from './product-texts.ts';
 import styles from './safety.module.css';
 import { contributionText } from './share-text.ts';
 
@@ -64,7 +64,7 @@ function ClientNeedFindings({
             <ul>
               {lines.map((needLine) => (
                 <li key={needLine.products.join()} data-result={needLine.result}>
-                  {needLineText(needLine, products, context)}
+                  {describeNeedLine(needLine, products, context)}
                 </li>
               ))}
             </ul>

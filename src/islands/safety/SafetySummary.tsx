@@ -37,8 +37,8 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
   const summaryAnnouncement = useSummaryAnnouncement(check?.summary.text);
   if (!check || protocol.products.length === 0) return null;
   const conflictingClients = check.clients_in_conflict ?? [];
-  const { above, above_on_days: countAboveOnSomeDays, conflicts: needConflictCount } = check.summary;
-  const hasGraveFindings = above + countAboveOnSomeDays + needConflictCount > 0;
+  const { above, above_on_days: excessOnSomeDaysCount, conflicts: needConflictCount } = check.summary;
+  const hasGraveFindings = above + excessOnSomeDaysCount + needConflictCount > 0;
   return (
     <div className={styles['check']}>
       {conflictingClients.length > 0 && (

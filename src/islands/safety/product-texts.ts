@@ -7,14 +7,14 @@ import type { Translate } from '#i18n/message-key.ts';
 export const findProductNames = (
   products: SafetyCheck['products'] | undefined,
   productIndexes: readonly number[],
-): string[] => productIndexes.flatMap((index) => products?.[index]?.name ?? []);
+): string[] => productIndexes.flatMap((productIndex) => products?.[productIndex]?.name ?? []);
 
 /** Sentence that names the products with the same result for a client's need, such as “Omega-3: contains fish”. */
-export function needLineText(
+export function describeNeedLine(
   { products: productIndexes, reason }: SafetyCheck['needs'][number]['lines'][number],
   products: SafetyCheck['products'] | undefined,
   { t, language }: { readonly t: Translate; readonly language: Language },
 ): string {
-  const product = formatList(findProductNames(products, productIndexes), language);
-  return t('safety:need.product', { product, reason });
+  const productNames = formatList(findProductNames(products, productIndexes), language);
+  return t('safety:need.product', { product: productNames, reason });
 }

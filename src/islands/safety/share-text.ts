@@ -7,8 +7,8 @@ export function contributionText(
   products: SafetyCheck['products'],
   t: Translate,
 ): string {
-  const product = products[contribution.product]?.name ?? '';
+  const productName = products[contribution.product]?.name ?? '';
   return contribution.text === null
-    ? t('safety:share-unknown', { product })
-    : t('safety:share', { product, amount: contribution.text });
+    ? t('safety:share-unknown', { product: productName })
+    : t('safety:share', { product: productName, amount: contribution.text });
 }

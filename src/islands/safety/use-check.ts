@@ -12,7 +12,7 @@ import { readSafetyCheck } from '#stores/safety/check.ts';
 const RECHECK_DELAY_MS = 400;
 
 /** Returns a key that changes with the data of the lines on which the safety check depends. */
-function createLinesKey({ products }: Protocol): string {
+function serialiseLines({ products }: Protocol): string {
   return JSON.stringify(products.map((line) => [variantIdOf(line), line.dose, line.label_dose]));
 }
 
@@ -24,15 +24,15 @@ export function useSafetyCheck(protocol: Protocol, clientId: number | undefined)
   const hasPendingChanges = filterEntriesOfProtocol(useStore(outbox.$entries), id).some(
     ({ state }) => state === 'pending',
   );
-  const linesKey = createLinesKey(protocol);
+  const serialisedLines = serialiseLines(protocol);
   // A pending change is shown already, but the server cannot know it.
-  const [checkedLines, setCheckedLines] = useState(hasPendingChanges ? undefined : linesKey);
+  const [checkedLines, setCheckedLines] = useState(hasPendingChanges ? undefined : serialisedLines);
   useEffect(() => {
-    if (hasPendingChanges || checkedLines === linesKey) return undefined;
-    const timer = setTimeout(() => void mutate().then(() => setCheckedLines(linesKey)), RECHECK_DELAY_MS);
+    if (hasPendingChanges || checkedLines === serialisedLines) return undefined;
+    const timer = setTimeout(() => void mutate().then(() => setCheckedLines(serialisedLines)), RECHECK_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [hasPendingChanges, checkedLines, linesKey, mutate]);
-  const isShownCheckOutdated = hasPendingChanges || checkedLines !== linesKey;
+  }, [hasPendingChanges, checkedLines, serialisedLines, mutate]);
+  const isShownCheckOutdated = hasPendingChanges || checkedLines !== serialisedLines;
   return {
     check: data,
     isBehind: isShownCheckOutdated,

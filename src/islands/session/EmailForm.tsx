@@ -11,7 +11,7 @@ import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import { cancelPendingEmail, requestEmailLink } from '#stores/account/email.ts';
+import { cancelPendingEmailChange, requestEmailChangeLink } from '#stores/account/email.ts';
 import { classifyError, readTransientReason } from '#stores/failure.ts';
 import { LinkButton } from './link/LinkButton.tsx';
 import { rejectionText } from './rejection-text.ts';
@@ -43,7 +43,7 @@ export function EmailForm({ user, t }: AccountContext) {
     messageKeyByProblem: EMAIL_PROBLEM_MESSAGES,
     submit: async ({ email, password }) => {
       setCancelled(false);
-      await requestEmailLink(email, hasPassword ? password : undefined);
+      await requestEmailChangeLink(email, hasPassword ? password : undefined);
     },
     getFailureText: (error) => {
       if (classifyError(error).kind === 'unsupported') return t('account:security.unavailable');
@@ -52,7 +52,7 @@ export function EmailForm({ user, t }: AccountContext) {
     getValuesAfterSave: () => EMPTY_EMAIL_FORM,
   });
   const cancelEmailChange = async () => {
-    await cancelPendingEmail();
+    await cancelPendingEmailChange();
     setCancelled(true);
     // The focused button was removed.
     statusElement.current?.focus();

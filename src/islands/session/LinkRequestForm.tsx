@@ -50,8 +50,8 @@ function LinkRequestForm({ t, purpose: linkPurpose }: Pick<IslandContext, 't'> &
     draft: { name: request.draft, fields: ['email'] },
   });
   if (sentTo !== undefined) {
-    const sentMessage = t(request.sent, { email: sentTo });
-    return <LinkSentNotice t={t} sentMessage={sentMessage} onRequestAgain={() => setSentTo(undefined)} />;
+    const linkSentText = t(request.sent, { email: sentTo });
+    return <LinkSentNotice t={t} sentMessage={linkSentText} onRequestAgain={() => setSentTo(undefined)} />;
   }
   return (
     <Form form={form} label={t(request.title)}>

@@ -9,7 +9,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { loadOnceOnline } from '#stores/connection.ts';
+import { loadWhenOnline } from '#stores/connection.ts';
 import { consumeNextPageNotice } from '#stores/platform/next-notice.ts';
 import { $user } from '#stores/session/state.ts';
 import { FailedActivation } from './link/FailedActivation.tsx';
@@ -17,7 +17,7 @@ import { FailedActivation } from './link/FailedActivation.tsx';
 const EMPTY_LOGIN_FORM = { email: '', password: '' };
 
 /** Loads the sign-in code when the form gets the focus, so that the page itself loads faster. */
-const loadSignInCode = loadOnceOnline(() => import('./sign-in.ts'));
+const loadSignInCode = loadWhenOnline(() => import('./sign-in.ts'));
 
 /** Redirects a signed-in user, also after a sign-in in another tab. */
 function useRedirectWhenSignedIn(language: Language): void {
@@ -33,7 +33,7 @@ function useRedirectWhenSignedIn(language: Language): void {
 /** True if the previous page has stored this notice for the next page; removes the stored notice. */
 function usePreviousPageNotice(noticeKey: MessageKey): boolean {
   const [isPending, setLeft] = useState(false);
-  useEffect(() => setLeft((wasPending) => wasPending || consumeNextPageNotice(noticeKey)), [noticeKey]);
+  useEffect(() => setLeft((wasNoticePending) => wasNoticePending || consumeNextPageNotice(noticeKey)), [noticeKey]);
   return isPending;
 }
 

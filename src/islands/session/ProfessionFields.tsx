@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import type { Form } from '#islands/form/use-form.ts';
 import type { RegistrationInput } from './registration.ts';
-import { levelOptions, organisationOptions, professionOptions } from './registration-options.ts';
+import { listExpertiseLevels, organisationOptions, professionOptions } from './registration-options.ts';
 
 interface ProfessionFieldsProps {
   readonly form: Form<RegistrationInput>;
@@ -23,7 +23,7 @@ export function ProfessionFields({ form, t }: ProfessionFieldsProps) {
         field={form.field('expertise_level')}
         t={t}
         label={t('account:register.level')}
-        options={levelOptions(t)}
+        options={listExpertiseLevels(t)}
         required
       />
       <SelectField

@@ -6,7 +6,7 @@ type ChoiceName<T> = keyof T & string;
 
 const professionMessageKey = (professionName: ChoiceName<typeof HEALTH_PROFESSION>): MessageKey =>
   `account:profession.${professionName}`;
-const levelMessageKey = (levelName: ChoiceName<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${levelName}`;
+const expertiseMessageKey = (expertise: ChoiceName<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${expertise}`;
 const organisationMessageKey = (organisationType: ChoiceName<typeof ORGANISATION_TYPE>): MessageKey =>
   `account:organisation.${organisationType}`;
 
@@ -22,10 +22,10 @@ export function professionOptions(t: Translate): SelectOption[] {
   }));
 }
 
-export function levelOptions(t: Translate): SelectOption[] {
-  return listChoiceNames(EXPERTISE_LEVEL).map((levelName) => ({
-    value: String(EXPERTISE_LEVEL[levelName]),
-    label: t(levelMessageKey(levelName)),
+export function listExpertiseLevels(t: Translate): SelectOption[] {
+  return listChoiceNames(EXPERTISE_LEVEL).map((expertiseLevel) => ({
+    value: String(EXPERTISE_LEVEL[expertiseLevel]),
+    label: t(expertiseMessageKey(expertiseLevel)),
   }));
 }
 

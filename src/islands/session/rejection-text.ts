@@ -4,8 +4,8 @@ import { PROBLEM_MESSAGE_PARAMS, readProblemCode } from '#stores/problem-text.ts
 
 /** Returns the reason of a rejection: translated if its code is known, otherwise the server's own message. */
 export function rejectionText(error: unknown, t: Translate): string {
-  const knownCode = readProblemCode(error);
-  return knownCode
-    ? t(`problem.${knownCode}`, PROBLEM_MESSAGE_PARAMS[knownCode])
+  const problemCode = readProblemCode(error);
+  return problemCode
+    ? t(`problem.${problemCode}`, PROBLEM_MESSAGE_PARAMS[problemCode])
     : (serverMessageOf(error) ?? t('auth.unexpected-error'));
 }

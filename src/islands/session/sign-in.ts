@@ -23,7 +23,7 @@ async function hasAccountProtocol(id: number): Promise<boolean> {
 }
 
 /** Returns the path of the user's list of protocols if the user may not open `path`; otherwise undefined. */
-async function findFallbackListPath(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
+async function findProtocolListPath(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
   const practitionerListPath = protocolsPath(language);
   if (!passesRoleGate(role, PRACTITIONER_ROLES))
     return profileTypeOfUser(role) === 'client' ? clientProtocolsPath(language) : undefined;
@@ -45,9 +45,9 @@ export function redirectSignedIn(language: Language): void {
     leavePage(targetPath);
     return;
   }
-  void findFallbackListPath(language, path, role).then((fallbackPath) => {
-    if (fallbackPath !== undefined) saveNextPageNotice('pages:shell.not-yours');
-    leavePage(fallbackPath ?? targetPath);
+  void findProtocolListPath(language, path, role).then((protocolListPath) => {
+    if (protocolListPath !== undefined) saveNextPageNotice('pages:shell.not-yours');
+    leavePage(protocolListPath ?? targetPath);
   });
 }
 

@@ -22,7 +22,7 @@ interface RecipientChipProps {
   readonly onChange: (recipientChange: RecipientChange) => void;
   readonly onEmailCorrection: (email: string) => void;
   /** Called on removal with the recipient's displayed name. */
-  readonly onRemove: (recipientTitle: string) => void;
+  readonly onRemove: (recipientLabel: string) => void;
   readonly children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ function NameField({ fieldLabel, nameText, problem, onChange }: NameFieldProps) 
   );
 }
 
-function recipientTitleOf(recipient: Recipient): string {
+function recipientLabelOf(recipient: Recipient): string {
   return recipient.userId === undefined ? recipient.email : nameOfRecipient(recipient, pageLanguage());
 }
 
@@ -161,7 +161,7 @@ export function RecipientChip({
 }: RecipientChipProps) {
   const { email, userId, discount, failure } = recipient;
   const missingFields = areMissingFieldsMarked ? findMissingFields(recipient) : [];
-  const recipientLabel = recipientTitleOf(recipient);
+  const recipientLabel = recipientLabelOf(recipient);
   return (
     <li className={styles['chip']} aria-label={recipientLabel}>
       <div className={styles['who']}>

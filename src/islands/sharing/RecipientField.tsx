@@ -50,14 +50,14 @@ interface ClientSuggestionsProps {
 function ClientSuggestions({ t, id, clients, activeSuggestionIndex, onClientPick }: ClientSuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={t('protocols:sharing.suggestions')} className={styles['suggestions']}>
-      {clients.map((client, index) => (
+      {clients.map((client, clientIndex) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box above moves through the options by keyboard
         <div
           key={client.id}
           id={`${id}-${client.id}`}
           role="option"
           tabIndex={-1}
-          aria-selected={index === activeSuggestionIndex}
+          aria-selected={clientIndex === activeSuggestionIndex}
           onClick={() => onClientPick(client)}
         >
           <strong dir="auto">{clientName(client, pageLanguage())}</strong>
@@ -77,10 +77,10 @@ function closeSuggestions(event: KeyboardEvent, fieldState: ReturnType<typeof us
 function handleRecipientKey(event: KeyboardEvent, fieldState: ReturnType<typeof useRecipientField>): void {
   if (event.nativeEvent.isComposing) return;
   const { key } = event;
-  const activeClient = fieldState.clients[fieldState.active];
+  const highlightedClient = fieldState.clients[fieldState.active];
   if (key === 'ArrowDown') fieldState.step(1);
   else if (key === 'ArrowUp') fieldState.step(-1);
-  else if (key === 'Enter' && activeClient) fieldState.pick(activeClient);
+  else if (key === 'Enter' && highlightedClient) fieldState.pick(highlightedClient);
   else if (key === 'Enter' || key === ',') fieldState.take();
   else if (key === 'Escape' && fieldState.clients.length > 0) closeSuggestions(event, fieldState);
   else return;
@@ -94,7 +94,7 @@ export function RecipientField(props: RecipientFieldProps) {
   const { clients, active } = fieldState;
   const id = useId();
   const suggestionListId = `${id}-list`;
-  const chosenClient = clients[active];
+  const highlightedClient = clients[active];
   const fieldMessage = fieldMessageOf(props, fieldState.search);
   return (
     <div className={styles['box']} data-fill-in="">
@@ -112,7 +112,7 @@ export function RecipientField(props: RecipientFieldProps) {
           aria-expanded={clients.length > 0}
           aria-controls={suggestionListId}
           aria-autocomplete="list"
-          aria-activedescendant={chosenClient && `${suggestionListId}-${chosenClient.id}`}
+          aria-activedescendant={highlightedClient && `${suggestionListId}-${highlightedClient.id}`}
           aria-describedby={`${id}-message`}
           value={enteredText}
           onChange={({ target }) => fieldState.type(target.value)}

@@ -41,9 +41,9 @@ export function Recipients({
   const [problem, setProblem] = useState<SharingProblem>();
   const [removedName, setRemovedName] = useState<string>();
   const recipientInput = useRef<HTMLInputElement>(null);
-  const recipientList = useRef<HTMLUListElement>(null);
+  const listElement = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (incompleteAttemptCount > 0) recipientList.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (incompleteAttemptCount > 0) listElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [incompleteAttemptCount]);
   const changeSharing: RecipientsProps['onChange'] = (sharingUpdate) => {
     setRemovedName(undefined);
@@ -53,10 +53,10 @@ export function Recipients({
     setProblem(sharingResult.ok ? undefined : sharingResult.problem);
     if (sharingResult.ok) changeSharing(() => sharingResult.sharing);
   };
-  const removeAndMoveFocus = ({ email }: Recipient, index: number, recipientTitle: string) => {
-    setRemovedName(recipientTitle);
+  const removeAndMoveFocus = ({ email }: Recipient, rowIndex: number, recipientLabel: string) => {
+    setRemovedName(recipientLabel);
     // The pressed button is removed with its recipient.
-    const nextButton = recipientList.current?.children[index + 1]?.querySelector('button') ?? recipientInput.current;
+    const nextButton = listElement.current?.children[rowIndex + 1]?.querySelector('button') ?? recipientInput.current;
     nextButton?.focus();
     onChange((now) => removeRecipient(now, email));
   };
@@ -76,8 +76,8 @@ export function Recipients({
         onInviteByEmail={() => applySharingResult(addRecipientsByEmail(sharingFields, availableDiscounts))}
         onClientRecognised={(client) => onChange((now) => markAsExistingClient(now, client, availableDiscounts))}
       />
-      <ul ref={recipientList} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
-        {sharingFields.recipients.map((recipient, index) => (
+      <ul ref={listElement} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
+        {sharingFields.recipients.map((recipient, recipientIndex) => (
           <RecipientChip
             key={recipient.email}
             t={t}
@@ -86,7 +86,7 @@ export function Recipients({
             areMissingFieldsMarked={incompleteAttemptCount > 0}
             onChange={(changedFields) => changeSharing((now) => updateRecipient(now, recipient.email, changedFields))}
             onEmailCorrection={(email) => changeSharing((now) => correctRecipientEmail(now, recipient.email, email))}
-            onRemove={(recipientTitle) => removeAndMoveFocus(recipient, index, recipientTitle)}
+            onRemove={(recipientLabel) => removeAndMoveFocus(recipient, recipientIndex, recipientLabel)}
           >
             {renderBelowDiscount?.(recipient)}
           </RecipientChip>

@@ -67,7 +67,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const { sharing, isBusy } = useStore(getSharingDraft(id));
   const onSharingChange = (sharingChange: SharingFieldsUpdate) => updateSharingFields(id, sharingChange);
   const [checks, setChecks] = useState(0);
-  const sentRecipientsNotice = useSentRecipientNames(context);
+  const sharedWithNotice = useSentRecipientNames(context);
   const [days, setDays] = useState<LinkLifetimeDays>(365);
   const hasNoActiveLink = protocol.shared_with?.link === false;
 
@@ -75,7 +75,7 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
     const areRecipientsComplete = sharing.recipients.every((recipient) => findMissingFields(recipient).length === 0);
     setChecks(areRecipientsComplete ? 0 : checks + 1);
     if (!areRecipientsComplete || isBusy) return;
-    sentRecipientsNotice.announce(await sendSharing(id, id, t('protocol.failed-to-share')));
+    sharedWithNotice.announce(await sendSharing(id, id, t('protocol.failed-to-share')));
   };
 
   return (
@@ -83,8 +83,8 @@ export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
       <p className={styles['protocol']} dir="auto">
         {protocol.name}
       </p>
-      <p ref={sentRecipientsNotice.message} className={styles['reached']} role="status" tabIndex={-1}>
-        {sentRecipientsNotice.names && t('protocols:sharing.reached', { names: sentRecipientsNotice.names })}
+      <p ref={sharedWithNotice.message} className={styles['reached']} role="status" tabIndex={-1}>
+        {sharedWithNotice.names && t('protocols:sharing.reached', { names: sharedWithNotice.names })}
       </p>
       <Recipients
         t={t}

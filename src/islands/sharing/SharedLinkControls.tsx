@@ -47,7 +47,7 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
       });
     else if (changeResult.failure === undefined || changeResult.isChanged) setLastChange(undefined);
   };
-  const renderButton = (buttonText: string, renderedChange: 'revoke' | 'rotate' | 'restore') => (
+  const renderLinkChangeButton = (buttonText: string, renderedChange: 'revoke' | 'rotate' | 'restore') => (
     <button
       type="button"
       className="button"
@@ -88,9 +88,9 @@ export function SharedLinkControls({ context: { t, language }, protocol }: Share
         {failure}
       </p>
       <div className="wrap gap-2">
-        {undoableChange && renderButton(t('protocols:undo'), 'restore')}
-        {sharedWith.link && !undoableChange && renderButton(t('protocols:link.rotate'), 'rotate')}
-        {sharedWith.link && !undoableChange && renderButton(t('protocols:link.revoke'), 'revoke')}
+        {undoableChange && renderLinkChangeButton(t('protocols:undo'), 'restore')}
+        {sharedWith.link && !undoableChange && renderLinkChangeButton(t('protocols:link.rotate'), 'rotate')}
+        {sharedWith.link && !undoableChange && renderLinkChangeButton(t('protocols:link.revoke'), 'revoke')}
       </div>
     </div>
   );

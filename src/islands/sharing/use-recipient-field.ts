@@ -23,8 +23,8 @@ const EMPTY_CLIENT_LIST: readonly Client[] = [];
 const foundClientsOf = (searchResultState: ClientSearchState) =>
   searchResultState.kind === 'found' ? searchResultState.clients : EMPTY_CLIENT_LIST;
 
-function wrapIndex(index: number, optionCount: number): number {
-  return optionCount === 0 ? -1 : (index + optionCount) % optionCount;
+function wrapIndex(optionIndex: number, optionCount: number): number {
+  return optionCount === 0 ? -1 : (optionIndex + optionCount) % optionCount;
 }
 
 /** State, keyboard handling and actions of the recipient field and its suggestions. */

@@ -9,7 +9,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
 import { storefrontTypeChoices, themeChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
-import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { describeSaveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { api } from '#stores/api.ts';
 import styles from './storefront-editor.module.css';
 
@@ -45,7 +45,7 @@ export function CreateStorefrontForm({ t, onCreated, onAlreadyCreated }: CreateS
         else throw error;
       }
     },
-    getFailureText: (error) => saveFailureText(error, t),
+    getFailureText: (error) => describeSaveFailure(error, t),
     draft: { name: 'store-new', fields: ['type', 'theme'] },
   });
   return (

@@ -34,62 +34,62 @@ function watchSideBySideLayout(onChange: () => void): () => void {
 }
 
 /** Sections of the first screen, then the others without blocking input on a slow phone. */
-function EditorSections({ editor }: { readonly editor: EditorContext }) {
+function EditorSections({ editor: editorContext }: { readonly editor: EditorContext }) {
   const [areAllShown, setAllShown] = useState(false);
   useEffect(() => startTransition(() => setAllShown(true)), []);
   return (
     <div className={styles['sections']}>
-      <NameSection editorContext={editor} />
-      <AppearanceSection editorContext={editor} />
-      {areAllShown && <DeferredEditorSections editor={editor} />}
+      <NameSection editorContext={editorContext} />
+      <AppearanceSection editorContext={editorContext} />
+      {areAllShown && <DeferredEditorSections editor={editorContext} />}
     </div>
   );
 }
 
-function DeferredEditorSections({ editor }: { readonly editor: EditorContext }) {
-  const { t } = editor;
+function DeferredEditorSections({ editor: editorContext }: { readonly editor: EditorContext }) {
+  const { t } = editorContext;
   return (
     <>
       <IllustratedSection
-        editorContext={editor}
+        editorContext={editorContext}
         storefrontPart="header"
         sectionTitle={t('stores:editor.header')}
         updateCall={updateHeaderSection}
       />
-      <MessageSection editorContext={editor} />
+      <MessageSection editorContext={editorContext} />
       <IllustratedSection
-        editorContext={editor}
+        editorContext={editorContext}
         storefrontPart="about"
         sectionTitle={t('stores:editor.about')}
         updateCall={updateAboutSection}
       />
-      <ServicesSection editorContext={editor} />
-      <PackagesSection editorContext={editor} />
-      <ApproachSection editorContext={editor} />
-      <FaqsSection editorContext={editor} />
-      <ContactSection editorContext={editor} />
-      <HoursSection editorContext={editor} />
-      <CommissionSection editorContext={editor} />
+      <ServicesSection editorContext={editorContext} />
+      <PackagesSection editorContext={editorContext} />
+      <ApproachSection editorContext={editorContext} />
+      <FaqsSection editorContext={editorContext} />
+      <ContactSection editorContext={editorContext} />
+      <HoursSection editorContext={editorContext} />
+      <CommissionSection editorContext={editorContext} />
     </>
   );
 }
 
 /** Forms and preview side by side, or one at a time on narrow screens. */
-function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
+function FormsAndPreview({ editor: editorContext }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
   const isSideBySide = useSyncExternalStore(watchSideBySideLayout, () => matchMedia(SIDE_BY_SIDE_MEDIA_QUERY).matches);
   const editorContainer = useRef<HTMLDivElement>(null);
-  const { t } = editor;
+  const { t } = editorContext;
   const togglePreview = () => {
     setShown(!isShown);
     editorContainer.current?.scrollIntoView();
   };
   return (
     <div ref={editorContainer} className={styles['workbench']} data-preview={isShown}>
-      <EditorSections editor={editor} />
+      <EditorSections editor={editorContext} />
       {(isShown || isSideBySide) && (
         <Suspense fallback={<AccountLoading t={t} placeholderRowCount={6} />}>
-          <StorefrontPreview editorContext={editor} />
+          <StorefrontPreview editorContext={editorContext} />
         </Suspense>
       )}
       <div className={styles['bar']}>

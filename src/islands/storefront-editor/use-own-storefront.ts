@@ -36,6 +36,6 @@ export function useOwnStorefront(userId: number): OwnStorefront {
     storefront: data,
     hasLoadingFailed: error !== undefined && data === undefined,
     reloadStorefront: () => void mutate(),
-    setStorefront: (update) => void mutate(update, { revalidate: false }),
+    setStorefront: (storefrontUpdate) => void mutate(storefrontUpdate, { revalidate: false }),
   };
 }

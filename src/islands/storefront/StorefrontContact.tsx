@@ -44,13 +44,13 @@ function OpeningHoursTable({ view }: StorefrontProps) {
       <OpeningStateText view={view} />
       <table className="st-oh" aria-labelledby="hours-title">
         <tbody>
-          {WEEKDAYS.map((day, weekday) => (
+          {WEEKDAYS.map((weekdayKey, weekdayIndex) => (
             <OpeningDayRow
-              key={day}
+              key={weekdayKey}
               view={view}
-              weekday={weekday}
-              intervals={openingHours[day]}
-              isToday={weekday === today}
+              weekday={weekdayIndex}
+              intervals={openingHours[weekdayKey]}
+              isToday={weekdayIndex === today}
             />
           ))}
         </tbody>
@@ -65,14 +65,14 @@ const CONTACT_PATTERN = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
 
 /** Splits a text at e-mail addresses and telephone numbers, and renders these (odd indexes) as links. */
 function linkContactParts(contactText: string): ReactNode[] {
-  return contactText.split(CONTACT_PATTERN).map((contactTextPart, index) => {
-    if (index % 2 === 0) return contactTextPart;
+  return contactText.split(CONTACT_PATTERN).map((contactTextPart, partIndex) => {
+    if (partIndex % 2 === 0) return contactTextPart;
     const href = contactTextPart.includes('@')
       ? `mailto:${contactTextPart}`
       : `tel:${contactTextPart.replaceAll(/[^\d+]/g, '')}`;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no name but their place.
-      <a key={index} href={href}>
+      <a key={partIndex} href={href}>
         {contactTextPart}
       </a>
     );

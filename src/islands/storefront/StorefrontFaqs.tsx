@@ -2,7 +2,7 @@ import { OutlineIcon } from './OutlineIcon.tsx';
 import { OwnerText, SectionHeading } from './StorefrontParts.tsx';
 import type { StorefrontProps } from './storefront-view.ts';
 
-const CHEVRON_ICON_PATH = 'm6 9 6 6 6-6';
+const CHEVRON_SVG_PATH = 'm6 9 6 6 6-6';
 
 export function StorefrontFaqs({ view: { storefront, t } }: StorefrontProps) {
   const enabledFaqs = storefront.faqs_enabled ? storefront.faqs.filter(({ enabled }) => enabled) : [];
@@ -15,7 +15,7 @@ export function StorefrontFaqs({ view: { storefront, t } }: StorefrontProps) {
           <details key={id} className="st-fq">
             <summary>
               <span dir="auto">{question}</span>
-              <OutlineIcon path={CHEVRON_ICON_PATH} />
+              <OutlineIcon path={CHEVRON_SVG_PATH} />
             </summary>
             <OwnerText text={answer} />
           </details>

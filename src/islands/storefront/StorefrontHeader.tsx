@@ -17,12 +17,12 @@ export function OpeningStateText({ view: { storefront, language, t, now } }: Sto
 
 function StorefrontLogoAndType({ view }: StorefrontProps) {
   const { logo } = view.storefront;
-  const typeLabel = storefrontTypeText(view.storefront.type, view.t);
-  if (logo === null && typeLabel === undefined) return null;
+  const storefrontTypeLabel = storefrontTypeText(view.storefront.type, view.t);
+  if (logo === null && storefrontTypeLabel === undefined) return null;
   return (
     <div className="cluster gap-4">
       {logo !== null && <StorefrontPicture address={logo} className="st-lg" isInitiallyVisible />}
-      {typeLabel !== undefined && <p className="st-ty">{typeLabel}</p>}
+      {storefrontTypeLabel !== undefined && <p className="st-ty">{storefrontTypeLabel}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { OutlineIcon } from './OutlineIcon.tsx';
 import { SectionHeading, StorefrontPicture } from './StorefrontParts.tsx';
 import type { StorefrontProps } from './storefront-view.ts';
 
-const CHECK_MARK_ICON_PATH = 'm5 12.5 4.5 4.5L19 7.5';
+const CHECK_MARK_SVG_PATH = 'm5 12.5 4.5 4.5L19 7.5';
 
 interface PackageItemProps {
   readonly storefrontPackage: StorefrontPackage;
@@ -20,7 +20,7 @@ function PackageItem({ storefrontPackage: { features, image, order }, t }: Packa
         <ul className="st-pf stack gap-3">
           {features.map(({ feature_id: id, text }) => (
             <li key={id}>
-              <OutlineIcon path={CHECK_MARK_ICON_PATH} />
+              <OutlineIcon path={CHECK_MARK_SVG_PATH} />
               <span dir="auto">{text}</span>
             </li>
           ))}

@@ -41,12 +41,12 @@ function StorefrontApproach({ view: { storefront, t } }: StorefrontProps) {
     <section className="page st-s" id="approach" aria-labelledby="approach-title">
       <SectionHeading id="approach-title" title={t('stores:page.approach')} />
       <div className="st-ar stack gap-4">
-        {pictureUrls.map((pictureUrl, index) => (
+        {pictureUrls.map((pictureUrl, pictureIndex) => (
           <StorefrontPicture
             key={pictureUrl}
             address={pictureUrl}
             className="st-pi"
-            alt={t('stores:page.approach-picture', { number: index + 1 })}
+            alt={t('stores:page.approach-picture', { number: pictureIndex + 1 })}
           />
         ))}
       </div>

@@ -2,11 +2,11 @@ import { isBlank } from '#contract/platform/text.ts';
 import type { StorefrontService } from '#contract/storefront/service-schema.ts';
 import { OutlineIcon } from './OutlineIcon.tsx';
 import { OwnerText, SectionHeading } from './StorefrontParts.tsx';
-import { serviceIconPath } from './service-icons.ts';
+import { serviceIconSvgPath } from './service-icons.ts';
 import { hasServices, type StorefrontProps } from './storefront-view.ts';
 
 function ServiceItem({ service }: { readonly service: StorefrontService }) {
-  const path = serviceIconPath(service.icon);
+  const path = serviceIconSvgPath(service.icon);
   return (
     <li className="st-sv">
       {path !== undefined && (

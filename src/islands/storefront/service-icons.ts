@@ -1,7 +1,7 @@
 import type { ServiceIcon } from '#contract/storefront/choices.ts';
 
 /** Icon outlines on a 24 × 24 grid, drawn with a stroke of 1.5. */
-const SERVICE_ICON_PATHS: Readonly<Record<ServiceIcon, string>> = {
+const SERVICE_ICON_SVG_PATHS: Readonly<Record<ServiceIcon, string>> = {
   leaf: 'M5 20c0-9.500 5-15.500 15-15.500 0 9.500-4.500 15-11 15-1.700 0-3-.5-4-1.500M5.500 17.500C7.500 13.500 10.500 11 14.500 9.500',
   drop: 'M12 3c3.500 4.300 6 7.600 6 11a6 6 0 0 1-12 0c0-3.400 2.500-6.700 6-11Zm-2.800 11.300A2.900 2.900 0 0 0 12 17',
   heart:
@@ -17,11 +17,11 @@ const SERVICE_ICON_PATHS: Readonly<Record<ServiceIcon, string>> = {
     'M5 5.500h14A1.500 1.500 0 0 1 20.500 7v12a1.500 1.500 0 0 1-1.500 1.500H5A1.500 1.500 0 0 1 3.500 19V7A1.500 1.500 0 0 1 5 5.500ZM3.500 10h17M8 3v4m8-4v4m-8 7h3m2 0h3',
 };
 
-const pathByIconName = new Map<string, string>(Object.entries(SERVICE_ICON_PATHS));
+const svgPathByIconName = new Map<string, string>(Object.entries(SERVICE_ICON_SVG_PATHS));
 
 /** Returns the outline of an icon; for an unknown icon, logs its name and returns undefined. */
-export function serviceIconPath(iconName: string): string | undefined {
-  const path = pathByIconName.get(iconName);
+export function serviceIconSvgPath(iconName: string): string | undefined {
+  const path = svgPathByIconName.get(iconName);
   if (path === undefined) console.error(`Unknown icon of a service: ${JSON.stringify(iconName)}`);
   return path;
 }

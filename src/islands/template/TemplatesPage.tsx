@@ -79,9 +79,9 @@ function TemplateCard(props: TemplateCardProps) {
         </p>
       )}
       <ol aria-label={t('protocols:template.products')}>
-        {templateLines.map(({ product_variant_id: id, product_name: product, notes }) => (
+        {templateLines.map(({ product_variant_id: id, product_name: productName, notes }) => (
           <li key={id}>
-            <strong>{product}</strong>
+            <strong>{productName}</strong>
             {notes && (
               <p className="soft" dir="auto">
                 {notes}
@@ -162,7 +162,7 @@ export function TemplatesPage(context: ShopContext) {
           <li key={templateKeyOf(template)}>
             <TemplateCard
               {...{ context, template, onTemplateChanged: reloadTemplates }}
-              onOpen={(task) => setOpen({ template, task })}
+              onOpen={(templateAction) => setOpen({ template, task: templateAction })}
             />
           </li>
         ))}

@@ -13,9 +13,9 @@ export function BreadcrumbTrail({ label, steps }: BreadcrumbTrailProps) {
   return (
     <nav className="trail" aria-label={label}>
       <ol className="wrap soft">
-        {steps.map(({ name, path }, index) => (
+        {steps.map(({ name, path }, stepIndex) => (
           <li key={path}>
-            {index < steps.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+            {stepIndex < steps.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>

@@ -4,9 +4,9 @@ const SCROLL_EDGE_PX = 64;
 const MAXIMUM_SCROLL_PX_PER_FRAME = 14;
 
 /** Returns the scroll per frame in px for a pointer at `height` between two edges; negative is up. */
-export function scrollStepAtEdge(pointerHeight: number, topEdge: number, bottomEdge: number): number {
+export function scrollStepAtEdge(pointerY: number, topEdge: number, bottomEdge: number): number {
   const edgeDepth =
-    Math.min(pointerHeight - topEdge - SCROLL_EDGE_PX, 0) + Math.max(pointerHeight - bottomEdge + SCROLL_EDGE_PX, 0);
+    Math.min(pointerY - topEdge - SCROLL_EDGE_PX, 0) + Math.max(pointerY - bottomEdge + SCROLL_EDGE_PX, 0);
   return Math.round(
     (Math.min(Math.max(edgeDepth, -SCROLL_EDGE_PX), SCROLL_EDGE_PX) / SCROLL_EDGE_PX) * MAXIMUM_SCROLL_PX_PER_FRAME,
   );
@@ -29,17 +29,17 @@ function scrollContainerOf(scrolledItem: Element): Element | undefined {
 /** Scrolls a list while an item at `height` in px is dragged near its visible edge; returns a stop function. */
 export function scrollAtEdges(
   listElement: Element,
-  getPointerHeight: () => number | undefined,
+  getPointerY: () => number | undefined,
   onScroll: () => void,
 ): () => void {
   const scrollContainer = scrollContainerOf(listElement);
   const scrollIfAtEdge = () => {
-    const currentPointerHeight = getPointerHeight();
+    const currentPointerY = getPointerY();
     const { top, bottom } = scrollContainer?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
     const scrollStep =
-      currentPointerHeight === undefined
+      currentPointerY === undefined
         ? 0
-        : scrollStepAtEdge(currentPointerHeight, Math.max(top, 0), Math.min(bottom, innerHeight));
+        : scrollStepAtEdge(currentPointerY, Math.max(top, 0), Math.min(bottom, innerHeight));
     if (scrollStep !== 0) {
       (scrollContainer ?? window).scrollBy(0, scrollStep);
       onScroll();

@@ -9,9 +9,9 @@ interface ClipboardCopyState {
 /** Copies a text to the clipboard; if the browser does not allow this, selects the displayed text. */
 export function useCopy(textToCopy: string): ClipboardCopyState {
   const [outcome, setOutcome] = useState<ClipboardCopyState['copyOutcome']>();
-  const copyText = ({ currentTarget: button }: MouseEvent) => {
+  const copyText = ({ currentTarget: copyButton }: MouseEvent) => {
     const selectTextForCopying = () => {
-      const quoteElements = [...(button.closest('li')?.querySelectorAll('blockquote') ?? [])];
+      const quoteElements = [...(copyButton.closest('li')?.querySelectorAll('blockquote') ?? [])];
       const [start, end] = [quoteElements[0], quoteElements.at(-1)];
       if (start && end) getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length);
       setOutcome('by-hand');

@@ -14,8 +14,8 @@ export function moveToIndex(ids: readonly number[], { id, index }: DraggedItem):
 }
 
 /** Returns the new index of an item dragged to a height: after all items whose middle is above that height. */
-export function indexAtHeight(pointerHeight: number, itemMiddles: readonly number[]): number {
-  return itemMiddles.filter((itemMiddle) => itemMiddle < pointerHeight).length;
+export function indexAtY(pointerY: number, itemMiddles: readonly number[]): number {
+  return itemMiddles.filter((itemMiddle) => itemMiddle < pointerY).length;
 }
 
 function measureItemMiddles(listElement: HTMLElement | null, draggedId: number): number[] {
@@ -50,21 +50,21 @@ export function useReorder<L extends HTMLElement>(
   // Listens on the window, because an item that is moved in the DOM loses the pointer.
   useEffect(() => {
     if (id === undefined || !listRef.current) return;
-    const events = new AbortController();
+    const abortController = new AbortController();
     const listenOnWindow = <K extends keyof WindowEventMap>(
       eventType: K,
       listener: (event: WindowEventMap[K]) => void,
-    ) => window.addEventListener(eventType, listener, { signal: events.signal, capture: true });
-    let pointerHeight: number | undefined;
-    const updateDragIndex = () => {
-      if (pointerHeight === undefined) return;
-      const newDragIndex = indexAtHeight(pointerHeight, measureItemMiddles(listRef.current, id));
-      setDrag((previousDrag) => (previousDrag?.index === newDragIndex ? previousDrag : { id, index: newDragIndex }));
+    ) => window.addEventListener(eventType, listener, { signal: abortController.signal, capture: true });
+    let pointerY: number | undefined;
+    const updateTargetIndex = () => {
+      if (pointerY === undefined) return;
+      const newDropIndex = indexAtY(pointerY, measureItemMiddles(listRef.current, id));
+      setDrag((previousDrag) => (previousDrag?.index === newDropIndex ? previousDrag : { id, index: newDropIndex }));
     };
     listenOnWindow('pointermove', ({ clientY, pointerId }) => {
       if (pointerId !== activePointerId.current) return;
-      pointerHeight = clientY;
-      updateDragIndex();
+      pointerY = clientY;
+      updateTargetIndex();
     });
     listenOnWindow('pointerup', ({ pointerId }) => {
       if (pointerId !== activePointerId.current) return;
@@ -82,9 +82,9 @@ export function useReorder<L extends HTMLElement>(
       event.stopPropagation();
       setDrag(undefined);
     });
-    const stopScrolling = scrollAtEdges(listRef.current, () => pointerHeight, updateDragIndex);
+    const stopScrolling = scrollAtEdges(listRef.current, () => pointerY, updateTargetIndex);
     return () => {
-      events.abort();
+      abortController.abort();
       stopScrolling();
     };
   }, [id]);

@@ -11,8 +11,8 @@ const SKELETON_CARD_KEYS = [1, 2, 3, 4];
 function WishlistSkeleton() {
   return (
     <div className="card-grid" aria-hidden="true">
-      {SKELETON_CARD_KEYS.map((key) => (
-        <span className={styles['waiting']} key={key} />
+      {SKELETON_CARD_KEYS.map((cardKey) => (
+        <span className={styles['waiting']} key={cardKey} />
       ))}
     </div>
   );

@@ -6,13 +6,13 @@ import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
 /** Returns the canonical query of a form sent without JavaScript; undefined if it equals the sent query. */
 export async function createCanonicalFormQuery(
-  client: ApiClient,
+  apiClient: ApiClient,
   urlParams: URLSearchParams,
 ): Promise<string | undefined> {
   const rewrittenQuery = toCanonicalQuery(urlParams);
   if (!urlParams.has(RENDERED_CATEGORIES_FIELD)) return rewrittenQuery;
   const canonicalParams = new URLSearchParams(rewrittenQuery ?? urlParams);
   // Without the tree no category is known; the redirect's target then reports the error.
-  const { categories } = await client(listLookups).catch(() => NO_LOOKUPS);
+  const { categories } = await apiClient(listLookups).catch(() => NO_LOOKUPS);
   return applySubmittedCategories(canonicalParams, categories).toString().replaceAll('%2C', ',');
 }

@@ -12,12 +12,12 @@ import { findInitiallyOpenSections } from '#islands/listing/open-parts.ts';
 
 export type ReportProblem = (problem: unknown) => void;
 
-function createListingCalls(client: ApiClient, reportProblem: ReportProblem): ListingApiCalls {
+function createListingCalls(apiClient: ApiClient, reportProblem: ReportProblem): ListingApiCalls {
   return {
-    products: (query) => client(listProducts, { query }),
-    search: (query) => client(searchProducts, { query, body: {} }),
+    products: (productQuery) => apiClient(listProducts, { query: productQuery }),
+    search: (query) => apiClient(searchProducts, { query, body: {} }),
     loadPopularProducts: () =>
-      client(getPopularProducts).then(
+      apiClient(getPopularProducts).then(
         ({ hits }) => hits,
         (error: unknown) => {
           reportProblem(error);
@@ -29,8 +29,8 @@ function createListingCalls(client: ApiClient, reportProblem: ReportProblem): Li
 
 /** Returns the error state of a listing whose products could not be loaded. */
 function createFailedState(error: unknown, failedPageNumber: number): ListingState {
-  const message = error instanceof Error ? error.message : String(error);
-  return { pages: [], status: { kind: 'failed', during: 'loading', page: failedPageNumber, message } };
+  const errorMessage = error instanceof Error ? error.message : String(error);
+  return { pages: [], status: { kind: 'failed', during: 'loading', page: failedPageNumber, message: errorMessage } };
 }
 
 export interface LoadedListing {
@@ -41,7 +41,7 @@ export interface LoadedListing {
 
 /** Loads the listing of a URL; returns an error state if the catalogue fails. */
 export async function loadListing(
-  client: ApiClient,
+  apiClient: ApiClient,
   context: CardContext,
   listingSource: ListingSource,
   url: URL,
@@ -51,7 +51,7 @@ export async function loadListing(
   const { state: orderingState, problems } = readOrdering(urlParams);
   for (const orderingProblem of problems) reportProblem(orderingProblem);
   const pageNumber = readPageNumber(urlParams);
-  const sharedViewFields = {
+  const commonViewFields = {
     ...context,
     source: listingSource,
     path,
@@ -65,11 +65,11 @@ export async function loadListing(
     reportProblem(problem);
   };
   try {
-    const filterLookups = removeEmptyFilterValues(await client(listLookups));
+    const filterLookups = removeEmptyFilterValues(await apiClient(listLookups));
     const filters = readFilters(urlParams, filterLookups);
     const listingChoices = { filters, ordering: orderingState };
     const loadedPage = await loadListingPage(
-      createListingCalls(client, reportIncompleteListing),
+      createListingCalls(apiClient, reportIncompleteListing),
       listingSource,
       listingChoices,
       pageNumber,
@@ -81,18 +81,18 @@ export async function loadListing(
       pages: [loadedPage],
     };
     return {
-      view: { ...sharedViewFields, ...loadedViewFields, status: { kind: 'ready' } },
+      view: { ...commonViewFields, ...loadedViewFields, status: { kind: 'ready' } },
       isWhole: isListingComplete,
     };
   } catch (error) {
     reportProblem(error);
-    const shownState = {
+    const listingState = {
       lookups: NO_LOOKUPS,
       filters: readFilters(urlParams, NO_LOOKUPS),
       open: new Set<never>(),
     };
     return {
-      view: { ...sharedViewFields, ...shownState, ...createFailedState(error, pageNumber) },
+      view: { ...commonViewFields, ...listingState, ...createFailedState(error, pageNumber) },
       isWhole: false,
     };
   }

@@ -1,25 +1,25 @@
 import type { User } from '#contract/account/schema.ts';
 import { personName } from '#domain/account/person-name.ts';
-import { loadOnceOnline } from '#stores/connection.ts';
+import { loadWhenOnline } from '#stores/connection.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { $user } from '#stores/session/state.ts';
 
-const loadUnsavedCountModule = loadOnceOnline(() => import('./unsaved-count.ts'));
+const loadUnsavedCountModule = loadWhenOnline(() => import('./unsaved-count.ts'));
 
-function showMemberName(personElement: HTMLElement, user: User | undefined): void {
+function showMemberName(memberElement: HTMLElement, user: User | undefined): void {
   const userName = personName(user ?? {}, pageLanguage());
   const nameAndEmail = userName ? [userName, user?.email] : [user?.email];
-  [...personElement.children].forEach((memberLine, index) => {
-    memberLine.textContent = nameAndEmail[index] ?? '';
+  [...memberElement.children].forEach((memberLine, lineIndex) => {
+    memberLine.textContent = nameAndEmail[lineIndex] ?? '';
   });
-  personElement.hidden = user === undefined;
+  memberElement.hidden = user === undefined;
 }
 
 function showMenuEntriesForRole(accountMenu: HTMLElement, user: User | undefined): void {
   for (const menuEntry of accountMenu.querySelectorAll<HTMLElement>('[data-roles]')) {
-    const roles = menuEntry.dataset['roles']?.split(' ') ?? [];
-    menuEntry.hidden = user === undefined || !roles.includes(String(user.user_type_id));
+    const allowedRoles = menuEntry.dataset['roles']?.split(' ') ?? [];
+    menuEntry.hidden = user === undefined || !allowedRoles.includes(String(user.user_type_id));
   }
 }
 
@@ -36,10 +36,10 @@ function watchUnsavedEntries(menu: HTMLElement): void {
 }
 
 export function fillAccountMenu(menu: HTMLElement): void {
-  const personElement = menu.querySelector<HTMLElement>('[data-person]');
+  const memberElement = menu.querySelector<HTMLElement>('[data-person]');
   watchUnsavedEntries(menu);
   $user.subscribe((user) => {
-    if (personElement) showMemberName(personElement, user);
+    if (memberElement) showMemberName(memberElement, user);
     showMenuEntriesForRole(menu, user);
   });
 }

@@ -1,13 +1,13 @@
-import { loadOnceOnline, waitForConnection } from '#stores/connection.ts';
+import { loadWhenOnline, waitForConnection } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const loadSignOutModule = loadOnceOnline(() => import('./sign-out.ts'));
+const loadSignOutModule = loadWhenOnline(() => import('./sign-out.ts'));
 
 /** Fills the account menu for signed-in users, closes it after a sign-in or sign-out, and handles “sign out”. */
 export function enhanceAccountMenu(pageDocument: Document): void {
   const accountMenu = pageDocument.querySelector<HTMLDetailsElement>('[data-account-menu]');
-  const button = accountMenu?.querySelector<HTMLButtonElement>('[data-sign-out]');
-  if (!accountMenu || !button) return;
+  const signOutButton = accountMenu?.querySelector<HTMLButtonElement>('[data-sign-out]');
+  if (!accountMenu || !signOutButton) return;
   let isMenuFilled = false;
   $session.subscribe((sessionState) => {
     pageDocument.documentElement.dataset['session'] = sessionState === 'loggedin' ? 'in' : 'out';
@@ -18,12 +18,12 @@ export function enhanceAccountMenu(pageDocument: Document): void {
       .then(() => import('./menu-member.ts'))
       .then(({ fillAccountMenu }) => fillAccountMenu(accountMenu));
   });
-  button.addEventListener('click', () => {
-    button.disabled = true;
+  signOutButton.addEventListener('click', () => {
+    signOutButton.disabled = true;
     void loadSignOutModule(true)
       .then(({ signOut }) => signOut())
       .finally(() => {
-        button.disabled = false;
+        signOutButton.disabled = false;
       });
   });
 }

@@ -7,9 +7,9 @@ export function showUnsavedCount(accountMenu: HTMLElement): void {
   const countBadge = document.createElement('b');
   const menuItem = document.createElement('li');
   const unsavedChangesLink = document.createElement('a');
-  const entryList = accountMenu.querySelector('ul');
+  const menuList = accountMenu.querySelector('ul');
   // The first entry leads to the account.
-  unsavedChangesLink.href = `${entryList?.querySelector('a')?.href}#not-saved`;
+  unsavedChangesLink.href = `${menuList?.querySelector('a')?.href}#not-saved`;
   menuItem.appendChild(unsavedChangesLink);
   $unsavedEntries.subscribe(async ({ length: unsavedEntryCount }) => {
     countBadge.remove();
@@ -20,6 +20,6 @@ export function showUnsavedCount(accountMenu: HTMLElement): void {
     countBadge.textContent = String(unsavedEntryCount);
     countBadge.ariaLabel = unsavedChangesLink.textContent;
     accountMenu.querySelector('summary')?.appendChild(countBadge);
-    entryList?.insertBefore(menuItem, entryList.firstChild);
+    menuList?.insertBefore(menuItem, menuList.firstChild);
   });
 }

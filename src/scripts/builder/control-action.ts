@@ -27,10 +27,10 @@ async function toggleBuilder(): Promise<void> {
   else openBuilder();
 }
 
-async function addProductBySlug(slug: string, variantId: number, productName: string): Promise<void> {
+async function addProductBySlug(productSlug: string, variantId: number, productName: string): Promise<void> {
   try {
     await awaitSignedInUser();
-    const lineToAdd = lineForVariant(await api(getProduct, { params: { slug } }), variantId);
+    const lineToAdd = lineForVariant(await api(getProduct, { params: { slug: productSlug } }), variantId);
     if (lineToAdd) addToProtocol(lineToAdd);
   } catch (error) {
     if (readTransientReason(error) === 'unreachable') addProductByVariantId(variantId, productName);
@@ -43,11 +43,11 @@ let latestAdditionPromise = Promise.resolve();
 
 export async function performControlAction(control: HTMLElement): Promise<void> {
   ensureProtocolStore();
-  const { addToProtocol: slug, variant, openBuilder: openBuilderAttribute, showLine } = control.dataset;
+  const { addToProtocol: productSlug, variant, openBuilder: openBuilderAttribute, showLine } = control.dataset;
   const readProductName = () =>
     readProductNameInLabel(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
-  if (slug !== undefined) {
-    latestAdditionPromise = addProductBySlug(slug, Number(variant), readProductName());
+  if (productSlug !== undefined) {
+    latestAdditionPromise = addProductBySlug(productSlug, Number(variant), readProductName());
     await latestAdditionPromise;
   }
   if (showLine !== undefined) {

@@ -1,7 +1,7 @@
 import { mayUseBuilder } from '#domain/builder/roles.ts';
 import { clearBuilderOpenState, saveBuilderOpenState, wasBuilderOpen } from '#stores/builder/open-state.ts';
-import { onBuilderRequest, requestBuilder } from '#stores/builder/request.ts';
-import { loadOnceOnline } from '#stores/connection.ts';
+import { askForBuilder, onBuilderRequest } from '#stores/builder/request.ts';
+import { loadWhenOnline } from '#stores/connection.ts';
 import { $sessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { local, STORAGE_KEYS } from '#stores/storage.ts';
@@ -9,10 +9,10 @@ import { local, STORAGE_KEYS } from '#stores/storage.ts';
 const { dataset } = document.documentElement;
 
 /** Loads the module that performs the controls' actions. */
-const loadControlActionModule = loadOnceOnline(() => import('./control-action.ts'));
+const loadControlActionModule = loadWhenOnline(() => import('./control-action.ts'));
 
 function requestBuilderOnHover({ target }: Event): void {
-  if (target instanceof Element && target.closest('[data-builds]')) requestBuilder();
+  if (target instanceof Element && target.closest('[data-builds]')) askForBuilder();
 }
 
 function hideBuilderControls(): void {
@@ -48,7 +48,7 @@ export function showBuilderControls(): void {
     dataset['builder'] ??= 'off';
     saveBuilderOpenState(wasBuilderOpen());
     loadControlActionsEarly();
-    if (dataset['builder'] !== 'off') requestBuilder();
+    if (dataset['builder'] !== 'off') askForBuilder();
   });
   $session.listen((sessionState) => {
     if (sessionState === 'loggedout') hideBuilderControls();

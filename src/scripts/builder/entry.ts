@@ -1,8 +1,8 @@
-import { requestBuilder } from '#stores/builder/request.ts';
-import { loadOnceOnline } from '#stores/connection.ts';
+import { askForBuilder } from '#stores/builder/request.ts';
+import { loadWhenOnline } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const loadControlsModule = loadOnceOnline(() => import('./controls.ts'));
+const loadControlsModule = loadWhenOnline(() => import('./controls.ts'));
 
 /** Handles clicks on the builder's controls; loads the other scripts of the builder for signed-in users. */
 export function watchBuilderControls(pageDocument: Document): void {
@@ -15,7 +15,7 @@ export function watchBuilderControls(pageDocument: Document): void {
     if (!builderControl) return;
     // Before anything is loaded: a Tab that comes at once finds the link to the line.
     if ('addToProtocol' in builderControl.dataset) builderControl.setAttribute('aria-busy', 'true');
-    requestBuilder();
+    askForBuilder();
     loadControlsModule(true)
       .then(({ runControlAction: runAction }) => runAction(builderControl))
       .catch(console.error)

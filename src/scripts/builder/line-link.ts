@@ -25,15 +25,15 @@ export function createProtocolLineLink(pageDocument: Document, t: Translate): ()
     const { previousElementSibling: previousSiblingElement } = lineLinkButton;
     // In the builder it waits for the focus to come back.
     if (isAddedProductButton(previousSiblingElement) && focusedElement?.closest('.line-link, #builder')) return;
-    const button = isAddedProductButton(focusedElement) ? focusedElement : undefined;
+    const addedProductButton = isAddedProductButton(focusedElement) ? focusedElement : undefined;
     // The product could not be added.
     if (focusedElement === lineLinkButton && previousSiblingElement instanceof HTMLElement)
       previousSiblingElement.focus();
-    if (!button) lineLinkButton.remove();
-    if (!button || button.nextElementSibling === lineLinkButton) return;
-    const productName = readProductNameInLabel(button);
-    lineLinkButton.dataset['showLine'] = button.dataset['variant'];
+    if (!addedProductButton) lineLinkButton.remove();
+    if (!addedProductButton || addedProductButton.nextElementSibling === lineLinkButton) return;
+    const productName = readProductNameInLabel(addedProductButton);
+    lineLinkButton.dataset['showLine'] = addedProductButton.dataset['variant'];
     lineLinkButton.ariaLabel = productName === undefined ? null : `${lineLinkButton.textContent}: ${productName}`;
-    button.insertAdjacentElement('afterend', lineLinkButton);
+    addedProductButton.insertAdjacentElement('afterend', lineLinkButton);
   };
 }

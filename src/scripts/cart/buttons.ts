@@ -19,8 +19,8 @@ function showAddedConfirmation(button: HTMLElement): void {
   );
 }
 
-function findQuantityField(form: HTMLFormElement | null): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>('input[name=quantity]') ?? null;
+function findQuantityField(cartForm: HTMLFormElement | null): HTMLInputElement | null {
+  return cartForm?.querySelector<HTMLInputElement>('input[name=quantity]') ?? null;
 }
 
 const QUANTITY_LIMITS = { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY };
@@ -39,8 +39,8 @@ function addToCartByButton(button: HTMLButtonElement): void {
     quantityField?.focus();
     return;
   }
-  const { addToCart: variant, product } = button.dataset;
-  if (addToCart({ product_id: Number(product), product_variant_id: Number(variant), quantity }))
+  const { addToCart: variantId, product } = button.dataset;
+  if (addToCart({ product_id: Number(product), product_variant_id: Number(variantId), quantity }))
     showAddedConfirmation(button);
 }
 
@@ -71,10 +71,10 @@ export function watchCartButtons(pageDocument: Document): void {
 }
 
 export function showCartCount(pageDocument: Document): void {
-  const link = pageDocument.querySelector<HTMLElement>('[data-count=cart]');
+  const cartLink = pageDocument.querySelector<HTMLElement>('[data-count=cart]');
   const statusElement = pageDocument.getElementById('cart-news');
-  if (!link || !statusElement) return;
-  const showCount = () => showLinkCount(link, countItems($cartLines.get()));
+  if (!cartLink || !statusElement) return;
+  const showCount = () => showLinkCount(cartLink, countItems($cartLines.get()));
   showCount();
   $cartLines.listen(() => {
     statusElement.textContent = showCount();

@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/message-key.ts';
 /** Numbers that together cover every plural category of the shop's languages. */
 const SAMPLE_COUNTS_FOR_PLURALS = [1, 2, 5, 1_000_000];
 
-const EMPTY_LABEL_KEYS = { 'cart.link': 'cart.link-empty', 'wishlist.link': 'wishlist.link-empty' } as const;
+const EMPTY_LABEL_MESSAGE_KEYS = { 'cart.link': 'cart.link-empty', 'wishlist.link': 'wishlist.link-empty' } as const;
 
 type PluralLabelAttributes = Readonly<Record<string, string>>;
 
@@ -13,26 +13,26 @@ type PluralLabelAttributes = Readonly<Record<string, string>>;
 const labelsByLanguageAndKey = new Map<string, PluralLabelAttributes>();
 
 function buildPluralLabels(
-  labelKey: keyof typeof EMPTY_LABEL_KEYS,
+  labelMessageKey: keyof typeof EMPTY_LABEL_MESSAGE_KEYS,
   t: Translate,
   language: Language,
 ): PluralLabelAttributes {
   const pluralRules = new Intl.PluralRules(languageTag(language));
   const attributeEntries = SAMPLE_COUNTS_FOR_PLURALS.map((sampleCount) => [
     `data-${pluralRules.select(sampleCount)}`,
-    t(labelKey, { count: sampleCount }).replace(String(sampleCount), '#'),
+    t(labelMessageKey, { count: sampleCount }).replace(String(sampleCount), '#'),
   ]);
-  return { 'data-empty': t(EMPTY_LABEL_KEYS[labelKey]), ...Object.fromEntries(attributeEntries) };
+  return { 'data-empty': t(EMPTY_LABEL_MESSAGE_KEYS[labelMessageKey]), ...Object.fromEntries(attributeEntries) };
 }
 
 /** Returns a count label as `data-` attributes, one per plural category; `#` is a placeholder for the number. */
 export function pluralLabelAttributes(
-  labelKey: keyof typeof EMPTY_LABEL_KEYS,
+  labelMessageKey: keyof typeof EMPTY_LABEL_MESSAGE_KEYS,
   t: Translate,
   language: Language,
 ): PluralLabelAttributes {
-  const cacheKey = `${language} ${labelKey}`;
-  const pluralLabels = labelsByLanguageAndKey.get(cacheKey) ?? buildPluralLabels(labelKey, t, language);
+  const cacheKey = `${language} ${labelMessageKey}`;
+  const pluralLabels = labelsByLanguageAndKey.get(cacheKey) ?? buildPluralLabels(labelMessageKey, t, language);
   labelsByLanguageAndKey.set(cacheKey, pluralLabels);
   return pluralLabels;
 }

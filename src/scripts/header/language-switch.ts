@@ -8,11 +8,11 @@ function measureScrollFraction(): number {
 }
 
 function restoreScrollPosition(): void {
-  const storedFraction = Number(session.read(STORAGE_KEYS.languageScroll));
+  const storedScrollFraction = Number(session.read(STORAGE_KEYS.languageScroll));
   session.remove(STORAGE_KEYS.languageScroll);
-  if (storedFraction > 0)
+  if (storedScrollFraction > 0)
     scrollTo({
-      top: storedFraction * (document.documentElement.scrollHeight - innerHeight),
+      top: storedScrollFraction * (document.documentElement.scrollHeight - innerHeight),
       behavior: 'instant',
     });
 }

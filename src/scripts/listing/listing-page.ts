@@ -8,23 +8,23 @@ import {
 } from '#stores/listing/position.ts';
 import { STORAGE_KEYS, session } from '#stores/storage.ts';
 
-function focusOpenedFilters(form: HTMLFormElement): void {
-  form.addEventListener('toggle', (event) => {
-    if (event instanceof ToggleEvent && event.newState === 'open') form.querySelector('button')?.focus();
+function focusOpenedFilters(filterForm: HTMLFormElement): void {
+  filterForm.addEventListener('toggle', (event) => {
+    if (event instanceof ToggleEvent && event.newState === 'open') filterForm.querySelector('button')?.focus();
   });
 }
 
 /** Restores the listing's scroll position; reserves the height of pages still to be loaded, so that nothing shifts. */
-function restoreListingPosition(listingElement: HTMLElement, form: HTMLFormElement | null): void {
+function restoreListingPosition(listingElement: HTMLElement, filterForm: HTMLFormElement | null): void {
   const savedPosition = readListingPosition();
   if (!savedPosition) return;
   // This position replaces the one that the language menu stored.
   session.remove(STORAGE_KEYS.languageScroll);
-  if (form && hasFewerCards(listingElement, savedPosition)) {
+  if (filterForm && hasFewerCards(listingElement, savedPosition)) {
     listingElement.style.minBlockSize = `${savedPosition.height}px`;
     // The first cards are rendered again with the others: the browser must not scroll after them.
     listingElement.style.overflowAnchor = 'none';
-    form.dispatchEvent(new Event('interact', { bubbles: true }));
+    filterForm.dispatchEvent(new Event('interact', { bubbles: true }));
     listingElement.addEventListener('astro:hydration-error', () => listingElement.removeAttribute('style'));
   }
   scrollToPosition(listingElement, savedPosition);
@@ -34,14 +34,14 @@ function restoreListingPosition(listingElement: HTMLElement, form: HTMLFormEleme
 export function startListingPage(listingElement: HTMLElement): void {
   const { problems } = listingElement.dataset;
   if (problems) console.error(problems);
-  const form = listingElement.querySelector('form');
+  const filterForm = listingElement.querySelector('form');
   storeVisitId();
   const isPageRevisited = wasPageShownBefore();
   listingElement.toggleAttribute('data-whole', isPageRevisited);
-  if (isPageRevisited) restoreListingPosition(listingElement, form);
+  if (isPageRevisited) restoreListingPosition(listingElement, filterForm);
   addEventListener('pagehide', () => {
     if (!listingElement.style.minBlockSize && !listingElement.querySelector('astro-island:not([ssr])'))
       saveListingPosition(listingElement);
   });
-  if (form) focusOpenedFilters(form);
+  if (filterForm) focusOpenedFilters(filterForm);
 }

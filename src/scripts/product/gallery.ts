@@ -10,14 +10,14 @@ function markCurrentThumbnail(thumbnailLinks: readonly Element[], shownPictureIn
   }
 }
 
-function scrollToFrame(pictureFrameContainer: Element, index: number): void {
-  pictureFrameContainer.scrollTo({ left: index * pictureFrameContainer.clientWidth });
+function scrollToFrame(pictureFrameContainer: Element, frameIndex: number): void {
+  pictureFrameContainer.scrollTo({ left: frameIndex * pictureFrameContainer.clientWidth });
 }
 
 /** Shows a picture of the gallery by its index from 0; undefined changes nothing. */
-export function showGalleryPicture(index: string | undefined): void {
+export function showGalleryPicture(pictureIndex: string | undefined): void {
   const pictureFrameContainer = document.querySelector('[data-frames]');
-  if (pictureFrameContainer && index !== undefined) scrollToFrame(pictureFrameContainer, Number(index));
+  if (pictureFrameContainer && pictureIndex !== undefined) scrollToFrame(pictureFrameContainer, Number(pictureIndex));
 }
 
 /** Makes thumbnails show their pictures without navigation; without this script they are plain links. */

@@ -4,21 +4,21 @@ import { showGalleryPicture } from './gallery.ts';
 /** Writes the chosen size into the URL unless it is the default size; updates the choice on back and forward. */
 export function syncSizeWithAddress(sizeGroup: HTMLElement): void {
   const sizeRadios = [...sizeGroup.querySelectorAll<HTMLInputElement>('input[type=radio]')];
-  const defaultSize = sizeGroup.dataset['sizes'];
+  const defaultVariantId = sizeGroup.dataset['sizes'];
   const writeSizeToUrl = () => {
     const chosenRadio = sizeRadios.find(({ checked }) => checked);
-    const query = setVariantInQuery(
+    const variantQuery = setVariantInQuery(
       location.search,
-      chosenRadio?.value === defaultSize ? undefined : chosenRadio?.value,
+      chosenRadio?.value === defaultVariantId ? undefined : chosenRadio?.value,
     );
-    if (query === location.search) return;
-    history.replaceState(history.state, '', location.pathname + query + location.hash);
+    if (variantQuery === location.search) return;
+    history.replaceState(history.state, '', location.pathname + variantQuery + location.hash);
     showGalleryPicture(chosenRadio?.dataset['frame']);
   };
   const readSizeFromUrl = () => {
-    const variant = readVariantId(location.search);
-    const radioForUrl = sizeRadios.find(({ value }) => value === variant);
-    const shownRadio = radioForUrl ?? sizeRadios.find(({ value }) => value === defaultSize);
+    const variantId = readVariantId(location.search);
+    const radioForUrl = sizeRadios.find(({ value }) => value === variantId);
+    const shownRadio = radioForUrl ?? sizeRadios.find(({ value }) => value === defaultVariantId);
     if (!shownRadio || shownRadio.checked) return;
     shownRadio.checked = true;
     showGalleryPicture(shownRadio.dataset['frame']);

@@ -4,7 +4,7 @@ import type { PurchaseLine } from '#domain/protocol/purchase-line.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import {
   type AddedLinesReport,
-  addAllToCart,
+  addLinesToCart,
   addMissingPacks,
   formatAddedLines,
   formatToppedUpLines,
@@ -31,34 +31,34 @@ function createParagraph(text: string): HTMLParagraphElement {
 function readNeededLines(pageDocument: Document): NeededLine[] {
   const chosenDaysOption = pageDocument.querySelector<HTMLElement>('[data-packs]:checked');
   const neededPackCounts = chosenDaysOption?.dataset['packs']?.split(',') ?? [];
-  return readPurchaseLines(pageDocument).map((purchaseLine, index) => {
-    const quantity = Number(neededPackCounts[index]);
+  return readPurchaseLines(pageDocument).map((purchaseLine, lineIndex) => {
+    const quantity = Number(neededPackCounts[lineIndex]);
     return { ...purchaseLine, quantity: quantity || purchaseLine.quantity, isReckoned: quantity > 0 };
   });
 }
 
 /** Creates a button that undoes adding to the cart; used if the cart already contained some of the products. */
 function createUndoButton(pageDocument: Document, { lines }: AddedLinesReport, t: Translate): HTMLButtonElement {
-  const button = pageDocument.createElement('button');
-  button.type = 'button';
-  button.className = 'button';
-  button.dataset['kind'] = 'quiet';
-  button.textContent = t('protocols:undo');
-  button.addEventListener('click', () => {
+  const undoButton = pageDocument.createElement('button');
+  undoButton.type = 'button';
+  undoButton.className = 'button';
+  undoButton.dataset['kind'] = 'quiet';
+  undoButton.textContent = t('protocols:undo');
+  undoButton.addEventListener('click', () => {
     undoAddToCart(lines);
     pageDocument.querySelector('[data-add-all-result]')?.replaceChildren(createParagraph(t('protocols:sheet.undone')));
-    button.remove();
+    undoButton.remove();
     pageDocument.querySelector<HTMLElement>('[data-add-all]')?.focus();
   });
-  return button;
+  return undoButton;
 }
 
 function createReloadLink(pageDocument: Document, t: Translate): HTMLElement {
-  const link = pageDocument.createElement('a');
-  link.className = 'button';
-  link.href = location.pathname;
-  link.textContent = t('protocols:sheet.reload');
-  return link;
+  const reloadLink = pageDocument.createElement('a');
+  reloadLink.className = 'button';
+  reloadLink.href = location.pathname;
+  reloadLink.textContent = t('protocols:sheet.reload');
+  return reloadLink;
 }
 
 function showAddResult(
@@ -80,10 +80,10 @@ function showAddResult(
 /** Adds products to the cart, except if the shared protocol has changed since the page was loaded. */
 function addUnlessPlanChanged(
   pageDocument: Document,
-  button: HTMLElement,
+  pressedButton: HTMLElement,
   addProducts: (t: Translate) => void,
 ): Promise<void> {
-  return runOncePerPress(button, async () => {
+  return runOncePerPress(pressedButton, async () => {
     const translatePromise = loadTranslator(pageLanguage(), ['protocols', 'dose']);
     const displayedChangeTime = pageDocument.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
     const token = location.pathname.split('/').at(-1) ?? '';
@@ -95,9 +95,9 @@ function addUnlessPlanChanged(
 }
 
 /** Adds all products of the protocol to the cart and shows the results. Rejects if the texts cannot be loaded. */
-export function addAllProducts(pageDocument: Document, button: HTMLElement): Promise<void> {
-  return addUnlessPlanChanged(pageDocument, button, (t) => {
-    const addedLinesReport = addAllToCart(readPurchaseLines(pageDocument));
+export function addAllProducts(pageDocument: Document, pressedButton: HTMLElement): Promise<void> {
+  return addUnlessPlanChanged(pageDocument, pressedButton, (t) => {
+    const addedLinesReport = addLinesToCart(readPurchaseLines(pageDocument));
     const undoButton =
       addedLinesReport.increasedProducts.length > 0 ? createUndoButton(pageDocument, addedLinesReport, t) : undefined;
     showAddResult(pageDocument, formatAddedLines(addedLinesReport, t), addedLinesReport.added > 0, undoButton);
@@ -105,8 +105,8 @@ export function addAllProducts(pageDocument: Document, button: HTMLElement): Pro
 }
 
 /** Adds the packs needed for the chosen number of days to the cart, minus those that the cart already contains. */
-export function addNeededPacks(pageDocument: Document, button: HTMLElement): Promise<void> {
-  return addUnlessPlanChanged(pageDocument, button, (t) => {
+export function addNeededPacks(pageDocument: Document, pressedButton: HTMLElement): Promise<void> {
+  return addUnlessPlanChanged(pageDocument, pressedButton, (t) => {
     const toppedUpLines = addMissingPacks(readNeededLines(pageDocument));
     showAddResult(pageDocument, formatToppedUpLines(toppedUpLines, t), toppedUpLines.added.length > 0);
   });

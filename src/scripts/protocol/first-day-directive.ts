@@ -1,11 +1,11 @@
 import type { ClientDirective } from 'astro';
 
 /** Directive `client:first-day`: hydrates a shared plan's island once `first-day.ts` knows the plan's first day. */
-const firstDayDirective: ClientDirective = (loadHydrator, _options, island) => {
+const firstDayDirective: ClientDirective = (loadHydrator, _options, islandElement) => {
   const hydrateIsland = async () => (await loadHydrator())();
-  island.addEventListener('first-day', () => void hydrateIsland());
+  islandElement.addEventListener('first-day', () => void hydrateIsland());
   // The page's script may have been faster.
-  if (island.dataset['firstDay']) void hydrateIsland();
+  if (islandElement.dataset['firstDay']) void hydrateIsland();
 };
 
 export default firstDayDirective;

@@ -23,28 +23,28 @@ type FirstDayOrigin = 'known' | 'chosen' | 'unstored';
 /** Hydrates a shared plan's island if this device has stored a first day, or once the form sets one. */
 export function watchFirstDay(pageDocument: Document): void {
   showLastChangeDate(pageDocument);
-  const island = pageDocument.querySelector<HTMLElement>('astro-island[client=first-day]');
-  const form = island?.querySelector<HTMLFormElement>('.plan-start form');
-  const input = form?.querySelector('input');
-  const problemElement = form?.querySelector<HTMLElement>('.problem');
-  if (!island || !form || !input || !problemElement) return;
+  const islandElement = pageDocument.querySelector<HTMLElement>('astro-island[client=first-day]');
+  const startForm = islandElement?.querySelector<HTMLFormElement>('.plan-start form');
+  const dateInput = startForm?.querySelector('input');
+  const problemElement = startForm?.querySelector<HTMLElement>('.problem');
+  if (!islandElement || !startForm || !dateInput || !problemElement) return;
   const token = location.pathname.split('/').at(-1) ?? '';
   const today = todayInTimeZone(new Date());
-  const hydrateIsland = (dayOrigin: FirstDayOrigin) => {
-    island.dataset['firstDay'] = dayOrigin;
-    island.dispatchEvent(new Event('first-day'));
+  const hydrateIsland = (firstDayOrigin: FirstDayOrigin) => {
+    islandElement.dataset['firstDay'] = firstDayOrigin;
+    islandElement.dispatchEvent(new Event('first-day'));
   };
   const hydrateIfFirstDayStored = () => {
     if (readPlanFirstDay(token) !== undefined) hydrateIsland('known');
   };
-  input.value = today;
-  form.addEventListener('submit', (event) => {
+  dateInput.value = today;
+  startForm.addEventListener('submit', (event) => {
     event.preventDefault();
-    const isFirstDayInvalid = findStartDateProblem(input.value, today) !== undefined;
+    const isFirstDayInvalid = findStartDateProblem(dateInput.value, today) !== undefined;
     problemElement.textContent = isFirstDayInvalid ? (problemElement.dataset['text'] ?? '') : '';
-    input.ariaInvalid = String(isFirstDayInvalid);
-    if (isFirstDayInvalid) return input.focus();
-    hydrateIsland(savePlanFirstDay(token, input.value) ? 'chosen' : 'unstored');
+    dateInput.ariaInvalid = String(isFirstDayInvalid);
+    if (isFirstDayInvalid) return dateInput.focus();
+    hydrateIsland(savePlanFirstDay(token, dateInput.value) ? 'chosen' : 'unstored');
   });
   addEventListener('storage', hydrateIfFirstDayStored);
   hydrateIfFirstDayStored();

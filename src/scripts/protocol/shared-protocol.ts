@@ -5,14 +5,14 @@ import { watchDayCountChoice } from './need-choice.ts';
 import { storeOfflineCopyAfterLoad } from './offline/page.ts';
 
 /** Stores the request to add all products, for the page reload after a failed import (`ui/preload-error.ts`). */
-function saveAddAllRequest(): void {
+function saveCartAddRequest(): void {
   if (navigator.onLine) session.write(STORAGE_KEYS.addAll, location.pathname);
 }
 
-function consumeAddAllRequest(): boolean {
-  const wasAddRequested = session.read(STORAGE_KEYS.addAll) === location.pathname;
+function consumeCartAddRequest(): boolean {
+  const wasCartAddRequested = session.read(STORAGE_KEYS.addAll) === location.pathname;
   session.remove(STORAGE_KEYS.addAll);
-  return wasAddRequested;
+  return wasCartAddRequested;
 }
 
 /** Handles a button that adds all products to the cart, or with `data-add-all="needed"` the needed packs. */
@@ -20,19 +20,19 @@ function watchAddToCartButton(button: HTMLElement, failureElement: HTMLElement |
   const addsAllProducts = !button.dataset['addAll'];
   const addProducts = async () => {
     // Clears an earlier request; the same failure is announced again.
-    consumeAddAllRequest();
+    consumeCartAddRequest();
     if (failureElement) failureElement.hidden = true;
     try {
-      const { addAllProducts: addAll, addNeededPacks: addNeeded } = await import('./add-all.ts');
-      await (addsAllProducts ? addAll : addNeeded)(document, button);
+      const { addAllProducts: addAllToCart, addNeededPacks: addMissingPacks } = await import('./add-all.ts');
+      await (addsAllProducts ? addAllToCart : addMissingPacks)(document, button);
     } catch (error) {
       console.error(error);
       if (failureElement) failureElement.hidden = false;
-      if (addsAllProducts) saveAddAllRequest();
+      if (addsAllProducts) saveCartAddRequest();
     }
   };
   button.addEventListener('click', addProducts);
-  if (addsAllProducts && consumeAddAllRequest()) button.click();
+  if (addsAllProducts && consumeCartAddRequest()) button.click();
 }
 
 function printAfterLoad({ readyState }: Document): void {

@@ -1,11 +1,11 @@
-import { loadOnceOnline } from '#stores/connection.ts';
+import { loadWhenOnline } from '#stores/connection.ts';
 
-const loadSuggestionsModule = loadOnceOnline(() => import('./suggestions.ts'));
+const loadSuggestionsModule = loadWhenOnline(() => import('./suggestions.ts'));
 
 function loadSuggestionsOnFocus(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input) return;
-  const startListening = () => {
+  const listenForFocus = () => {
     for (const eventType of ['focus', 'pointerdown']) input.addEventListener(eventType, loadAndStartSuggestions);
   };
   const loadAndStartSuggestions = () => {
@@ -14,11 +14,11 @@ function loadSuggestionsOnFocus(form: HTMLFormElement): void {
       .then(({ startSuggestions }) => startSuggestions(form, input))
       .catch((error) => {
         console.error(error);
-        startListening();
+        listenForFocus();
       });
   };
   if (document.activeElement === input) loadAndStartSuggestions();
-  else startListening();
+  else listenForFocus();
 }
 
 /** Loads suggestions for search boxes on focus; until then they are plain forms. */

@@ -4,8 +4,8 @@ import { listRecentSearches, rememberOpenedProduct } from '#stores/search/recent
 const MIDDLE_MOUSE_BUTTON = 1;
 
 function recordOpenedProduct(event: Event): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-hit-id]') : null;
-  const openedProduct = link && readProductHit(link.dataset);
+  const productLink = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-hit-id]') : null;
+  const openedProduct = productLink && readProductHit(productLink.dataset);
   if (openedProduct) void rememberOpenedProduct(openedProduct);
 }
 

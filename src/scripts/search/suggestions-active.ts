@@ -26,7 +26,7 @@ function setAriaSelected(optionControl: HTMLElement | undefined, isSelected: boo
 export function trackActiveOption(input: HTMLInputElement, suggestionList: HTMLElement): ActiveOptionTracker {
   let activeControl: HTMLElement | undefined;
 
-  const activateControl = (optionControl: HTMLElement | undefined) => {
+  const setActiveControl = (optionControl: HTMLElement | undefined) => {
     setAriaSelected(activeControl, false);
     activeControl = optionControl;
     if (!optionControl) {
@@ -37,7 +37,7 @@ export function trackActiveOption(input: HTMLInputElement, suggestionList: HTMLE
     input.setAttribute('aria-activedescendant', optionControl.id);
     optionControl.scrollIntoView({ block: 'nearest' });
   };
-  const findActivePosition = () => {
+  const findActiveRowAndColumn = () => {
     const rowElements = findControlRows(suggestionList);
     const rowIndex = rowElements.findIndex((row) => activeControl && row.includes(activeControl));
     return {
@@ -49,21 +49,21 @@ export function trackActiveOption(input: HTMLInputElement, suggestionList: HTMLE
 
   return {
     current: () => activeControl,
-    clear: () => activateControl(undefined),
+    clear: () => setActiveControl(undefined),
     move: (rowDirection) => {
-      const { rows, at, column } = findActivePosition();
+      const { rows, at, column } = findActiveRowAndColumn();
       const startIndex = rowDirection === 1 ? -1 : rows.length;
       const row = rows[(activeControl ? at : startIndex) + rowDirection];
-      activateControl(row?.[Math.min(column, row.length - 1)]);
+      setActiveControl(row?.[Math.min(column, row.length - 1)]);
     },
     moveInRow: (cellStep) => {
-      const { rows, at, column } = findActivePosition();
+      const { rows, at, column } = findActiveRowAndColumn();
       const row = rows[at] ?? [];
       if (row.length > 1 && column + cellStep >= 0) {
-        activateControl(row[column + cellStep] ?? activeControl);
+        setActiveControl(row[column + cellStep] ?? activeControl);
         return true;
       }
-      activateControl(undefined);
+      setActiveControl(undefined);
       return false;
     },
   };

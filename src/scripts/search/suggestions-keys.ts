@@ -21,7 +21,7 @@ const moveSelectionByRows =
     if (!event.altKey) panel.activeOption.move(rowDirection);
   };
 
-const clearSelection: KeyHandler = (_, { panel }) => panel.activeOption.clear();
+const clearActiveOption: KeyHandler = (_, { panel }) => panel.activeOption.clear();
 
 const moveSelectionInRow =
   (cellDirection: 1 | -1): KeyHandler =>
@@ -35,8 +35,8 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
   ArrowUp: moveSelectionByRows(-1),
   ArrowLeft: moveSelectionInRow(-1),
   ArrowRight: moveSelectionInRow(1),
-  Home: clearSelection,
-  End: clearSelection,
+  Home: clearActiveOption,
+  End: clearActiveOption,
   Tab: (_, { panel }) => panel.close(),
   Enter: (event, { panel }) => {
     const selectedOption = panel.activeOption.current();
@@ -54,7 +54,7 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
 };
 
 /** True for keys that choose a product while a search is running: they wait for the products of that search. */
-function shouldDeferKey({ key, altKey }: KeyboardEvent, panel: SuggestionsPanel): boolean {
+function isKeyDeferred({ key, altKey }: KeyboardEvent, panel: SuggestionsPanel): boolean {
   if (!panel.isSearching() || altKey) return false;
   if (key === 'ArrowDown' || key === 'ArrowUp') return true;
   return panel.hasDeferred() && (key === 'ArrowRight' || key === 'ArrowLeft' || key === 'Enter');
@@ -64,9 +64,9 @@ function shouldDeferKey({ key, altKey }: KeyboardEvent, panel: SuggestionsPanel)
 export function handleSearchBoxKeys(context: KeyHandlingContext): void {
   context.input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === COMPOSITION_KEY_CODE || event.ctrlKey || event.metaKey) return;
-    const runHandler = () => HANDLERS_BY_KEY[event.key]?.(event, context);
-    if (!shouldDeferKey(event, context.panel)) return runHandler();
+    const runKeyHandler = () => HANDLERS_BY_KEY[event.key]?.(event, context);
+    if (!isKeyDeferred(event, context.panel)) return runKeyHandler();
     event.preventDefault();
-    context.panel.whenFound(runHandler);
+    context.panel.whenFound(runKeyHandler);
   });
 }

@@ -86,22 +86,22 @@ function renderSuggestions(
 function updatePanelVisibility(
   panelParts: PanelParts,
   input: HTMLInputElement,
-  isPanelRequested: boolean,
+  isOpenRequested: boolean,
   t: Translate,
 ): void {
-  const { panel, list, emptyMessage, statusElement: status } = panelParts;
+  const { panel, list, emptyMessage, statusElement: statusTextElement } = panelParts;
   const hasOptions = list.childElementCount > 0;
   const hasEmptyMessage = emptyMessage.textContent !== '';
   list.hidden = !hasOptions;
   emptyMessage.hidden = !hasEmptyMessage;
-  panel.hidden = !isPanelRequested || !(hasOptions || hasEmptyMessage);
-  input.setAttribute('aria-expanded', String(isPanelRequested && hasOptions));
+  panel.hidden = !isOpenRequested || !(hasOptions || hasEmptyMessage);
+  input.setAttribute('aria-expanded', String(isOpenRequested && hasOptions));
   fitPanelIntoView(panel);
   const foundProductCount = list.querySelectorAll('[data-hit-id]').length;
   const announcement = hasEmptyMessage
     ? emptyMessage.textContent
     : t('products:search.announce', { count: foundProductCount });
-  status.textContent = panel.hidden ? '' : announcement;
+  statusTextElement.textContent = panel.hidden ? '' : announcement;
 }
 
 /** Creates a search box's popup, which is a list or a grid, and its live region. */
@@ -112,25 +112,25 @@ export function createSuggestionsPanel(
 ): SuggestionsPanel {
   const panelParts = buildPanelParts(form, input, context);
   const { panel, list } = panelParts;
-  const activeOption = trackActiveOption(input, list);
-  let isPanelRequested = false;
+  const activeOptionTracker = trackActiveOption(input, list);
+  let isOpenRequested = false;
   let shownSuggestions: Suggestions | undefined;
   let gridRowConverter: GridRowConverter | undefined;
   let isSearching = false;
   let deferredTasks: (() => void)[] = [];
-  const setPanelRequested = (isRequested: boolean) => {
-    isPanelRequested = isRequested;
+  const setOpenRequested = (isRequested: boolean) => {
+    isOpenRequested = isRequested;
     if (!isRequested) {
-      activeOption.clear();
+      activeOptionTracker.clear();
       deferredTasks = [];
     }
-    updatePanelVisibility(panelParts, input, isPanelRequested, context.t);
+    updatePanelVisibility(panelParts, input, isOpenRequested, context.t);
   };
   const fillPanel = (suggestions: Suggestions) => {
     shownSuggestions = suggestions;
-    activeOption.clear();
+    activeOptionTracker.clear();
     renderSuggestions(panelParts, suggestions, { ...context, toGridRow: gridRowConverter });
-    updatePanelVisibility(panelParts, input, isPanelRequested, context.t);
+    updatePanelVisibility(panelParts, input, isOpenRequested, context.t);
   };
   const arrangeRows = (toGridRow: GridRowConverter | undefined) => {
     if (gridRowConverter === toGridRow) return;
@@ -145,16 +145,16 @@ export function createSuggestionsPanel(
     isSearching = isBusy;
     const tasksToRun = deferredTasks;
     deferredTasks = [];
-    if (isBusy) activeOption.clear();
+    if (isBusy) activeOptionTracker.clear();
     else for (const taskToRun of tasksToRun) taskToRun();
   };
   window.visualViewport?.addEventListener('resize', () => fitPanelIntoView(panel));
   return {
     element: panel,
-    activeOption,
+    activeOption: activeOptionTracker,
     isOpen: () => !panel.hidden,
-    open: () => setPanelRequested(true),
-    close: () => setPanelRequested(false),
+    open: () => setOpenRequested(true),
+    close: () => setOpenRequested(false),
     fill: fillPanel,
     arrange: arrangeRows,
     isSearching: () => isSearching,

@@ -11,7 +11,7 @@ import type { Suggestions } from '#stores/search/suggestions.ts';
 /** Converts an option to a grid row with more cells; `card` is undefined for an option without product data. */
 export type GridRowConverter = (
   optionElement: HTMLElement,
-  card: ProductCardView | undefined,
+  productCard: ProductCardView | undefined,
   context: SuggestionRowContext,
 ) => HTMLElement;
 
@@ -139,13 +139,13 @@ function createProductRow(product: Product, context: SuggestionRowContext): HTML
 }
 
 function createRowGroup(
-  groupName: string,
+  groupIdSuffix: string,
   groupLabel: string,
   rowElements: readonly HTMLElement[],
   { listId, toGridRow }: SuggestionRowContext,
 ): HTMLElement[] {
   if (rowElements.length === 0) return [];
-  const id = `${listId}-${groupName}`;
+  const id = `${listId}-${groupIdSuffix}`;
   const headingElement = createElement('span', { id, class: 'suggestion-heading' }, groupLabel);
   const groupRole = toGridRow ? 'rowgroup' : 'group';
   return [createElement('div', { role: groupRole, 'aria-labelledby': id }, headingElement, ...rowElements)];

@@ -18,8 +18,8 @@ async function loadRowContext(): Promise<SuggestionRowContext> {
   const t = await loadTranslator(language);
   if (searchBoxCount === 0) adoptStyles(styles);
   searchBoxCount += 1;
-  const region = readRegion(document.documentElement.dataset['region']);
-  return { language, region, t, listId: `suggestions-${searchBoxCount}` };
+  const shopRegion = readRegion(document.documentElement.dataset['region']);
+  return { language, region: shopRegion, t, listId: `suggestions-${searchBoxCount}` };
 }
 
 /** Prevents a mouse press from moving the focus out of the search box. */
@@ -38,8 +38,8 @@ function closeOnOutsideClick(form: HTMLFormElement, input: HTMLInputElement, pan
   addEventListener('pagehide', () => panel.close());
 }
 
-function addClearButton(input: HTMLInputElement, clearLabel: string, onClear: () => void): void {
-  const button = createClearButton(clearLabel, () => {
+function addClearButton(input: HTMLInputElement, clearButtonLabel: string, onClear: () => void): void {
+  const button = createClearButton(clearButtonLabel, () => {
     onClear();
     input.focus();
   });
@@ -52,8 +52,8 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   const updateFromInput = () => updateSuggestions(input.value);
   input.addEventListener('input', updateFromInput);
   updateFromInput();
-  const context = await loadRowContext();
-  const panel = createSuggestionsPanel(form, input, context);
+  const rowContext = await loadRowContext();
+  const panel = createSuggestionsPanel(form, input, rowContext);
   const openPanel = () => {
     updateFromInput();
     panel.open();
@@ -73,7 +73,7 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
     if (target instanceof Element && target.closest('button')) input.select();
   });
   closeOnOutsideClick(form, input, panel);
-  addClearButton(input, context.t('products:search.clear'), clearSearchBox);
+  addClearButton(input, rowContext.t('products:search.clear'), clearSearchBox);
   watchOpenedProducts(panel.element);
   addProtocolButtons(panel);
   $suggestions.subscribe(panel.fill);

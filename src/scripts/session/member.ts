@@ -46,8 +46,8 @@ function showPendingChanges(pageDocument: Document): void {
   const cartLink = pageDocument.querySelector('[data-count=cart]');
   $areCartChangesWaiting.subscribe((areChangesWaiting) => cartLink?.toggleAttribute('data-waiting', areChangesWaiting));
   $waitReason.subscribe((waitReason) => {
-    const areChangesListed = $areCartChangesWaiting.get() && cartLink?.hasAttribute('aria-current');
-    if (waitReason && !areChangesListed) void showPendingChangesToast(waitReason);
+    const areChangesOnPage = $areCartChangesWaiting.get() && cartLink?.hasAttribute('aria-current');
+    if (waitReason && !areChangesOnPage) void showPendingChangesToast(waitReason);
     if (!waitReason && shownWaitingToast && $toasts.get().warning === shownWaitingToast) closeToast('warning');
   });
 }

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-const REPEATED_BUTTONS_SELECTOR = '[data-add-to-cart],[data-wish],[data-builds],[data-add-all]';
+const EARLY_CLICK_SELECTOR = '[data-add-to-cart],[data-wish],[data-builds],[data-add-all]';
 
 /** Repeats clicks that were made before the page's scripts were loaded, at most once per button. */
 export function repeatEarlyClicks(pageDocument: Document): void {
@@ -13,7 +13,7 @@ export function repeatEarlyClicks(pageDocument: Document): void {
   window.earlyClicks = undefined;
   const buttons = new Set(
     clickTargets.map(
-      (clickTarget) => clickTarget instanceof Element && clickTarget.closest<HTMLElement>(REPEATED_BUTTONS_SELECTOR),
+      (clickTarget) => clickTarget instanceof Element && clickTarget.closest<HTMLElement>(EARLY_CLICK_SELECTOR),
     ),
   );
   // Every script of the page listens by then.

@@ -73,8 +73,8 @@ function openLastRecordedTarget(interactions: RecordedInteractions): void {
 
 /** Hydrates if pointer, touch or focus reaches the island or its parts `client:interact=".x"`; repeats early clicks. */
 const hydrateOnInteraction: ClientDirective = (loadHydrator, { value }, island) => {
-  const listenerController = new AbortController();
-  const { signal } = listenerController;
+  const listenerCanceller = new AbortController();
+  const { signal } = listenerCanceller;
   let isHydrationStarted = false;
   let hasHydrationFailed = false;
   const hydrateAndRepeat = async () => {
@@ -83,7 +83,7 @@ const hydrateOnInteraction: ClientDirective = (loadHydrator, { value }, island) 
     const hydrateIsland = await loadHydrator();
     if (hasHydrationFailed) return openLastRecordedTarget(interactions);
     await hydrateIsland();
-    listenerController.abort();
+    listenerCanceller.abort();
     await repeatInteractions(interactions);
   };
   const startHydrationOnce = () => {

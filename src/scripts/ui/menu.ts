@@ -43,7 +43,7 @@ function createTypeAhead(menu: HTMLDetailsElement): (typedLetter: string) => voi
 
 function handleMenuKey(
   menu: HTMLDetailsElement,
-  typeLetter: (typedLetter: string) => void,
+  handleTypedLetter: (typedLetter: string) => void,
   event: KeyboardEvent,
 ): void {
   const findTargetIndex = TARGET_INDEX_BY_KEY[event.key];
@@ -56,14 +56,14 @@ function handleMenuKey(
     focusMenuEntry(menu, findTargetIndex);
   } else if (menu.open && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
-    typeLetter(event.key);
+    handleTypedLetter(event.key);
   }
 }
 
 /** Adds arrow keys, search by letters, Escape and closing from outside to every `[data-menu]`, also to later ones. */
 export function enhanceMenus(pageDocument: Document): void {
   const typeAheadsByMenu = new WeakMap<HTMLDetailsElement, (typedLetter: string) => void>();
-  const findEventMenu = ({ target }: Event) =>
+  const findMenuOfEvent = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
   const closeOtherMenus = (currentMenu: Element | null) => {
     for (const menu of pageDocument.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
@@ -71,12 +71,12 @@ export function enhanceMenus(pageDocument: Document): void {
     }
   };
   pageDocument.addEventListener('keydown', (event) => {
-    const menu = findEventMenu(event);
+    const menu = findMenuOfEvent(event);
     if (!menu) return;
-    const typeLetter = typeAheadsByMenu.get(menu) ?? createTypeAhead(menu);
-    typeAheadsByMenu.set(menu, typeLetter);
-    handleMenuKey(menu, typeLetter, event);
+    const handleTypedLetter = typeAheadsByMenu.get(menu) ?? createTypeAhead(menu);
+    typeAheadsByMenu.set(menu, handleTypedLetter);
+    handleMenuKey(menu, handleTypedLetter, event);
   });
-  pageDocument.addEventListener('focusin', (event) => closeOtherMenus(findEventMenu(event)));
-  pageDocument.addEventListener('pointerdown', (event) => closeOtherMenus(findEventMenu(event)));
+  pageDocument.addEventListener('focusin', (event) => closeOtherMenus(findMenuOfEvent(event)));
+  pageDocument.addEventListener('pointerdown', (event) => closeOtherMenus(findMenuOfEvent(event)));
 }

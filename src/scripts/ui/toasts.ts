@@ -40,7 +40,7 @@ export function startShowingToasts(pageRoot: ParentNode): void {
   if (!toastContainer || watchedContainers.has(toastContainer)) return;
   watchedContainers.add(toastContainer);
   adoptStyles(styles);
-  const liveRegions = TOAST_KINDS.map((kind) => toastContainer.querySelector(`:scope > [data-kind=${kind}]`));
+  const liveRegions = TOAST_KINDS.map((toastKind) => toastContainer.querySelector(`:scope > [data-kind=${toastKind}]`));
   let shownToasts: Toasts = {};
   $toasts.subscribe((toasts) => {
     for (const [index, kind] of TOAST_KINDS.entries()) {

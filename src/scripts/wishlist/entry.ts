@@ -1,7 +1,7 @@
-import { loadOnceOnline } from '#stores/connection.ts';
+import { loadWhenOnline } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const loadWishlistHeartsModule = loadOnceOnline(() => import('./marks.ts'));
+const loadWishlistHeartsModule = loadWhenOnline(() => import('./marks.ts'));
 
 /** Loads the wishlist's script for signed-in users, and for guests at the first click on a heart. */
 export function watchWishlistHearts(pageDocument: Document): void {

@@ -13,8 +13,8 @@ function updateHeartStates(pageDocument: Document): void {
 }
 
 function showWishCount(pageDocument: Document): void {
-  const link = pageDocument.querySelector<HTMLElement>('[data-count=wishlist]');
-  if (link) showLinkCount(link, $wishedVariantIds.get().size);
+  const wishlistLink = pageDocument.querySelector<HTMLElement>('[data-count=wishlist]');
+  if (wishlistLink) showLinkCount(wishlistLink, $wishedVariantIds.get().size);
 }
 
 async function completePendingWish(): Promise<void> {

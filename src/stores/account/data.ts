@@ -31,13 +31,13 @@ export async function requestProofTicket(identityProof: IdentityProof): Promise<
 }
 
 /** Starts the download of the user's data. If the server refuses the download, the current page stays open. */
-export async function downloadData(ticket: string): Promise<void> {
+export async function downloadAccountData(proofTicket: string): Promise<void> {
   const downloadLink = document.createElement('a');
-  downloadLink.href = `/api${exportData.path}?${new URLSearchParams({ ticket })}`;
+  downloadLink.href = `/api${exportData.path}?${new URLSearchParams({ ticket: proofTicket })}`;
   downloadLink.download = '';
   downloadLink.click();
 }
 
-export async function eraseAccount(ticket: string): Promise<void> {
-  await api(requestErasure, { body: { ticket } });
+export async function eraseAccount(proofTicket: string): Promise<void> {
+  await api(requestErasure, { body: { ticket: proofTicket } });
 }

@@ -59,7 +59,7 @@ function saveOpenStateIfChanged(previousBuilder: Builder, newBuilder: Builder): 
 }
 
 /** Applies the active protocol's state from another tab, which has already cached it. */
-export function applyActiveProtocolFromTab(protocol: Protocol): void {
+export function adoptOtherTabProtocol(protocol: Protocol): void {
   savedBuilderState.set(reduceBuilder(savedBuilderState.get(), { type: 'refreshed', protocol }));
 }
 
@@ -107,22 +107,22 @@ function authoriseBuilder(signedInUser: SessionOwner): Protocol | undefined {
 }
 
 /** Starts the builder for the signed-in user; `onRestored` gets the cached protocol. Returns a stop function. */
-export function startBuilder(onRestored: (activeProtocol: Protocol) => void): () => void {
+export function startBuilder(onProtocolRestored: (activeProtocol: Protocol) => void): () => void {
   const stopWatchingLayout = watchStoredLayout();
   let signedInUserId: number | undefined;
   const stopWatchingUser = $sessionOwner.subscribe((signedInUser) => {
     if (!signedInUser) return;
     const isBuilderAuthorised = savedBuilderState.get().state !== 'Unauthorized';
-    const mayUserBuild = mayUseBuilder(signedInUser.user_type_id);
+    const canUseBuilder = mayUseBuilder(signedInUser.user_type_id);
     const previousUserId = signedInUserId;
     signedInUserId = signedInUser.id;
-    if (isBuilderAuthorised && mayUserBuild && previousUserId === signedInUserId) return;
+    if (isBuilderAuthorised && canUseBuilder && previousUserId === signedInUserId) return;
     // The token named another user or an outdated role. Users without a builder also have protocols.
     if (isBuilderAuthorised || (previousUserId !== undefined && previousUserId !== signedInUserId))
       applyBuilderEvent({ type: 'unauthorised' });
-    if (!mayUserBuild) return;
+    if (!canUseBuilder) return;
     const activeProtocol = authoriseBuilder(signedInUser);
-    if (activeProtocol) onRestored(activeProtocol);
+    if (activeProtocol) onProtocolRestored(activeProtocol);
   });
   const stopWatchingSession = $session.listen((sessionState) => {
     if (sessionState === 'loggedin') return;

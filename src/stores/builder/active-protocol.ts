@@ -15,12 +15,12 @@ interface CachedProtocol {
 
 function isCachedProtocol(value: unknown): value is CachedProtocol {
   if (typeof value !== 'object' || value === null || !('user_id' in value && 'active_protocol' in value)) return false;
-  const { active_protocol: activeValue } = value;
+  const { active_protocol: storedActiveProtocol } = value;
   return (
-    typeof activeValue === 'object' &&
-    activeValue !== null &&
-    'products' in activeValue &&
-    Array.isArray(activeValue.products)
+    typeof storedActiveProtocol === 'object' &&
+    storedActiveProtocol !== null &&
+    'products' in storedActiveProtocol &&
+    Array.isArray(storedActiveProtocol.products)
   );
 }
 

@@ -1,6 +1,6 @@
 const BUILDER_REQUEST_EVENT = 'formulary:builder';
 
-export function requestBuilder(): void {
+export function askForBuilder(): void {
   document.dispatchEvent(new Event(BUILDER_REQUEST_EVENT));
 }
 

@@ -36,7 +36,7 @@ function showCartProblem(problem: CartProblem): false {
 
 function warnCartNotStored(): void {
   import('#stores/platform/not-stored.ts')
-    .then(({ notifyNotStored }) => notifyNotStored('cart.not-stored'))
+    .then(({ warnNotStoredOnDevice: notifyNotStored }) => notifyNotStored('cart.not-stored'))
     .catch(console.error);
 }
 

@@ -72,8 +72,8 @@ export function validateCart(responseCart: Cart): Cart {
 }
 
 /** Replaces the cart by the API's cart plus pending changes; the API's cart includes the entry `confirmedEntryId`. */
-export function setCart(responseCart: Cart, confirmedEntryId?: string): void {
+export function setCart(responseCart: Cart, confirmedOutboxId?: string): void {
   const cart = validateCart(responseCart);
   addLoadedItems(cart.items, cart.discount_rate);
-  saveAccountLines(cart.items, confirmedEntryId);
+  saveAccountLines(cart.items, confirmedOutboxId);
 }

@@ -39,8 +39,8 @@ export function markCartNewsRead(getItemName: (item: CartItem) => string): void 
 /** Records missing lines as removed by the server if no longer sold, otherwise as removed by the user. */
 export async function checkMissingLines(): Promise<void> {
   const missingLines = findLinesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
-  const quoteItems = missingLines.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
-  const quotedCart = await api(quoteCart, { body: { items: quoteItems } }).catch(() => undefined);
+  const itemsToQuote = missingLines.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
+  const quotedCart = await api(quoteCart, { body: { items: itemsToQuote } }).catch(() => undefined);
   if (!quotedCart) return;
   const availableVariantIds = new Set(validateCart(quotedCart).items.map((item) => item.product_variant_id));
   const checkedVariantIds = new Set(missingLines.map(({ variantId }) => variantId));

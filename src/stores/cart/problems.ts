@@ -15,8 +15,8 @@ export type CartProblem =
 function quantityErrorsOf(errorBody: unknown): readonly unknown[] {
   const errors: unknown =
     typeof errorBody === 'object' && errorBody !== null ? Reflect.get(errorBody, 'errors') : undefined;
-  const quantity: unknown = typeof errors === 'object' && errors !== null ? Reflect.get(errors, 'quantity') : undefined;
-  return Array.isArray(quantity) ? quantity : [];
+  const reasons: unknown = typeof errors === 'object' && errors !== null ? Reflect.get(errors, 'quantity') : undefined;
+  return Array.isArray(reasons) ? reasons : [];
 }
 
 export function cartProblemOfError({ status, body }: FetchError): CartProblem {

@@ -40,9 +40,9 @@ function addPurchaseLine(
   return addToCart(line) ? 'added' : 'full';
 }
 
-export function addAllToCart(purchaseLines: readonly PurchaseLine[]): AddedLinesReport {
+export function addLinesToCart(purchaseLines: readonly PurchaseLine[]): AddedLinesReport {
   const canBuyPractitionerOnly = canBuyPractitionerProducts();
-  const addResults = purchaseLines.map((purchaseLine) => {
+  const additionResults = purchaseLines.map((purchaseLine) => {
     const quantityInCart = quantityOf($cartLines.get(), purchaseLine);
     return {
       name: purchaseLine.name,
@@ -52,8 +52,8 @@ export function addAllToCart(purchaseLines: readonly PurchaseLine[]): AddedLines
     };
   });
   const namesWithOutcome = (outcome: AddOutcome) =>
-    addResults.filter(({ fate }) => fate === outcome).map(({ name }) => name);
-  const successfulResults = addResults.filter(({ fate }) => fate === 'added');
+    additionResults.filter(({ fate }) => fate === outcome).map(({ name }) => name);
+  const successfulResults = additionResults.filter(({ fate }) => fate === 'added');
   return {
     added: successfulResults.length,
     increasedProducts: successfulResults

@@ -11,14 +11,16 @@ import { $cartLines } from './state.ts';
 
 let latestQuoteNumber = 0;
 
-function removeUnsoldLines(requestedLines: readonly StoredCartLine[], { items }: Cart): void {
-  const unsoldLines = requestedLines.filter(
+function removeUnavailableLines(requestedLines: readonly StoredCartLine[], { items }: Cart): void {
+  const unavailableLines = requestedLines.filter(
     (requestedLine) => !items.some((quotedItem) => isSameLine(quotedItem, requestedLine)),
   );
-  if (unsoldLines.length === 0) return;
-  unsoldLines.forEach(removeLine);
-  const areRemovalsListed = markLinesDeleted(unsoldLines.map((unsoldLine) => unsoldLine.product_variant_id));
-  if (!areRemovalsListed) void notifyRemovedItems(unsoldLines.length);
+  if (unavailableLines.length === 0) return;
+  unavailableLines.forEach(removeLine);
+  const areRemovalsListed = markLinesDeleted(
+    unavailableLines.map((unavailableLine) => unavailableLine.product_variant_id),
+  );
+  if (!areRemovalsListed) void notifyRemovedItems(unavailableLines.length);
 }
 
 /** Requests prices of lines that are stored in the browser only. Removes guest lines that are no longer sold. */
@@ -27,12 +29,12 @@ export async function loadLinePrices(requestedLines: readonly StoredCartLine[] =
   latestQuoteNumber += 1;
   const quoteNumber = latestQuoteNumber;
   const wasGuest = $session.get() === 'loggedout';
-  const quoteItems = requestedLines.map(({ product_variant_id, quantity }) => ({ product_variant_id, quantity }));
+  const itemsToQuote = requestedLines.map(({ product_variant_id, quantity }) => ({ product_variant_id, quantity }));
   try {
-    const quotedCart = validateCart(await api(quoteCart, { body: { items: quoteItems } }));
+    const quotedCart = validateCart(await api(quoteCart, { body: { items: itemsToQuote } }));
     if (quoteNumber !== latestQuoteNumber || wasGuest !== ($session.get() === 'loggedout')) return;
     addLoadedItems(quotedCart.items, wasGuest ? 0 : $cart.get().discount_rate);
-    if (wasGuest) removeUnsoldLines(requestedLines, quotedCart);
+    if (wasGuest) removeUnavailableLines(requestedLines, quotedCart);
   } catch {
     if (quoteNumber === latestQuoteNumber) setCartStatus('failed');
   }

@@ -4,8 +4,8 @@ import { setLineQuantity } from './actions.ts';
 import { readGuestLines, refreshCart, saveGuestLines } from './state.ts';
 
 /** Restores a removed line: in a guest's cart at its former index, in an account's cart at the end. */
-export function restoreCartLine(removedLine: StoredCartLine, index: number): void {
+export function restoreCartLine(removedLine: StoredCartLine, lineIndex: number): void {
   if ($session.get() === 'loggedin') setLineQuantity(removedLine);
-  else saveGuestLines(insertLine(readGuestLines(), removedLine, index));
+  else saveGuestLines(insertLine(readGuestLines(), removedLine, lineIndex));
   refreshCart();
 }

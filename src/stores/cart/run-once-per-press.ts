@@ -2,15 +2,15 @@
 export const IGNORED_PRESS_MS = 700;
 
 const DISABLED_ATTRIBUTE = 'aria-disabled';
-const enableTimers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+const buttonTimers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 function enableButtonLater(button: HTMLElement): void {
-  clearTimeout(enableTimers.get(button));
+  clearTimeout(buttonTimers.get(button));
   const enableButton = () => {
-    enableTimers.delete(button);
+    buttonTimers.delete(button);
     button.removeAttribute(DISABLED_ATTRIBUTE);
   };
-  enableTimers.set(button, setTimeout(enableButton, IGNORED_PRESS_MS));
+  buttonTimers.set(button, setTimeout(enableButton, IGNORED_PRESS_MS));
 }
 
 /** Runs a button's action. Presses during the action and shortly after are ignored; the button keeps the focus. */
@@ -22,5 +22,5 @@ export async function runOncePerPress(button: HTMLElement, pressAction: () => un
     } finally {
       enableButtonLater(button);
     }
-  } else if (enableTimers.has(button)) enableButtonLater(button);
+  } else if (buttonTimers.has(button)) enableButtonLater(button);
 }

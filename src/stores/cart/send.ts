@@ -28,9 +28,9 @@ let cartLoadedAt = 0;
 const isSignedIn = () => $session.get() === 'loggedin';
 
 /** Applies the API's cart; logs an invalid cart and returns false. */
-function applyCartResponse(response: MergedCart, confirmedEntryId?: string): boolean {
+function applyCartResponse(response: MergedCart, confirmedOutboxId?: string): boolean {
   try {
-    setCart(response, confirmedEntryId);
+    setCart(response, confirmedOutboxId);
     return true;
   } catch (error) {
     console.error(error);

@@ -68,7 +68,7 @@ export function refreshCart(): void {
 }
 
 /** Stores the account's lines as sent by the server, with the id of the outbox entry that they include. */
-export function saveAccountLines(serverLines: readonly StoredCartLine[], confirmedEntryId?: string): void {
+export function saveAccountLines(serverLines: readonly StoredCartLine[], confirmedOutboxId?: string): void {
   const linesToStore = readCartLines(serverLines).map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
     product_variant_id,
@@ -76,7 +76,7 @@ export function saveAccountLines(serverLines: readonly StoredCartLine[], confirm
   }));
   local.write(
     ACCOUNT_CART_KEY,
-    JSON.stringify({ user: getCurrentOutboxUser(), lines: linesToStore, done: confirmedEntryId }),
+    JSON.stringify({ user: getCurrentOutboxUser(), lines: linesToStore, done: confirmedOutboxId }),
   );
   refreshCart();
 }

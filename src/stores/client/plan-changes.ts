@@ -132,7 +132,7 @@ export function setPlanFirstDay(
 }
 
 /** Queues a change of the client's stock of a product by `packDifference` packs, which may be negative. */
-export function changePlanStock(protocolId: number, variantId: number, packDifference: number, product: string): void {
+export function changePlanStock(protocolId: number, variantId: number, packDifference: number, itemName: string): void {
   const outboxTarget = stockOutboxTarget(protocolId, variantId);
-  queuePlanChange({ kind: 'plan.stock', target: outboxTarget, payload: packDifference, about: product });
+  queuePlanChange({ kind: 'plan.stock', target: outboxTarget, payload: packDifference, about: itemName });
 }

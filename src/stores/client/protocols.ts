@@ -19,12 +19,12 @@ export async function loadClientProtocols(pageNumber: number): Promise<LoadedPla
   const savedChangeCount = currentSavedChangeCount();
   const readAt = Date.now();
   const planList = await api(listClientProtocols, { query: { page: pageNumber, limit: PROTOCOL_PAGE_SIZE } });
-  const completeProtocols = await Promise.all(
+  const fullProtocols = await Promise.all(
     planList.data.map((protocol) =>
       protocol.left_out ? api(getClientProtocol, { params: { id: protocol.protocol_id } }) : protocol,
     ),
   );
-  return { ...planList, data: completeProtocols, savedChangeCount, readAt };
+  return { ...planList, data: fullProtocols, savedChangeCount, readAt };
 }
 
 export async function deleteClientProtocol(protocolId: number): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function findClientByEmail(email: string): Promise<Client | undefin
 export function createClientSearch(): ClientSearchBox {
   const searchStateAtom = atom<ClientSearchState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let searchController = new AbortController();
+  let searchCanceller = new AbortController();
 
   const runSearch = async (keyword: string, { signal }: AbortController) => {
     try {
@@ -49,12 +49,12 @@ export function createClientSearch(): ClientSearchBox {
     $searchState: searchStateAtom,
     setText: (searchText) => {
       clearTimeout(timer);
-      searchController.abort();
-      searchController = new AbortController();
+      searchCanceller.abort();
+      searchCanceller = new AbortController();
       const keyword = readClientKeyword(searchText);
       searchStateAtom.set({ kind: keyword === undefined ? 'idle' : 'waiting' });
       if (keyword === undefined) return;
-      timer = setTimeout(() => void runSearch(keyword, searchController), CLIENT_SEARCH_DEBOUNCE_MS);
+      timer = setTimeout(() => void runSearch(keyword, searchCanceller), CLIENT_SEARCH_DEBOUNCE_MS);
     },
   };
 }

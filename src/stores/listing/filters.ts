@@ -36,8 +36,8 @@ function setChoicesAndUrl(newChoices: ListingChoices): void {
   listingChoices.set(newChoices);
   const currentUrlParams = new URLSearchParams(location.search);
   currentUrlParams.delete('page');
-  const query = buildListingQuery(currentUrlParams, newChoices.filters, newChoices.ordering);
-  history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`);
+  const urlQuery = buildListingQuery(currentUrlParams, newChoices.filters, newChoices.ordering);
+  history.replaceState(history.state, '', `${location.pathname}${urlQuery && `?${urlQuery}`}${location.hash}`);
 }
 
 export function addFilter(filterGroup: FilterGroup, filterItem: FilterItem): void {
@@ -53,7 +53,7 @@ export function removeFilter(filterGroup: FilterGroup, id: number): void {
   setChoicesAndUrl({ filters: removed(filters, filterGroup, id), ordering });
 }
 
-export function applyLinkChoices({
+export function applyChoicesOfLink({
   from: previousQuery,
   to: linkQuery,
 }: {

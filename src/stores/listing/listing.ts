@@ -12,7 +12,7 @@ const FIRST_PAGE_NUMBER = 1;
 
 const listingState = atom<ListingState>(EMPTY_LISTING);
 let listingSource: ListingSource = { kind: 'catalogue' };
-let requestController: AbortController | undefined;
+let requestCanceller: AbortController | undefined;
 let retryCount = 0;
 let listingShownAt = 0;
 let requestedPageCount = 0;
@@ -53,10 +53,10 @@ async function loadServerRenderedPages(signal: AbortSignal): Promise<readonly Li
 }
 
 async function loadPage(pageNumber: number, loadingKind: LoadingKind): Promise<void> {
-  requestController?.abort();
+  requestCanceller?.abort();
   cancelRetry();
-  requestController = new AbortController();
-  const { signal } = requestController;
+  requestCanceller = new AbortController();
+  const { signal } = requestCanceller;
   if (loadingKind === 'loading') requestedPageCount = 0;
   setListingStatus({ kind: loadingKind });
   try {
@@ -109,9 +109,9 @@ function canRevalidate(): boolean {
 }
 
 async function revalidateListing(): Promise<void> {
-  requestController?.abort();
-  requestController = new AbortController();
-  const { signal } = requestController;
+  requestCanceller?.abort();
+  requestCanceller = new AbortController();
+  const { signal } = requestCanceller;
   const currentPageNumber = $productsMetadata.get().current_page;
   const revalidatedPage = await fetchListingPage({
     source: listingSource,
@@ -163,7 +163,7 @@ export async function retryListing(): Promise<void> {
 }
 
 export function restoreListing(listingPages: readonly ListingPage[]): void {
-  requestController?.abort();
+  requestCanceller?.abort();
   cancelRetry();
   requestedPageCount = 0;
   setListingPages(listingPages);

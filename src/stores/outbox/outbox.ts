@@ -80,7 +80,7 @@ export const creationTimeOf = (id: string): number => Number(id.slice(0, ID_TIME
 const isEntryExpired = (id: string): boolean => Date.now() - creationTimeOf(id) > UNSENT_CHANGES_LIFETIME_MS;
 
 /** Creates an outbox in a storage that tabs share. Each entry has its own key, so tabs do not overwrite each other. */
-export function createOutbox(storage: BrowserStorage, users: () => readonly string[]): Outbox {
+export function createOutbox(storage: BrowserStorage, listUsers: () => readonly string[]): Outbox {
   const entriesAtom = atom<readonly OutboxEntry[]>([]);
   let publishedEntriesJson = '[]';
 
@@ -92,7 +92,7 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
   }
 
   function refresh(): void {
-    const storageKeys = users().flatMap((user) => storage.keys(storageKeyOfEntry(user)));
+    const storageKeys = listUsers().flatMap((user) => storage.keys(storageKeyOfEntry(user)));
     const storedEntries = storageKeys
       .flatMap(readEntry)
       .sort((entry, otherEntry) => (entry.id < otherEntry.id ? -1 : 1));
@@ -104,7 +104,7 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     entriesAtom.set(unmergedEntries);
   }
 
-  function add(entry: NewOutboxEntry, user = users()[0]): void {
+  function add(entry: NewOutboxEntry, user = listUsers()[0]): void {
     if (user === undefined) return;
     const id = createEntryId();
     const rejectedBaseEntry = entriesAtom

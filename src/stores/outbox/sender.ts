@@ -49,13 +49,13 @@ const MAXIMUM_SILENT_FAILURES = 3;
 const isSameOrParentTarget = (parentPath: string, path: string): boolean => `${path}/`.startsWith(`${parentPath}/`);
 
 export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }: SenderSettings): Sender {
-  const readTasks = new Set<() => Promise<void>>();
+  const queuedReads = new Set<() => Promise<void>>();
   /** Promises of running server reads; no entry is sent until they settle. */
   let runningReads: Promise<void>[] | undefined;
   let failureCount = 0;
   let serverErrorCount = 0;
   /** Earliest time in ms for the next call, as requested by the server. */
-  let earliestCallAt = 0;
+  let earliestSendAt = 0;
 
   const listPendingEntries = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
@@ -88,7 +88,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     failureCount += 1;
     const isServerUnreachable = !(error instanceof FetchError);
     const requestedPauseMs = isServerUnreachable ? 0 : error.retryAfterMs;
-    earliestCallAt = Date.now() + requestedPauseMs;
+    earliestSendAt = Date.now() + requestedPauseMs;
     if (isServerUnreachable || failureCount >= MAXIMUM_SILENT_FAILURES || requestedPauseMs > MINIMUM_REPORTED_PAUSE_MS)
       senderSettings.reportWaitReason(isServerUnreachable ? 'unreachable' : 'busy');
     return 'transient';
@@ -106,9 +106,9 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     const nextEntry = listPendingEntries().find(({ id, target }) => id > entry.id && target === entry.target);
     if (nextEntry && 'was' in entry && isSameJson(nextEntry.was, entry.payload))
       outbox.save({ ...nextEntry, was: entry.was });
-    const status = error instanceof FetchError ? error.status : undefined;
+    const httpStatus = error instanceof FetchError ? error.status : undefined;
     const rejectionProblem = hasKnownReason && {
-      status,
+      status: httpStatus,
       code: readProblemCode(error),
       message: serverMessageOf(error),
     };
@@ -131,7 +131,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
 
   async function sendEntry(firstEntry: OutboxEntry): Promise<SendResult> {
     const sender = senderOf(firstEntry);
-    if (Date.now() < earliestCallAt || !sender) return 'transient';
+    if (Date.now() < earliestSendAt || !sender) return 'transient';
     if (!navigator.onLine) return postponeSending();
     const isRepeatedAttempt = firstEntry.triedAt !== undefined;
     const entryToSend = isRepeatedAttempt
@@ -157,7 +157,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     getPauseMs: (queueFailureCount) =>
       Math.max(
         Math.min(FIRST_RETRY_PAUSE_MS * 2 ** queueFailureCount, MAXIMUM_RETRY_PAUSE_MS),
-        earliestCallAt - Date.now(),
+        earliestSendAt - Date.now(),
       ),
     runExclusively: (sendRound) =>
       senderSettings.runExclusively(() => {
@@ -167,23 +167,23 @@ export function createSender({ outbox, senderOf, isSignedIn, ...senderSettings }
     async onEmpty() {
       senderSettings.reportWaitReason(undefined);
       runningReads = [];
-      startReadTasks();
+      startQueuedReads();
       // Reads that are requested meanwhile start at once and are awaited as well.
       for (const runningRead of runningReads) await runningRead;
       runningReads = undefined;
     },
   });
 
-  function startReadTasks(): void {
-    for (const readTask of readTasks) runningReads?.push(readTask());
-    if (runningReads) readTasks.clear();
+  function startQueuedReads(): void {
+    for (const readTask of queuedReads) runningReads?.push(readTask());
+    if (runningReads) queuedReads.clear();
   }
 
   return {
     sendAll: sendQueue.sendPendingItems,
     readAfterSending(readTask) {
-      readTasks.add(readTask);
-      startReadTasks();
+      queuedReads.add(readTask);
+      startQueuedReads();
       return sendQueue.sendPendingItems();
     },
   };

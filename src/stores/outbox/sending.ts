@@ -50,7 +50,7 @@ export const sendEntries = outboxSender.sendAll;
 export const readAfterSending = outboxSender.readAfterSending;
 
 /** Saves the field with the focus, which a tap on a button keeps on iOS, then sends pending entries. Never rejects. */
-export function sendTypedChanges(): Promise<void> {
+export function sendFocusedFieldChanges(): Promise<void> {
   document.querySelector<HTMLElement>(':is(input, textarea):focus')?.blur();
   return sendEntries();
 }

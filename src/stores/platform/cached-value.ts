@@ -15,8 +15,8 @@ function isCachedEntry(entry: unknown): entry is CachedEntry {
   );
 }
 
-export function removeCachedValue(key: StorageKey): void {
-  local.remove(key);
+export function removeCachedValue(storageKey: StorageKey): void {
+  local.remove(storageKey);
 }
 
 /** Decodes a cached value; undefined if it has expired, cannot be parsed or does not pass `isValid`. */
@@ -37,15 +37,15 @@ export function encodeCachedValue(value: unknown, lifetimeMs: number): string {
 }
 
 /** Returns the value cached under a key; removes an expired, unparsable or invalid one. */
-export function readCachedValue<T>(key: StorageKey, isValid: (value: unknown) => value is T): T | undefined {
-  const encodedEntry = local.read(key);
+export function readCachedValue<T>(storageKey: StorageKey, isValid: (value: unknown) => value is T): T | undefined {
+  const encodedEntry = local.read(storageKey);
   if (encodedEntry === undefined) return undefined;
   const cachedValue = decodeCachedValue(encodedEntry, isValid);
-  if (cachedValue === undefined) removeCachedValue(key);
+  if (cachedValue === undefined) removeCachedValue(storageKey);
   return cachedValue;
 }
 
 /** Caches a value for the given time in ms. */
-export function writeCachedValue(key: StorageKey, value: unknown, lifetimeMs: number): void {
-  local.write(key, encodeCachedValue(value, lifetimeMs));
+export function writeCachedValue(storageKey: StorageKey, value: unknown, lifetimeMs: number): void {
+  local.write(storageKey, encodeCachedValue(value, lifetimeMs));
 }

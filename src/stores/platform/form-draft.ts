@@ -30,10 +30,10 @@ export function saveDraft(formName: string, draftValues: FormDraft): void {
 }
 
 /** Field of a draft with the idempotency key of the entry that it becomes. */
-export const DRAFT_KEY_FIELD = 'entry_key';
+export const ENTRY_KEY_FIELD = 'entry_key';
 
 /** Returns the idempotency key of a form's draft; undefined without a draft. */
-export const readDraftKey = (formName: string): string | undefined => readDraft(formName)[DRAFT_KEY_FIELD];
+export const readEntryKey = (formName: string): string | undefined => readDraft(formName)[ENTRY_KEY_FIELD];
 
 /** Name of the draft that holds what a form has sent without a response, with its idempotency key. */
 export const idempotencyDraftName = (formName: string): string => `key:${formName}`;

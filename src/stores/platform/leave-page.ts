@@ -1,5 +1,5 @@
 import { isSessionOnlyInMemory } from '#stores/session/tokens.ts';
-import { notifyNotStored } from './not-stored.ts';
+import { warnNotStoredOnDevice } from './not-stored.ts';
 
 let isLeavingPage = false;
 
@@ -11,7 +11,7 @@ function cancelLeaving(): void {
 export function leavePage(targetUrl: string): void {
   if (isLeavingPage) return;
   if (isSessionOnlyInMemory()) {
-    void notifyNotStored('auth.not-stored');
+    void warnNotStoredOnDevice('auth.not-stored');
     return;
   }
   isLeavingPage = true;

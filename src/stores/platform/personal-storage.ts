@@ -26,7 +26,7 @@ const isDraftName = (valueName: string) =>
 const isStoredText = (value: unknown): value is string => typeof value === 'string';
 
 /** True for drafts that later tabs can read: those of users, not of guests, as the next guest may be another person. */
-const isSharedDraft = (storageKey: StorageKey, valueName: string) =>
+const isUserDraft = (storageKey: StorageKey, valueName: string) =>
   isDraftName(valueName) && storageKey !== personalStorageKey(GUEST_OWNER_ID, valueName);
 
 export function listPersonalValueNames(): readonly string[] {
@@ -45,7 +45,7 @@ export function readPersonalValue(valueName: string): string | undefined {
   if (!storageKey) return undefined;
   return (
     session.read(storageKey) ??
-    (isSharedDraft(storageKey, valueName) ? readCachedValue(storageKey, isStoredText) : undefined)
+    (isUserDraft(storageKey, valueName) ? readCachedValue(storageKey, isStoredText) : undefined)
   );
 }
 
@@ -54,7 +54,7 @@ export function writePersonalValue(valueName: string, valueText: string): void {
   const storageKey = currentStorageKey(valueName);
   if (!storageKey) return;
   session.write(storageKey, valueText);
-  if (isSharedDraft(storageKey, valueName)) writeCachedValue(storageKey, valueText, UNSENT_CHANGES_LIFETIME_MS);
+  if (isUserDraft(storageKey, valueName)) writeCachedValue(storageKey, valueText, UNSENT_CHANGES_LIFETIME_MS);
 }
 
 /** Removes a value from this tab, and its copy for all tabs unless another tab has changed it. */

@@ -19,9 +19,9 @@ export interface Queue<T> {
 
 /** Creates a queue that sends items in order, one at a time. Retries after a pause, or once online. */
 export function createQueue<T>({
-  listPendingItems: pendingItems,
+  listPendingItems: getPendingItems,
   send,
-  getPauseMs: pauseMs = () => 1_000,
+  getPauseMs: calculatePauseMs = () => 1_000,
   runExclusively = (sendRound) => sendRound(),
   onEmpty,
 }: QueueSettings<T>): Queue<T> {
@@ -39,14 +39,14 @@ export function createQueue<T>({
 
   function scheduleRetry(): void {
     clearTimeout(timer);
-    timer = setTimeout(retryNow, pauseMs(failureCount));
+    timer = setTimeout(retryNow, calculatePauseMs(failureCount));
     addEventListener('online', retryNow);
     failureCount += 1;
   }
 
   async function sendRound(): Promise<void> {
     currentItem = undefined;
-    for (let [firstItem] = pendingItems(); firstItem !== undefined; [firstItem] = pendingItems()) {
+    for (let [firstItem] = getPendingItems(); firstItem !== undefined; [firstItem] = getPendingItems()) {
       currentItem = firstItem;
       const sendResult = await send(firstItem);
       if (sendResult === 'transient') scheduleRetry();

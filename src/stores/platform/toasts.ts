@@ -33,47 +33,47 @@ interface UndoToast extends Toast {
 /** Stack of undo toasts, latest last. After the latest toast is used, the toast before it is shown. */
 let undoToasts: readonly UndoToast[] = [];
 
-export function closeToast(kind: ToastKind): void {
-  if (kind === 'undo') undoToasts = [];
-  clearTimeout(toastTimers.get(kind));
-  toastTimers.delete(kind);
-  toastDurationsMs.delete(kind);
-  toasts.setKey(kind, undefined);
+export function closeToast(toastKind: ToastKind): void {
+  if (toastKind === 'undo') undoToasts = [];
+  clearTimeout(toastTimers.get(toastKind));
+  toastTimers.delete(toastKind);
+  toastDurationsMs.delete(toastKind);
+  toasts.setKey(toastKind, undefined);
 }
 
 /** Event that loads the toast renderer on pages that have not loaded it yet. */
 const TOAST_EVENT = 'formulary:toast';
 
-function openToast(kind: ToastKind, toast: Toast, durationMs: number): void {
-  clearTimeout(toastTimers.get(kind));
-  toastDurationsMs.set(kind, durationMs);
-  toasts.setKey(kind, toast);
+function openToast(toastKind: ToastKind, toast: Toast, durationMs: number): void {
+  clearTimeout(toastTimers.get(toastKind));
+  toastDurationsMs.set(toastKind, durationMs);
+  toasts.setKey(toastKind, toast);
   document.dispatchEvent(new Event(TOAST_EVENT));
 }
 
 /** Stops a toast's timer while the toast is hovered or focused. `startToastTimer` restarts it. */
-export function pauseToast(kind: ToastKind): void {
-  clearTimeout(toastTimers.get(kind));
+export function pauseToast(toastKind: ToastKind): void {
+  clearTimeout(toastTimers.get(toastKind));
 }
 
 /** Starts a toast's timer; the renderer calls it once the toast is visible. */
-export function startToastTimer(kind: ToastKind): void {
-  const durationMs = toastDurationsMs.get(kind);
+export function startToastTimer(toastKind: ToastKind): void {
+  const durationMs = toastDurationsMs.get(toastKind);
   if (durationMs === undefined) return;
-  clearTimeout(toastTimers.get(kind));
+  clearTimeout(toastTimers.get(toastKind));
   toastTimers.set(
-    kind,
-    setTimeout(() => closeToast(kind), durationMs),
+    toastKind,
+    setTimeout(() => closeToast(toastKind), durationMs),
   );
 }
 
 export function showToast(
-  kind: Exclude<ToastKind, 'undo'>,
+  toastKind: Exclude<ToastKind, 'undo'>,
   text: string,
   durationMs = TOAST_DURATION_MS,
   action?: Toast['action'],
 ): void {
-  openToast(kind, { text, ...(action && { action }) }, durationMs);
+  openToast(toastKind, { text, ...(action && { action }) }, durationMs);
 }
 
 function showLatestUndo(updatedUndoToasts: readonly UndoToast[]): void {
@@ -101,18 +101,18 @@ export function removeUndoToast(undoKey: string): void {
 }
 
 export async function notify(
-  kind: Exclude<ToastKind, 'undo'>,
+  toastKind: Exclude<ToastKind, 'undo'>,
   messageKey: MessageKey,
   messageParams?: MessageParams,
   namespaces: readonly Namespace[] = ['common'],
   durationMs = TOAST_DURATION_MS,
-  subjectName?: string,
+  affectedItemName?: string,
 ): Promise<void> {
   const { loadTranslator: loadTranslate } = await import('./locale.ts');
   const t = await loadTranslate(pageLanguage(), namespaces);
   showToast(
-    kind,
-    subjectName ? `${t(messageKey, messageParams)} · ${subjectName}` : t(messageKey, messageParams),
+    toastKind,
+    affectedItemName ? `${t(messageKey, messageParams)} · ${affectedItemName}` : t(messageKey, messageParams),
     durationMs,
   );
 }

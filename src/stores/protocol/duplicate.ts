@@ -3,7 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { applyBuilderEvent } from '#stores/builder/actions.ts';
 import { isNotFoundError, readTransientReason } from '#stores/failure.ts';
-import { sendTypedChanges } from '#stores/outbox/sending.ts';
+import { sendFocusedFieldChanges } from '#stores/outbox/sending.ts';
 import { readPersonalValue, removePersonalValue, writePersonalValue } from '#stores/platform/personal-storage.ts';
 import { notify, TOAST_DURATION_MS } from '#stores/platform/toasts.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
@@ -19,7 +19,7 @@ const duplicationStorageName = (protocolId: number): string => `duplicate:${prot
 async function createProtocolCopy(protocolId: number, idempotencyKey: string): Promise<Protocol | undefined> {
   try {
     const protocol = await ifSameUser(async () => {
-      await sendTypedChanges();
+      await sendFocusedFieldChanges();
       const requestBody = { protocol_id: protocolId };
       const { protocol_id: id } = await api(duplicateCall, { body: requestBody, idempotencyKey: idempotencyKey });
       return api(getProtocol, { params: { id } });

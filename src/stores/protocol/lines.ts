@@ -38,8 +38,8 @@ export function queueLineChange(
       outbox.remove(outboxEntry);
   }
   const protocolName = findLoadedProtocol(lineReference.protocolId)?.name;
-  const about = [changedProductName, protocolName].filter(Boolean).join(' · ');
-  outbox.add({ ...change, target: outboxTarget, about }, user);
+  const changeDescription = [changedProductName, protocolName].filter(Boolean).join(' · ');
+  outbox.add({ ...change, target: outboxTarget, about: changeDescription }, user);
   void sendEntries();
 }
 
@@ -51,17 +51,17 @@ function askToChooseProtocol(): void {
 }
 
 /** Returns the active protocol. If there is none or the user is signed out, shows a message and returns undefined. */
-function requireActiveProtocol(action: ProtocolAction): Protocol | undefined {
-  if (reportIfSignedOut(action)) return undefined;
+function requireActiveProtocol(attemptedAction: ProtocolAction): Protocol | undefined {
+  if (reportIfSignedOut(attemptedAction)) return undefined;
   const { activeProtocol } = $builder.get();
   if (!activeProtocol) askToChooseProtocol();
   return activeProtocol ?? undefined;
 }
 
 /** Returns a protocol, by default the active one, and its line; undefined if signed out or if either is missing. */
-export function findLineToChange(action: ProtocolAction, variantId: number, protocolId: number | undefined) {
-  const isSignedOut = protocolId !== undefined && reportIfSignedOut(action);
-  const protocol = protocolId === undefined ? requireActiveProtocol(action) : findLoadedProtocol(protocolId);
+export function findLineToChange(attemptedAction: ProtocolAction, variantId: number, protocolId: number | undefined) {
+  const isSignedOut = protocolId !== undefined && reportIfSignedOut(attemptedAction);
+  const protocol = protocolId === undefined ? requireActiveProtocol(attemptedAction) : findLoadedProtocol(protocolId);
   const lineToChange = protocol && findLine(protocol, variantId);
   if (isSignedOut || !lineToChange) return undefined;
   return { protocol, line: lineToChange, place: { protocolId: protocol.protocol_id, variantId } };
@@ -98,8 +98,8 @@ export function addToProtocol(productToAdd: ProtocolProduct): void {
   const existingLine = findLine(findLoadedProtocol(activeProtocol.protocol_id) ?? activeProtocol, variantId);
   if (existingLine) setProtocolQuantity(variantId, existingLine.item_count + 1);
   else {
-    const addition = { kind: 'line.add', payload: { quantity, notes, line: productToAdd }, productName: name };
-    queueLineChange({ protocolId: activeProtocol.protocol_id, variantId }, '', addition);
+    const lineAddition = { kind: 'line.add', payload: { quantity, notes, line: productToAdd }, productName: name };
+    queueLineChange({ protocolId: activeProtocol.protocol_id, variantId }, '', lineAddition);
   }
   applyBuilderEvent({ type: 'product-added', variantId });
 }

@@ -25,14 +25,14 @@ let sessionEndText: string | undefined;
 /** Shows a toast that the session has ended, until the next sign-in; again after another error toast closes. */
 export async function reportSessionEnd(messageKey: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslator(pageLanguage(), ['common']);
-  const endText = t(messageKey);
-  if (sessionEndText === endText) return;
+  const sessionEndMessage = t(messageKey);
+  if (sessionEndText === sessionEndMessage) return;
   const isFirstReport = sessionEndText === undefined;
-  sessionEndText = endText;
+  sessionEndText = sessionEndMessage;
   const openLogin = () =>
     leavePage(createLoginPath(pageLanguage(), location.pathname + location.search + location.hash));
   const showSessionEndToast = () =>
-    showToast('error', sessionEndText ?? endText, UNLIMITED_TOAST_DURATION_MS, {
+    showToast('error', sessionEndText ?? sessionEndMessage, UNLIMITED_TOAST_DURATION_MS, {
       label: t('shell.login'),
       run: openLogin,
     });
@@ -50,10 +50,10 @@ export async function reportSessionEnd(messageKey: MessageKey = 'protocol.sessio
   });
 }
 
-export function reportIfSignedOut(action: ProtocolAction): boolean {
+export function reportIfSignedOut(attemptedAction: ProtocolAction): boolean {
   if (readAccessToken() !== undefined) return false;
   if (hasSessionEnded()) void reportSessionEnd();
-  else void notify('error', `protocol.not-signed-in-${action}`);
+  else void notify('error', `protocol.not-signed-in-${attemptedAction}`);
   return true;
 }
 
@@ -62,20 +62,20 @@ export function isCausedBySignOut(error: unknown): boolean {
   return classifyError(error).kind === 'signed-out' && readAccessToken() === undefined;
 }
 
-function chooseFailureMessageKey(action: ProtocolAction, error: unknown): MessageKey | undefined {
+function chooseFailureMessageKey(attemptedAction: ProtocolAction, error: unknown): MessageKey | undefined {
   if (readTransientReason(error) === 'unreachable') return 'error.unreachable';
   if (isConflictError(error)) return 'protocol.changed-elsewhere';
-  if (action === 'delete' || serverMessageOf(error) === undefined) return 'protocol.unexpected-error';
+  if (attemptedAction === 'delete' || serverMessageOf(error) === undefined) return 'protocol.unexpected-error';
   return undefined;
 }
 
-export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
+export async function reportFailure(attemptedAction: ProtocolAction, error: unknown): Promise<void> {
   if (error instanceof UserChangedError) return;
   if (classifyError(error).kind === 'signed-out') {
-    await reportSessionEnd(action === 'create' ? 'protocol.session-expired' : undefined);
+    await reportSessionEnd(attemptedAction === 'create' ? 'protocol.session-expired' : undefined);
     return;
   }
-  const messageKey = chooseFailureMessageKey(action, error);
+  const messageKey = chooseFailureMessageKey(attemptedAction, error);
   if (messageKey) await notify('error', messageKey);
   else showToast('error', (await loadProblemText(error)) ?? '', LONG_TOAST_DURATION_MS);
 }

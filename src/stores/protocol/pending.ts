@@ -31,23 +31,23 @@ export const outboxTargetPrefix = (protocolId: number, variantId?: number): stri
 
 /** Returns the outbox entries of a protocol, or of one line, in all states. */
 export function filterEntriesOfProtocol(
-  entries: readonly OutboxEntry[],
+  outboxEntries: readonly OutboxEntry[],
   protocolId: number,
   variantId?: number,
 ): readonly OutboxEntry[] {
   const path = outboxTargetPrefix(protocolId, variantId);
-  return entries.filter(({ target }) => `${target}/`.startsWith(path));
+  return outboxEntries.filter(({ target }) => `${target}/`.startsWith(path));
 }
 
 /** Returns the builder state with pending changes applied; the same object if nothing is pending. */
-export function applyPendingChanges(builderState: Builder, entries: readonly OutboxEntry[]): Builder {
-  const pendingChanges = entries.flatMap((entry) => (entry.state === 'pending' ? (parseLineChange(entry) ?? []) : []));
+export function applyPendingChanges(builderState: Builder, outbox: readonly OutboxEntry[]): Builder {
+  const pendingChanges = outbox.flatMap((entry) => (entry.state === 'pending' ? (parseLineChange(entry) ?? []) : []));
   if (pendingChanges.length === 0) return builderState;
   const applyChanges = (protocol: Protocol) => pendingChanges.reduce(applyLineChange, protocol);
-  const { activeProtocol: active, protocols } = builderState;
+  const { activeProtocol: currentProtocol, protocols } = builderState;
   return {
     ...builderState,
-    activeProtocol: active && applyChanges(active),
+    activeProtocol: currentProtocol && applyChanges(currentProtocol),
     protocols: protocols.map(applyChanges),
   };
 }

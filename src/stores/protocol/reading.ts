@@ -3,7 +3,7 @@ import { getProtocol } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { isOlderVersion } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
-import { $builder, applyActiveProtocolFromTab, applyBuilderEvent, findSavedProtocol } from '#stores/builder/actions.ts';
+import { $builder, adoptOtherTabProtocol, applyBuilderEvent, findSavedProtocol } from '#stores/builder/actions.ts';
 import { watchActiveProtocol } from '#stores/builder/active-protocol.ts';
 import { classifyError, isNotFoundError, readTransientReason } from '#stores/failure.ts';
 import { revalidateOnFocus } from '#stores/platform/data-cache.ts';
@@ -77,7 +77,7 @@ export function refreshProtocol(id: number, isRepeatedRead = false): Promise<Pro
 function applyProtocolFromOtherTab(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
   if ($builder.get().activeProtocol?.protocol_id === id && !isOlderVersion(protocol, findSavedProtocol(id)))
-    applyActiveProtocolFromTab(protocol);
+    adoptOtherTabProtocol(protocol);
 }
 
 export function watchShownProtocol(id: number): () => void {

@@ -44,7 +44,7 @@ export async function loadProtocolPage(pageNumber: number, areLinesIncluded: boo
 export function createProtocolSearch(): ProtocolSearchBox {
   const searchStateAtom = atom<ProtocolSearchState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let searchController = new AbortController();
+  let searchCanceller = new AbortController();
   let query = '';
 
   const runSearch = async ({ signal }: AbortController) => {
@@ -62,14 +62,14 @@ export function createProtocolSearch(): ProtocolSearchBox {
 
   const stopSearch = () => {
     clearTimeout(timer);
-    searchController.abort();
-    searchController = new AbortController();
+    searchCanceller.abort();
+    searchCanceller = new AbortController();
   };
   onMount(searchStateAtom, () =>
     onSignedInUserChange(() => {
       stopSearch();
       searchStateAtom.set({ kind: 'idle' });
-      if (query !== '' && $sessionOwner.get()) void runSearch(searchController);
+      if (query !== '' && $sessionOwner.get()) void runSearch(searchCanceller);
     }),
   );
 
@@ -79,10 +79,10 @@ export function createProtocolSearch(): ProtocolSearchBox {
       stopSearch();
       query = searchText.trim();
       searchStateAtom.set({ kind: query === '' ? 'idle' : 'waiting' });
-      if (query !== '') timer = setTimeout(() => void runSearch(searchController), PROTOCOL_SEARCH_DEBOUNCE_MS);
+      if (query !== '') timer = setTimeout(() => void runSearch(searchCanceller), PROTOCOL_SEARCH_DEBOUNCE_MS);
     },
     searchAgain: () => {
-      if (searchStateAtom.get().kind === 'found') void runSearch(searchController);
+      if (searchStateAtom.get().kind === 'found') void runSearch(searchCanceller);
     },
   };
 }

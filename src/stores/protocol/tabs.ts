@@ -2,7 +2,7 @@ import { $sessionOwner } from '#stores/session/owner.ts';
 
 const PROTOCOL_CHANNEL_NAME = 'formulary:protocols';
 
-interface ChangeMessage {
+interface ProtocolChangeMessage {
   readonly user_id: number;
   readonly protocol_id: number;
 }
@@ -11,7 +11,7 @@ let activeChannel: BroadcastChannel | undefined;
 
 const changeCountsByProtocol = new Map<number, number>();
 
-function isChangeMessage(message: unknown): message is ChangeMessage {
+function isProtocolChangeMessage(message: unknown): message is ProtocolChangeMessage {
   return typeof message === 'object' && message !== null && 'user_id' in message && 'protocol_id' in message;
 }
 
@@ -20,7 +20,7 @@ export function listenForProtocolChanges(onProtocolChange: (protocolId: number) 
   const protocolChannel = new BroadcastChannel(PROTOCOL_CHANNEL_NAME);
   activeChannel = protocolChannel;
   protocolChannel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isChangeMessage(data) && data.user_id === $sessionOwner.get()?.id) onProtocolChange(data.protocol_id);
+    if (isProtocolChangeMessage(data) && data.user_id === $sessionOwner.get()?.id) onProtocolChange(data.protocol_id);
   };
   return () => {
     protocolChannel.close();
@@ -32,7 +32,7 @@ export function broadcastProtocolChange(protocolId: number): void {
   changeCountsByProtocol.set(protocolId, (changeCountsByProtocol.get(protocolId) ?? 0) + 1);
   const user = $sessionOwner.get()?.id;
   if (user !== undefined)
-    activeChannel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies ChangeMessage);
+    activeChannel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies ProtocolChangeMessage);
 }
 
 /** Returns a function that returns true if this browser has not changed the protocol since this call. */

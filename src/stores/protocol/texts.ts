@@ -1,7 +1,7 @@
 import { createProtocol as createCall, updateProtocol as updateCall } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { makeOneMsNewer } from '#domain/protocol/version.ts';
-import { addOnce } from '#stores/add-once.ts';
+import { addEntry } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { applyBuilderEvent, findSavedProtocol } from '#stores/builder/actions.ts';
 import { isConflictError, isNotFoundError } from '#stores/failure.ts';
@@ -29,7 +29,7 @@ export const sendProtocolTexts = (id: number, { name, description }: ProtocolDet
 export async function createProtocol(
   details: ProtocolDetails,
   formName: string,
-  targetState: 'active' | 'known' = 'active',
+  stateAfterCreation: 'active' | 'known' = 'active',
 ): Promise<Protocol | undefined> {
   if (reportIfSignedOut('create')) return undefined;
   try {
@@ -43,8 +43,8 @@ export async function createProtocol(
       await sendProtocolTexts(createdProtocol.protocol_id, newTexts, previousTexts);
       return { ...createdProtocol, ...newTexts };
     };
-    const { entry: protocol } = await ifSameUser(() => addOnce(formName, details, sendCreation, updateTexts));
-    applyBuilderEvent({ type: targetState === 'active' ? 'selected' : 'duplicated', protocol });
+    const { entry: protocol } = await ifSameUser(() => addEntry(formName, details, sendCreation, updateTexts));
+    applyBuilderEvent({ type: stateAfterCreation === 'active' ? 'selected' : 'duplicated', protocol });
     increaseProtocolListVersion();
     void notify('success', 'protocol.created');
     void reportProtocolCreated();

@@ -7,9 +7,9 @@ const RECENT_NAMES_KEY: StorageKey = 'formulary:recent_names';
 /** Maximum number of cached product names, enough for three products each of several users and languages. */
 const MAXIMUM_CACHED_NAMES = 24;
 
-type CachedNames = readonly (readonly [key: string, name: string])[];
+type CachedProductNames = readonly (readonly [key: string, name: string])[];
 
-function areCachedNames(value: unknown): value is CachedNames {
+function areCachedProductNames(value: unknown): value is CachedProductNames {
   const isCachedNameEntry = (cacheEntry: unknown) =>
     Array.isArray(cacheEntry) && cacheEntry.every((entryPart) => typeof entryPart === 'string');
   return Array.isArray(value) && value.every(isCachedNameEntry);
@@ -19,7 +19,7 @@ const productNameKey = (id: number) => `${pageLanguage()}:${id}`;
 
 export function cacheProductName(id: number, productName: string): void {
   const cacheKey = productNameKey(id);
-  const otherCachedNames = (readCachedValue(RECENT_NAMES_KEY, areCachedNames) ?? []).filter(
+  const otherCachedNames = (readCachedValue(RECENT_NAMES_KEY, areCachedProductNames) ?? []).filter(
     ([known]) => known !== cacheKey,
   );
   writeCachedValue(
@@ -30,5 +30,5 @@ export function cacheProductName(id: number, productName: string): void {
 }
 
 export function readCachedProductName(id: number): string | undefined {
-  return new Map(readCachedValue(RECENT_NAMES_KEY, areCachedNames)).get(productNameKey(id));
+  return new Map(readCachedValue(RECENT_NAMES_KEY, areCachedProductNames)).get(productNameKey(id));
 }

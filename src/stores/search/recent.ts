@@ -17,7 +17,7 @@ export interface RecentSearch extends ProductHit {
 
 let sessionOwnerStore: typeof $sessionOwner | undefined;
 
-async function loadOwnerStore(): Promise<void> {
+async function loadSessionOwnerStore(): Promise<void> {
   if ($session.get() === 'loggedin') sessionOwnerStore ??= (await import('#stores/session/owner.ts')).$sessionOwner;
 }
 
@@ -76,7 +76,7 @@ function isRecentSearch(value: unknown): value is RecentSearch {
   );
 }
 
-function selectNewestEntries(storedEntries: readonly unknown[]): Map<number, RecentSearch> {
+function selectNewestSearches(storedEntries: readonly unknown[]): Map<number, RecentSearch> {
   const retainedEntries = new Map<number, RecentSearch>();
   const ids = new Set<number>();
   for (const [position, entry] of [...storedEntries.entries()].reverse()) {
@@ -89,27 +89,27 @@ function selectNewestEntries(storedEntries: readonly unknown[]): Map<number, Rec
 }
 
 async function pruneRecentSearches(database: IDBDatabase, userId: number): Promise<void> {
-  const searchStore = database.transaction(SEARCH_STORE_NAME, 'readwrite').objectStore(SEARCH_STORE_NAME);
-  const userIndex = searchStore.index(USER_INDEX_NAME);
+  const searchObjectStore = database.transaction(SEARCH_STORE_NAME, 'readwrite').objectStore(SEARCH_STORE_NAME);
+  const userIdDbIndex = searchObjectStore.index(USER_INDEX_NAME);
   const [entries, keys] = await Promise.all([
-    awaitRequestResult<unknown[]>(userIndex.getAll(userId)),
-    awaitRequestResult(userIndex.getAllKeys(userId)),
+    awaitRequestResult<unknown[]>(userIdDbIndex.getAll(userId)),
+    awaitRequestResult(userIdDbIndex.getAllKeys(userId)),
   ]);
-  const retainedEntries = selectNewestEntries(entries);
+  const retainedEntries = selectNewestSearches(entries);
   await Promise.all(
     keys
       .filter((_, entryIndex) => !retainedEntries.has(entryIndex))
-      .map((entryKey) => awaitRequestResult(searchStore.delete(entryKey))),
+      .map((entryKey) => awaitRequestResult(searchObjectStore.delete(entryKey))),
   );
 }
 
 export async function listRecentSearches(requestedUserId?: number): Promise<RecentSearch[]> {
   try {
-    const [database] = await Promise.all([connectToDatabase(), loadOwnerStore()]);
+    const [database] = await Promise.all([connectToDatabase(), loadSessionOwnerStore()]);
     const userId = requestedUserId ?? getCurrentUserId();
     if (userId === undefined) return [];
-    const userIndex = database.transaction(SEARCH_STORE_NAME).objectStore(SEARCH_STORE_NAME).index(USER_INDEX_NAME);
-    return [...selectNewestEntries(await awaitRequestResult<unknown[]>(userIndex.getAll(userId))).values()];
+    const userIdDbIndex = database.transaction(SEARCH_STORE_NAME).objectStore(SEARCH_STORE_NAME).index(USER_INDEX_NAME);
+    return [...selectNewestSearches(await awaitRequestResult<unknown[]>(userIdDbIndex.getAll(userId))).values()];
   } catch (error) {
     console.error('Recent searches cannot be read', error);
     return [];
@@ -122,17 +122,17 @@ export async function rememberOpenedProduct(product: ProductHit, requestedUserId
   try {
     let userId = requestedUserId ?? getCurrentUserId();
     if (userId === undefined) {
-      await loadOwnerStore();
+      await loadSessionOwnerStore();
       userId = getCurrentUserId();
     }
     if (userId === undefined) return;
     const database = await connectToDatabase();
-    const transaction = database.transaction(SEARCH_STORE_NAME, 'readwrite');
+    const dbTransaction = database.transaction(SEARCH_STORE_NAME, 'readwrite');
     const addPromise = awaitRequestResult(
-      transaction.objectStore(SEARCH_STORE_NAME).add({ id, name, slug, image_url, user_id: userId }),
+      dbTransaction.objectStore(SEARCH_STORE_NAME).add({ id, name, slug, image_url, user_id: userId }),
     );
     // A committed write survives its page; a pending one is undone when the page unloads.
-    transaction.commit();
+    dbTransaction.commit();
     await addPromise;
     await pruneRecentSearches(database, userId);
   } catch (error) {

@@ -43,7 +43,7 @@ export const $isSearching: ReadableAtom<boolean> = isSearching;
 /** Text of the latest search; undefined after a failure, so that the same text can be searched again. */
 let latestQuery: string | undefined = '';
 let typingPauseTimer: ReturnType<typeof setTimeout> | undefined;
-let searchController: AbortController | undefined;
+let searchCanceller: AbortController | undefined;
 let popularProductsRequest: Promise<readonly Product[]> | undefined;
 
 /** Searches half a second after the last input. Below two characters, suggests recent and popular products instead. */
@@ -51,7 +51,7 @@ export function updateSuggestions(typedText: string): void {
   const query = trimSearchText(typedText);
   if (query !== '' && query === latestQuery) return;
   clearTimeout(typingPauseTimer);
-  searchController?.abort();
+  searchCanceller?.abort();
   latestQuery = query;
   isSearching.set(query !== '');
   if (query !== '') {
@@ -63,8 +63,8 @@ export function updateSuggestions(typedText: string): void {
 }
 
 async function runSearch(query: string): Promise<void> {
-  searchController = new AbortController();
-  const { signal } = searchController;
+  searchCanceller = new AbortController();
+  const { signal } = searchCanceller;
   const searchParameters = { formatted: 1, page: 1, per_page: SEARCH_PAGE_SIZE, query } as const;
   let isServerUnreachable = false;
   const requestPromise = api(searchProducts, { query: searchParameters, body: {}, signal }).catch((error: unknown) => {
@@ -74,8 +74,8 @@ async function runSearch(query: string): Promise<void> {
   const response = await readSearchResponse(requestPromise);
   if (signal.aborted) return;
   if (!response) latestQuery = undefined;
-  const { hits = [], total_results: total, corrected_query: correctedQuery } = response ?? {};
-  foundProducts.set({ query, products: hits, total, correctedQuery, isUnreachable: isServerUnreachable });
+  const { hits = [], total_results: resultCount, corrected_query: correctedQuery } = response ?? {};
+  foundProducts.set({ query, products: hits, total: resultCount, correctedQuery, isUnreachable: isServerUnreachable });
   isSearching.set(false);
 }
 

@@ -4,18 +4,18 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { awaitSessionCleanUp, hasSessionEnded } from './sign-out.ts';
 import { $session } from './state.ts';
 
-function currentLoginAddress(): string {
+function buildLoginUrl(): string {
   return createLoginPath(pageLanguage(), location.pathname + location.search + location.hash);
 }
 
 function openLoginAfterCleanUp(): void {
-  void awaitSessionCleanUp().then(() => setTimeout(() => leavePage(currentLoginAddress())));
+  void awaitSessionCleanUp().then(() => setTimeout(() => leavePage(buildLoginUrl())));
 }
 
 export function requireSession(): boolean {
   const isSignedIn = $session.get() === 'loggedin';
   if (!isSignedIn && hasSessionEnded()) openLoginAfterCleanUp();
-  else if (!isSignedIn) leavePage(currentLoginAddress());
+  else if (!isSignedIn) leavePage(buildLoginUrl());
   $session.listen((sessionState) => {
     if (sessionState === 'loggedout') openLoginAfterCleanUp();
   });

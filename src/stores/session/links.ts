@@ -51,7 +51,7 @@ export function describePartnerToken(multipassToken: string): Promise<LinkState<
 }
 
 /** Deletes a mailed link's account; ends the session if the link has signed in the user (`hasLinkSignedIn`). */
-export async function deleteAccountOfLink(token: string, hasLinkSignedIn: boolean): Promise<void> {
+export async function deleteAccountOfLink(token: string, isSignedInByLink: boolean): Promise<void> {
   await api(refuseRegistration, { body: { token } });
-  if (hasLinkSignedIn) endDeletedUserSession();
+  if (isSignedInByLink) endDeletedUserSession();
 }

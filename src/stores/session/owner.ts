@@ -11,9 +11,9 @@ export function rereadTokenOwner(): void {
 /** Signed-in user; until the server confirms the user, the user named by the stored token, which is not verified. */
 export const $sessionOwner: ReadableAtom<SessionOwner | undefined> = computed(
   [$user, $session, tokenReadCount],
-  (user, session) => {
+  (user, sessionState) => {
     if (user) return user;
-    return session === 'loggedin' ? readTokenOwner() : undefined;
+    return sessionState === 'loggedin' ? readTokenOwner() : undefined;
   },
 );
 
@@ -36,7 +36,7 @@ export function createUserUnchangedCheck(): () => boolean {
     (owner === undefined || $sessionOwner.get()?.id === owner);
 }
 
-export function whenSignedIn<T>(task: () => Promise<T>): Promise<T> {
+export function runWhenSignedIn<T>(task: () => Promise<T>): Promise<T> {
   if ($sessionOwner.get()) return task();
   return new Promise((resolve) => {
     const stopWatchingOwner = $sessionOwner.listen((signedInUser) => {

@@ -32,12 +32,12 @@ async function loadInvalidCredentialsText(error: FetchError): Promise<string> {
 
 /** Throws a `SessionError`, ending the session except after 400; returns after 422 if the tokens can be renewed. */
 export async function handleLoginFailure(error: unknown): Promise<void> {
-  const status = error instanceof FetchError ? error.status : undefined;
-  if (error instanceof FetchError && status === 400)
+  const httpStatus = error instanceof FetchError ? error.status : undefined;
+  if (error instanceof FetchError && httpStatus === 400)
     throw new SessionError(INVALID_CREDENTIALS_TEXT, await loadInvalidCredentialsText(error), error);
-  if (status === 422 && readRefreshToken() !== undefined && (await renewTokens()) === 'renewed') return;
+  if (httpStatus === 422 && readRefreshToken() !== undefined && (await renewTokens()) === 'renewed') return;
   expireSession();
-  if (error instanceof FetchError && (status === 401 || status === 422 || status === 500))
+  if (error instanceof FetchError && (httpStatus === 401 || httpStatus === 422 || httpStatus === 500))
     throw new SessionError(
       error.message,
       await translateOrEnglish('auth.unexpected-error', UNEXPECTED_ERROR_TEXT),

@@ -18,11 +18,11 @@ export function hasBothTokens(): boolean {
 }
 
 export function storeTokens({ access_token: newAccessToken, refresh_token: newRefreshToken }: Tokens): void {
-  const writeResults = [
+  const writeSuccesses = [
     local.write(STORAGE_KEYS.accessToken, newAccessToken),
     local.write(STORAGE_KEYS.refreshToken, newRefreshToken),
   ];
-  areTokensOnlyInMemory = writeResults.includes(false);
+  areTokensOnlyInMemory = writeSuccesses.includes(false);
 }
 
 /** True if the tokens exist in this page only and are not stored, so that the next page will not know the user. */

@@ -26,7 +26,7 @@ const fetchAccount: Transport = (requestUrl, requestOptions) => {
     : fetch(requestUrl, requestOptions);
 };
 
-const requestAccount = createBrowserClient(fetchAccount);
+const accountApiClient = createBrowserClient(fetchAccount);
 
 let retryCount = 0;
 
@@ -38,7 +38,7 @@ function scheduleUserRead(error: unknown): undefined {
 /** Reads the tokens' user. Undefined, with a later retry, if the server is unreachable, busy or limits requests. */
 async function readUser(): Promise<User | undefined> {
   try {
-    const user = await requestAccount(getUser);
+    const user = await accountApiClient(getUser);
     retryCount = 0;
     return user;
   } catch (error) {

@@ -26,7 +26,7 @@ import { refreshProtocol } from '#stores/protocol/reading.ts';
 import { copyPendingText } from './clipboard.ts';
 import {
   completedLinkChangeCount,
-  fetchOpenLinkUrl,
+  fetchActiveLinkUrl,
   type LinkLifetimeDays,
   linksAtFirstPress,
   recordLinkChange,
@@ -47,35 +47,35 @@ async function shareWithRecipient(
   }
 }
 
-export interface SharingFormAccess {
+export interface SharingFormAdapter {
   readonly read: () => SharingFields;
   readonly change: (change: (now: SharingFields) => SharingFields) => void;
 }
 
-function findCompleteRecipient(form: SharingFormAccess, email: string): Recipient | undefined {
-  const recipient = findRecipientByEmail(form.read(), email);
+function findCompleteRecipient(formAdapter: SharingFormAdapter, email: string): Recipient | undefined {
+  const recipient = findRecipientByEmail(formAdapter.read(), email);
   return recipient && findMissingFields(recipient).length === 0 ? recipient : undefined;
 }
 
 /** Shares a protocol and removes served recipients from the form; sends nothing if a recipient is incomplete. */
 export async function shareProtocol(
   protocolId: number,
-  form: SharingFormAccess,
+  formAdapter: SharingFormAdapter,
   fallbackFailureText: string,
 ): Promise<readonly Recipient[]> {
-  const { recipients, notes } = form.read();
+  const { recipients, notes } = formAdapter.read();
   if (reportIfSignedOut('assign')) return [];
   if (recipients.some((recipient) => findMissingFields(recipient).length > 0)) return [];
   const sharedRecipients: Recipient[] = [];
   let lastFailureText: string | undefined;
   for (const { email } of recipients) {
-    const recipient = findCompleteRecipient(form, email);
+    const recipient = findCompleteRecipient(formAdapter, email);
     if (!recipient) continue;
     const shareFailure = await shareWithRecipient(protocolId, recipient, notes);
     const recipientFailureText = shareFailure && (shareFailure.failure ?? fallbackFailureText);
     lastFailureText = recipientFailureText ?? lastFailureText;
     if (!recipientFailureText) sharedRecipients.push(recipient);
-    form.change((now) =>
+    formAdapter.change((now) =>
       recipientFailureText
         ? updateRecipient(now, email, { failure: recipientFailureText })
         : removeRecipient(now, email),
@@ -85,7 +85,7 @@ export async function shareProtocol(
   if (lastFailureText !== undefined) {
     if (!reportIfSignedOut('assign')) showToast('error', lastFailureText, LONG_TOAST_DURATION_MS);
   } else if (sharedRecipients.length > 0) {
-    form.change((now) => (now.notes === notes ? { ...now, notes: '' } : now));
+    formAdapter.change((now) => (now.notes === notes ? { ...now, notes: '' } : now));
     void notify('success', 'protocol.shared');
   }
   return sharedRecipients;
@@ -135,12 +135,12 @@ export async function changeProtocolLink(
     await refreshProtocol(protocolId);
     return response;
   } catch (error) {
-    const isLinkChanged = isConflictError(error);
-    if (isLinkChanged) {
+    const hasLinkConflict = isConflictError(error);
+    if (hasLinkConflict) {
       recordLinkChange();
       await refreshProtocol(protocolId);
     }
-    return { failure: await loadLinkFailureText(error, unreachableText), isChanged: isLinkChanged };
+    return { failure: await loadLinkFailureText(error, unreachableText), isChanged: hasLinkConflict };
   }
 }
 
@@ -150,7 +150,7 @@ export async function copyProtocolLink(
   lifetimeDays: LinkLifetimeDays,
 ): Promise<string | undefined> {
   if (reportIfSignedOut('assign')) return undefined;
-  const linkPromise = fetchOpenLinkUrl(protocolId, lifetimeDays);
+  const linkPromise = fetchActiveLinkUrl(protocolId, lifetimeDays);
   try {
     await copyPendingText(linkPromise);
     await notify('success', 'protocol.link-copied');

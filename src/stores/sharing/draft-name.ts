@@ -1,3 +1,3 @@
 export type SharingFormId = number | 'new';
 
-export const sharingDraftName = (form: SharingFormId): string => `sharing:${form}`;
+export const sharingDraftName = (formId: SharingFormId): string => `sharing:${formId}`;

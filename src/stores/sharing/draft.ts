@@ -23,44 +23,44 @@ function isSharingBlank({ recipients, text, notes }: SharingFields): boolean {
   return recipients.length === 0 && text === '' && notes === '';
 }
 
-function storeSharingFields(form: SharingFormId, newSharingFields: SharingFields): void {
-  if (isSharingBlank(newSharingFields)) removePersonalValue(sharingDraftName(form));
-  else writePersonalValue(sharingDraftName(form), JSON.stringify(newSharingFields));
+function storeSharingFields(formId: SharingFormId, newSharingFields: SharingFields): void {
+  if (isSharingBlank(newSharingFields)) removePersonalValue(sharingDraftName(formId));
+  else writePersonalValue(sharingDraftName(formId), JSON.stringify(newSharingFields));
 }
 
-export function getSharingDraft(form: SharingFormId): WritableAtom<SharingDraft> {
-  const existingDraft = draftsByForm.get(form);
+export function getSharingDraft(formId: SharingFormId): WritableAtom<SharingDraft> {
+  const existingDraft = draftsByForm.get(formId);
   if (existingDraft) return existingDraft;
-  const savedFields = parseJson(readPersonalValue(sharingDraftName(form)));
+  const savedFields = parseJson(readPersonalValue(sharingDraftName(formId)));
   const draft = atom<SharingDraft>({
     sharing: isSharingFields(savedFields) ? savedFields : EMPTY_SHARING_FIELDS,
     isBusy: false,
   });
-  draftsByForm.set(form, draft);
+  draftsByForm.set(formId, draft);
   return draft;
 }
 
-export function updateSharingFields(form: SharingFormId, updateFields: SharingFieldsUpdate): void {
-  const draft = getSharingDraft(form);
+export function updateSharingFields(formId: SharingFormId, updateFields: SharingFieldsUpdate): void {
+  const draft = getSharingDraft(formId);
   const updatedFields = updateFields(draft.get().sharing);
   draft.set({ ...draft.get(), sharing: updatedFields });
-  storeSharingFields(form, updatedFields);
+  storeSharingFields(formId, updatedFields);
 }
 
 /** Shares with each recipient in turn, once at a time; `fallbackFailureText` is for failures without a reason. */
 export async function sendSharing(
-  form: SharingFormId,
+  formId: SharingFormId,
   protocolId: number,
   fallbackFailureText: string,
 ): Promise<readonly Recipient[]> {
-  const draft = getSharingDraft(form);
+  const draft = getSharingDraft(formId);
   if (draft.get().isBusy) return [];
   draft.set({ ...draft.get(), isBusy: true });
   try {
-    const readCurrentFields = () => getSharingDraft(form).get().sharing;
+    const readCurrentFields = () => getSharingDraft(formId).get().sharing;
     return await shareProtocol(
       protocolId,
-      { read: readCurrentFields, change: (fieldsUpdate) => updateSharingFields(form, fieldsUpdate) },
+      { read: readCurrentFields, change: (fieldsUpdate) => updateSharingFields(formId, fieldsUpdate) },
       fallbackFailureText,
     );
   } finally {

@@ -23,7 +23,7 @@ export function recordLinkChange(): void {
 export type LinkLifetimeDays = 7 | 30 | 90 | 365 | null;
 
 /** Returns the URL of the protocol's open link, or of a new link that ends after `days`. */
-export async function fetchOpenLinkUrl(protocolId: number, lifetimeDays: LinkLifetimeDays): Promise<string> {
+export async function fetchActiveLinkUrl(protocolId: number, lifetimeDays: LinkLifetimeDays): Promise<string> {
   const requestBody = { new_expires_in_days: lifetimeDays };
   const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body: requestBody });
   recordLinkChange();
@@ -37,7 +37,7 @@ export async function fetchProtocolLink(
 ): Promise<string | undefined> {
   if (reportIfSignedOut('assign')) return undefined;
   try {
-    return await fetchOpenLinkUrl(protocolId, lifetimeDays);
+    return await fetchActiveLinkUrl(protocolId, lifetimeDays);
   } catch (error) {
     if (classifyError(error).kind === 'signed-out' && reportIfSignedOut('assign')) return undefined;
     throw error;

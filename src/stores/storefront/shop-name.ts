@@ -18,7 +18,7 @@ export interface ShopNameChecker {
 export function createShopNameChecker(): ShopNameChecker {
   const nameCheck = atom<ShopNameCheck>({ name: '', kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let checkController = new AbortController();
+  let checkCanceller = new AbortController();
 
   const checkName = async (name: string, { signal }: AbortController) => {
     try {
@@ -33,11 +33,11 @@ export function createShopNameChecker(): ShopNameChecker {
     $nameCheck: nameCheck,
     checkNameAfterPause: (name, currentName) => {
       clearTimeout(timer);
-      checkController.abort();
-      checkController = new AbortController();
+      checkCanceller.abort();
+      checkCanceller = new AbortController();
       const isNameCheckNeeded = !isBlank(name) && name !== currentName;
       nameCheck.set({ name, kind: isNameCheckNeeded ? 'asking' : 'idle' });
-      if (isNameCheckNeeded) timer = setTimeout(() => void checkName(name, checkController), SHOP_NAME_DEBOUNCE_MS);
+      if (isNameCheckNeeded) timer = setTimeout(() => void checkName(name, checkCanceller), SHOP_NAME_DEBOUNCE_MS);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { saveTemplate as saveCall } from '#contract/template/calls.ts';
 import { api } from '#stores/api.ts';
-import { sendTypedChanges } from '#stores/outbox/sending.ts';
+import { sendFocusedFieldChanges } from '#stores/outbox/sending.ts';
 import { readProviderName } from '#stores/platform/settings.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
@@ -9,7 +9,7 @@ import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 export async function saveProtocolAsTemplate(protocolId: number): Promise<void> {
   if (reportIfSignedOut('update')) return;
   try {
-    await sendTypedChanges();
+    await sendFocusedFieldChanges();
     const pathParams = { provider: readProviderName('content') };
     await api(saveCall, { params: pathParams, body: { protocol_id: protocolId } });
     await notify('success', 'protocol.template-saved');

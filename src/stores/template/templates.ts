@@ -1,6 +1,6 @@
 import { applyTemplate as applyCall, listTemplates, updateTemplate as updateCall } from '#contract/template/calls.ts';
 import type { Template, TemplateChange } from '#contract/template/schema.ts';
-import { addOnce } from '#stores/add-once.ts';
+import { addEntry } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { isConflictError } from '#stores/failure.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
@@ -30,10 +30,10 @@ export async function createProtocolFromTemplate(
   }));
   try {
     const pathParams = { provider: readProviderName('content') };
-    const { entry } = await addOnce(
+    const { entry } = await addEntry(
       formName,
       { protocol_template_id, ...details, protocol_line_items: protocolLines },
-      (applyBody, idempotencyKey) => api(applyCall, { params: pathParams, body: applyBody, idempotencyKey }),
+      (requestBody, idempotencyKey) => api(applyCall, { params: pathParams, body: requestBody, idempotencyKey }),
       async (createdProtocol, newTexts, previousTexts) => {
         await sendProtocolTexts(createdProtocol.id, newTexts, previousTexts);
         return createdProtocol;

@@ -47,7 +47,7 @@ beforeEach(() => {
   };
 });
 
-const makeBindings = () => ({ ...env, EMAIL: mailer }) as never;
+const createWorkerBindings = () => ({ ...env, EMAIL: mailer }) as never;
 /** Lists the names of all tables in which some column contains a text. */
 async function listTablesContaining(searchedText: string): Promise<string[]> {
   const [columns = []] = await database.run([
@@ -82,8 +82,8 @@ async function listColumnsWithId(id: number): Promise<string[]> {
 
 const advanceDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
 
-async function createPerson(role: 1 | 2 | 3 | 4 = 4) {
-  const user = await createUser(role, { passwordHash });
+async function createPerson(userTypeId: 1 | 2 | 3 | 4 = 4) {
+  const user = await createUser(userTypeId, { passwordHash });
   const { access_token: token } = await openSession(user.id);
   const requestTicket = (ticketBody: object = { password: TEST_PASSWORD }) =>
     callShopApi('/v2/account/confirm', { token, body: ticketBody });
@@ -105,7 +105,7 @@ describe('DATA-01 an export', () => {
   it('holds what is stored as a zip, opened by a ticket that works once', async () => {
     const { token, ticket, id, email } = await createPerson(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
-    const client = await addClient(id, { firstName: 'Mara', lastName: 'Lund' });
+    const clientUser = await addClient(id, { firstName: 'Mara', lastName: 'Lund' });
     const { credentialFile } = await storeCredential(id);
     const exportTicket = await ticket();
     const response = await downloadExport(exportTicket);
@@ -116,7 +116,7 @@ describe('DATA-01 an export', () => {
     expect(readJson('account.json')).toMatchObject({ id, email });
     const [document] = readJson('protocols.json');
     expect(document).toEqual(await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${protocol}`, { token })));
-    expect(readJson('tables/practitioner_client.json')).toMatchObject([{ client_id: client.id }]);
+    expect(readJson('tables/practitioner_client.json')).toMatchObject([{ client_id: clientUser.id }]);
     expect(strFromU8(files[`credential_file/${credentialFile}`] ?? new Uint8Array())).toBe('%PDF-');
     expect(readJson('tables/user.json')[0].password_hash).toBe('(stored, not shown)');
     expect(strFromU8(files['readme.txt'] ?? new Uint8Array())).toContain('stored about you');
@@ -127,7 +127,7 @@ describe('DATA-01 an export', () => {
 
   it('has the words of consents in their language, and no key of a link or of a mail', async () => {
     const { id, token, email, ticket } = await createPerson(2);
-    const client = await addClient(id);
+    const clientUser = await addClient(id);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     const linkToken = await openProtocolLink(token, protocol);
     const germanRequest = { method: 'PUT', token, headers: { 'Accept-Language': 'de' } };
@@ -135,7 +135,7 @@ describe('DATA-01 an export', () => {
     await database.run([
       statement(
         `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at) VALUES (?1, ?2, 'practitioner', '{}', 1)`,
-        ...[id, client.id],
+        ...[id, clientUser.id],
       ),
       statement(
         `INSERT INTO outbox (recipient, language, subject, text, html, created_at, next_try_at)
@@ -157,8 +157,8 @@ describe('DATA-01 an export', () => {
   });
 
   it('has a file for everything that is stored, and no address but the own one and those of the own clients', async () => {
-    const owner = await createOwner(2);
-    const { id, client, assigned } = owner;
+    const ownerAccount = await createOwner(2);
+    const { id, client, assigned } = ownerAccount;
     const namedClient = await addClient(id, { firstName: 'Mara' });
     const readingPerson = await createPerson();
     await database.run([
@@ -173,7 +173,7 @@ describe('DATA-01 an export', () => {
     ]);
     const passwordBody = { password: TEST_PASSWORD };
     const { ticket } = await readResponseBody<{ ticket: string }>(
-      callShopApi('/v2/account/confirm', { token: owner.token, body: passwordBody }),
+      callShopApi('/v2/account/confirm', { token: ownerAccount.token, body: passwordBody }),
     );
     const files = await readZippedFiles(await downloadExport(ticket));
     const exportedTexts = Object.values(files).map((file) => strFromU8(file));
@@ -308,25 +308,25 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await readResponseBody(callShopApi(`/v2/storefront/protocols/${linkToken}`));
     expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({ erase_at: null });
     advanceDays(31);
-    await eraseDueAccounts(makeBindings(), Date.now());
+    await eraseDueAccounts(createWorkerBindings(), Date.now());
     expect(await queryNumber('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(1);
   });
 
   it('DATA-02 tells clients that the protocols are no longer available, in list, page and links', async () => {
     const practitioner = await createPerson(2);
-    const client = await addClient(practitioner.id);
-    const token = await client.token();
+    const clientUser = await addClient(practitioner.id);
+    const token = await clientUser.token();
     const { protocol_id: id } = await createProtocol(practitioner.token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     await database.run([
       statement(
         `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
          VALUES (?1, ?2, ?3, '', 1, 1)`,
-        ...[id, client.id, practitioner.id],
+        ...[id, clientUser.id, practitioner.id],
       ),
       statement(
         `INSERT INTO share_link (protocol_id, kind, client_id, token, token_hash, created_at, expires_at)
          VALUES (?1, 'personal', ?2, ?3, ?4, 1, ?5)`,
-        ...[id, client.id, PERSONAL_LINK_TOKEN, hashSecret(PERSONAL_LINK_TOKEN), Date.now() + DAY_MS],
+        ...[id, clientUser.id, PERSONAL_LINK_TOKEN, hashSecret(PERSONAL_LINK_TOKEN), Date.now() + DAY_MS],
       ),
     ]);
     const requestPlans = () => callShopApi(CLIENT_PROTOCOLS_PATH, { token });
@@ -334,14 +334,14 @@ describe('DATA-02 DATA-03 an erasure', () => {
       callShopApi(`${CLIENT_PROTOCOLS_PATH}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
     expect(await readResponseBody(requestPlans())).not.toHaveProperty('unavailable');
     await readResponseBody(requestPlan());
-    const variant = VARIANT_IDS[0] ?? 0;
+    const variantId = VARIANT_IDS[0] ?? 0;
     const planCalls: readonly [string, object][] = [
       ['/calendar', {}],
       ['/check', {}],
       ['/receipt', { body: { version: 1 } }],
       ['/start', { method: 'PUT', body: { starts_on: null } }],
-      ['/stock', { body: { product_variant_id: variant, packs: 1 } }],
-      ['/stock', { method: 'DELETE', body: { product_variant_id: variant } }],
+      ['/stock', { body: { product_variant_id: variantId, packs: 1 } }],
+      ['/stock', { method: 'DELETE', body: { product_variant_id: variantId } }],
     ];
     const requestPlanCallStatuses = async (readerToken: string) => {
       const responses = planCalls.map(([path, options]) =>
@@ -417,8 +417,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const countErasureMails = async (elapsedDays: number) => {
       mailer.sent.length = 0;
       advanceDays(elapsedDays);
-      await eraseDueAccounts(makeBindings(), Date.now());
-      await eraseDueAccounts(makeBindings(), Date.now());
+      await eraseDueAccounts(createWorkerBindings(), Date.now());
+      await eraseDueAccounts(createWorkerBindings(), Date.now());
       const [texts = []] = await database.run([
         statement(`SELECT json_array(recipient, subject) AS data FROM outbox WHERE sent_at IS NULL ORDER BY id`),
       ]);
@@ -456,18 +456,18 @@ describe('DATA-02 DATA-03 an erasure', () => {
 
   it('DATA-03 leaves a practitioner without a name in what the clients have', async () => {
     const practitioner = await createPerson(2);
-    const client = await addClient(practitioner.id);
-    const token = await client.token();
+    const clientUser = await addClient(practitioner.id);
+    const token = await clientUser.token();
     const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     await readResponseBody(
-      callShopApi(`${CLIENTS_PATH}/${client.id}/needs`, {
+      callShopApi(`${CLIENTS_PATH}/${clientUser.id}/needs`, {
         ...{ token: practitioner.token, method: 'PUT', body: { needs: clientNeeds, consent: '2026-11' } },
       }),
     );
-    await readClient(practitioner.token, client.id);
+    await readClient(practitioner.token, clientUser.id);
     await practitioner.erase();
     advanceDays(31);
-    await eraseDueAccounts(makeBindings(), Date.now());
+    await eraseDueAccounts(createWorkerBindings(), Date.now());
     vi.useRealTimers();
     expect(await readResponseBody(callShopApi('/v2/account/access', { token }))).toMatchObject({
       data: [{ action: 'client', by: 'person', name: null }],
@@ -512,8 +512,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const runOutMailConsents = await readResponseBody<{ data: { id: number }[] }>(
       callShopApi('/v2/account/consents/run-out-mails', { token: client.token, method: 'PUT' }),
     );
-    const withdrawnPath = `/v2/account/consents/${runOutMailConsents.data[0]?.id}`;
-    await readResponseBody(callShopApi(withdrawnPath, { token: client.token, method: 'DELETE' }));
+    const withdrawnConsentPath = `/v2/account/consents/${runOutMailConsents.data[0]?.id}`;
+    await readResponseBody(callShopApi(withdrawnConsentPath, { token: client.token, method: 'DELETE' }));
     const clientExport = await readResponseBody(callShopApi(`${path}/export`, practitionerAuth));
     expect(clientExport).toMatchObject({
       client: { first_name: nickname },
@@ -526,7 +526,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     );
     await client.erase();
     advanceDays(31);
-    await eraseDueAccounts(makeBindings(), Date.now());
+    await eraseDueAccounts(createWorkerBindings(), Date.now());
     vi.useRealTimers();
     expect(await listColumnsWithId(client.id)).toEqual([]);
     expect(await listTablesContaining(nickname)).toEqual([]);
@@ -535,18 +535,18 @@ describe('DATA-02 DATA-03 an erasure', () => {
   });
 
   it('leaves no row, object or log line with id, name or address but the proofs under a pseudonym', async () => {
-    const owner = await createOwner(2);
+    const ownerAccount = await createOwner(2);
     const uniqueFirstName = `Zebulon${crypto.randomUUID()}`;
     await database.run([
-      statement('UPDATE user SET first_name = ?2, erase_at = 1 WHERE id = ?1', owner.id, uniqueFirstName),
+      statement('UPDATE user SET first_name = ?2, erase_at = 1 WHERE id = ?1', ownerAccount.id, uniqueFirstName),
       statement(
         `INSERT INTO media (id, store_id, type, attached, created_at)
          SELECT 'erased-picture', id, 'image/webp', 1, ?2 FROM store WHERE user_id = ?1`,
-        owner.id,
+        ownerAccount.id,
         Date.now(),
       ),
     ]);
-    const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', owner.id)]);
+    const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', ownerAccount.id)]);
     const [email = ''] = emails ?? [];
     await env.MEDIA.put('erased-picture', 'x');
     const loggedValues: unknown[] = [];
@@ -554,13 +554,13 @@ describe('DATA-02 DATA-03 an erasure', () => {
       vi.spyOn(console, consoleMethod).mockImplementation(
         (...consoleArguments) => void loggedValues.push(...consoleArguments),
       );
-    await eraseDueAccounts(makeBindings(), Date.now());
+    await eraseDueAccounts(createWorkerBindings(), Date.now());
     await database.run([statement('DELETE FROM outbox WHERE recipient = ?1', email)]);
     await removeUnattachedMedia({ DB: database, MEDIA: env.MEDIA }, Date.now());
     expect(await env.MEDIA.head('erased-picture')).toBeNull();
     for (const personalText of [uniqueFirstName, email])
       expect(await listTablesContaining(personalText), personalText).toEqual([]);
-    expect(await listColumnsWithId(owner.id)).toEqual([]);
+    expect(await listColumnsWithId(ownerAccount.id)).toEqual([]);
     expect(JSON.stringify(loggedValues)).not.toMatch(new RegExp(`${uniqueFirstName}|${email}`));
     const anonymousConsents = await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
     expect(anonymousConsents).toBeGreaterThan(0);
@@ -591,8 +591,8 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     ]);
     for (const { id } of data)
       await readResponseBody(callShopApi(`/v2/account/consents/${id}`, { token, method: 'DELETE' }));
-    const consentsAfter = await readResponseBody<{ data: object[] }>(callShopApi('/v2/account/consents', { token }));
-    expect(consentsAfter.data).toMatchObject([
+    const listedConsents = await readResponseBody<{ data: object[] }>(callShopApi('/v2/account/consents', { token }));
+    expect(listedConsents.data).toMatchObject([
       { withdrawn_at: expect.any(String) },
       { withdrawn_at: expect.any(String) },
     ]);
@@ -621,8 +621,8 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     const { data } = await readResponseBody<{ data: object[] }>(
       callShopApi('/v2/account/access', { token: await client.token() }),
     );
-    const createExpectedLogRow = (action: string) => ({
-      action,
+    const createExpectedLogRow = (loggedAction: string) => ({
+      action: loggedAction,
       by: 'person',
       name: 'Ada Moss',
       at: expect.any(String),
@@ -660,12 +660,12 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   it('DATA-05 says it for twelve months', async () => {
     const { id, token } = await createPerson();
     const otherPractitioner = await createPerson(2);
-    const createReadStatement = (daysAgo: number, action: string) =>
+    const createAccessStatement = (daysAgo: number, loggedAction: string) =>
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (?1, ?2, 'person', ?3, ?4, '')`,
-        ...[Date.now() - daysAgo * DAY_MS, otherPractitioner.id, id, action],
+        ...[Date.now() - daysAgo * DAY_MS, otherPractitioner.id, id, loggedAction],
       );
-    await database.run([createReadStatement(366, 'client'), createReadStatement(364, 'note')]);
+    await database.run([createAccessStatement(366, 'client'), createAccessStatement(364, 'note')]);
     const readAccessLog = () => readResponseBody<{ data: object[] }>(callShopApi('/v2/account/access', { token }));
     expect((await readAccessLog()).data).toMatchObject([{ action: 'note' }]);
     const countLogRows = () => queryNumber('SELECT count(*) FROM access_log WHERE subject_id = ?1', id);
@@ -675,14 +675,14 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
 
   it('DATA-05 says who has compared, read or asked for the recipients of a protocol, each once a day', async () => {
     const [practitioner, admin] = [await createPerson(2), await createPerson(1)];
-    const client = await addClient(practitioner.id);
-    const token = await client.token();
-    const id = await addPlan(practitioner.id, client.id);
+    const clientUser = await addClient(practitioner.id);
+    const token = await clientUser.token();
+    const id = await addPlan(practitioner.id, clientUser.id);
     for (let readingRound = 0; readingRound < 2; readingRound += 1) {
       for (const readingPractitioner of [practitioner, admin])
         for (const protocolSubpath of ['', '/recipients'])
           await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}${protocolSubpath}`, readingPractitioner));
-      await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check?client_id=${client.id}`, practitioner));
+      await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check?client_id=${clientUser.id}`, practitioner));
     }
     const { data } = await readResponseBody<{ data: { action: string; by: string }[] }>(
       callShopApi('/v2/account/access', { token }),
@@ -720,10 +720,10 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   ]);
   const countMails = () => queryNumber('SELECT count(*) FROM outbox WHERE recipient = ?1', email);
   const now = Date.now();
-  await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY_MS);
+  await queueSupplyRunOutMails(createWorkerBindings(), now + 3 * DAY_MS);
   expect(await countMails()).toBe(0);
   await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
-  await queueSupplyRunOutMails(makeBindings(), now);
+  await queueSupplyRunOutMails(createWorkerBindings(), now);
   expect(await countMails()).toBe(0);
   const createRunOutStatement = (variantIndex: number, daysUntilRunOut: number) =>
     statement(
@@ -735,11 +735,11 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
     );
   // Two on one day, and another that is due on that day once the mail has gone.
   await database.run([createRunOutStatement(1, 9)]);
-  await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY_MS);
+  await queueSupplyRunOutMails(createWorkerBindings(), now + 3 * DAY_MS);
   await database.run([createRunOutStatement(2, 9)]);
-  for (const dayOffset of [3, 3]) await queueSupplyRunOutMails(makeBindings(), now + dayOffset * DAY_MS);
+  for (const dayOffset of [3, 3]) await queueSupplyRunOutMails(createWorkerBindings(), now + dayOffset * DAY_MS);
   expect(await countMails()).toBe(1);
-  for (const dayOffset of [4, 4, 5]) await queueSupplyRunOutMails(makeBindings(), now + dayOffset * DAY_MS);
+  for (const dayOffset of [4, 4, 5]) await queueSupplyRunOutMails(createWorkerBindings(), now + dayOffset * DAY_MS);
   expect(await countMails()).toBe(2);
   const [texts] = await database.run([
     statement('SELECT subject || text || html AS data FROM outbox WHERE recipient = ?1', email),

@@ -40,7 +40,7 @@ const requestEmailChange = (token: string, email: string, password: string | und
   callShopApi('/v2/account/email', { token, body: { email, password } });
 const cancelEmailChange = (token: string) => callShopApi('/v2/account/email', { token, method: 'DELETE' });
 const listMailsTo = (email: string) => mailer.sent.filter(({ to }) => to === email);
-const findMailedLink = (email: string) =>
+const findMailedToken = (email: string) =>
   /\/auth\/confirm-email\/([\w-]{43})/.exec(listMailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 const describeLink = (token: string) => callShopApi(`/v2/auth/confirm-email/${token}`);
 const confirmEmail = (token: string) => callShopApi(`/v2/auth/confirm-email/${token}`, { body: {} });
@@ -59,12 +59,12 @@ describe('TRUST-12 the address of an account', () => {
     const [mail] = listMailsTo(newEmail);
     expect(mail?.subject).toBe('Confirm your new e-mail address');
     expect(mail?.text).toContain(`has had the address ${emailBeforeChange} until now`);
-    const link = findMailedLink(newEmail);
+    const linkToken = findMailedToken(newEmail);
     for (const _ of [1, 2])
-      expect(await readResponseBody(describeLink(link))).toEqual({ email: newEmail, is_confirmed: false });
+      expect(await readResponseBody(describeLink(linkToken))).toEqual({ email: newEmail, is_confirmed: false });
     expect((await readUser(token)).email).toBe(emailBeforeChange);
 
-    await readResponseBody(confirmEmail(link));
+    await readResponseBody(confirmEmail(linkToken));
     expect(await readUser(token)).toMatchObject({ id, email: newEmail, pending_email: null });
     await readResponseBody(readAccount(otherDeviceToken), 401);
     expect(listMailsTo(emailBeforeChange).at(-1)).toMatchObject({
@@ -76,8 +76,8 @@ describe('TRUST-12 the address of an account', () => {
     // What was mailed to the former address opens nothing.
     const resetPasswordBody = { password: 'My-own-2026!', confirm_password: 'My-own-2026!' };
     await readResponseBody(callShopApi(`/v2/auth/reset-password/${resetToken}`, { body: resetPasswordBody }), 422);
-    expect(await readResponseBody(describeLink(link))).toEqual({ email: newEmail, is_confirmed: true });
-    await readResponseBody(confirmEmail(link), 422);
+    expect(await readResponseBody(describeLink(linkToken))).toEqual({ email: newEmail, is_confirmed: true });
+    await readResponseBody(confirmEmail(linkToken), 422);
   });
 
   it('is asked for with the password, and differs from the present one', async () => {
@@ -98,7 +98,7 @@ describe('TRUST-12 the address of an account', () => {
     const { access_token: passwordlessToken } = await signIn(4);
     const newEmail = createEmail();
     await readResponseBody(callShopApi('/v2/account/email', { token: passwordlessToken, body: { email: newEmail } }));
-    expect(findMailedLink(newEmail)).not.toBe('');
+    expect(findMailedToken(newEmail)).not.toBe('');
     const unprovedEmail = createEmail();
     await sendRegistration(unprovedEmail);
     const { access_token: unprovedToken } = await readResponseBody<{ access_token: string }>(sendLogin(unprovedEmail));
@@ -111,23 +111,23 @@ describe('TRUST-12 the address of an account', () => {
     const invitedEmail = createEmail();
     await shareProtocolWith(invitedEmail);
     const freeEmail = createEmail();
-    const changeResults = [];
+    const emailResults = [];
     for (const email of [freeEmail, secondMember.email, invitedEmail]) {
       const response = await requestEmailChange(token, email);
-      changeResults.push([response.status, await response.json(), (await readUser(token)).pending_email === email]);
+      emailResults.push([response.status, await response.json(), (await readUser(token)).pending_email === email]);
     }
-    expect(changeResults[1]).toEqual(changeResults[0]);
-    expect(changeResults[2]).toEqual(changeResults[0]);
+    expect(emailResults[1]).toEqual(emailResults[0]);
+    expect(emailResults[2]).toEqual(emailResults[0]);
     for (const email of [secondMember.email, invitedEmail]) {
       expect(listMailsTo(email).at(-1)?.subject).toBe('This e-mail address already has an account');
-      expect(findMailedLink(email)).toBe('');
+      expect(findMailedToken(email)).toBe('');
     }
     // The account that gets the address before the link is confirmed has it.
     await readResponseBody(requestEmailChange(token, freeEmail));
-    const link = findMailedLink(freeEmail);
+    const linkToken = findMailedToken(freeEmail);
     await createUser(4, { email: freeEmail });
-    await readResponseBody(describeLink(link), 404);
-    await readResponseBody(confirmEmail(link), 422);
+    await readResponseBody(describeLink(linkToken), 404);
+    await readResponseBody(confirmEmail(linkToken), 422);
   });
 
   it('replaces a registration of it that nobody proved', async () => {
@@ -135,7 +135,7 @@ describe('TRUST-12 the address of an account', () => {
     const newEmail = createEmail();
     await sendRegistration(newEmail);
     await readResponseBody(requestEmailChange(token, newEmail));
-    await readResponseBody(confirmEmail(findMailedLink(newEmail)));
+    await readResponseBody(confirmEmail(findMailedToken(newEmail)));
     expect(await readUser(token)).toMatchObject({ id, email: newEmail });
     expect(await readAsJsonText(`(SELECT count(*) FROM user WHERE email = ?1)`, newEmail)).toBe('[1]');
   });
@@ -144,31 +144,31 @@ describe('TRUST-12 the address of an account', () => {
     const { id, token } = await createMember();
     const [firstEmail, secondEmail, thirdEmail] = [createEmail(), createEmail(), createEmail()];
     await readResponseBody(requestEmailChange(token, firstEmail));
-    const [replacedLink] = [findMailedLink(firstEmail)];
+    const [replacedLink] = [findMailedToken(firstEmail)];
     await readResponseBody(requestEmailChange(token, secondEmail));
     await readResponseBody(confirmEmail(replacedLink), 422);
     await readResponseBody(cancelEmailChange(token));
     expect((await readUser(token)).pending_email).toBeNull();
-    await readResponseBody(confirmEmail(findMailedLink(secondEmail)), 422);
+    await readResponseBody(confirmEmail(findMailedToken(secondEmail)), 422);
     await readResponseBody(requestEmailChange(token, thirdEmail));
     await database.run([statement('UPDATE email_change SET expires_at = 1 WHERE email = ?1', thirdEmail)]);
     expect((await readUser(token)).pending_email).toBeNull();
-    await readResponseBody(confirmEmail(findMailedLink(thirdEmail)), 422);
+    await readResponseBody(confirmEmail(findMailedToken(thirdEmail)), 422);
     await deleteExpiredRows({ DB: database });
     expect(await readAsJsonText('(SELECT count(*) FROM email_change WHERE email = ?1)', thirdEmail)).toBe('[0]');
     const fourthEmail = createEmail();
     await readResponseBody(requestEmailChange(token, fourthEmail));
     await database.run([statement("UPDATE user SET password_hash = 'other' WHERE id = ?1", id)]);
-    await readResponseBody(confirmEmail(findMailedLink(fourthEmail)), 422);
+    await readResponseBody(confirmEmail(findMailedToken(fourthEmail)), 422);
   });
 
   it('is asked for five times a day, and mails an address three times', async () => {
     const victimEmail = createEmail();
-    const changeStatuses = [];
+    const emailChangeStatuses = [];
     const { token } = await createMember();
     for (let attempt = 0; attempt < 6; attempt++)
-      changeStatuses.push((await requestEmailChange(token, victimEmail)).status);
-    expect(changeStatuses).toEqual([200, 200, 200, 200, 200, 429]);
+      emailChangeStatuses.push((await requestEmailChange(token, victimEmail)).status);
+    expect(emailChangeStatuses).toEqual([200, 200, 200, 200, 200, 429]);
     await readResponseBody(requestEmailChange((await createMember()).token, victimEmail));
     expect(listMailsTo(victimEmail)).toHaveLength(3);
   });
@@ -183,19 +183,19 @@ describe('TRUST-12 the address of an account', () => {
     await readResponseBody(callShopApi('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
     const newEmail = createEmail();
     await readResponseBody(requestEmailChange(token, newEmail));
-    await readResponseBody(confirmEmail(findMailedLink(newEmail)));
+    await readResponseBody(confirmEmail(findMailedToken(newEmail)));
     expect(await listReceivedProtocolIds(token)).toEqual([protocol]);
     const { data: consents } = await readResponseBody<{ data: Consent[] }>(
       callShopApi('/v2/account/consents', { token }),
     );
     expect(consents.map(({ kind }) => kind)).toEqual(['run_out_mails']);
-    const findEmails = async (query: string) =>
+    const findClientEmails = async (searchText: string) =>
       (
         await readResponseBody<{ data: { email: string }[] }>(
-          callShopApi(`${CLIENTS_PATH}?query=${encodeURIComponent(query)}`, { token: sharerToken }),
+          callShopApi(`${CLIENTS_PATH}?query=${encodeURIComponent(searchText)}`, { token: sharerToken }),
         )
       ).data.map(({ email }) => email);
-    expect([await findEmails(newEmail), await findEmails(emailBeforeChange)]).toEqual([[newEmail], []]);
+    expect([await findClientEmails(newEmail), await findClientEmails(emailBeforeChange)]).toEqual([[newEmail], []]);
     // Only the notice to the former address is left of it.
     expect(
       await readAsJsonText(
@@ -209,15 +209,15 @@ describe('TRUST-12 the address of an account', () => {
     const { token } = await createMember();
     const newEmail = createEmail();
     await readResponseBody(requestEmailChange(token, newEmail));
-    const link = findMailedLink(newEmail);
-    const confirmationResponse = await callShopApi(`/v2/auth/confirm-email/${link}`, {
+    const linkToken = findMailedToken(newEmail);
+    const confirmationResponse = await callShopApi(`/v2/auth/confirm-email/${linkToken}`, {
       method: 'POST',
       body: 'lang=de',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
     expect([confirmationResponse.status, confirmationResponse.headers.get('Location')]).toEqual([
       303,
-      `/de/auth/confirm-email/${link}`,
+      `/de/auth/confirm-email/${linkToken}`,
     ]);
     expect((await readUser(token)).email).toBe(newEmail);
   });

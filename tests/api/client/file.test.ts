@@ -50,9 +50,9 @@ const EXPECTED_IMPORT_STATES = [
 it('CLIENT-06 a dry run says of each row what would happen; the import does it, mails nothing, and a repeat changes nothing', async () => {
   const { access_token: token, email } = await signIn(2);
   mailer.sent.splice(0);
-  const userCountBefore = await countUsers();
+  const initialUserCount = await countUsers();
   expect(await readImportedRows(token, CLIENTS_CSV, 1)).toEqual(EXPECTED_IMPORT_STATES);
-  expect([await countUsers(), (await listClients(token)).length]).toEqual([userCountBefore, 0]);
+  expect([await countUsers(), (await listClients(token)).length]).toEqual([initialUserCount, 0]);
   expect(await readImportedRows(token, CLIENTS_CSV, 0)).toEqual(EXPECTED_IMPORT_STATES);
   const clients = await listClients(token);
   expect(clients).toMatchObject([

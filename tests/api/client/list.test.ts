@@ -55,25 +55,25 @@ it('CLIENT-01 finds people by parts of names in any order, without accents, by a
   await addClient(id, { firstName: 'Zoë', lastName: 'Ångström', email: 'zoe@praxis.example' });
   await addClient(id, { firstName: 'Friederike', lastName: 'Weiß', email: 'rike@example.net' });
   await addClient(id, { firstName: '太郎', lastName: '山田', email: 'taro@example.jp' });
-  const findNames = (query: string) => listClientNames(token, `?query=${encodeURIComponent(query)}`);
-  for (const query of ['angstrom zoe', 'Zo ång', 'praxis', 'Ångström, Zoë', 'ZOE@PRAXIS.EXAMPLE'])
-    expect([query, await findNames(query)]).toEqual([query, ['Zoë Ångström']]);
-  expect(await findNames('weiss')).toEqual(['Friederike Weiß']);
-  expect(await findNames('山田太郎')).toEqual(['太郎 山田']);
-  const misspeltPage = await readClientPage(token, '?query=fridrike');
-  expect([misspeltPage.similar, misspeltPage.data.map((client) => client.last_name)]).toEqual([false, []]);
-  const oneTypoPage = await readClientPage(token, '?query=freiderike');
-  expect([oneTypoPage.similar, oneTypoPage.total_results, oneTypoPage.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
-  expect(await findNames('nobody at all')).toEqual([]);
-  for (const wildcardCharacter of ['%', '_']) expect(await findNames(wildcardCharacter)).toEqual([]);
+  const findClientNames = (searchText: string) => listClientNames(token, `?query=${encodeURIComponent(searchText)}`);
+  for (const searchText of ['angstrom zoe', 'Zo ång', 'praxis', 'Ångström, Zoë', 'ZOE@PRAXIS.EXAMPLE'])
+    expect([searchText, await findClientNames(searchText)]).toEqual([searchText, ['Zoë Ångström']]);
+  expect(await findClientNames('weiss')).toEqual(['Friederike Weiß']);
+  expect(await findClientNames('山田太郎')).toEqual(['太郎 山田']);
+  const misspeltSearchPage = await readClientPage(token, '?query=fridrike');
+  expect([misspeltSearchPage.similar, misspeltSearchPage.data.map((client) => client.last_name)]).toEqual([false, []]);
+  const similarPage = await readClientPage(token, '?query=freiderike');
+  expect([similarPage.similar, similarPage.total_results, similarPage.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
+  expect(await findClientNames('nobody at all')).toEqual([]);
+  for (const wildcardCharacter of ['%', '_']) expect(await findClientNames(wildcardCharacter)).toEqual([]);
   // The share panel uses the same search, without similar addresses.
-  const suggestNames = async (keyword: string) =>
+  const suggestClientNames = async (keyword: string) =>
     (
       await readResponseBody<{ data: Client[] }>(callShopApi(CLIENTS_PATH, { token, body: { keyword, limit: 5 } }))
     ).data.map((client) => client.last_name);
   for (const keyword of ['weiss fri', 'freiderike', 'weis freiderike'])
-    expect([keyword, await suggestNames(keyword)]).toEqual([keyword, ['Weiß']]);
-  for (const keyword of ['%%%', 'freiderike@example.com']) expect(await suggestNames(keyword)).toEqual([]);
+    expect([keyword, await suggestClientNames(keyword)]).toEqual([keyword, ['Weiß']]);
+  for (const keyword of ['%%%', 'freiderike@example.com']) expect(await suggestClientNames(keyword)).toEqual([]);
 });
 
 it('CLIENT-01 orders by name, by the last share and by what runs out first, page by page', async () => {
@@ -87,10 +87,10 @@ it('CLIENT-01 orders by name, by the last share and by what runs out first, page
     runOutDates: ['2027-05-01', '2027-01-01'],
   });
   expect(await listClientNames(token)).toEqual(['Ada B', 'Ben C', 'Cleo A']);
-  const japanesePage = await readResponseBody<ClientPage>(
+  const japaneseClientPage = await readResponseBody<ClientPage>(
     callShopApi(CLIENTS_PATH, { token, headers: { 'Accept-Language': 'ja' } }),
   );
-  expect(japanesePage.data.map((client) => client.last_name)).toEqual(['A', 'B', 'C']);
+  expect(japaneseClientPage.data.map((client) => client.last_name)).toEqual(['A', 'B', 'C']);
   expect(await listClientNames(token, '?sort=recent')).toEqual(['Ben C', 'Cleo A', 'Ada B']);
   expect(await listClientNames(token, '?sort=run_out')).toEqual(['Ben C', 'Ada B', 'Cleo A']);
   expect(await listClientNames(token, '?limit=2&page=2')).toEqual(['Cleo A']);
@@ -107,10 +107,10 @@ it('CLIENT-01 a client without a name is ordered by the address, which is shown 
   await addClient(id, { firstName: 'Olga', lastName: 'Quist', email: 'olga@example.net' });
   await addClient(id, { email: 'nora@example.net' });
   await addClient(id, { firstName: 'Mila', lastName: 'Rask', email: 'mila@example.net' });
-  const listEmailLocalParts = async (query: string, language = 'en') =>
+  const listEmailLocalParts = async (urlQuery: string, language = 'en') =>
     (
       await readResponseBody<ClientPage>(
-        callShopApi(`${CLIENTS_PATH}${query}`, { token, headers: { 'Accept-Language': language } }),
+        callShopApi(`${CLIENTS_PATH}${urlQuery}`, { token, headers: { 'Accept-Language': language } }),
       )
     ).data.map(({ email }) => email.split('@')[0]);
   expect(await listEmailLocalParts('')).toEqual(['mila', 'nora', 'olga']);

@@ -29,7 +29,7 @@ const NUT_NEEDS: Needs = {
 };
 
 /** Creates a practitioner and a client, with functions that record and read the client's needs. */
-async function createClientPair() {
+async function createNeedsParties() {
   const practitioner = await signIn(2);
   const client = await addClient(practitioner.id, { firstName: 'Mara', lastName: 'Lund' });
   const token = await client.token();
@@ -56,12 +56,12 @@ const readClientNeeds = async (response: Promise<Response>): Promise<ClientNeeds
   clientNeedsSchema.parse(await readResponseBody(response));
 const readOwnNeeds = async (response: Promise<Response>): Promise<OwnNeeds> =>
   ownNeedsSchema.parse(await readResponseBody(response));
-const countLiveConsents = (userId: number) =>
+const countActiveConsents = (userId: number) =>
   queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', userId);
 
 describe('what a practitioner records', () => {
   it('CLIENT-04 waits for “my client agrees”, which is said once and stored with text, language and time', async () => {
-    const { record: recordNeeds, known: readNeeds, id, practitioner } = await createClientPair();
+    const { record: recordNeeds, known: readNeeds, id, practitioner } = await createNeedsParties();
     expect(await readResponseBody(recordNeeds({ needs: MILK_NEEDS }), 422)).toMatchObject({
       errors: { consent: ['required'] },
     });
@@ -87,7 +87,7 @@ describe('what a practitioner records', () => {
   });
 
   it('CLIENT-04 keeps “not asked” and “nothing” apart, each value once, and refuses what is unknown', async () => {
-    const { record: recordNeeds, known: readNeeds } = await createClientPair();
+    const { record: recordNeeds, known: readNeeds } = await createNeedsParties();
     const needsWithDuplicate = { allergens: [], diets: ['halal', 'vegan', 'vegan'], life_stage: 'none', minor: null };
     await readClientNeeds(recordNeeds({ needs: needsWithDuplicate, consent: CONSENT_VERSION }));
     expect((await readNeeds()).recorded?.needs).toEqual({ ...needsWithDuplicate, diets: ['vegan', 'halal'] });
@@ -103,7 +103,7 @@ describe('what a practitioner records', () => {
   });
 
   it('CLIENT-04 keeps what another device saved meanwhile, and refuses to replace another change of the same answer', async () => {
-    const { record: recordNeeds, own: callOwnNeeds } = await createClientPair();
+    const { record: recordNeeds, own: callOwnNeeds } = await createNeedsParties();
     const mergedNeeds = { ...NO_NEEDS, allergens: ['milk'], life_stage: 'pregnant' };
     const createChangeBody = (changedNeeds: object, needsBeforeChange: object) => ({
       needs: changedNeeds,
@@ -133,24 +133,24 @@ describe('what a practitioner records', () => {
   });
 
   it('CLIENT-04 is the client’s to read and to delete; after that the client alone can agree again', async () => {
-    const { record: recordNeeds, own: callOwnNeeds, known: readNeeds, at } = await createClientPair();
+    const { record: recordNeeds, own: callOwnNeeds, known: readNeeds, at } = await createNeedsParties();
     const agreeToRecordedNeeds = () => callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION });
     const anyIsoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
-    const recordingDetails = { given_at: anyIsoTime, by_practitioner: true, withdrawn_at: null };
+    const recordingConsent = { given_at: anyIsoTime, by_practitioner: true, withdrawn_at: null };
     expect(await readOwnNeeds(callOwnNeeds())).toMatchObject({
-      practitioners: [{ name: 'Ada Moss', recorded: { needs: MILK_NEEDS }, recording: recordingDetails }],
+      practitioners: [{ name: 'Ada Moss', recorded: { needs: MILK_NEEDS }, recording: recordingConsent }],
     });
     expect(await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'))).toMatchObject({
-      practitioners: [{ recorded: null, recording: { ...recordingDetails, withdrawn_at: anyIsoTime } }],
+      practitioners: [{ recorded: null, recording: { ...recordingConsent, withdrawn_at: anyIsoTime } }],
     });
     // The practitioner sees only the moment.
     expect(await readNeeds()).toEqual({
       ...{ recorded: null, shared: null, consented_at: null },
       ...{ client_withdrew: true, withdrawn_at: anyIsoTime },
     });
-    for (const recordingBody of [{ needs: MILK_NEEDS }, { needs: MILK_NEEDS, consent: CONSENT_VERSION }])
-      expect(await readResponseBody(recordNeeds(recordingBody), 403)).toMatchObject({ code: 'withdrawn' });
+    for (const needsRecordingBody of [{ needs: MILK_NEEDS }, { needs: MILK_NEEDS, consent: CONSENT_VERSION }])
+      expect(await readResponseBody(recordNeeds(needsRecordingBody), 403)).toMatchObject({ code: 'withdrawn' });
     expect((await readClientNeeds(recordNeeds({ needs: NO_NEEDS, consent: CONSENT_VERSION }))).consented_at).toBeNull();
     expect(await readOwnNeeds(agreeToRecordedNeeds())).toMatchObject({
       practitioners: [{ recording: { given_at: anyIsoTime, by_practitioner: false, withdrawn_at: null } }],
@@ -160,21 +160,21 @@ describe('what a practitioner records', () => {
     });
   });
 
-  it.each(['before', 'after'])('CLIENT-04 sharing own needs %s a withdrawal agrees to no record', async (shareTime) => {
-    const { record: recordNeeds, own: callOwnNeeds, at } = await createClientPair();
+  it.each(['before', 'after'])('CLIENT-04 sharing own needs %s a withdrawal agrees to no record', async (timing) => {
+    const { record: recordNeeds, own: callOwnNeeds, at } = await createNeedsParties();
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     const shareNeeds = () => readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-    if (shareTime === 'before') await shareNeeds();
+    if (timing === 'before') await shareNeeds();
     await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'));
-    if (shareTime === 'after') await shareNeeds();
+    if (timing === 'after') await shareNeeds();
     await readResponseBody(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }), 403);
     await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }));
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS }));
   });
 
   it('keeps at most 50 consents of a purpose', async () => {
-    const { own: callOwnNeeds, id } = await createClientPair();
+    const { own: callOwnNeeds, id } = await createNeedsParties();
     for (let attempt = 0; attempt < 55; attempt++) {
       await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
       await readResponseBody(callOwnNeeds('', 'DELETE'));
@@ -183,7 +183,7 @@ describe('what a practitioner records', () => {
   });
 
   it('CLIENT-04 of others, and before the address is proved, nothing is agreed to', async () => {
-    const { own: callOwnNeeds, at, id, known: readNeeds } = await createClientPair();
+    const { own: callOwnNeeds, at, id, known: readNeeds } = await createNeedsParties();
     await readResponseBody(callOwnNeeds('/practitioners/999999/recorded', 'POST', { consent: CONSENT_VERSION }), 404);
     await readResponseBody(callOwnNeeds(`${at}/recorded`, 'POST', {}), 422);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
@@ -192,7 +192,7 @@ describe('what a practitioner records', () => {
   });
 
   it('CLIENT-04 a client who was taken off the list and comes back has withdrawn nothing', async () => {
-    const { record: recordNeeds, practitioner, id } = await createClientPair();
+    const { record: recordNeeds, practitioner, id } = await createNeedsParties();
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await readResponseBody(
       callShopApi(`${CLIENTS_PATH}/${id}`, { token: practitioner.access_token, method: 'DELETE' }),
@@ -210,7 +210,7 @@ describe('what a practitioner records', () => {
 
 describe('what a client says', () => {
   it('DATA-06 CLIENT-04 nothing is stored before the client agrees', async () => {
-    const { own: callOwnNeeds, id } = await createClientPair();
+    const { own: callOwnNeeds, id } = await createNeedsParties();
     expect(await readResponseBody(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS }), 422)).toMatchObject({
       errors: { consent: ['required'] },
     });
@@ -225,7 +225,7 @@ describe('what a client says', () => {
   });
 
   it('CLIENT-04 is shared with one practitioner at a time, follows later changes, and is gone when that is withdrawn: the practitioner cannot record it then', async () => {
-    const { own: callOwnNeeds, known: readNeeds, at, id, record: recordNeeds } = await createClientPair();
+    const { own: callOwnNeeds, known: readNeeds, at, id, record: recordNeeds } = await createNeedsParties();
     const secondPractitioner = await signIn(2);
     await database.run([createClientLinkStatement(secondPractitioner.id, id, 0)]);
     await readResponseBody(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }), 422);
@@ -254,7 +254,7 @@ describe('what a client says', () => {
   });
 
   it('CLIENT-04 stands beside what the practitioner recorded, and leaves it alone', async () => {
-    const { own: callOwnNeeds, record: recordNeeds, known: readNeeds, at } = await createClientPair();
+    const { own: callOwnNeeds, record: recordNeeds, known: readNeeds, at } = await createNeedsParties();
     await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
@@ -267,16 +267,16 @@ describe('what a client says', () => {
   });
 
   it('CLIENT-04 deleting the own needs deletes every copy and ends every agreement to them', async () => {
-    const { own: callOwnNeeds, known: readNeeds, at, id } = await createClientPair();
+    const { own: callOwnNeeds, known: readNeeds, at, id } = await createNeedsParties();
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-    expect(await countLiveConsents(id)).toBe(2);
+    expect(await countActiveConsents(id)).toBe(2);
     expect(await readOwnNeeds(callOwnNeeds('', 'DELETE'))).toMatchObject({ needs: null, consented_at: null });
-    expect([await countLiveConsents(id), (await readNeeds()).shared]).toEqual([0, null]);
+    expect([await countActiveConsents(id), (await readNeeds()).shared]).toEqual([0, null]);
   });
 
   it('CLIENT-04 before the address is proved nobody is named, and nothing is shared', async () => {
-    const { own: callOwnNeeds, known: readNeeds, at, id, record: recordNeeds } = await createClientPair();
+    const { own: callOwnNeeds, known: readNeeds, at, id, record: recordNeeds } = await createNeedsParties();
     await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
@@ -288,30 +288,30 @@ describe('what a client says', () => {
 });
 
 it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore brings back what is still agreed to', async () => {
-  const { own: callOwnNeeds, record: recordNeeds, known: readNeeds, at, id, practitioner } = await createClientPair();
-  const callClient = (method: string, path = '') =>
+  const { own: callOwnNeeds, record: recordNeeds, known: readNeeds, at, id, practitioner } = await createNeedsParties();
+  const callClientApi = (method: string, path = '') =>
     callShopApi(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
   await readClientNeeds(recordNeeds({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
   await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
   await readOwnNeeds(callOwnNeeds(at, 'POST', { consent: CONSENT_VERSION }));
-  await readResponseBody(callClient('DELETE'));
+  await readResponseBody(callClientApi('DELETE'));
   expect(await queryNumber('SELECT count(*) FROM client_need WHERE client_id = ?1', id)).toBe(0);
   await readOwnNeeds(callOwnNeeds('', 'PUT', { needs: NUT_NEEDS }));
-  await readResponseBody(callClient('POST', '/restore'));
+  await readResponseBody(callClientApi('POST', '/restore'));
   expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: { needs: NUT_NEEDS } });
-  await readResponseBody(callClient('DELETE'));
+  await readResponseBody(callClientApi('DELETE'));
   await readOwnNeeds(callOwnNeeds('', 'DELETE'));
-  await readResponseBody(callClient('POST', '/restore'));
+  await readResponseBody(callClientApi('POST', '/restore'));
   expect(await readNeeds()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
-  await readResponseBody(callClient('DELETE'));
+  await readResponseBody(callClientApi('DELETE'));
   await deleteExpiredRows({ DB: database }, Date.now() + 31 * DAY_MS);
-  expect(await countLiveConsents(id)).toBe(0);
+  expect(await countActiveConsents(id)).toBe(0);
 });
 
 describe('DATA-06 CLIENT-04 a client off the list', () => {
   /** Creates a practitioner and a pregnant client with a plan and recorded needs, then removes the client. */
-  async function createRemovedPair() {
-    const clientPair = await createClientPair();
+  async function createRemovedClient() {
+    const clientPair = await createNeedsParties();
     const { record: recordNeeds, own: callOwnNeeds, at, id, practitioner } = clientPair;
     const protocol = await addPlan(practitioner.id, id);
     await readClientNeeds(recordNeeds({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
@@ -325,7 +325,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
       }),
       200,
     );
-    const callClient = (method: string, path = '') =>
+    const callClientApi = (method: string, path = '') =>
       callShopApi(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
     const readStoredFindings = async () => {
       const [texts] = await database.run([
@@ -334,15 +334,15 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
       return texts?.[0] ?? '';
     };
     expect(await readStoredFindings()).toContain('pregnant');
-    await readResponseBody(callClient('DELETE'));
+    await readResponseBody(callClientApi('DELETE'));
     const [waitingMails] = await database.run([
       statement('SELECT needs || assignments AS data FROM removed_client WHERE client_id = ?1', id),
     ]);
-    return { ...clientPair, call: callClient, found: readStoredFindings, waiting: waitingMails?.[0] ?? '' };
+    return { ...clientPair, call: callClientApi, found: readStoredFindings, waiting: waitingMails?.[0] ?? '' };
   }
 
   it('sees what waits for a restore, and nothing of what was found with it waits', async () => {
-    const { own: callOwnNeeds, waiting } = await createRemovedPair();
+    const { own: callOwnNeeds, waiting } = await createRemovedClient();
     expect(waiting).toContain('milk');
     expect(waiting).not.toMatch(/with_needs|pregnant/);
     expect((await readOwnNeeds(callOwnNeeds())).practitioners).toMatchObject([
@@ -363,7 +363,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
       known: readNeeds,
       id,
       practitioner,
-    } = await createRemovedPair();
+    } = await createRemovedClient();
     expect((await readOwnNeeds(callOwnNeeds(`${at}/recorded`, 'DELETE'))).practitioners).toMatchObject([
       { recorded: null },
     ]);
@@ -383,7 +383,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
   });
 
   it('keeps it to whoever has proved the address', async () => {
-    const { own: callOwnNeeds, at, call, known: readNeeds, id } = await createRemovedPair();
+    const { own: callOwnNeeds, at, call, known: readNeeds, id } = await createRemovedClient();
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     expect((await readOwnNeeds(callOwnNeeds())).practitioners).toEqual([]);
     await readResponseBody(callOwnNeeds(`${at}/recorded`, 'DELETE'), 404);
@@ -399,7 +399,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
 describe('DATA-06 CLIENT-04 new words of the consent', () => {
   /** Creates a practitioner and a client whose consents refer to an earlier version of the text. */
   async function createPairWithEarlierConsent() {
-    const clientPair = await createClientPair();
+    const clientPair = await createNeedsParties();
     await readClientNeeds(clientPair.record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(clientPair.own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await readOwnNeeds(clientPair.own(clientPair.at, 'POST', { consent: CONSENT_VERSION }));

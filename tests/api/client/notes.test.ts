@@ -8,7 +8,7 @@ import { callShopApi, mailer, openSession, readResponseBody } from '../../suppor
 
 const DAY_MS = 86_400_000;
 const NOTE_TEXT = 'Sleeps badly since spring';
-const notesPathOf = (client: number, pathEnd = '') => `/v2/account/practitioners/clients/${client}/notes${pathEnd}`;
+const notesPathOf = (clientId: number, pathEnd = '') => `/v2/account/practitioners/clients/${clientId}/notes${pathEnd}`;
 interface Note {
   id: number;
   text: string;
@@ -22,24 +22,24 @@ beforeAll(async () => {
 });
 
 it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown in a log has a note', async () => {
-  const practitionerOwner = await createOwner(2);
+  const practitionerUser = await createOwner(2);
   const { id } = await readResponseBody<Note>(
-    callShopApi(notesPathOf(practitionerOwner.client), { token: practitionerOwner.token, body: { text: NOTE_TEXT } }),
+    callShopApi(notesPathOf(practitionerUser.client), { token: practitionerUser.token, body: { text: NOTE_TEXT } }),
     201,
   );
   await readResponseBody(
-    callShopApi(notesPathOf(practitionerOwner.client, `/${id}`), {
-      token: practitionerOwner.token,
+    callShopApi(notesPathOf(practitionerUser.client, `/${id}`), {
+      token: practitionerUser.token,
       method: 'PUT',
       body: { text: `${NOTE_TEXT}!` },
     }),
   );
-  expect(await listNotes(practitionerOwner.token, practitionerOwner.client)).toContain(`${NOTE_TEXT}!`);
-  const { access_token: token } = await openSession(practitionerOwner.client);
+  expect(await listNotes(practitionerUser.token, practitionerUser.client)).toContain(`${NOTE_TEXT}!`);
+  const { access_token: token } = await openSession(practitionerUser.client);
   const clientCaller = {
     ...(await createOwner(4)),
-    client: practitionerOwner.client,
-    assigned: practitionerOwner.protocol,
+    client: practitionerUser.client,
+    assigned: practitionerUser.protocol,
   };
   mailer.sent.splice(0);
   for (const exampleCall of servedCallExamples.filter(
@@ -55,8 +55,8 @@ it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown
   ]);
   expect(JSON.stringify([mailer.sent, mailAndLogTexts])).not.toContain(NOTE_TEXT);
   const exportForPractitioner = await (
-    await callShopApi(`/v2/account/practitioners/clients/${practitionerOwner.client}/export`, {
-      token: practitionerOwner.token,
+    await callShopApi(`/v2/account/practitioners/clients/${practitionerUser.client}/export`, {
+      token: practitionerUser.token,
     })
   ).text();
   expect(exportForPractitioner).toContain(NOTE_TEXT);

@@ -22,19 +22,19 @@ beforeEach(() => {
 
 async function createPractitioner(userType: UserTypeId = 2) {
   const { id, access_token: token } = await signIn(userType);
-  const buildClientPath = (client: number, path = '') => `${CLIENTS_PATH}/${client}${path}`;
-  const changeClient = (client: number, changeBody: object) =>
-    callShopApi(buildClientPath(client), { token, method: 'PUT', body: changeBody });
-  const callClient = (method: string, client: number, path = '') =>
-    callShopApi(buildClientPath(client, path), { token, method });
-  return { id, token, change: changeClient, call: callClient };
+  const buildClientPath = (clientId: number, path = '') => `${CLIENTS_PATH}/${clientId}${path}`;
+  const changeClient = (clientId: number, changeBody: object) =>
+    callShopApi(buildClientPath(clientId), { token, method: 'PUT', body: changeBody });
+  const callClientApi = (method: string, clientId: number, path = '') =>
+    callShopApi(buildClientPath(clientId, path), { token, method });
+  return { id, token, change: changeClient, call: callClientApi };
 }
 
-const readRows = async (tableName: string, columns = '*') => {
+const readTableRows = async (tableName: string, columnList = '*') => {
   const columnNames = await database.run([
     statement(`SELECT name AS data FROM pragma_table_info('${tableName}') ORDER BY cid`),
   ]);
-  const listedColumns = columns === '*' ? (columnNames[0] ?? []) : columns.split(', ');
+  const listedColumns = columnList === '*' ? (columnNames[0] ?? []) : columnList.split(', ');
   const [texts] = await database.run([
     statement(
       `SELECT json_array(${listedColumns.map((columnName) => `t."${columnName}"`).join(', ')}) AS data FROM ${tableName} t ORDER BY 1`,
@@ -121,7 +121,7 @@ describe('one client', () => {
     async (userType) => {
       const [caller, otherPractitioner] = [await createPractitioner(userType), await createPractitioner()];
       const { id } = await addClient(otherPractitioner.id);
-      const clientRowsBefore = await readRows('practitioner_client');
+      const initialClientRows = await readTableRows('practitioner_client');
       const needsBody = {
         needs: { allergens: null, diets: null, life_stage: null, minor: true },
         consent: '2026-11',
@@ -136,14 +136,14 @@ describe('one client', () => {
         ...(userType === 3 ? [] : [caller.call('POST', id, '/invite')]),
       ]);
       expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
-      expect(await readRows('practitioner_client')).toEqual(clientRowsBefore);
-      expect(await readRows('consent')).toEqual([]);
+      expect(await readTableRows('practitioner_client')).toEqual(initialClientRows);
+      expect(await readTableRows('consent')).toEqual([]);
     },
   );
 });
 
 describe('invitations', () => {
-  const countTokens = (id: number) => queryNumber('SELECT count(*) FROM mail_token WHERE user_id = ?1', id);
+  const countMailTokens = (id: number) => queryNumber('SELECT count(*) FROM mail_token WHERE user_id = ?1', id);
 
   it('CLIENT-08 invites somebody who waits, five times at most, and says since when', async () => {
     const callingPractitioner = await createPractitioner();
@@ -157,7 +157,7 @@ describe('invitations', () => {
     for (let attempt = 0; attempt < 4; attempt++)
       await readResponseBody(callingPractitioner.call('POST', id, '/invite'));
     await readResponseBody(callingPractitioner.call('POST', id, '/invite'), 429);
-    expect([mailer.sent.length, await countTokens(id)]).toEqual([5, 5]);
+    expect([mailer.sent.length, await countMailTokens(id)]).toEqual([5, 5]);
   });
 
   it('CLIENT-08 an address has ten invitations a day, whoever sends and withdraws them', async () => {
@@ -257,9 +257,9 @@ describe('taking off the list', () => {
       'plan_stock',
       'plan_run_out',
     ] as const;
-    const readAllRows = () => Promise.all(clientTables.map((tableName) => readRows(tableName)));
-    const clientRowsBefore = await readAllRows();
-    const clientBefore = await readClient(callingPractitioner.token, id);
+    const readAllClientRows = () => Promise.all(clientTables.map((tableName) => readTableRows(tableName)));
+    const initialClientRows = await readAllClientRows();
+    const clientBeforeRemoval = await readClient(callingPractitioner.token, id);
     const readPlans = async () =>
       readResponseBody(callShopApi('/v2/account/clients/protocols', { token: await token() }));
     const clientRemoval = await readResponseBody<{ until: string }>(callingPractitioner.call('DELETE', id));
@@ -271,19 +271,19 @@ describe('taking off the list', () => {
       discount_rate: 0,
     });
     expect(await readClientPage(callingPractitioner.token)).toMatchObject({ total_results: 0 });
-    for (const query of ['', '?filter=archived'])
-      expect((await readClientPage(callingPractitioner.token, query)).removed).toMatchObject([
+    for (const urlQuery of ['', '?filter=archived'])
+      expect((await readClientPage(callingPractitioner.token, urlQuery)).removed).toMatchObject([
         { id, last_name: 'Lund' },
       ]);
     await readResponseBody(callingPractitioner.call('POST', id, '/restore'));
-    expect(await readAllRows()).toEqual(clientRowsBefore);
+    expect(await readAllClientRows()).toEqual(initialClientRows);
     // A read would recalculate stale run-outs and replace the test's day.
     await database.run([
       statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', callingPractitioner.id),
     ]);
-    expect(await readClient(callingPractitioner.token, id)).toEqual(clientBefore);
+    expect(await readClient(callingPractitioner.token, id)).toEqual(clientBeforeRemoval);
     expect(await readPlans()).toMatchObject({ total_results: 1 });
-    expect(await readResponseBody(callingPractitioner.call('POST', id, '/restore'))).toEqual(clientBefore);
+    expect(await readResponseBody(callingPractitioner.call('POST', id, '/restore'))).toEqual(clientBeforeRemoval);
   });
 
   it('CLIENT-08 leaves the plans of other practitioners as they are', async () => {
@@ -382,7 +382,7 @@ it('CLIENT-03 a plan that its client deletes stays on record until it is shared 
 describe('a client who is added before anything is shared', () => {
   const addClientAs = (token: string, newClientBody: object) =>
     callShopApi(`${CLIENTS_PATH}/create`, { token, body: newClientBody });
-  const addedClientFields = {
+  const fieldsOfAddedClient = {
     email: 'ada@added.example',
     first_name: 'Ada',
     last_name: 'Lund',
@@ -392,11 +392,11 @@ describe('a client who is added before anything is shared', () => {
   it('CLIENT-03 is on the list at once, in the language chosen, and gets no mail', async () => {
     const callingPractitioner = await createPractitioner();
     const { id, ...added } = await readResponseBody<{ id: number }>(
-      addClientAs(callingPractitioner.token, addedClientFields),
+      addClientAs(callingPractitioner.token, fieldsOfAddedClient),
       201,
     );
     expect(added).toMatchObject({
-      email: addedClientFields.email,
+      email: fieldsOfAddedClient.email,
       state: 'invited',
       invited_at: null,
       plans: [],
@@ -404,7 +404,7 @@ describe('a client who is added before anything is shared', () => {
     expect(mailer.sent).toEqual([]);
     expect(await readClientPage(callingPractitioner.token, '?query=ada')).toMatchObject({ total_results: 1 });
     await readResponseBody(callingPractitioner.call('POST', id, '/invite'));
-    expect(mailer.sent).toMatchObject([{ to: addedClientFields.email }]);
+    expect(mailer.sent).toMatchObject([{ to: fieldsOfAddedClient.email }]);
     expect(mailer.sent[0]?.text).toContain('/da/');
   });
 
@@ -414,9 +414,9 @@ describe('a client who is added before anything is shared', () => {
       await readResponseBody<{ email: string }>(callShopApi('/v2/account', { token: callingPractitioner.token }))
     ).email;
     for (const [body, errors] of [
-      [{ ...addedClientFields, email: 'x' }, { email: ['pattern'] }],
-      [{ ...addedClientFields, email: practitionerEmail }, { email: ['own'] }],
-      [{ ...addedClientFields, last_name: ' ' }, { last_name: ['required'] }],
+      [{ ...fieldsOfAddedClient, email: 'x' }, { email: ['pattern'] }],
+      [{ ...fieldsOfAddedClient, email: practitionerEmail }, { email: ['own'] }],
+      [{ ...fieldsOfAddedClient, last_name: ' ' }, { last_name: ['required'] }],
     ] as const)
       expect(await readResponseBody(addClientAs(callingPractitioner.token, body), 422)).toMatchObject({ errors });
   });
@@ -424,13 +424,13 @@ describe('a client who is added before anything is shared', () => {
   it('CLIENT-03 moves to another address with what was shared; the former account and its links get nothing of it', async () => {
     const callingPractitioner = await createPractitioner();
     const { id } = await readResponseBody<{ id: number }>(
-      addClientAs(callingPractitioner.token, { ...addedClientFields, email: 'eve@gmial.com' }),
+      addClientAs(callingPractitioner.token, { ...fieldsOfAddedClient, email: 'eve@gmial.com' }),
       201,
     );
     const { protocol_id: protocol } = await createProtocol(callingPractitioner.token, 'Iron', VARIANT_IDS.slice(0, 1));
-    const shareBody = { id: protocol, email: 'eve@gmial.com', user_id: id };
+    const sharingBody = { id: protocol, email: 'eve@gmial.com', user_id: id };
     await readResponseBody(
-      callShopApi(`${PROTOCOLS_PATH}/assign`, { token: callingPractitioner.token, body: shareBody }),
+      callShopApi(`${PROTOCOLS_PATH}/assign`, { token: callingPractitioner.token, body: sharingBody }),
       201,
     );
     const mailToFirstEmail = mailer.sent.at(-1)?.text;
@@ -438,11 +438,11 @@ describe('a client who is added before anything is shared', () => {
       callShopApi('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }),
     );
     expect(resetBody).toHaveProperty('message');
-    const changeClientEmail = (emailBody: object, client = id) =>
+    const changeClientEmail = (emailChangeBody: object, client = id) =>
       callShopApi(`${CLIENTS_PATH}/${client}/email`, {
         token: callingPractitioner.token,
         method: 'PUT',
-        body: emailBody,
+        body: emailChangeBody,
       });
     const clientWithNewEmail = await readResponseBody<{ id: number }>(changeClientEmail({ email: 'eve@gmail.com' }));
     expect(clientWithNewEmail).toMatchObject({ email: 'eve@gmail.com', first_name: 'Ada', invited_at: null });
@@ -465,20 +465,20 @@ describe('a client who is added before anything is shared', () => {
   it('CLIENT-03 brings the recorded needs along, but not past a withdrawal of the person at the new address', async () => {
     const callingPractitioner = await createPractitioner();
     const { id } = await readResponseBody<{ id: number }>(
-      addClientAs(callingPractitioner.token, { ...addedClientFields, email: 'ida@wrong.example' }),
+      addClientAs(callingPractitioner.token, { ...fieldsOfAddedClient, email: 'ida@wrong.example' }),
       201,
     );
     const clientNeeds = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-    const recordNeeds = (client: number) =>
-      callShopApi(`${CLIENTS_PATH}/${client}/needs`, {
+    const recordNeeds = (clientId: number) =>
+      callShopApi(`${CLIENTS_PATH}/${clientId}/needs`, {
         token: callingPractitioner.token,
         method: 'PUT',
         body: { needs: clientNeeds, consent: '2026-11' },
       });
     await readResponseBody(recordNeeds(id));
-    const requestEmailCorrection = (client: number, email: string) =>
+    const requestEmailCorrection = (clientId: number, email: string) =>
       readResponseBody<{ id: number }>(
-        callShopApi(`${CLIENTS_PATH}/${client}/email`, {
+        callShopApi(`${CLIENTS_PATH}/${clientId}/email`, {
           token: callingPractitioner.token,
           method: 'PUT',
           body: { email },

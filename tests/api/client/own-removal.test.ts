@@ -21,14 +21,14 @@ it('HIST-03 a client who deletes a plan brings it back as it was, and the record
   const { id, client, other } = await assignPlan();
   await readResponseBody(startPlan(client, id, '2026-11-20'));
   await readResponseBody(changeStock(client, id, 'POST', { packs: 2 }), 201);
-  const planBefore = await readPlan(client, id);
-  expect(planBefore.products.map(({ stock }) => stock)).toContain(2);
+  const initialPlan = await readPlan(client, id);
+  expect(initialPlan.products.map(({ stock }) => stock)).toContain(2);
   await removePlan(client, id);
   expect(await countEndedAssignments(id)).toBe(1);
   expect(await restorePlan(other, id)).toBe(200);
   expect(await countEndedAssignments(id)).toBe(1);
   expect([await restorePlan(client, id), await restorePlan(client, id)]).toEqual([200, 200]);
-  expect(await readPlan(client, id)).toEqual(planBefore);
+  expect(await readPlan(client, id)).toEqual(initialPlan);
   expect(await countEndedAssignments(id)).toBe(0);
 });
 

@@ -21,11 +21,11 @@ const OWN_NEEDS_PATH = '/v2/account/clients/needs';
 
 /** Creates a client who has withdrawn consent to a practitioner's records; returns calls that both can make. */
 async function createWithdrawnClient() {
-  const { id: practitioner, access_token: token } = await signIn(2);
-  const { id, email } = await addClient(practitioner);
-  const callClients = async (path: string, method: string, requestBody?: object, headers = {}) =>
+  const { id: practitionerId, access_token: token } = await signIn(2);
+  const { id, email } = await addClient(practitionerId);
+  const fetchStatus = async (path: string, method: string, requestBody?: object, headers = {}) =>
     (await callShopApi(`${CLIENTS_PATH}${path}`, { token, method, body: requestBody, headers })).status;
-  const recordNeeds = (needsBody: object, headers = {}) => callClients(`/${id}/needs`, 'PUT', needsBody, headers);
+  const recordNeeds = (needsBody: object, headers = {}) => fetchStatus(`/${id}/needs`, 'PUT', needsBody, headers);
   const callOwnNeeds = async (path: string, method: string, requestBody?: object) =>
     readResponseBody(
       callShopApi(`${OWN_NEEDS_PATH}${path}`, {
@@ -34,23 +34,23 @@ async function createWithdrawnClient() {
         body: requestBody,
       }),
     );
-  const practitionerPath = `/practitioners/${practitioner}`;
+  const practitionerPath = `/practitioners/${practitionerId}`;
   expect(await recordNeeds(NEEDS_WITH_CONSENT, FIRST_RECORDING_KEY_HEADERS)).toBe(200);
   await callOwnNeeds(`${practitionerPath}/recorded`, 'DELETE');
-  const removeClient = () => callClients(`/${id}`, 'DELETE');
-  const restoreClient = () => callClients(`/${id}/restore`, 'POST', NEEDS_WITH_CONSENT);
-  const addClientAgain = () => callClients('/create', 'POST', { email, ...CLIENT_NAME_FIELDS, ...NEEDS_WITH_CONSENT });
+  const removeClient = () => fetchStatus(`/${id}`, 'DELETE');
+  const restoreClient = () => fetchStatus(`/${id}/restore`, 'POST', NEEDS_WITH_CONSENT);
+  const addClientAgain = () => fetchStatus('/create', 'POST', { email, ...CLIENT_NAME_FIELDS, ...NEEDS_WITH_CONSENT });
   const shareProtocol = async () => {
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANT_IDS[0] ?? 0]);
     const assignmentBody = { id: protocol, email, ...CLIENT_NAME_FIELDS, ...NEEDS_WITH_CONSENT };
     return (await callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: assignmentBody })).status;
   };
   return {
-    practitioner,
+    practitioner: practitionerId,
     token,
     id,
     email,
-    call: callClients,
+    call: fetchStatus,
     record: recordNeeds,
     own: callOwnNeeds,
     of: practitionerPath,
@@ -205,8 +205,8 @@ it('DATA-06 a withdrawal is forgotten after three years once the client is off t
 });
 
 it('DATA-06 CLIENT-04 what a practitioner recorded keeps its consent when an unproved registration ends', async () => {
-  const { id: practitioner, access_token: token } = await signIn(2);
-  const { id } = await addClient(practitioner, { isInvited: true });
+  const { id: practitionerId, access_token: token } = await signIn(2);
+  const { id } = await addClient(practitionerId, { isInvited: true });
   await readResponseBody(
     callShopApi(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: NEEDS_WITH_CONSENT }),
   );
@@ -222,5 +222,5 @@ it('DATA-06 CLIENT-04 what a practitioner recorded keeps its consent when an unp
   const [givenBy] = await database.run([
     statement('SELECT CAST(given_by AS TEXT) AS data FROM consent WHERE user_id = ?1', id),
   ]);
-  expect(givenBy).toEqual([String(practitioner)]);
+  expect(givenBy).toEqual([String(practitionerId)]);
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** Opens another session, because the cron has ended the earlier ones. Returns its access token. */
-const createToken = async ({ id }: { readonly id: number }) => (await openSession(id)).access_token;
+const createAccessToken = async ({ id }: { readonly id: number }) => (await openSession(id)).access_token;
 
 const runCronAt = (scheduledTime: number) =>
   runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime, cron: '*/5 * * * *' });
@@ -55,14 +55,14 @@ it('CRED-06 files go 90 days after an approval and 30 after any other end; what 
   expect(await areFilesStored(files)).toEqual([true, false, false, true]);
   await runCronAfter(91);
   expect(await areFilesStored(files)).toEqual([false, false, false, true]);
-  const { data } = await readOwnCredential(await createToken(approvedPerson));
+  const { data } = await readOwnCredential(await createAccessToken(approvedPerson));
   expect(data).toMatchObject({ state: 'approved', body: 'Chamber of Vienna', number: 'A 12' });
   expect(data?.files).toMatchObject([{ is_deleted: true }]);
   const [remainingIds] = await database.run([
     statement('SELECT sha256 AS data FROM credential_file WHERE credential_id = ?1', firstId),
   ]);
   expect(remainingIds?.[0]).toMatch(/^[0-9a-f]{64}$/);
-  await readResponseBody(withdrawCredential(await createToken(pendingPerson)));
+  await readResponseBody(withdrawCredential(await createAccessToken(pendingPerson)));
   await runCronAfter(31);
   expect(await listStoredFiles()).toEqual([]);
 });
@@ -74,12 +74,12 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
   expect(await listStoredFiles()).toHaveLength(1);
   const brokenBucket = { put: () => Promise.reject(new Error('full')) };
   const { access_token: tokenOfSecondUser, id: idOfSecondUser } = await signIn(3);
-  const form = new FormData();
-  form.append('body', 'Chamber');
-  form.append('country', 'AT');
-  form.append('files', new File(['%PDF-1.7 %%EOF'], 'x'));
+  const credentialForm = new FormData();
+  credentialForm.append('body', 'Chamber');
+  credentialForm.append('country', 'AT');
+  credentialForm.append('files', new File(['%PDF-1.7 %%EOF'], 'x'));
   const failedResponse = await callShopApi('/v2/account/practitioners/credential', {
-    ...{ token: tokenOfSecondUser, form, settings: { PRIVATE: brokenBucket } },
+    ...{ token: tokenOfSecondUser, form: credentialForm, settings: { PRIVATE: brokenBucket } },
   });
   expect(failedResponse.status).toBe(500);
   expect((await readOwnCredential(tokenOfSecondUser)).data).toBeNull();
@@ -107,7 +107,7 @@ it('CRED-07 one mail 60 days before the end of a credential, and the role stays'
   const mailsToPractitioner = mailer.sent.filter(({ to }) => to === email);
   expect(mailsToPractitioner.map(({ subject }) => subject)).toEqual(['Your proof of profession ends soon']);
   expect(mailsToPractitioner[0]?.text).toContain('https://shop.test/en/account/practitioner/credential');
-  expect((await readOwnCredential(await createToken(practitioner))).is_approved).toBe(true);
+  expect((await readOwnCredential(await createAccessToken(practitioner))).is_approved).toBe(true);
 });
 
 it('CRED-07 no mail once a newer one was sent, after the end, or to somebody who is not certified', async () => {

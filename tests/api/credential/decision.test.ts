@@ -31,9 +31,9 @@ const readMilestones = async (userId: number) => {
   ]);
   return texts?.map(Number);
 };
-const listCredentials = (token: string, query = '?state=submitted') =>
+const listCredentials = (token: string, urlQuery = '?state=submitted') =>
   readResponseBody<{ data: ListedCredential[]; total_results: number }>(
-    callShopApi(`${ADMIN_CREDENTIALS_PATH}${query}`, { token }),
+    callShopApi(`${ADMIN_CREDENTIALS_PATH}${urlQuery}`, { token }),
   );
 const readWaitingCounts = (token: string) =>
   readResponseBody<{ credentials: number; oldest_at: string | null }>(callShopApi('/v2/admin/waiting', { token }));
@@ -144,10 +144,10 @@ describe('CRED-04 an admin decides', () => {
       const { access_token: token, email, id: userId } = await signIn(3);
       const { id } = await submitAndReadCredential(token);
       const responses = await Promise.all(
-        decidingAdmins.flatMap(({ access_token: decidingAdmin }) => [
-          approveCredential(decidingAdmin, id),
-          rejectCredential(decidingAdmin, id),
-          approveCredential(decidingAdmin, id),
+        decidingAdmins.flatMap(({ access_token: decidingAdminToken }) => [
+          approveCredential(decidingAdminToken, id),
+          rejectCredential(decidingAdminToken, id),
+          approveCredential(decidingAdminToken, id),
         ]),
       );
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -215,10 +215,10 @@ describe('CRED-04 an admin decides', () => {
     [{ reason: 'other', reason_text: ' ' }, 'reason_text'],
     [{ reason: 'other', reason_text: 'x'.repeat(1001) }, 'reason_text'],
   ])('the rejection %j is refused', async (rejectionBody, rejectedField) => {
-    const { access_token: decidingAdmin } = await signIn(1);
+    const { access_token: decidingAdminToken } = await signIn(1);
     const { id } = await submitAndReadCredential((await signIn(3)).access_token);
     const errorBody = await readResponseBody<{ errors: object }>(
-      rejectCredential(decidingAdmin, id, rejectionBody),
+      rejectCredential(decidingAdminToken, id, rejectionBody),
       422,
     );
     expect(Object.keys(errorBody.errors)).toEqual([rejectedField]);
@@ -227,12 +227,12 @@ describe('CRED-04 an admin decides', () => {
 
 describe('CRED-05 after a decision', () => {
   it('who is approved shares and buys what is for practitioners, in the running session and in a new one', async () => {
-    const { access_token: decidingAdmin } = await signIn(1);
+    const { access_token: decidingAdminToken } = await signIn(1);
     const { access_token: token, id: userId } = await signIn(3);
     const { protocol_id: protocol } = await createProtocol(token, 'First', [variant]);
-    const assignProtocol = (session: string) =>
+    const assignProtocol = (accessToken: string) =>
       callShopApi(`${PROTOCOLS_PATH}/assign`, {
-        token: session,
+        token: accessToken,
         body: {
           id: protocol,
           email: 'new-client@example.com',
@@ -244,14 +244,14 @@ describe('CRED-05 after a decision', () => {
       });
     const restrictedVariantId = fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]
       ?.id;
-    const addPractitionerProduct = async (session: string) => {
-      const requestOptions = { token: session, body: { product_variant_id: restrictedVariantId, quantity: 1 } };
+    const addPractitionerProduct = async (accessToken: string) => {
+      const requestOptions = { token: accessToken, body: { product_variant_id: restrictedVariantId, quantity: 1 } };
       const paths = ['/v2/storefront/cart', `${PROTOCOLS_PATH}/${protocol}/products`];
       return Promise.all(paths.map(async (path) => (await callShopApi(path, requestOptions)).status));
     };
     expect([(await assignProtocol(token)).status, await addPractitionerProduct(token)]).toEqual([403, [403, 403]]);
     const { id } = await submitAndReadCredential(token);
-    await readResponseBody(approveCredential(decidingAdmin, id));
+    await readResponseBody(approveCredential(decidingAdminToken, id));
     await sendDueMailsNow();
     expect(mailer.sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^You can now share protocols\.$/m)]);
     expect(await addPractitionerProduct(token)).toEqual([200, 201]);
@@ -262,11 +262,11 @@ describe('CRED-05 after a decision', () => {
   });
 
   it('who is rejected stays what they were, reads the reason, and sends again', async () => {
-    const { access_token: decidingAdmin } = await signIn(1);
+    const { access_token: decidingAdminToken } = await signIn(1);
     const { access_token: token, email } = await signIn(3);
     const { id } = await submitAndReadCredential(token);
     await readResponseBody(
-      rejectCredential(decidingAdmin, id, { reason: 'other', reason_text: 'Page 2 is <missing>.' }),
+      rejectCredential(decidingAdminToken, id, { reason: 'other', reason_text: 'Page 2 is <missing>.' }),
     );
     expect(await readOwnCredential(token)).toMatchObject({
       is_approved: false,
@@ -281,15 +281,15 @@ describe('CRED-05 after a decision', () => {
   });
 
   it.each(LANGUAGES)('the mails in %s are whole, and name no document', async (language) => {
-    const { access_token: decidingAdmin } = await signIn(1);
+    const { access_token: decidingAdminToken } = await signIn(1);
     for (const rejectionReason of ['unreadable', 'expired', 'name', 'not_recognised', undefined]) {
       const { access_token: token, id: userId } = await signIn(3);
       await database.run([statement('UPDATE user SET language = ?2 WHERE id = ?1', userId, language)]);
       const { id } = await submitAndReadCredential(token, { files: [PDF_TEXT] });
       await readResponseBody(
         rejectionReason
-          ? rejectCredential(decidingAdmin, id, { reason: rejectionReason })
-          : approveCredential(decidingAdmin, id),
+          ? rejectCredential(decidingAdminToken, id, { reason: rejectionReason })
+          : approveCredential(decidingAdminToken, id),
       );
     }
     await sendDueMailsNow();

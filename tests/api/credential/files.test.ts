@@ -18,7 +18,7 @@ import { getTestPicture } from '../../support/storefront.ts';
 beforeAll(() => loadCatalogue());
 
 const MEGABYTE = 1024 * 1024;
-const makeZeros = (byteCount: number) => new Uint8Array(byteCount);
+const createZeroBytes = (byteCount: number) => new Uint8Array(byteCount);
 const encodeUtf8 = (text: string) => new TextEncoder().encode(text);
 const concatenateBytes = (...byteParts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(byteParts.flatMap((byteArray) => [...byteArray]));
@@ -39,8 +39,8 @@ const REFUSED_FILES: readonly (readonly [name: string, file: BlobPart, status: n
     'broken',
   ],
   ['half a JPEG', getTestPicture('JPEG baseline').slice(0, 200), 415, 'broken'],
-  ['11 MB', makeZeros(11 * MEGABYTE), 413, 'large'],
-  ['10 MB and a byte', makeZeros(MAXIMUM_CREDENTIAL_BYTES + 1), 413, 'large'],
+  ['11 MB', createZeroBytes(11 * MEGABYTE), 413, 'large'],
+  ['10 MB and a byte', createZeroBytes(MAXIMUM_CREDENTIAL_BYTES + 1), 413, 'large'],
 ];
 
 describe('CRED-02 files', () => {
@@ -48,10 +48,10 @@ describe('CRED-02 files', () => {
     'refuses %s, with everything that was sent beside it',
     async (_, file, expectedStatus, errorCode) => {
       const { access_token: token, id } = await signIn(3);
-      const filesBefore = await listStoredFiles();
+      const initialFiles = await listStoredFiles();
       const response = await submitCredential(token, { files: [PDF_TEXT, file] });
       expect(await readResponseBody(response, expectedStatus)).toMatchObject({ errors: { files: [errorCode] } });
-      expect(await listStoredFiles()).toEqual(filesBefore);
+      expect(await listStoredFiles()).toEqual(initialFiles);
       const [rows] = await database.run([statement(`SELECT '1' AS data FROM credential WHERE user_id = ?1`, id)]);
       expect(rows).toEqual([]);
     },
@@ -78,7 +78,7 @@ describe('CRED-02 files', () => {
     const { access_token: token } = await signIn(3);
     const largePdf = concatenateBytes(
       encodeUtf8('%PDF-'),
-      makeZeros(MAXIMUM_CREDENTIAL_BYTES - 11),
+      createZeroBytes(MAXIMUM_CREDENTIAL_BYTES - 11),
       encodeUtf8('%%EOF\n'),
     );
     expect(largePdf.byteLength).toBe(MAXIMUM_CREDENTIAL_BYTES);
@@ -136,7 +136,7 @@ describe('CRED-03 reading a file', () => {
 
   it('EXT-6 by the id of a file nobody reaches it elsewhere, and a guess reaches nothing', async () => {
     const { access_token: token } = await signIn(3);
-    const { access_token: admin } = await signIn(1);
+    const { access_token: adminToken } = await signIn(1);
     const { id, files } = await submitAndReadCredential(token);
     const submissionOfOtherUser = await submitAndReadCredential((await signIn(3)).access_token);
     const file = files[0]?.id ?? '';
@@ -150,7 +150,7 @@ describe('CRED-03 reading a file', () => {
       `${id}/files/%00`,
       `${id}/files/${file}%2f..`,
     ])
-      expect([path, (await callShopApi(`${ADMIN_CREDENTIALS_PATH}/${path}`, { token: admin })).status]).toEqual([
+      expect([path, (await callShopApi(`${ADMIN_CREDENTIALS_PATH}/${path}`, { token: adminToken })).status]).toEqual([
         path,
         404,
       ]);

@@ -15,12 +15,12 @@ beforeAll(() => loadCatalogue());
 async function recordSessionBookmarks(makeCalls: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
   const sessionBookmarks = new Set<string | undefined>();
   const createSessionContext = (bookmarkOrConstraint?: string) => {
-    const session = env.DB.withSession(bookmarkOrConstraint);
-    vi.spyOn(session, 'batch').mockImplementation((statements) => {
+    const databaseSession = env.DB.withSession(bookmarkOrConstraint);
+    vi.spyOn(databaseSession, 'batch').mockImplementation((statements) => {
       sessionBookmarks.add(bookmarkOrConstraint);
       return env.DB.batch(statements);
     });
-    return session;
+    return databaseSession;
   };
   await makeCalls({ withSession: createSessionContext });
   return [...sessionBookmarks];

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await clearPurgeRecords();
 });
 
-const setMessage = ({ token }: StorefrontOwner, storefrontMessage: string, cacheOfCall = fakeCache) =>
+const setStorefrontMessage = ({ token }: StorefrontOwner, storefrontMessage: string, cacheOfCall = fakeCache) =>
   callShopApi(`${STOREFRONT_PATH}/message`, {
     method: 'PUT',
     token,
@@ -32,7 +32,7 @@ const cacheTagOf = ({ storefront }: StorefrontOwner) => `store-${storefront.id}`
 describe('a change of a store', () => {
   it('STORE-41 makes the cache forget its pages at once', async () => {
     const storefrontOwner = await openStorefront('Purge at once');
-    expect((await setMessage(storefrontOwner, 'New')).status).toBe(200);
+    expect((await setStorefrontMessage(storefrontOwner, 'New')).status).toBe(200);
     expect(fakeCache.told).toEqual([[cacheTagOf(storefrontOwner)]]);
   });
 
@@ -70,7 +70,7 @@ describe('a change of a store', () => {
   it('STORE-41 twenty of them at once are five purges within the minute, and none is forgotten', async () => {
     const storefrontOwners = await Promise.all(Array.from({ length: 20 }, (_, n) => openStorefront(`Purge no ${n}`)));
     const now = Date.now();
-    await Promise.all(storefrontOwners.map((storefrontOwner) => setMessage(storefrontOwner, 'All at once')));
+    await Promise.all(storefrontOwners.map((storefrontOwner) => setStorefrontMessage(storefrontOwner, 'All at once')));
     expect(fakeCache.told.length).toBeLessThanOrEqual(4);
     await runMinuteCron(fakeCache, now);
     expect(fakeCache.told.length).toBeLessThanOrEqual(5);
@@ -80,7 +80,7 @@ describe('a change of a store', () => {
 
   it('STORE-41 one after the other leave the cron its turn', async () => {
     const storefrontOwner = await openStorefront('One after the other');
-    for (let attempt = 0; attempt < 9; attempt++) await setMessage(storefrontOwner, `No ${attempt}`);
+    for (let attempt = 0; attempt < 9; attempt++) await setStorefrontMessage(storefrontOwner, `No ${attempt}`);
     expect(fakeCache.told).toHaveLength(4);
     expect(await listPendingPurgeTags()).toEqual([cacheTagOf(storefrontOwner)]);
     const now = Date.now();
@@ -96,7 +96,7 @@ describe('a change of a store', () => {
   it('STORE-41 is purged once more by the cron, for a page that was drawn meanwhile, and then no more', async () => {
     const storefrontOwner = await openStorefront('Twice');
     const now = Date.now();
-    await setMessage(storefrontOwner, 'New');
+    await setStorefrontMessage(storefrontOwner, 'New');
     await runMinuteCron(fakeCache, now);
     expect(fakeCache.told).toHaveLength(1);
     await runMinuteCron(fakeCache, now + MINUTE_MS);
@@ -109,7 +109,7 @@ describe('a change of a store', () => {
     const storefrontOwner = await openStorefront('Refused');
     fakeCache.refuses = true;
     const now = Date.now();
-    expect((await setMessage(storefrontOwner, 'New')).status).toBe(200);
+    expect((await setStorefrontMessage(storefrontOwner, 'New')).status).toBe(200);
     await runMinuteCron(fakeCache, now);
     expect(await listPendingPurgeTags()).toEqual([cacheTagOf(storefrontOwner)]);
     fakeCache.refuses = false;
@@ -127,7 +127,7 @@ describe('a change of a store', () => {
       return slowCache.purge(purgeOptions);
     };
     const now = Date.now();
-    await setMessage(firstStorefront, 'New', { ...slowCache, purge: purgeDuringOtherChange });
+    await setStorefrontMessage(firstStorefront, 'New', { ...slowCache, purge: purgeDuringOtherChange });
     expect(slowCache.told).toEqual([[cacheTagOf(firstStorefront)]]);
     await runMinuteCron(fakeCache, now);
     expect(fakeCache.told).toEqual([[cacheTagOf(firstStorefront), cacheTagOf(other)].toSorted()]);
@@ -135,10 +135,10 @@ describe('a change of a store', () => {
 
   it('STORE-41 is noted when it is written, however long before it was made', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - MINUTE_MS });
-    const markStaleStatements = [markTagsStaleStatement(['store-1']), markProductsStaleStatement(0)];
+    const staleMarkStatements = [markTagsStaleStatement(['store-1']), markProductsStaleStatement(0)];
     vi.useRealTimers();
     const statementsRunAt = Date.now();
-    await database.run(markStaleStatements);
+    await database.run(staleMarkStatements);
     const [texts] = await database.run([statement('SELECT CAST(min(noted_at) AS TEXT) AS data FROM pending_purge')]);
     expect(Number(texts?.[0])).toBeGreaterThan(statementsRunAt - 1000);
     await runMinuteCron(fakeCache, statementsRunAt);

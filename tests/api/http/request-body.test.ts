@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { type EveryCall, servedCallExamples } from '../../support/every-call.ts';
-import { createCountingBody } from '../../support/filling.ts';
+import { createByteCountingBody } from '../../support/filling.ts';
 import { createOwner, type Owner, readPersonalTables, sendExampleCall } from '../../support/owner.ts';
 import { callShopApi } from '../../support/shop.ts';
 
-let callingOwner: Owner;
+let callerAccount: Owner;
 beforeAll(async () => {
   await loadCatalogue();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
-  callingOwner = await createOwner(2);
+  callerAccount = await createOwner(2);
 });
 
 const MEGABYTE = 1024 * 1024;
@@ -24,9 +24,9 @@ const needsToken = (checkedCall: EveryCall) =>
   requiresSession(checkedCall) || checkedCall.endpoint.access === 'refresh-token';
 
 async function sendBody(writeCall: EveryCall, token: string | undefined, bodyBytes: number) {
-  const { stream, sent } = createCountingBody(bodyBytes);
+  const { stream, sent } = createByteCountingBody(bodyBytes);
   const contentType = writeCall.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';
-  const response = await callShopApi(writeCall.path(callingOwner), {
+  const response = await callShopApi(writeCall.path(callerAccount), {
     method: writeCall.endpoint.method,
     token,
     form: stream,
@@ -44,7 +44,7 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
         { status: 401, sent: 0 },
       ]);
       const headers = { 'Content-Type': 'application/json', 'Content-Length': '900' };
-      const brokenResponse = await sendExampleCall(writeCall, undefined, callingOwner, {
+      const brokenResponse = await sendExampleCall(writeCall, undefined, callerAccount, {
         body: '{"',
         form: undefined as never,
         headers,
@@ -54,14 +54,14 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
   });
 
   it('nor of one whose token is no good, or whose type of account may not', async () => {
-    const client = await createOwner(4);
+    const clientOwner = await createOwner(4);
     for (const writeCall of writeCalls.filter(requiresSession)) {
       expect([writeCall.name, await sendBody(writeCall, 'a.b.c', LARGE_BODY_BYTES)]).toEqual([
         writeCall.name,
         { status: 401, sent: 0 },
       ]);
       if (writeCall.roles === 'everybody' || writeCall.roles.includes(4)) continue;
-      expect([writeCall.name, await sendBody(writeCall, client.token, LARGE_BODY_BYTES)]).toEqual([
+      expect([writeCall.name, await sendBody(writeCall, clientOwner.token, LARGE_BODY_BYTES)]).toEqual([
         writeCall.name,
         { status: 403, sent: 0 },
       ]);
@@ -72,12 +72,12 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
 describe('TRUST-7 a body over the limit', () => {
   it('is 413 from every call that takes one, announced or not, and changes nothing', async () => {
     const adminOwner = await createOwner(1);
-    const snapshotBefore = await readPersonalTables();
+    const tablesBeforeCalls = await readPersonalTables();
     for (const writeCall of writeCalls) {
       const isForAdminsOnly = writeCall.roles !== 'everybody' && !writeCall.roles.includes(2);
-      const memberToken = isForAdminsOnly ? adminOwner.token : callingOwner.token;
+      const memberToken = isForAdminsOnly ? adminOwner.token : callerAccount.token;
       const token = needsToken(writeCall) ? memberToken : undefined;
-      const responseToAnnouncedSize = await sendExampleCall(writeCall, token, callingOwner, {
+      const responseToAnnouncedSize = await sendExampleCall(writeCall, token, callerAccount, {
         body: '{}',
         form: undefined as never,
         headers: { 'Content-Length': String(LARGE_BODY_BYTES), 'Content-Type': 'application/json' },
@@ -88,13 +88,13 @@ describe('TRUST-7 a body over the limit', () => {
       ];
       expect([writeCall.name, responseStatuses]).toEqual([writeCall.name, [413, 413]]);
     }
-    expect(await readPersonalTables()).toEqual(snapshotBefore);
+    expect(await readPersonalTables()).toEqual(tablesBeforeCalls);
   });
 
   it('is received up to a bound, and no further', async () => {
     const [call] = writeCalls.filter(({ name }) => name === 'POST /v2/storefront/cart');
     if (!call) throw new Error('no such call');
-    const { status, sent } = await sendBody(call, callingOwner.token, 512 * 1024 * 1024);
+    const { status, sent } = await sendBody(call, callerAccount.token, 512 * 1024 * 1024);
     expect(status).toBe(413);
     expect(sent).toBeLessThan(36 * 1024 * 1024);
   });

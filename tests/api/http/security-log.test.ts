@@ -66,9 +66,9 @@ it('whoever asks or guesses too often is a line each time, without address and e
   for (let attempt = 0; attempt < 11; attempt++)
     await readResponseBody(callShopApi('/v2/auth/login', { body: { email, password: 'wrong' }, headers }), 400);
   expect(readLoggedEvents()).toMatchObject([{ event: 'throttled', limit: 'login-failures' }]);
-  const limitSettings = { AVAILABILITY_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
+  const rateLimitedSettings = { AVAILABILITY_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
   await readResponseBody(
-    callShopApi('/v2/auth/email/availability', { body: { email }, headers, settings: limitSettings }),
+    callShopApi('/v2/auth/email/availability', { body: { email }, headers, settings: rateLimitedSettings }),
     429,
   );
   expect(readLoggedEvents().at(-1)).toMatchObject({ event: 'throttled', limit: 'AVAILABILITY_LIMIT' });

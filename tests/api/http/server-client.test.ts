@@ -35,31 +35,31 @@ it('a page is given what the API answers to everybody', async () => {
 
 it('and of a call that it sends a body with', async () => {
   const { data } = await createPageClient()(listProducts, { query: { limit: 1 } });
-  const query = data[0]?.name ?? '';
-  const searchResult = await createPageClient()(searchProducts, { query: {}, body: { query } });
+  const searchText = data[0]?.name ?? '';
+  const searchResult = await createPageClient()(searchProducts, { query: {}, body: { query: searchText } });
   expect(searchResult.hits.map(({ slug }) => slug)).toContain(data[0]?.slug);
 });
 
 it('of each call of its pages it is the answer of that very endpoint, which the API left', async () => {
-  const client = createPageClient();
-  const { data } = await client(listProducts, { query: { limit: 1 } });
+  const pageClient = createPageClient();
+  const { data } = await pageClient(listProducts, { query: { limit: 1 } });
   const { storefront } = await openStorefront('Elderflower');
-  expect((await client(getProduct, { params: { slug: data[0]?.slug ?? '' } })).id).toBe(data[0]?.id);
-  expect((await client(getPopularProducts)).hits.length).toBeGreaterThan(0);
-  expect((await client(getPublicStorefront, { params: { slug: storefront.slug ?? '' } })).id).toBe(storefront.id);
+  expect((await pageClient(getProduct, { params: { slug: data[0]?.slug ?? '' } })).id).toBe(data[0]?.id);
+  expect((await pageClient(getPopularProducts)).hits.length).toBeGreaterThan(0);
+  expect((await pageClient(getPublicStorefront, { params: { slug: storefront.slug ?? '' } })).id).toBe(storefront.id);
 });
 
 it('an answer that a route left for another endpoint is none', () => {
-  const callByPage: InProcessCall = {};
-  expect(isResponseOfEndpoint(callByPage.recordedResponse, getHealth)).toBe(false);
-  recordResponse(callByPage, getHealth, {
+  const pageCall: InProcessCall = {};
+  expect(isResponseOfEndpoint(pageCall.recordedResponse, getHealth)).toBe(false);
+  recordResponse(pageCall, getHealth, {
     ok: true,
     mode: 'embedded',
     version: '1',
     worker: { id: 'local', tag: '' },
   });
-  expect(isResponseOfEndpoint(callByPage.recordedResponse, getHealth)).toBe(true);
-  expect(isResponseOfEndpoint(callByPage.recordedResponse, listLookups)).toBe(false);
+  expect(isResponseOfEndpoint(pageCall.recordedResponse, getHealth)).toBe(true);
+  expect(isResponseOfEndpoint(pageCall.recordedResponse, listLookups)).toBe(false);
 });
 
 it('the next page sees a catalogue that changed', async () => {

@@ -122,11 +122,11 @@ it.each([
 });
 
 it('SHOP-10 extensions and whoever asks not to be followed leave no line; a crash does', async () => {
-  const extensionReport = {
+  const browserExtensionReport = {
     ...reportingApiReport,
     body: { ...reportingApiReport.body, sourceFile: 'moz-extension://abc/x.js' },
   };
-  await readResponseBody(sendReport('application/reports+json', [extensionReport]));
+  await readResponseBody(sendReport('application/reports+json', [browserExtensionReport]));
   await readResponseBody(sendReport('application/reports+json', [reportingApiReport], { headers: { 'Sec-GPC': '1' } }));
   await readResponseBody(sendReport('text/plain', { ...pageFields, vitals: webVitals }, { headers: { DNT: '1' } }));
   expect(logLines).toEqual([]);
@@ -157,9 +157,9 @@ it('SHOP-10 refuses what is no report, too long, too often or of another site', 
   for (const headers of [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, { Origin: FOREIGN_ORIGIN }])
     await readResponseBody(sendReport('text/plain', pageFields, { headers }));
   expect(logLines).toEqual([]);
-  const limitedSettings = { REPORT_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
+  const rateLimitedSettings = { REPORT_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
   await readResponseBody(
-    sendReport('text/plain', { ...pageFields, vitals: webVitals }, { settings: limitedSettings }),
+    sendReport('text/plain', { ...pageFields, vitals: webVitals }, { settings: rateLimitedSettings }),
     429,
   );
   expect(readLoggedEntries()).toMatchObject([{ event: 'throttled', limit: 'REPORT_LIMIT' }]);

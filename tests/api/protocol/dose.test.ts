@@ -25,7 +25,7 @@ const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) =
 const product = publicProducts.find(({ portionUnit }) => portionUnit === 'capsule') ?? publicProducts[0];
 const doseUnit = product?.portionUnit ?? '';
 const variant = product?.variants[0]?.id ?? 0;
-const otherVariant = publicProducts.find(({ id }) => id !== product?.id)?.variants[0]?.id ?? 0;
+const otherVariantId = publicProducts.find(({ id }) => id !== product?.id)?.variants[0]?.id ?? 0;
 const twoAtBreakfast = createOnePhaseDose(doseUnit, [['breakfast', 2]]);
 const halfCapsule: Dose = { unit: doseUnit, phases: [createPhase([['breakfast', 0.5]])] };
 
@@ -36,7 +36,7 @@ const putDose = (token: string, id: number, doseInput: unknown, extraFields: Req
     method: 'PUT',
     body: { product_variant_id: variant, dose: doseInput, ...extraFields },
   });
-const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', lineFields: RequestFields) =>
+const sendLine = (token: string, id: number, method: 'POST' | 'PUT', lineFields: RequestFields) =>
   callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
     token,
     method,
@@ -92,7 +92,7 @@ describe('the dose of a line', () => {
     await readResponseBody(putDose(token, id, twoAtBreakfast));
     for (const refusedRequest of [
       putDose(token, id, doseInput),
-      sendProduct(token, id, 'PUT', { quantity: 4, dose: doseInput }),
+      sendLine(token, id, 'PUT', { quantity: 4, dose: doseInput }),
     ])
       expect(await readResponseBody(refusedRequest, 422)).toMatchObject({ errors: { [errorField]: [errorCode] } });
     expect(findLine(await readProtocol(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
@@ -113,7 +113,7 @@ describe('the dose of a line', () => {
     ])
       await readResponseBody(putDose(token, id, invalidDose), 422);
     await readResponseBody(putDose(secondUser.access_token, id, twoAtBreakfast), 404);
-    await readResponseBody(putDose(token, id, null, { product_variant_id: otherVariant }), 404);
+    await readResponseBody(putDose(token, id, null, { product_variant_id: otherVariantId }), 404);
     await readResponseBody(putDose(token, id + 1_000_000, twoAtBreakfast), 404);
     expect(await countStoredDoses(id)).toBe(0);
   });
@@ -123,11 +123,11 @@ describe('the dose of a line', () => {
     const secondUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     const doseInWrongUnit = createOnePhaseDose('scoop', [['breakfast', 1]]);
-    const fieldsOfMissingLine = { product_variant_id: otherVariant };
+    const fieldsOfMissingLine = { product_variant_id: otherVariantId };
     for (const invalidDoseForProduct of [doseInWrongUnit, halfCapsule]) {
       for (const response of [
         putDose(token, id, invalidDoseForProduct, fieldsOfMissingLine),
-        sendProduct(token, id, 'PUT', { quantity: 2, dose: invalidDoseForProduct, ...fieldsOfMissingLine }),
+        sendLine(token, id, 'PUT', { quantity: 2, dose: invalidDoseForProduct, ...fieldsOfMissingLine }),
       ])
         expect(await readResponseBody(response, 404)).toMatchObject({ code: 'no-line' });
       await readResponseBody(putDose(secondUser.access_token, id, invalidDoseForProduct), 404);
@@ -143,7 +143,7 @@ describe('the dose of a line', () => {
     const secondUser = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     const addLine = (bearerToken: string, protocolId: number, extraFields: RequestFields = {}) =>
-      sendProduct(bearerToken, protocolId, 'POST', {
+      sendLine(bearerToken, protocolId, 'POST', {
         quantity: 1,
         dose: createOnePhaseDose('scoop', [['breakfast', 1]]),
         ...extraFields,
@@ -155,7 +155,7 @@ describe('the dose of a line', () => {
       code: 'no-product',
     });
     expect(await readResponseBody(addLine(token, id), 422)).toMatchObject({ errors: { unit: ['unit'] } });
-    expect(await readResponseBody(addLine(token, id, { product_variant_id: otherVariant }), 422)).toMatchObject({
+    expect(await readResponseBody(addLine(token, id, { product_variant_id: otherVariantId }), 422)).toMatchObject({
       errors: { unit: ['unit'] },
     });
   });
@@ -164,14 +164,14 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token);
     const addedLine = await readResponseBody<LineUpdate>(
-      sendProduct(token, id, 'POST', { quantity: 1, notes: 'n', dose: twoAtBreakfast }),
+      sendLine(token, id, 'POST', { quantity: 1, notes: 'n', dose: twoAtBreakfast }),
       201,
     );
     expect(addedLine).toMatchObject({
       dose: twoAtBreakfast,
       dose_text: '2 capsules with breakfast, every day',
     });
-    const lineAfterQuantityChange = await readResponseBody<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 3 }));
+    const lineAfterQuantityChange = await readResponseBody<LineUpdate>(sendLine(token, id, 'PUT', { quantity: 3 }));
     expect(Object.keys(lineAfterQuantityChange).toSorted()).toEqual([
       'notes',
       'product_id',
@@ -179,14 +179,14 @@ describe('the dose of a line', () => {
       'protocol_id',
       'quantity',
     ]);
-    await readResponseBody(sendProduct(token, id, 'POST', { quantity: 1, notes: '' }), 201);
+    await readResponseBody(sendLine(token, id, 'POST', { quantity: 1, notes: '' }), 201);
     expect(findLine(await readProtocol(token, id))).toMatchObject({
       item_count: 4,
       notes: 'n',
       dose: twoAtBreakfast,
     });
     const lineAfterBothChanges = await readResponseBody<LineUpdate>(
-      sendProduct(token, id, 'PUT', { quantity: 5, dose: null }),
+      sendLine(token, id, 'PUT', { quantity: 5, dose: null }),
     );
     expect(lineAfterBothChanges).toMatchObject({ quantity: 5, dose: null, dose_source: 'label' });
   });
@@ -194,7 +194,7 @@ describe('the dose of a line', () => {
   it('DOSE-02 SEAM-2 SEAM-6 of a line that is there stays, with its note and quantity, if only an absent one is to be added', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await readResponseBody(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast }));
+    await readResponseBody(sendLine(token, id, 'PUT', { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast }));
     const undoBody = {
       quantity: 2,
       notes: 'Mine',
@@ -202,8 +202,8 @@ describe('the dose of a line', () => {
       if_absent: true,
     };
     const lineOfOtherEditor = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
-    expect(await readResponseBody(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject(lineOfOtherEditor);
-    expect(await readResponseBody(sendProduct(token, id, 'POST', { ...undoBody, dose: null }), 201)).toMatchObject(
+    expect(await readResponseBody(sendLine(token, id, 'POST', undoBody), 201)).toMatchObject(lineOfOtherEditor);
+    expect(await readResponseBody(sendLine(token, id, 'POST', { ...undoBody, dose: null }), 201)).toMatchObject(
       lineOfOtherEditor,
     );
     await readResponseBody(
@@ -213,7 +213,7 @@ describe('the dose of a line', () => {
         body: { product_variant_id: variant },
       }),
     );
-    expect(await readResponseBody(sendProduct(token, id, 'POST', undoBody), 201)).toMatchObject({
+    expect(await readResponseBody(sendLine(token, id, 'POST', undoBody), 201)).toMatchObject({
       quantity: 2,
       notes: 'Mine',
     });
@@ -222,9 +222,9 @@ describe('the dose of a line', () => {
   it('DOSE-02 SEAM-2 is not written beside a value that somebody else has changed', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await readResponseBody(sendProduct(token, id, 'PUT', { quantity: 4 }));
+    await readResponseBody(sendLine(token, id, 'PUT', { quantity: 4 }));
     await readResponseBody(
-      sendProduct(token, id, 'PUT', { quantity: 2, dose: twoAtBreakfast, was: { quantity: 1 } }),
+      sendLine(token, id, 'PUT', { quantity: 2, dose: twoAtBreakfast, was: { quantity: 1 } }),
       409,
     );
     expect(findLine(await readProtocol(token, id))).toMatchObject({ item_count: 4, dose: null });
@@ -247,7 +247,7 @@ describe('the dose of a line', () => {
 
   it('DOSE-04 goes with its line and its protocol, and is copied with it', async () => {
     const { access_token: token } = await signIn(3);
-    const { protocol_id: id } = await createProtocol(token, 'Winter', [otherVariant, variant]);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [otherVariantId, variant]);
     await readResponseBody(putDose(token, id, twoAtBreakfast));
     const copiedProtocol = await readResponseBody<{ protocol_id: number }>(
       callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
@@ -273,8 +273,8 @@ describe('the dose of a line', () => {
     const { protocol_id: id } = await createProtocol(token, 'Second', [variant]);
     expect(findLine(await readProtocol(token, id))?.dose).toEqual(twoAtBreakfast);
     await readResponseBody(putDose(token, id, null));
-    await readResponseBody(sendProduct(token, id, 'POST', { quantity: 1, notes: '' }), 201);
-    await readResponseBody(sendProduct(token, id, 'PUT', { quantity: 9 }));
+    await readResponseBody(sendLine(token, id, 'POST', { quantity: 1, notes: '' }), 201);
+    await readResponseBody(sendLine(token, id, 'PUT', { quantity: 9 }));
     expect(findLine(await readProtocol(token, id))?.dose).toBeNull();
     await readResponseBody(putDose(token, id, null, { as_usual: true }));
     const thirdProtocol = await createProtocol(token, 'Third', [variant]);
@@ -286,8 +286,8 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'First', [variant]);
     await readResponseBody(putDose(token, id, twoAtBreakfast, { as_usual: true }));
-    const backToLabelBody = { as_usual: true, was: createOnePhaseDose(doseUnit, [['bedtime', 9]]) };
-    expect((await putDose(token, id, null, backToLabelBody)).status).toBe(409);
+    const usualDoseBody = { as_usual: true, was: createOnePhaseDose(doseUnit, [['bedtime', 9]]) };
+    expect((await putDose(token, id, null, usualDoseBody)).status).toBe(409);
     const { protocol_id: emptyProtocolId } = await createProtocol(token, 'Empty', []);
     expect((await putDose(token, emptyProtocolId, null, { as_usual: true })).status).toBe(404);
     expect(findLine(await createProtocol(token, 'Second', [variant]))?.dose).toEqual(twoAtBreakfast);
@@ -297,7 +297,7 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await readResponseBody(putDose(token, id, twoAtBreakfast));
-    await readResponseBody(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Ten at night' }));
+    await readResponseBody(sendLine(token, id, 'PUT', { quantity: 1, notes: 'Ten at night' }));
     expect(findLine(await readProtocol(token, id))).toMatchObject({
       notes: 'Ten at night',
       dose: twoAtBreakfast,
@@ -308,19 +308,19 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     await readResponseBody(putDose(token, id, createOnePhaseDose(doseUnit, [['breakfast', 2]], { days: 42 })));
-    const requestFigures = (query = '') => callShopApi(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token });
+    const requestPlanFigures = (urlQuery = '') => callShopApi(`${PROTOCOLS_PATH}/${id}/figures${urlQuery}`, { token });
     const price = findLine(await readProtocol(token, id))?.variants[0]?.price ?? 0;
     const piecesPerPack = product?.variants[0]?.pieces ?? 0;
-    const expectedPacks = Math.ceil(84 / piecesPerPack);
-    const planFigures = planFiguresSchema.parse(await readResponseBody(requestFigures('?from=2026-11-26')));
-    expect(planFigures).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * expectedPacks });
+    const neededPackCount = Math.ceil(84 / piecesPerPack);
+    const planFigures = planFiguresSchema.parse(await readResponseBody(requestPlanFigures('?from=2026-11-26')));
+    expect(planFigures).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * neededPackCount });
     expect(planFigures.lines).toMatchObject([
-      { product_variant_id: variant, units_per_day: 2, packs: expectedPacks, cost: price * expectedPacks },
+      { product_variant_id: variant, units_per_day: 2, packs: neededPackCount, cost: price * neededPackCount },
     ]);
-    const weekFigures = planFiguresSchema.parse(await readResponseBody(requestFigures('?days=7')));
+    const weekFigures = planFiguresSchema.parse(await readResponseBody(requestPlanFigures('?days=7')));
     expect(weekFigures).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
     for (const query of ['?from=2027-02-30', '?from=tomorrow', '?from=9999-12-20', '?days=0', '?days=1460', '?days=x'])
-      await readResponseBody(requestFigures(query), 422);
+      await readResponseBody(requestPlanFigures(query), 422);
     await readResponseBody(
       callShopApi(`${PROTOCOLS_PATH}/${id}/figures`, { token: (await signIn(5)).access_token }),
       404,
@@ -347,7 +347,7 @@ describe('the dose of a line', () => {
 
   it('DOSE-15 DOSE-11 pages sum up what the call answers, for every plan', async () => {
     const { access_token: token } = await signIn(3);
-    const { protocol_id: id } = await createProtocol(token, 'Sums', [variant, otherVariant]);
+    const { protocol_id: id } = await createProtocol(token, 'Sums', [variant, otherVariantId]);
     const doseOfTwoPhases = dose(
       doseUnit,
       createPhase([['evening', 2]], { days: 14 }),
@@ -364,17 +364,17 @@ describe('the dose of a line', () => {
     for (const testedDose of testedDoses) {
       await readResponseBody(putDose(token, id, testedDose));
       const protocol = await readProtocol(token, id);
-      for (const query of ['?from=2026-11-26', '?from=2027-03-26&days=60', '?days=90']) {
+      for (const urlQuery of ['?from=2026-11-26', '?from=2027-03-26&days=60', '?days=90']) {
         const figuresFromApi = planFiguresSchema.parse(
-          await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token })),
+          await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/figures${urlQuery}`, { token })),
         );
-        const { from, days } = Object.fromEntries(new URLSearchParams(query));
+        const { from, days } = Object.fromEntries(new URLSearchParams(urlQuery));
         expect(describePlanFigures(protocol, from, days ? Number(days) : undefined)).toEqual(figuresFromApi);
         if (!from) continue;
-        const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
-        const expectedSummary = createProtocolSummary(protocol, from, figuresFromApi.days, context);
+        const summaryContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
+        const expectedSummary = createProtocolSummary(protocol, from, figuresFromApi.days, summaryContext);
         const expectedPackCount = figuresFromApi.lines.reduce(
-          (packTotal, figuresLine) => packTotal + (figuresLine.packs ?? 0),
+          (totalPackCount, figuresLine) => totalPackCount + (figuresLine.packs ?? 0),
           0,
         );
         expect(expectedSummary.packsText).toContain(`${expectedPackCount} pack`);

@@ -19,45 +19,45 @@ const PROTOCOLS_BASE_PATH = '/v2/account/practitioners/protocols';
 const publicProducts = fixtureCatalogue.products.filter(({ practitionerOnly }) => !practitionerOnly);
 const [firstId, secondId, thirdId] = publicProducts.map(({ variants }) => variants[0]?.id ?? 0);
 const [one = 0, two = 0, three = 0] = [firstId, secondId, thirdId];
-const nonFirstVariant = publicProducts.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
-const soldOutVariant = publicProducts.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
+const nonFirstVariantId = publicProducts.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
+const soldOutId = publicProducts.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
 const restrictedVariantId =
   fixtureCatalogue.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
-const UNKNOWN_VARIANT = 987_654_321;
+const FAKE_VARIANT_ID = 987_654_321;
 
-const callProtocols = (token: string, path: string, callOptions: Omit<ApiCallOptions, 'token'> = {}) =>
+const callApiPath = (token: string, path: string, callOptions: Omit<ApiCallOptions, 'token'> = {}) =>
   callShopApi(`${PROTOCOLS_BASE_PATH}${path}`, { token, ...callOptions });
 const createWinterProtocol = async (token: string, protocolName = 'Winter', protocolDescription = 'Three months') =>
   protocolSchema.parse(
     await readResponseBody(
-      callProtocols(token, '/create', { body: { name: protocolName, description: protocolDescription } }),
+      callApiPath(token, '/create', { body: { name: protocolName, description: protocolDescription } }),
       201,
     ),
   );
 const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
-  protocolSchema.parse(await readResponseBody(callProtocols(token, `/${id}`, { headers })));
-const listProtocols = async (token: string, query = ''): Promise<ProtocolList> =>
-  protocolListSchema.parse(await readResponseBody(callProtocols(token, query)));
+  protocolSchema.parse(await readResponseBody(callApiPath(token, `/${id}`, { headers })));
+const listProtocols = async (token: string, urlQuery = ''): Promise<ProtocolList> =>
+  protocolListSchema.parse(await readResponseBody(callApiPath(token, urlQuery)));
 const createLineBody = (product_variant_id: number, quantity: unknown = 1, lineNotes?: unknown) => ({
   ...{ product_variant_id, quantity },
   ...(lineNotes !== undefined && { notes: lineNotes }),
 });
 const addLine = (token: string, id: number, lineBody: unknown, headers = {}) =>
-  callProtocols(token, `/${id}/products`, { body: lineBody, headers });
+  callApiPath(token, `/${id}/products`, { body: lineBody, headers });
 const changeLine = (token: string, id: number, lineBody: unknown, method = 'PUT') =>
-  callProtocols(token, `/${id}/products`, { method, body: lineBody });
+  callApiPath(token, `/${id}/products`, { method, body: lineBody });
 const moveLine = (token: string, id: number, product_variant_id: number, linePosition: unknown) =>
-  callProtocols(token, `/${id}/products/order`, {
+  callApiPath(token, `/${id}/products/order`, {
     method: 'PUT',
     body: { product_variant_id, position: linePosition },
   });
-const listIdsAndCounts = ({ products }: Protocol) =>
+const listVariantCounts = ({ products }: Protocol) =>
   products.map((product) => [product.variants[0]?.id, product.item_count]);
-const readNumber = async (sql: string, ...sqlValues: number[]) =>
+const runNumberQuery = async (sql: string, ...sqlValues: number[]) =>
   Number((await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...sqlValues)]))[0]?.[0]);
 
 it('finds variants of every kind in the fixture', () => {
-  expect([one, two, three, nonFirstVariant, soldOutVariant, restrictedVariantId].every((id) => id > 0)).toBe(true);
+  expect([one, two, three, nonFirstVariantId, soldOutId, restrictedVariantId].every((id) => id > 0)).toBe(true);
 });
 
 describe('protocols', () => {
@@ -68,7 +68,7 @@ describe('protocols', () => {
     expect(protocol).toMatchObject({ total_price: 0, products: [] });
     expect(await readProtocol(token, protocol.protocol_id)).toEqual(protocol);
     const protocolWithNameOnly = await readResponseBody<Protocol>(
-      callProtocols(token, '/create', { body: { name: 'Bare' } }),
+      callApiPath(token, '/create', { body: { name: 'Bare' } }),
       201,
     );
     expect(protocolWithNameOnly.description).toBe('');
@@ -81,10 +81,10 @@ describe('protocols', () => {
     await readResponseBody(addLine(token, winter.protocol_id, createLineBody(one, 2, 'with food')), 201);
     const storedWinterProtocol = await readProtocol(token, winter.protocol_id);
     expect(storedWinterProtocol).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
-    expect(listIdsAndCounts(storedWinterProtocol)).toEqual([[one, 2]]);
+    expect(listVariantCounts(storedWinterProtocol)).toEqual([[one, 2]]);
     expect(await readProtocol(token, spring.protocol_id)).toEqual(spring);
-    await readResponseBody(callProtocols(token, `/${UNKNOWN_VARIANT}`), 404);
-    await readResponseBody(callProtocols(otherSession.access_token, `/${winter.protocol_id}`), 404);
+    await readResponseBody(callApiPath(token, `/${FAKE_VARIANT_ID}`), 404);
+    await readResponseBody(callApiPath(otherSession.access_token, `/${winter.protocol_id}`), 404);
   });
 
   it('API-PROT-04 AMB-BUILD-16 AMB-BUILD-25 refuses an empty name and texts beyond 255 and 5000 characters', async () => {
@@ -92,13 +92,13 @@ describe('protocols', () => {
     const invalidNames = ['', '  ', undefined, null, 1, 'x'.repeat(256), 'two\nlines', 'a\u0000b', '\ud800'];
     for (const invalidName of invalidNames)
       expect(
-        await readResponseBody(callProtocols(token, '/create', { body: { name: invalidName, description: '' } }), 422),
+        await readResponseBody(callApiPath(token, '/create', { body: { name: invalidName, description: '' } }), 422),
       ).toMatchObject({
         errors: { name: expect.any(Array) },
       });
     for (const invalidDescription of [1, null, 'x'.repeat(5001), '\u0000', '\ud800'])
       await readResponseBody(
-        callProtocols(token, '/create', { body: { name: 'x', description: invalidDescription } }),
+        callApiPath(token, '/create', { body: { name: 'x', description: invalidDescription } }),
         422,
       );
     await createWinterProtocol(token, 'x'.repeat(255), 'y'.repeat(5000));
@@ -108,7 +108,7 @@ describe('protocols', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
     const updateProtocol = (textsBody: unknown) =>
-      callProtocols(token, `/${id}/update`, { method: 'PUT', body: textsBody });
+      callApiPath(token, `/${id}/update`, { method: 'PUT', body: textsBody });
     expect(await readResponseBody(updateProtocol({ name: 'Spring', description: 'Tea' }))).toEqual({
       message: 'Protocol updated',
     });
@@ -118,26 +118,26 @@ describe('protocols', () => {
     await readResponseBody(updateProtocol({ name: 'Summer', description: '' }));
     expect(await readProtocol(token, id)).toMatchObject({ name: 'Summer', description: '' });
     await readResponseBody(updateProtocol({ name: '', description: 'x' }), 422);
-    expect(await searchNames(token, 'tea')).toEqual([]);
-    expect(await searchNames(token, 'SUMM')).toEqual(['Summer']);
+    expect(await searchProtocolNames(token, 'tea')).toEqual([]);
+    expect(await searchProtocolNames(token, 'SUMM')).toEqual(['Summer']);
   });
 
   it('API-PROT-06 deletes a protocol, and then there is none', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
     await readResponseBody(addLine(token, id, createLineBody(one)), 201);
-    await readResponseBody(callProtocols(token, `/${id}`, { method: 'DELETE' }));
-    await readResponseBody(callProtocols(token, `/${id}`, { method: 'DELETE' }), 404);
-    await readResponseBody(callProtocols(token, `/${id}`), 404);
+    await readResponseBody(callApiPath(token, `/${id}`, { method: 'DELETE' }));
+    await readResponseBody(callApiPath(token, `/${id}`, { method: 'DELETE' }), 404);
+    await readResponseBody(callApiPath(token, `/${id}`), 404);
     expect((await createWinterProtocol(token)).protocol_id).toBeGreaterThan(id);
   });
 
   it('API-PROT-02 API-PROT-14 BUILD-50 lists pages, the newest first', async () => {
     const { access_token: token } = await signIn(5);
     for (let index = 1; index <= 7; index++) await createWinterProtocol(token, `Protocol ${index}`);
-    const listNames = ({ data }: ProtocolList) => data.map(({ name }) => name);
+    const getProtocolNames = ({ data }: ProtocolList) => data.map(({ name }) => name);
     const firstPage = await listProtocols(token);
-    expect(listNames(firstPage)).toEqual(['Protocol 7', 'Protocol 6', 'Protocol 5', 'Protocol 4', 'Protocol 3']);
+    expect(getProtocolNames(firstPage)).toEqual(['Protocol 7', 'Protocol 6', 'Protocol 5', 'Protocol 4', 'Protocol 3']);
     expect(firstPage).toMatchObject({
       current_page: 1,
       limit: 5,
@@ -146,7 +146,7 @@ describe('protocols', () => {
       total_results: 7,
     });
     const lastPage = await listProtocols(token, '?page=2&limit=5');
-    expect(listNames(lastPage)).toEqual(['Protocol 2', 'Protocol 1']);
+    expect(getProtocolNames(lastPage)).toEqual(['Protocol 2', 'Protocol 1']);
     expect(lastPage).toMatchObject({ current_page: 2, offset: 5 });
     const singlePage = await listProtocols(token, '?limit=1');
     expect(singlePage.data).toHaveLength(1);
@@ -157,10 +157,10 @@ describe('protocols', () => {
     expect(await listProtocols(token, '?limit=1000&lines=0')).toMatchObject({ limit: 100 });
   });
 
-  const searchNames = async (token: string, query: string) => {
+  const searchProtocolNames = async (token: string, query: string) => {
     const searchBody = { page: 1, limit: 50, query };
     const searchResult = protocolListSchema.parse(
-      await readResponseBody(callProtocols(token, '/search', { body: searchBody })),
+      await readResponseBody(callApiPath(token, '/search', { body: searchBody })),
     );
     return searchResult.data.map(({ name }) => name);
   };
@@ -171,20 +171,20 @@ describe('protocols', () => {
     await createWinterProtocol(token, 'Iron 100%_', 'Énergie');
     await createWinterProtocol(token, 'Sleep', 'calm');
     await createWinterProtocol(token, 'Wiron');
-    expect(await searchNames(token, 'iRo')).toEqual(['Iron 100%_', 'Wiron']);
-    expect(await searchNames(token, 'ÜBER')).toEqual(['Öl & Übergang']);
-    expect(await searchNames(token, 'autumn')).toEqual(['Öl & Übergang']);
-    expect(await searchNames(token, 'energie')).toEqual(['Iron 100%_']);
-    expect(await searchNames(token, '100%_')).toEqual(['Iron 100%_']);
-    expect(await searchNames(token, '%')).toEqual(['Iron 100%_']);
-    expect(await searchNames(token, 'x'.repeat(200))).toEqual([]);
-    expect(await searchNames(token, ' ')).toEqual(['Wiron', 'Sleep', 'Iron 100%_', 'Öl & Übergang']);
+    expect(await searchProtocolNames(token, 'iRo')).toEqual(['Iron 100%_', 'Wiron']);
+    expect(await searchProtocolNames(token, 'ÜBER')).toEqual(['Öl & Übergang']);
+    expect(await searchProtocolNames(token, 'autumn')).toEqual(['Öl & Übergang']);
+    expect(await searchProtocolNames(token, 'energie')).toEqual(['Iron 100%_']);
+    expect(await searchProtocolNames(token, '100%_')).toEqual(['Iron 100%_']);
+    expect(await searchProtocolNames(token, '%')).toEqual(['Iron 100%_']);
+    expect(await searchProtocolNames(token, 'x'.repeat(200))).toEqual([]);
+    expect(await searchProtocolNames(token, ' ')).toEqual(['Wiron', 'Sleep', 'Iron 100%_', 'Öl & Übergang']);
     const defaultSearchPage = protocolListSchema.parse(
-      await readResponseBody(callProtocols(token, '/search', { body: {} })),
+      await readResponseBody(callApiPath(token, '/search', { body: {} })),
     );
     expect(defaultSearchPage).toMatchObject({ limit: 50, current_page: 1, total_results: 4 });
     for (const invalidSearchBody of [{ query: 1 }, { query: 'x'.repeat(300) }, { query: '', limit: 0 }, { page: 'x' }])
-      await readResponseBody(callProtocols(token, '/search', { body: invalidSearchBody }), 422);
+      await readResponseBody(callApiPath(token, '/search', { body: invalidSearchBody }), 422);
   });
 
   it('API-PROT-08 AMB-BUILD-24 finds protocols by the names of own clients who have them', async () => {
@@ -199,11 +199,11 @@ describe('protocols', () => {
     await addPlan(practitioner.id, namelessClient.id);
     await addPlan(otherPractitioner.id, id);
     await createWinterProtocol(practitioner.access_token, 'Without clients');
-    expect(await searchNames(practitioner.access_token, 'clara moss')).toEqual(['Secret name']);
-    expect(await searchNames(practitioner.access_token, 'MOSS')).toEqual(['Secret name']);
-    expect(await searchNames(practitioner.access_token, 'only-address')).toEqual(['Secret name']);
-    expect(await searchNames(practitioner.access_token, 'hidden')).toEqual([]);
-    expect(await searchNames(otherPractitioner.access_token, 'moss')).toEqual([]);
+    expect(await searchProtocolNames(practitioner.access_token, 'clara moss')).toEqual(['Secret name']);
+    expect(await searchProtocolNames(practitioner.access_token, 'MOSS')).toEqual(['Secret name']);
+    expect(await searchProtocolNames(practitioner.access_token, 'only-address')).toEqual(['Secret name']);
+    expect(await searchProtocolNames(practitioner.access_token, 'hidden')).toEqual([]);
+    expect(await searchProtocolNames(otherPractitioner.access_token, 'moss')).toEqual([]);
   });
 
   it('API-PROT-07 BUILD-37 AMB-BUILD-15 duplicates lines, order, quantities and notes under a name that fits', async () => {
@@ -211,22 +211,22 @@ describe('protocols', () => {
     const { protocol_id: id } = await createWinterProtocol(token, 'y'.repeat(255));
     await readResponseBody(addLine(token, id, createLineBody(one, 3, 'with food')), 201);
     await readResponseBody(addLine(token, id, createLineBody(two, 1)), 201);
-    const copyAnswer = await readResponseBody<{ protocol_id: number }>(
-      callProtocols(token, '/duplicate', { body: { protocol_id: id } }),
+    const duplicationResult = await readResponseBody<{ protocol_id: number }>(
+      callApiPath(token, '/duplicate', { body: { protocol_id: id } }),
       201,
     );
-    expect(copyAnswer.protocol_id).not.toBe(id);
+    expect(duplicationResult.protocol_id).not.toBe(id);
     const [originalProtocol, copiedProtocol] = [
       await readProtocol(token, id),
-      await readProtocol(token, copyAnswer.protocol_id),
+      await readProtocol(token, duplicationResult.protocol_id),
     ];
     expect(copiedProtocol.products).toEqual(originalProtocol.products);
     expect(copiedProtocol.total_price).toBe(originalProtocol.total_price);
     expect(copiedProtocol.name).toBe(createCopyName(originalProtocol.name));
     expect(copiedProtocol.name).toHaveLength(255);
-    expect(await searchNames(token, '(COPY)')).toEqual([copiedProtocol.name]);
+    expect(await searchProtocolNames(token, '(COPY)')).toEqual([copiedProtocol.name]);
     await readResponseBody(changeLine(token, id, createLineBody(one, 9)));
-    expect((await readProtocol(token, copyAnswer.protocol_id)).products).toEqual(copiedProtocol.products);
+    expect((await readProtocol(token, duplicationResult.protocol_id)).products).toEqual(copiedProtocol.products);
   });
 });
 
@@ -234,8 +234,8 @@ describe('lines', () => {
   it('API-PROT-11 API-PROT-16 BUILD-52 AMB-BUILD-8 puts a new line to the front and adds to an old one in its place', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
-    for (const variant of [one, two, nonFirstVariant])
-      lineUpdateSchema.parse(await readResponseBody(addLine(token, id, createLineBody(variant)), 201));
+    for (const variantId of [one, two, nonFirstVariantId])
+      lineUpdateSchema.parse(await readResponseBody(addLine(token, id, createLineBody(variantId)), 201));
     const changedLine = lineUpdateSchema.parse(
       await readResponseBody(addLine(token, id, createLineBody(one, 2, 'mornings')), 201),
     );
@@ -247,8 +247,8 @@ describe('lines', () => {
     });
     await readResponseBody(addLine(token, id, createLineBody(one, 1)), 201);
     const protocol = await readProtocol(token, id);
-    expect(listIdsAndCounts(protocol)).toEqual([
-      [nonFirstVariant, 1],
+    expect(listVariantCounts(protocol)).toEqual([
+      [nonFirstVariantId, 1],
       [two, 1],
       [one, 4],
     ]);
@@ -294,7 +294,7 @@ describe('lines', () => {
       notes: '',
     });
     await readResponseBody(changeLine(token, id, createLineBody(two, 1)), 404);
-    await readResponseBody(changeLine(token, id, createLineBody(UNKNOWN_VARIANT, 1)), 404);
+    await readResponseBody(changeLine(token, id, createLineBody(FAKE_VARIANT_ID, 1)), 404);
   });
 
   it('SEAM-2 writes what differs from what the change was made from, and refuses what somebody else has changed', async () => {
@@ -304,20 +304,20 @@ describe('lines', () => {
     const setLine = (quantity: number, lineNotes: string, lineBeforeChange: object) =>
       changeLine(token, id, { ...createLineBody(one, quantity, lineNotes), was: lineBeforeChange });
     await readResponseBody(setLine(1, 'warfarin', { quantity: 1, notes: '' }));
-    const lineFieldsBefore = { quantity: 1, notes: '' };
-    expect(await readResponseBody(setLine(2, '', lineFieldsBefore))).toMatchObject({
+    const initialLineFields = { quantity: 1, notes: '' };
+    expect(await readResponseBody(setLine(2, '', initialLineFields))).toMatchObject({
       quantity: 2,
       notes: 'warfarin',
     });
     // A repeat after a lost answer.
-    expect(await readResponseBody(setLine(2, '', lineFieldsBefore))).toMatchObject({
+    expect(await readResponseBody(setLine(2, '', initialLineFields))).toMatchObject({
       quantity: 2,
       notes: 'warfarin',
     });
     const conflictBody = { message: 'This has been changed in the meantime.' };
     const { updated_at: updatedAt } = await readProtocol(token, id);
-    expect(await readResponseBody(setLine(3, '', lineFieldsBefore), 409)).toEqual(conflictBody);
-    expect(await readResponseBody(setLine(2, 'mornings', lineFieldsBefore), 409)).toEqual(conflictBody);
+    expect(await readResponseBody(setLine(3, '', initialLineFields), 409)).toEqual(conflictBody);
+    expect(await readResponseBody(setLine(2, 'mornings', initialLineFields), 409)).toEqual(conflictBody);
     // A write without effect makes no new version.
     expect((await readProtocol(token, id)).updated_at).toBe(updatedAt);
     expect(await readResponseBody(setLine(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
@@ -339,7 +339,7 @@ describe('lines', () => {
       await readResponseBody(removeLine(outdatedLine), 409);
     expect((await readProtocol(token, id)).updated_at).toBe(updatedAt);
     for (const _ of ['first', 'repeat']) await readResponseBody(removeLine({ quantity: 1, notes: 'warfarin' }));
-    expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([]);
+    expect(listVariantCounts(await readProtocol(token, id))).toEqual([]);
     const { access_token: tokenOfOtherUser } = await signIn(2);
     await readResponseBody(
       changeLine(tokenOfOtherUser, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'),
@@ -351,7 +351,7 @@ describe('lines', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id, name, description } = await createWinterProtocol(token);
     const updateProtocol = (textsBody: object) =>
-      callProtocols(token, `/${id}/update`, { method: 'PUT', body: textsBody });
+      callApiPath(token, `/${id}/update`, { method: 'PUT', body: textsBody });
     const textsBeforeUpdate = { name, description };
     await readResponseBody(updateProtocol({ name: 'Renamed', description, was: textsBeforeUpdate }));
     await readResponseBody(updateProtocol({ name, description: 'Described', was: textsBeforeUpdate }));
@@ -363,13 +363,13 @@ describe('lines', () => {
   it('API-PROT-13 takes a line out, the total falls, and a repeat is OK', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
-    for (const variant of [one, two]) await readResponseBody(addLine(token, id, createLineBody(variant)), 201);
-    const protocolBefore = await readProtocol(token, id);
+    for (const variantId of [one, two]) await readResponseBody(addLine(token, id, createLineBody(variantId)), 201);
+    const initialProtocol = await readProtocol(token, id);
     for (const removalAttempt of [1, 2]) {
       await readResponseBody(changeLine(token, id, { product_variant_id: one }, 'DELETE'));
-      expect([removalAttempt, listIdsAndCounts(await readProtocol(token, id))]).toEqual([removalAttempt, [[two, 1]]]);
+      expect([removalAttempt, listVariantCounts(await readProtocol(token, id))]).toEqual([removalAttempt, [[two, 1]]]);
     }
-    expect((await readProtocol(token, id)).total_price).toBeLessThan(protocolBefore.total_price);
+    expect((await readProtocol(token, id)).total_price).toBeLessThan(initialProtocol.total_price);
     await readResponseBody(changeLine(token, id, {}, 'DELETE'), 422);
   });
 
@@ -387,15 +387,15 @@ describe('lines', () => {
       for (const sendLineRequest of [addLine, changeLine])
         await readResponseBody(sendLineRequest(token, id, createLineBody(one, 1, invalidNotes)), 422);
     await readResponseBody(addLine(token, id, createLineBody(one)), 201);
-    expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 999]]);
+    expect(listVariantCounts(await readProtocol(token, id))).toEqual([[one, 999]]);
   });
 
   it('AMB-CAT-6 allows what is not available, refuses what is not known', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
-    await readResponseBody(addLine(token, id, createLineBody(soldOutVariant)), 201);
-    await readResponseBody(addLine(token, id, createLineBody(UNKNOWN_VARIANT)), 404);
-    expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[soldOutVariant, 1]]);
+    await readResponseBody(addLine(token, id, createLineBody(soldOutId)), 201);
+    await readResponseBody(addLine(token, id, createLineBody(FAKE_VARIANT_ID)), 404);
+    expect(listVariantCounts(await readProtocol(token, id))).toEqual([[soldOutId, 1]]);
     expect((await readProtocol(token, id)).products[0]?.variants[0]?.availability).toBe(false);
   });
 
@@ -424,7 +424,7 @@ describe('lines', () => {
     const { protocol_id: id } = await createWinterProtocol(token);
     const responses = await Promise.all(Array.from({ length: 200 }, () => addLine(token, id, createLineBody(one))));
     expect(responses.every(({ status }) => status === 201)).toBe(true);
-    expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 200]]);
+    expect(listVariantCounts(await readProtocol(token, id))).toEqual([[one, 200]]);
   });
 
   it('holds 200 lines at most', async () => {
@@ -437,7 +437,7 @@ describe('lines', () => {
         JSON.stringify(Array.from({ length: 250 }, (_, index) => 500_000 + index)),
       ),
     ]);
-    expect(await readNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(200);
+    expect(await runNumberQuery('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(200);
     expect(await readResponseBody(addLine(token, id, createLineBody(one)), 422)).toMatchObject({
       errors: { product_variant_id: ['maximum'] },
     });
@@ -447,35 +447,36 @@ describe('lines', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
     await readResponseBody(addLine(token, id, createLineBody(one, 2)), 201);
-    await database.run([statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, UNKNOWN_VARIANT, 'gone')]);
+    await database.run([statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, FAKE_VARIANT_ID, 'gone')]);
     const protocol = await readProtocol(token, id);
-    expect(listIdsAndCounts(protocol)).toEqual([[one, 2]]);
+    expect(listVariantCounts(protocol)).toEqual([[one, 2]]);
     expect(protocol.total_price).toBe(sumLineTotals(protocol.products));
-    await readResponseBody(changeLine(token, id, createLineBody(UNKNOWN_VARIANT)), 404);
+    await readResponseBody(changeLine(token, id, createLineBody(FAKE_VARIANT_ID)), 404);
   });
 
   it('moves a line to a place and keeps the others in their order', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createWinterProtocol(token);
-    for (const variant of [one, two, three, nonFirstVariant])
-      await readResponseBody(addLine(token, id, createLineBody(variant)), 201);
-    const readVariantOrder = async () => listIdsAndCounts(await readProtocol(token, id)).map(([variant]) => variant);
-    expect(await readVariantOrder()).toEqual([nonFirstVariant, three, two, one]);
+    for (const variantId of [one, two, three, nonFirstVariantId])
+      await readResponseBody(addLine(token, id, createLineBody(variantId)), 201);
+    const readVariantSequence = async () =>
+      listVariantCounts(await readProtocol(token, id)).map(([variant]) => variant);
+    expect(await readVariantSequence()).toEqual([nonFirstVariantId, three, two, one]);
     await readResponseBody(moveLine(token, id, one, 1));
-    expect(await readVariantOrder()).toEqual([one, nonFirstVariant, three, two]);
-    await readResponseBody(moveLine(token, id, nonFirstVariant, 3));
-    expect(await readVariantOrder()).toEqual([one, three, nonFirstVariant, two]);
+    expect(await readVariantSequence()).toEqual([one, nonFirstVariantId, three, two]);
+    await readResponseBody(moveLine(token, id, nonFirstVariantId, 3));
+    expect(await readVariantSequence()).toEqual([one, three, nonFirstVariantId, two]);
     await readResponseBody(moveLine(token, id, one, 99));
-    expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
+    expect(await readVariantSequence()).toEqual([three, nonFirstVariantId, two, one]);
     await readResponseBody(moveLine(token, id, one, 4));
-    expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
+    expect(await readVariantSequence()).toEqual([three, nonFirstVariantId, two, one]);
     for (const invalidPosition of [0, -1, 1.5, '1', null])
       await readResponseBody(moveLine(token, id, one, invalidPosition), 422);
-    await readResponseBody(moveLine(token, id, soldOutVariant, 1), 404);
-    await readResponseBody(moveLine(token, id, UNKNOWN_VARIANT, 1), 404);
+    await readResponseBody(moveLine(token, id, soldOutId, 1), 404);
+    await readResponseBody(moveLine(token, id, FAKE_VARIANT_ID, 1), 404);
     await readResponseBody(changeLine(token, id, { product_variant_id: three }, 'DELETE'));
     await readResponseBody(addLine(token, id, createLineBody(three)), 201);
-    expect(await readVariantOrder()).toEqual([three, nonFirstVariant, two, one]);
+    expect(await readVariantSequence()).toEqual([three, nonFirstVariantId, two, one]);
   });
 
   it('AMB-LANG-14 names products in the language of the request', async () => {
@@ -493,7 +494,7 @@ describe('lines', () => {
 });
 
 describe('Idempotency-Key', () => {
-  const createKeyHeaders = (keyValue: string) => ({ 'Idempotency-Key': keyValue });
+  const createRetryHeaders = (idempotencyKey: string) => ({ 'Idempotency-Key': idempotencyKey });
 
   it('creates, duplicates and adds once, for simultaneous repeats too', async () => {
     const { access_token: token } = await signIn(2);
@@ -506,43 +507,43 @@ describe('Idempotency-Key', () => {
     };
     const creationBody = { name: 'Once', description: '' };
     const { protocol_id: id } = await sendTwelveTimes(() =>
-      callProtocols(token, '/create', { body: creationBody, headers: createKeyHeaders('a') }),
+      callApiPath(token, '/create', { body: creationBody, headers: createRetryHeaders('a') }),
     );
-    const addedLine = await sendTwelveTimes(() => addLine(token, id, createLineBody(one, 2), createKeyHeaders('b')));
+    const addedLine = await sendTwelveTimes(() => addLine(token, id, createLineBody(one, 2), createRetryHeaders('b')));
     expect(addedLine.quantity).toBe(2);
     await sendTwelveTimes(() =>
-      callProtocols(token, '/duplicate', { body: { protocol_id: id }, headers: createKeyHeaders('c') }),
+      callApiPath(token, '/duplicate', { body: { protocol_id: id }, headers: createRetryHeaders('c') }),
     );
     expect((await listProtocols(token)).total_results).toBe(2);
-    expect(listIdsAndCounts(await readProtocol(token, id))).toEqual([[one, 2]]);
+    expect(listVariantCounts(await readProtocol(token, id))).toEqual([[one, 2]]);
     await readResponseBody(
-      callProtocols(token, '/create', { body: { name: 'Other' }, headers: createKeyHeaders('a') }),
+      callApiPath(token, '/create', { body: { name: 'Other' }, headers: createRetryHeaders('a') }),
       422,
     );
-    await readResponseBody(addLine(token, id, createLineBody(two), createKeyHeaders('b')), 422);
+    await readResponseBody(addLine(token, id, createLineBody(two), createRetryHeaders('b')), 422);
     await readResponseBody(
-      callProtocols(token, '/create', { body: creationBody, headers: createKeyHeaders('a b') }),
+      callApiPath(token, '/create', { body: creationBody, headers: createRetryHeaders('a b') }),
       422,
     );
   });
 
   it('a repeat is answered with what is there: the protocol, its line, or that they have gone', async () => {
     const { access_token: token } = await signIn(2);
-    const createWithKey = () =>
-      callProtocols(token, '/create', { body: { name: 'Lost' }, headers: createKeyHeaders('a') });
-    const createdProtocol = await readResponseBody<Protocol>(createWithKey(), 201);
-    expect(await readResponseBody(createWithKey(), 201)).toEqual(createdProtocol);
+    const createProtocolWithKey = () =>
+      callApiPath(token, '/create', { body: { name: 'Lost' }, headers: createRetryHeaders('a') });
+    const createdProtocol = await readResponseBody<Protocol>(createProtocolWithKey(), 201);
+    expect(await readResponseBody(createProtocolWithKey(), 201)).toEqual(createdProtocol);
     const { protocol_id: id } = createdProtocol;
-    const addLineWithKey = () => addLine(token, id, createLineBody(one, 2), createKeyHeaders('b'));
+    const addLineWithKey = () => addLine(token, id, createLineBody(one, 2), createRetryHeaders('b'));
     await readResponseBody(addLineWithKey(), 201);
-    await readResponseBody(callProtocols(token, `/${id}/products`, { method: 'PUT', body: createLineBody(one, 5) }));
+    await readResponseBody(callApiPath(token, `/${id}/products`, { method: 'PUT', body: createLineBody(one, 5) }));
     expect(await readResponseBody(addLineWithKey(), 201)).toMatchObject({ quantity: 5 });
     await readResponseBody(
-      callProtocols(token, `/${id}/products`, { method: 'DELETE', body: { product_variant_id: one } }),
+      callApiPath(token, `/${id}/products`, { method: 'DELETE', body: { product_variant_id: one } }),
     );
     await readResponseBody(addLineWithKey(), 404);
-    await readResponseBody(callProtocols(token, `/${id}`, { method: 'DELETE' }));
-    await readResponseBody(createWithKey(), 404);
+    await readResponseBody(callApiPath(token, `/${id}`, { method: 'DELETE' }));
+    await readResponseBody(createProtocolWithKey(), 404);
     expect((await listProtocols(token)).total_results).toBe(0);
   });
 });

@@ -104,7 +104,7 @@ describe('HIST-01 versions', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Model', VARIANT_IDS.slice(0, 3));
     const randomGenerator = createRandomGenerator(3);
-    const editCalls = [
+    const editingCalls = [
       () => {
         const editBody = {
           product_variant_id: pickRandomItem(randomGenerator, VARIANT_IDS.slice(0, 4)),
@@ -126,7 +126,7 @@ describe('HIST-01 versions', () => {
       },
     ];
     for (let editStep = 0; editStep < 25; editStep++) {
-      await (await pickRandomItem(randomGenerator, editCalls)()).text();
+      await (await pickRandomItem(randomGenerator, editingCalls)()).text();
       if (randomGenerator() < 0.5) await backdateProtocol(id);
       const { version } = pickRandomItem(randomGenerator, await listVersions(token, id));
       const versionToRestore = await readVersion(token, id, version);
@@ -141,13 +141,13 @@ describe('HIST-01 versions', () => {
 
   it('name each product, told from others of its name, whatever changed', async () => {
     const { access_token: token } = await signIn(2);
-    const variantSizes = fixtureCatalogue.products.find(
+    const variantRecords = fixtureCatalogue.products.find(
       (catalogueProduct) => !catalogueProduct.practitionerOnly && catalogueProduct.variants.length > 1,
     )?.variants;
-    const variants = [variantSizes?.[0]?.id ?? 0, variantSizes?.[1]?.id ?? 0];
-    const { protocol_id: id } = await createProtocol(token, 'Two sizes', variants);
+    const variantIds = [variantRecords?.[0]?.id ?? 0, variantRecords?.[1]?.id ?? 0];
+    const { protocol_id: id } = await createProtocol(token, 'Two sizes', variantIds);
     await backdateProtocol(id);
-    const lineChangeBody = { product_variant_id: variants[0], quantity: 1, notes: 'Two with breakfast' };
+    const lineChangeBody = { product_variant_id: variantIds[0], quantity: 1, notes: 'Two with breakfast' };
     await readResponseBody(
       callShopApi(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'PUT', body: lineChangeBody }),
     );
@@ -156,12 +156,12 @@ describe('HIST-01 versions', () => {
       callShopApi(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
         method: 'PUT',
-        body: { ...lineChangeBody, product_variant_id: variants[1] },
+        body: { ...lineChangeBody, product_variant_id: variantIds[1] },
       }),
     );
-    const changeTexts = (await listVersions(token, id))[0]?.changes ?? [];
-    expect(changeTexts).toContain(one);
-    expect(new Set(changeTexts).size).toBe(2);
+    const changeDescriptions = (await listVersions(token, id))[0]?.changes ?? [];
+    expect(changeDescriptions).toContain(one);
+    expect(new Set(changeDescriptions).size).toBe(2);
   });
 
   it('keep products that left the catalogue, and name them', async () => {
@@ -211,7 +211,7 @@ describe('HIST-02 a deleted protocol', () => {
     await readResponseBody(startPlan(client, id, '2026-11-26'));
     const protocolPath = `${PROTOCOLS_PATH}/${id}`;
     const lineBody = { product_variant_id: CAPSULE_PACK.variant, quantity: 2 };
-    const sharedPath = `/v2/storefront/protocols/${linkToken}`;
+    const sharedProtocolPath = `/v2/storefront/protocols/${linkToken}`;
     const callsAfterDeletion: readonly (readonly [path: string, status: number, call?: object])[] = [
       [protocolPath, 404, { token }],
       [`${protocolPath}/figures`, 404, { token }],
@@ -227,12 +227,12 @@ describe('HIST-02 a deleted protocol', () => {
         404,
         { token, body: { id, email: 'new@example.com', first_name: 'A', last_name: 'B' } },
       ],
-      [sharedPath, 410],
+      [sharedProtocolPath, 410],
       [`${PLANS_PATH}/${id}`, 404, { token: client }],
       [`${PLANS_PATH}/${id}/calendar`, 404, { token: client }],
       [`${PLANS_PATH}/${id}/start`, 404, { token: client, method: 'PUT', body: { starts_on: null } }],
     ];
-    const readLists = async () => {
+    const readProtocolLists = async () => {
       const protocolList = await readResponseBody<ProtocolList>(callShopApi(PROTOCOLS_PATH, { token }));
       const searchResult = await readResponseBody<ProtocolList>(
         callShopApi(`${PROTOCOLS_PATH}/search`, { token, body: { query: 'calm' } }),
@@ -240,12 +240,12 @@ describe('HIST-02 a deleted protocol', () => {
       const clientPlans = await readResponseBody<ClientProtocolList>(callShopApi(PLANS_PATH, { token: client }));
       return [protocolList.total_results, searchResult.total_results, clientPlans.total_results];
     };
-    expect(await readLists()).toEqual([1, 1, 1]);
+    expect(await readProtocolLists()).toEqual([1, 1, 1]);
     const planBeforeDeletion = await readPlan(client, id);
     await readResponseBody(callShopApi(protocolPath, { token, method: 'DELETE' }));
     await readResponseBody(callShopApi(protocolPath, { token, method: 'DELETE' }), 404);
     for (const [path, status, call = {}] of callsAfterDeletion) await readResponseBody(callShopApi(path, call), status);
-    expect(await readLists()).toEqual([0, 0, 0]);
+    expect(await readProtocolLists()).toEqual([0, 0, 0]);
     const deletedList = await readResponseBody<ProtocolList>(callShopApi(`${PROTOCOLS_PATH}?deleted=1`, { token }));
     expect(deletedList).toMatchObject({ total_results: 1, data: [{ protocol_id: id, name: 'Calm winter' }] });
     const { access_token: strangerToken } = await signIn(2);
@@ -256,9 +256,9 @@ describe('HIST-02 a deleted protocol', () => {
         await readResponseBody(callShopApi(`${protocolPath}/restore`, { token, method: 'POST' })),
       ]).toMatchObject([isRepeatedRestore, { protocol_id: id }]);
     await readResponseBody(callShopApi(`${protocolPath}/restore`, { token: strangerToken, method: 'POST' }), 404);
-    expect(await readLists()).toEqual([1, 1, 1]);
+    expect(await readProtocolLists()).toEqual([1, 1, 1]);
     expect(await readPlan(client, id)).toEqual(planBeforeDeletion);
-    await readResponseBody(callShopApi(sharedPath));
+    await readResponseBody(callShopApi(sharedProtocolPath));
   });
 
   it('is deleted for good once, by its owner alone, and then as the cron leaves it', async () => {
@@ -333,7 +333,7 @@ describe('HIST-02 a deleted protocol', () => {
 });
 
 describe('HIST-05 what has changed since a plan was read', () => {
-  const insertReceipt = (
+  const storeReadReceipt = (
     id: number,
     versionNumber: number,
     readerColumn: 'client_id' | 'link_id',
@@ -350,7 +350,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
 
   it('is said to the client who has confirmed, against the last receipt', async () => {
     const { token, id, client, clientId, other } = await assignPlan();
-    await insertReceipt(id, 1, 'client_id', clientId);
+    await storeReadReceipt(id, 1, 'client_id', clientId);
     expect((await readPlan(client, id)).changes).toBeUndefined();
     await saveBreakfastDose(token, id, 3);
     const expectedChanges = {
@@ -361,7 +361,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
     const planList = await readResponseBody<{ data: ClientProtocol[] }>(callShopApi(PLANS_PATH, { token: client }));
     expect(planList.data[0]?.changes).toEqual(expectedChanges);
     expect((await readPlan(other, id)).changes).toBeUndefined();
-    await insertReceipt(id, 2, 'client_id', clientId, 2_000);
+    await storeReadReceipt(id, 2, 'client_id', clientId, 2_000);
     expect((await readPlan(client, id)).changes).toBeUndefined();
   });
 
@@ -374,13 +374,13 @@ describe('HIST-05 what has changed since a plan was read', () => {
       ...[id, clientId, linkSecret, Date.now() + DAY_MS],
     );
     const linkId = await queryNumber('SELECT id FROM share_link WHERE client_id = ?1', clientId);
-    await insertReceipt(id, 1, 'link_id', linkId);
+    await storeReadReceipt(id, 1, 'link_id', linkId);
     await saveBreakfastDose(token, id, 3);
     expect((await readPlan(client, id)).changes?.sentences).toHaveLength(1);
-    const readSharedProtocol = (query: string) =>
-      readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${linkSecret}${query}`));
+    const readSharedProtocol = (urlQuery: string) =>
+      readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${linkSecret}${urlQuery}`));
     expect((await readSharedProtocol('?read=1')).changes?.sentences.join()).toContain('instead of 2');
-    await insertReceipt(id, 2, 'client_id', clientId, 2_000);
+    await storeReadReceipt(id, 2, 'client_id', clientId, 2_000);
     expect((await readSharedProtocol('?read=1')).changes).toBeUndefined();
     await backdateProtocol(id);
     await saveBreakfastDose(token, id, 4);
@@ -392,11 +392,12 @@ describe('HIST-05 what has changed since a plan was read', () => {
     const { token, id } = await assignPlan();
     const linkToken = await openProtocolLink(token, id);
     await saveBreakfastDose(token, id, 3);
-    const readShared = (query: string) =>
-      readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${linkToken}${query}`));
-    expect((await readShared('?read=1')).changes).toBeUndefined();
-    await insertReceipt(id, 1, 'link_id', await queryNumber('SELECT id FROM share_link WHERE protocol_id = ?1', id));
-    expect((await readShared('?read=1')).changes?.sentences).toHaveLength(1);
-    for (const query of ['', '?read=2', '?read=x']) expect((await readShared(query)).changes).toBeUndefined();
+    const readSharedProtocol = (urlQuery: string) =>
+      readResponseBody<SharedProtocol>(callShopApi(`/v2/storefront/protocols/${linkToken}${urlQuery}`));
+    expect((await readSharedProtocol('?read=1')).changes).toBeUndefined();
+    await storeReadReceipt(id, 1, 'link_id', await queryNumber('SELECT id FROM share_link WHERE protocol_id = ?1', id));
+    expect((await readSharedProtocol('?read=1')).changes?.sentences).toHaveLength(1);
+    for (const urlQuery of ['', '?read=2', '?read=x'])
+      expect((await readSharedProtocol(urlQuery)).changes).toBeUndefined();
   });
 });

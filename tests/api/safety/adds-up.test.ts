@@ -18,7 +18,7 @@ const [, multivitamin, zinc] = examplePlanProducts;
 
 /** Shares a plan of iron, calcium and twelve multivitamins with a pregnant client who avoids milk. */
 async function sharePlan() {
-  const { access_token: token, id: practitioner } = await signIn(2);
+  const { access_token: token, id: practitionerId } = await signIn(2);
   const zincProductId = zinc?.id ?? 0;
   const termIdSql = (slug: string) => `(SELECT id FROM term WHERE kind = 'ingredient' AND slug = '${slug}')`;
   await database.run([
@@ -29,16 +29,16 @@ async function sharePlan() {
       zincProductId,
     ),
   ]);
-  const variants = [multivitamin?.variant ?? 0, zinc?.variant ?? 0];
-  const { protocol_id: id } = await createProtocol(token, 'Shared', variants);
+  const variantIds = [multivitamin?.variant ?? 0, zinc?.variant ?? 0];
+  const { protocol_id: id } = await createProtocol(token, 'Shared', variantIds);
   for (const [variant, dose] of [
     [multivitamin?.variant, createOnePhaseDose('tablet', [['breakfast', 12]])],
     [zinc?.variant, createOnePhaseDose('capsule', [['breakfast', 1]])],
   ] as const) {
     await readResponseBody(putDose(token, id, variant, dose));
   }
-  const { access_token: clientToken, id: client } = await signIn(4);
-  const [email] = (await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)])).flat();
+  const { access_token: clientToken, id: clientId } = await signIn(4);
+  const [email] = (await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', clientId)])).flat();
   await readResponseBody(
     callShopApi(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, discount: 0, notes: '' } }),
     201,
@@ -47,8 +47,8 @@ async function sharePlan() {
   await database.run([
     statement(
       `INSERT INTO client_need VALUES (?1, ?2, 'client', '{"allergens":["milk"],"diets":[],"life_stage":"pregnant","minor":false}', 1)`,
-      practitioner,
-      client,
+      practitionerId,
+      clientId,
     ),
   ]);
   const markAsConsidered = (findingKey: string, tells_client = false) =>
@@ -58,7 +58,7 @@ async function sharePlan() {
         body: { key: findingKey, reason: 'A private reason', tells_client },
       }),
     );
-  const readCheck = () =>
+  const readSafetyCheck = () =>
     readResponseBody<{ spacing: { key: string }[]; nutrients: { key: string | null; slug: string }[] }>(
       callShopApi(`${PROTOCOLS_PATH}/${id}/check`, { token }),
     );
@@ -73,7 +73,7 @@ async function sharePlan() {
     token,
     clientToken,
     consider: markAsConsidered,
-    check: readCheck,
+    check: readSafetyCheck,
     asClient: readAsClient,
     asLink: readByLink,
   };
@@ -81,14 +81,14 @@ async function sharePlan() {
 
 describe('SAFE-07: what a plan adds up to, for its client', () => {
   it('has totals with level and source, and says what has been considered, without the reason', async () => {
-    const { asLink: readByLink, asClient: readAsClient, consider, check: readCheck } = await sharePlan();
+    const { asLink: readByLink, asClient: readAsClient, consider, check: readSafetyCheck } = await sharePlan();
     const overviewBeforeConsidering = await readByLink();
     expect(overviewBeforeConsidering?.nutrients[0]).toMatchObject({
       slug: 'magnesium',
       considered: null,
       source: 'Source: SCF 2001',
     });
-    const findingKey = (await readCheck()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
+    const findingKey = (await readSafetyCheck()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
     await consider(findingKey);
     for (const clientOverview of [await readByLink(), await readAsClient()]) {
       expect(clientOverview?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
@@ -104,10 +104,10 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
       asLink: readByLink,
       asClient: readAsClient,
       consider,
-      check: readCheck,
+      check: readSafetyCheck,
     } = await sharePlan();
     expect((await readByLink())?.told).toEqual([]);
-    const [finding] = (await readCheck()).spacing;
+    const [finding] = (await readSafetyCheck()).spacing;
     await consider(finding?.key ?? '');
     expect((await readByLink())?.told).toEqual([]);
     await consider(finding?.key ?? '', true);
@@ -125,10 +125,10 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
   });
 
   it('is told once what holds for the same products at two times of the day', async () => {
-    const { id, token, asLink: readByLink, consider, check: readCheck } = await sharePlan();
+    const { id, token, asLink: readByLink, consider, check: readSafetyCheck } = await sharePlan();
     const dose = createOnePhaseDose('capsule', { breakfast: 1, evening: 1 });
     await readResponseBody(putDose(token, id, zinc?.variant, dose));
-    const { spacing } = await readCheck();
+    const { spacing } = await readSafetyCheck();
     expect(spacing).toHaveLength(2);
     for (const { key } of spacing) await consider(key, true);
     expect((await readByLink())?.told).toHaveLength(1);

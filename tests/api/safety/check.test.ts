@@ -30,12 +30,12 @@ beforeAll(async () => {
 type Needs = Readonly<Record<string, unknown>>;
 const EMPTY_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
 
-const putLineDose = (token: string, id: number, variant: number, dose: Dose) =>
-  readResponseBody(putDose(token, id, variant, dose));
+const putLineDose = (token: string, id: number, variantId: number, dose: Dose) =>
+  readResponseBody(putDose(token, id, variantId, dose));
 
 async function createGoldenProtocol(token: string): Promise<number> {
-  const variants = examplePlanProducts.map(({ variant }) => variant);
-  const { protocol_id: id } = await createProtocol(token, 'Golden', variants);
+  const variantIds = examplePlanProducts.map(({ variant }) => variant);
+  const { protocol_id: id } = await createProtocol(token, 'Golden', variantIds);
   for (const { variant, dose } of examplePlanProducts) await putLineDose(token, id, variant, dose);
   return id;
 }
@@ -62,9 +62,9 @@ const addNeeds = (practitionerId: number, clientId: number, statedNeeds: Needs, 
     ),
   ]);
 
-const readCheck = async (token: string, id: number, query = '', headers = {}): Promise<SafetyCheck> =>
+const readSafetyCheck = async (token: string, id: number, urlQuery = '', headers = {}): Promise<SafetyCheck> =>
   safetyCheckSchema.parse(
-    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check${query}`, { token, headers })),
+    await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/check${urlQuery}`, { token, headers })),
   );
 const findNutrient = (safetyCheck: SafetyCheck, slug: string) => safetyCheck.nutrients.find((row) => row.slug === slug);
 
@@ -72,7 +72,7 @@ describe('the check of a protocol', () => {
   it('SAFE-02 answers the golden plan exactly, in the language that is asked for', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const safetyCheck = await readCheck(token, id);
+    const safetyCheck = await readSafetyCheck(token, id);
     expect(safetyCheck).toMatchObject({
       limits_version: '2026-11',
       population: 'adult',
@@ -117,7 +117,7 @@ describe('the check of a protocol', () => {
       },
       text: '1 above a level · 1 above on some days · 2 at 80% of a level or more',
     });
-    const germanCheck = await readCheck(token, id, '', { 'Accept-Language': 'de' });
+    const germanCheck = await readSafetyCheck(token, id, '', { 'Accept-Language': 'de' });
     expect(findNutrient(germanCheck, 'vitamin-d')).toMatchObject({
       name: 'Vitamin D',
       text: 'Vitamin D: 19,3 µg am Tag aus diesen Produkten. EFSA 2023 nennt eine tolerierbare obere Aufnahmemenge von 100 µg für Erwachsene (alle Quellen).',
@@ -127,7 +127,7 @@ describe('the check of a protocol', () => {
 
   it('SAFE-08 SAFE-09 says each level in the agreed words, with body, year and a source to open', async () => {
     const { access_token: token } = await signIn(3);
-    const safetyCheck = await readCheck(token, await createGoldenProtocol(token));
+    const safetyCheck = await readSafetyCheck(token, await createGoldenProtocol(token));
     expect(findNutrient(safetyCheck, 'magnesium')?.text).toBe(
       'Magnesium: 256 mg a day from these products. SCF 2001 names a tolerable upper intake level of 250 mg for adults (supplements, water and what is added to food).',
     );
@@ -141,8 +141,8 @@ describe('the check of a protocol', () => {
   it('SAFE-03 compares for the life stage of the client, and shows a group without figure as no level set', async () => {
     const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const pregnantClient = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, life_stage: 'pregnant' });
-    const safetyCheck = await readCheck(token, id, `?client_id=${pregnantClient}`);
+    const pregnantClientId = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, life_stage: 'pregnant' });
+    const safetyCheck = await readSafetyCheck(token, id, `?client_id=${pregnantClientId}`);
     expect(safetyCheck.population).toBe('pregnant');
     expect(findNutrient(safetyCheck, 'nicotinamide')).toMatchObject({
       state: 'no_level',
@@ -150,8 +150,8 @@ describe('the check of a protocol', () => {
       state_text: 'No level set',
       text: 'Nicotinamide: 24 mg a day from these products. No level set for pregnancy (SCF 2002).',
     });
-    const minorClient = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, minor: true });
-    const minorsCheck = await readCheck(token, id, `?client_id=${minorClient}`);
+    const minorClientId = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, minor: true });
+    const minorsCheck = await readSafetyCheck(token, id, `?client_id=${minorClientId}`);
     expect(minorsCheck.population_text).toBe('Levels for adults do not apply; nothing was compared.');
     expect(new Set(minorsCheck.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
     // A plan without comparison must not look better than an adult's.
@@ -163,10 +163,10 @@ describe('the check of a protocol', () => {
     expect(minorsCheck.needs[0]?.lines[0]?.reason).toBe('the label says nothing');
     // Reference values are for adults, too.
     expect(new Set(minorsCheck.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
-    const unknownCheck = await readCheck(token, id, `?client_id=${await createClientWithNeeds(userId)}`);
-    expect(unknownCheck.population).toBe('adult');
-    expect(unknownCheck.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
-    expect(unknownCheck.summary).toMatchObject({
+    const checkWithoutNeeds = await readSafetyCheck(token, id, `?client_id=${await createClientWithNeeds(userId)}`);
+    expect(checkWithoutNeeds.population).toBe('adult');
+    expect(checkWithoutNeeds.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
+    expect(checkWithoutNeeds.summary).toMatchObject({
       not_asked: 4,
       text: expect.stringContaining(' · 4 not asked'),
     });
@@ -175,9 +175,9 @@ describe('the check of a protocol', () => {
   it('SAFE-02 knows the needs of own clients alone, the stricter of two where both have said something', async () => {
     const { access_token: token, id: userId } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const client = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
-    await addNeeds(userId, client, { ...EMPTY_NEEDS, allergens: null, diets: ['vegan'] }, 'client');
-    const { needs, products } = await readCheck(token, id, `?client_id=${client}`);
+    const clientId = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
+    await addNeeds(userId, clientId, { ...EMPTY_NEEDS, allergens: null, diets: ['vegan'] }, 'client');
+    const { needs, products } = await readSafetyCheck(token, id, `?client_id=${clientId}`);
     expect(needs.map(({ kind, slug }) => [kind, slug])).toEqual([
       ['allergen', 'milk'],
       ['diet', 'vegan'],
@@ -208,56 +208,56 @@ describe('the check of a protocol', () => {
     const [variant, allergen]: [number, string] = JSON.parse(text?.[0] ?? '');
     const { protocol_id: id } = await createProtocol(token, 'Conflict', [variant]);
     await putLineDose(token, id, variant, createOnePhaseDose('capsule', [['evening', 1]], { days: 10 }));
-    const client = await createClientWithNeeds(userId, EMPTY_NEEDS);
+    const clientId = await createClientWithNeeds(userId, EMPTY_NEEDS);
     const setFirstDay = (isoDate: string) =>
       statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE protocol_id = ?1', id, isoDate);
     await database.run([
       statement(
         "INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at) VALUES (?1, ?2, ?3, '', 1, 1)",
         id,
-        client,
+        clientId,
         userId,
       ),
     ]);
-    const readConflicts = async () => {
+    const readNeedConflicts = async () => {
       const { data } = await readResponseBody<ClientPage>(callShopApi(CLIENTS_PATH, { token }));
-      const { clients_in_conflict: conflictClients = [] } = await readCheck(token, id);
-      return [conflictClients.map((conflictClient) => conflictClient.id), data.map((one) => one.conflict)];
+      const { clients_in_conflict: conflictClients = [] } = await readSafetyCheck(token, id);
+      return [conflictClients.map((conflictClient) => conflictClient.id), data.map((clientRow) => clientRow.conflict)];
     };
     const countLoggedNeedsReads = () =>
-      queryNumber("SELECT count(*) FROM access_log WHERE subject_id = ?1 AND action = 'needs'", client);
-    expect([await readConflicts(), await countLoggedNeedsReads()]).toEqual([[[], [false]], 0]);
-    await addNeeds(userId, client, { ...EMPTY_NEEDS, allergens: [allergen] }, 'client');
+      queryNumber("SELECT count(*) FROM access_log WHERE subject_id = ?1 AND action = 'needs'", clientId);
+    expect([await readNeedConflicts(), await countLoggedNeedsReads()]).toEqual([[[], [false]], 0]);
+    await addNeeds(userId, clientId, { ...EMPTY_NEEDS, allergens: [allergen] }, 'client');
     for (let attempt = 0; attempt < 2; attempt += 1) await readResponseBody(callShopApi(CLIENTS_PATH, { token }));
     expect(await countLoggedNeedsReads()).toBe(1);
-    expect([await readConflicts(), await countLoggedNeedsReads()]).toEqual([[[client], [true]], 2]);
-    expect((await readCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
+    expect([await readNeedConflicts(), await countLoggedNeedsReads()]).toEqual([[[clientId], [true]], 2]);
+    expect((await readSafetyCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
     await database.run([setFirstDay('2020-01-01')]);
-    expect(await readConflicts()).toEqual([[], [false]]);
+    expect(await readNeedConflicts()).toEqual([[], [false]]);
   });
 
   it('SAFE-02 counts the other running plans of the client, for the practitioner and for the client', async () => {
     const { access_token: token, id: userId } = await signIn(3);
-    const variant = examplePlanProducts[0]?.variant ?? 0;
-    const client = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
-    const { access_token: clientToken } = await openSession(client);
+    const variantId = examplePlanProducts[0]?.variant ?? 0;
+    const clientId = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, allergens: ['milk'] });
+    const { access_token: clientToken } = await openSession(clientId);
     const createPlannedProtocol = async (
       protocolName: string,
       phaseDays: number | undefined,
       startsOn: string | null,
     ) => {
-      const { protocol_id: id } = await createProtocol(token, protocolName, [variant]);
+      const { protocol_id: id } = await createProtocol(token, protocolName, [variantId]);
       await putLineDose(
         token,
         id,
-        variant,
+        variantId,
         createOnePhaseDose('capsule', [['evening', 2]], phaseDays === undefined ? {} : { days: phaseDays }),
       );
       await database.run([
         statement(
           "INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on) VALUES (?1, ?2, ?3, '', 1, 1, ?4)",
           id,
-          client,
+          clientId,
           userId,
           startsOn,
         ),
@@ -266,18 +266,18 @@ describe('the check of a protocol', () => {
     };
     const id = await createPlannedProtocol('New', undefined, null);
     const averageOfThisPlan =
-      findNutrient(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
+      findNutrient(await readSafetyCheck(token, id, `?client_id=${clientId}`), 'magnesium')?.average ?? 0;
     await createPlannedProtocol('Ended', 10, '2020-01-01');
     await createPlannedProtocol('Not begun', undefined, null);
     await createPlannedProtocol('Running', undefined, '2020-01-01');
-    const checkOfBothPlans = await readCheck(token, id, `?client_id=${client}`);
+    const checkOfBothPlans = await readSafetyCheck(token, id, `?client_id=${clientId}`);
     expect(findNutrient(checkOfBothPlans, 'magnesium')?.average).toBe(2 * averageOfThisPlan);
     const { shares = [] } = checkOfBothPlans.duplicates.find(({ slug }) => slug === 'magnesium') ?? {};
     expect(shares.map(({ product }) => product)).toEqual([0, 1]);
     // The name of a plan is as long as 255 characters, and stands once for each product.
     expect(checkOfBothPlans.products[1]?.name).toMatch(/ \(Running\)$/);
     expect(JSON.stringify(checkOfBothPlans).match(/\(Running\)/g)).toHaveLength(1);
-    expect(findNutrient(await readCheck(token, id), 'magnesium')?.average).toBe(averageOfThisPlan);
+    expect(findNutrient(await readSafetyCheck(token, id), 'magnesium')?.average).toBe(averageOfThisPlan);
     const clientOverview = await readResponseBody<SafetyOverview>(
       callShopApi(`/v2/account/clients/protocols/${id}/check`, { token: clientToken }),
     );
@@ -289,18 +289,18 @@ describe('the check of a protocol', () => {
     const findingKey = findNutrient(checkOfBothPlans, 'magnesium')?.key ?? '';
     if (findingKey)
       await readResponseBody(
-        callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key: findingKey, client_id: client } }),
+        callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key: findingKey, client_id: clientId } }),
       );
   });
 
   it('SAFE-02 reads all lines at once, however many there are', async () => {
     const { access_token: token, id: userId } = await signIn(3);
     const countingDb = createCountingDatabase(openDatabase(env.DB));
-    const countRoundTrips = async (variants: readonly number[]) => {
-      const { protocol_id: id } = await createProtocol(token, 'Long', variants);
+    const countRoundTrips = async (variantIds: readonly number[]) => {
+      const { protocol_id: id } = await createProtocol(token, 'Long', variantIds);
       countingDb.takeStatementCounts();
       const planToCheck = await readPlanToCheck({ DB: countingDb }, userId, id, 1, 'ja');
-      expect(planToCheck?.lines).toHaveLength(variants.length);
+      expect(planToCheck?.lines).toHaveLength(variantIds.length);
       return countingDb.takeStatementCounts();
     };
     // Protocol with considered findings first; then facts and labels in parallel, with the catalogue's version or that
@@ -331,24 +331,24 @@ describe('SAFE-06: a finding that has been considered', () => {
   it('is closed with a reason, opened again, and open again once the dose changes', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const readMagnesium = async () => findNutrient(await readCheck(token, id), 'magnesium');
-    const findingKey = (await readMagnesium())?.key ?? '';
-    expect((await readMagnesium())?.considered).toBeNull();
+    const readMagnesiumFinding = async () => findNutrient(await readSafetyCheck(token, id), 'magnesium');
+    const findingKey = (await readMagnesiumFinding())?.key ?? '';
+    expect((await readMagnesiumFinding())?.considered).toBeNull();
 
     await considerFinding(token, id, { key: findingKey, reason: 'Cramps' });
-    expect((await readMagnesium())?.considered).toMatchObject({ reason: 'Cramps', tells_client: false });
-    expect((await readCheck(token, id)).summary).toMatchObject({ above: 0, above_on_days: 1, considered: 1 });
+    expect((await readMagnesiumFinding())?.considered).toMatchObject({ reason: 'Cramps', tells_client: false });
+    expect((await readSafetyCheck(token, id)).summary).toMatchObject({ above: 0, above_on_days: 1, considered: 1 });
     await considerFinding(token, id, { key: findingKey, tells_client: true });
-    expect((await readMagnesium())?.considered).toMatchObject({ reason: '', tells_client: true });
+    expect((await readMagnesiumFinding())?.considered).toMatchObject({ reason: '', tells_client: true });
 
     await reopenFinding(token, id, findingKey);
-    expect((await readMagnesium())?.considered).toBeNull();
+    expect((await readMagnesiumFinding())?.considered).toBeNull();
     await reopenFinding(token, id, findingKey);
 
     await considerFinding(token, id, { key: findingKey });
     await putLineDose(token, id, examplePlanProducts[0]?.variant ?? 0, createOnePhaseDose('capsule', [['evening', 3]]));
-    expect((await readMagnesium())?.considered).toBeNull();
-    expect((await readMagnesium())?.key).not.toBe(findingKey);
+    expect((await readMagnesiumFinding())?.considered).toBeNull();
+    expect((await readMagnesiumFinding())?.key).not.toBe(findingKey);
     await considerFinding(token, id, { key: findingKey }, 409);
   });
 
@@ -363,10 +363,10 @@ describe('SAFE-06: a finding that has been considered', () => {
         userId,
       ),
     ]);
-    await considerFinding(token, id, { key: findNutrient(await readCheck(token, id), 'magnesium')?.key });
-    const countConsidered = (sqlCondition: string) =>
+    await considerFinding(token, id, { key: findNutrient(await readSafetyCheck(token, id), 'magnesium')?.key });
+    const countConsideredFindings = (sqlCondition: string) =>
       queryNumber(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${sqlCondition}`, id);
-    expect([await countConsidered('1'), await countConsidered(`key = 'old 1'`)]).toEqual([500, 0]);
+    expect([await countConsideredFindings('1'), await countConsideredFindings(`key = 'old 1'`)]).toEqual([500, 0]);
   });
 
   it('is a finding for whichever population it was shown', async () => {
@@ -378,21 +378,21 @@ describe('SAFE-06: a finding that has been considered', () => {
       examplePlanProducts[1]?.variant ?? 0,
       createOnePhaseDose('tablet', [['breakfast', 12]]),
     );
-    const client = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
-    const safetyCheck = await readCheck(token, id, `?client_id=${client}`);
+    const clientId = await createClientWithNeeds(userId, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
+    const safetyCheck = await readSafetyCheck(token, id, `?client_id=${clientId}`);
     for (const { key } of safetyCheck.nutrients) if (key) await considerFinding(token, id, { key });
-    expect((await readCheck(token, id, `?client_id=${client}`)).summary.above).toBe(0);
+    expect((await readSafetyCheck(token, id, `?client_id=${clientId}`)).summary.above).toBe(0);
   });
 
   it('is the same finding with the client’s first day, and the client is told of it', async () => {
     const { access_token: token, id: userId } = await signIn(2);
-    const variant = examplePlanProducts[0]?.variant ?? 0;
-    const { protocol_id: id } = await createProtocol(token, 'Course', [variant]);
+    const variantId = examplePlanProducts[0]?.variant ?? 0;
+    const { protocol_id: id } = await createProtocol(token, 'Course', [variantId]);
     const weekdayRhythm = { kind: 'weekdays' as const, days: [1, 3, 5] };
     await putLineDose(
       token,
       id,
-      variant,
+      variantId,
       createOnePhaseDose('capsule', [['evening', 6]], { rhythm: weekdayRhythm, days: 10 }),
     );
     const clientUser = await createUser(4);
@@ -404,8 +404,8 @@ describe('SAFE-06: a finding that has been considered', () => {
       statement(`UPDATE protocol_assignment SET starts_on = '2026-11-24' WHERE protocol_id = ?1`, id),
     ]);
     const [generalFindings, clientFindings] = [
-      await readCheck(token, id),
-      await readCheck(token, id, `?client_id=${clientUser.id}`),
+      await readSafetyCheck(token, id),
+      await readSafetyCheck(token, id, `?client_id=${clientUser.id}`),
     ];
     expect(findNutrient(generalFindings, 'magnesium')).toMatchObject({ average: 300, state: 'above' });
     expect(findNutrient(clientFindings, 'magnesium')).toMatchObject({ average: 240, state: 'from_80' });
@@ -424,7 +424,7 @@ describe('SAFE-06: a finding that has been considered', () => {
   it('is refused for what is no finding, too long, or somebody else’s', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const findingKey = (await readCheck(token, id)).nutrients[0]?.key ?? '';
+    const findingKey = (await readSafetyCheck(token, id)).nutrients[0]?.key ?? '';
     await considerFinding(token, id, { key: 'above/zinc/25:1:30:2026-11' }, 409);
     await considerFinding(token, id, { key: findingKey, reason: 'x'.repeat(501) }, 422);
     await considerFinding(token, id, { reason: 'x' }, 422);
@@ -436,13 +436,13 @@ describe('SAFE-06: a finding that has been considered', () => {
   it('goes with its protocol, and a copy starts without', async () => {
     const { access_token: token } = await signIn(3);
     const id = await createGoldenProtocol(token);
-    const findingKey = (await readCheck(token, id)).nutrients[0]?.key ?? '';
+    const findingKey = (await readSafetyCheck(token, id)).nutrients[0]?.key ?? '';
     await considerFinding(token, id, { key: findingKey });
     const copiedProtocol = await readResponseBody<{ protocol_id: number }>(
       callShopApi(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
     );
-    expect((await readCheck(token, copiedProtocol.protocol_id)).nutrients[0]).toMatchObject({
+    expect((await readSafetyCheck(token, copiedProtocol.protocol_id)).nutrients[0]).toMatchObject({
       key: findingKey,
       considered: null,
     });
@@ -466,7 +466,7 @@ describe('SAFE-05: a protocol that is shared', () => {
   it('is shared whatever is found, and keeps what was found', async () => {
     const { access_token: token, id: practitionerUserId } = await signIn(2);
     const id = await createGoldenProtocol(token);
-    const findingKey = (await readCheck(token, id)).nutrients[0]?.key ?? '';
+    const findingKey = (await readSafetyCheck(token, id)).nutrients[0]?.key ?? '';
     await readResponseBody(callShopApi(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key: findingKey } }));
     const client = await createUser(4);
     const shareProtocol = () =>
@@ -509,12 +509,12 @@ describe('SAFE-05: a protocol that is shared', () => {
     const { access_token: token, id: userId } = await signIn(2);
     const id = await createGoldenProtocol(token);
     const pregnantNeeds: Needs = { ...EMPTY_NEEDS, life_stage: 'pregnant' };
-    const client = await createClientWithNeeds(userId, EMPTY_NEEDS);
-    await addNeeds(userId, client, pregnantNeeds, 'client');
-    const safetySnapshot = await takeSafetySnapshot({ DB: database }, userId, id, client);
+    const clientId = await createClientWithNeeds(userId, EMPTY_NEEDS);
+    await addNeeds(userId, clientId, pregnantNeeds, 'client');
+    const safetySnapshot = await takeSafetySnapshot({ DB: database }, userId, id, clientId);
     if (!safetySnapshot) throw new Error('The protocol is there.');
-    await database.run([statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, client)]);
-    const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)]);
+    await database.run([statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, clientId)]);
+    const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', clientId)]);
     const email = emails?.[0] ?? '';
     const emptyRecipientFields = { firstName: null, lastName: null, discount: undefined, notes: undefined };
     const assignmentInput = {
@@ -531,7 +531,7 @@ describe('SAFE-05: a protocol that is shared', () => {
       { protocolId: id, sharerId: userId, email, ...assignmentInput },
       assignmentMails,
     );
-    const findingsOfAssignment = await readAssignmentFindings(id, client);
+    const findingsOfAssignment = await readAssignmentFindings(id, clientId);
     expect(findingsOfAssignment.for_adults.population).toBe('adult');
     expect(findingsOfAssignment.with_needs).toBeUndefined();
   });
@@ -549,7 +549,7 @@ describe('SAFE-05: a protocol that is shared', () => {
     );
     const findingsBeforeDoseChange = await readAssignmentFindings(id, client.id);
     await putLineDose(token, id, examplePlanProducts[0]?.variant ?? 0, createOnePhaseDose('capsule', [['evening', 1]]));
-    expect(findNutrient(await readCheck(token, id), 'magnesium')?.state).toBe('below');
+    expect(findNutrient(await readSafetyCheck(token, id), 'magnesium')?.state).toBe('below');
     expect(await readAssignmentFindings(id, client.id)).toEqual(findingsBeforeDoseChange);
   });
 });

@@ -41,8 +41,8 @@ const requestRegistration = (registrationFields: unknown, headers = {}) =>
 const requestLogin = (email: string, password = TEST_PASSWORD) =>
   callShopApi('/v2/auth/login', { body: { email, password } });
 
-const findLink = (mailText: string | undefined) => /https:\/\/\S+/.exec(mailText ?? '')?.[0] ?? '';
-const findLinkToken = (mailText: string | undefined) => findLink(mailText).split('/').at(-1) ?? '';
+const findLinkUrl = (mailText: string | undefined) => /https:\/\/\S+/.exec(mailText ?? '')?.[0] ?? '';
+const findLinkToken = (mailText: string | undefined) => findLinkUrl(mailText).split('/').at(-1) ?? '';
 
 describe('registration', () => {
   it.each([
@@ -118,10 +118,10 @@ describe('registration', () => {
     const email = 'jan@xn--exmple-cua.de';
     expect(mailer.sent).toMatchObject([{ to: email }]);
     await readResponseBody(requestRegistration(createClientBody({ email })), 409);
-    const pendingAvailability = callShopApi('/v2/auth/email/availability', {
+    const pendingEmailCheck = callShopApi('/v2/auth/email/availability', {
       body: { email: 'jan@exämple.de' },
     });
-    expect(await readResponseBody(pendingAvailability)).toEqual({ available: false });
+    expect(await readResponseBody(pendingEmailCheck)).toEqual({ available: false });
     const { access_token: token } = await readResponseBody<Tokens>(requestLogin('\u202ajan@exämple.de\u202c'));
     expect(await readResponseBody(callShopApi('/v2/account', { token }))).toMatchObject({
       email: 'jan@exämple.de',
@@ -141,9 +141,9 @@ describe('registration', () => {
 
   it('REG-09 gives a practitioner type 3 and others type 4 where none is given', async () => {
     for (const registrationBody of [createClientBody(), createPractitionerBody()]) {
-      const untypedBody = { ...registrationBody, user_type_id: undefined };
+      const bodyWithoutUserType = { ...registrationBody, user_type_id: undefined };
       const registrationResult = registrationResponseSchema.parse(
-        await readResponseBody(requestRegistration(untypedBody), 201),
+        await readResponseBody(requestRegistration(bodyWithoutUserType), 201),
       );
       expect(registrationResult.user_type_id).toBe(registrationBody.user_type_id);
     }
@@ -233,8 +233,8 @@ describe('activation', () => {
     );
     const [mail] = mailer.sent;
     expect(mail).toMatchObject({ to: registrationBody.email, subject: 'アカウントを有効にしてください' });
-    expect(findLink(mail?.text)).toMatch(/^https:\/\/shop\.test\/ja\/auth\/activate\/[\w-]{43}$/);
-    expect(mail?.html).toContain(findLink(mail?.text));
+    expect(findLinkUrl(mail?.text)).toMatch(/^https:\/\/shop\.test\/ja\/auth\/activate\/[\w-]{43}$/);
+    expect(mail?.html).toContain(findLinkUrl(mail?.text));
     expect(mail?.html).toContain('<html lang="ja">');
     expect(`${mail?.html}${mail?.text}`).not.toContain('evil.test');
     expect(mail?.html).not.toMatch(/<img|src=/);
@@ -307,16 +307,16 @@ describe('activation', () => {
 describe('e-mail availability', () => {
   it('API-AUTH-09 REG-11 tells taken from free, and 422 for what is no address', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
-    const checkEmail = (emailBody: unknown) => callShopApi('/v2/auth/email/availability', { body: emailBody });
-    expect(await readResponseBody(checkEmail({ email: email.toUpperCase() }))).toEqual({ available: false });
-    expect(await readResponseBody(checkEmail({ email: createEmail() }))).toEqual({ available: true });
+    const checkAvailability = (emailBody: unknown) => callShopApi('/v2/auth/email/availability', { body: emailBody });
+    expect(await readResponseBody(checkAvailability({ email: email.toUpperCase() }))).toEqual({ available: false });
+    expect(await readResponseBody(checkAvailability({ email: createEmail() }))).toEqual({ available: true });
     for (const invalidEmailBody of [{ email: 'x' }, {}, { email: 1 }])
-      await readResponseBody(checkEmail(invalidEmailBody), 422);
+      await readResponseBody(checkAvailability(invalidEmailBody), 422);
   });
 });
 
 describe('password reset', () => {
-  const requestReset = (email: unknown, headers = {}) =>
+  const requestResetMail = (email: unknown, headers = {}) =>
     callShopApi('/v2/auth/forgot-password', { body: { email }, headers });
   const resetPassword = (token: string, password: unknown = 'Another-1!', confirm_password = password) =>
     callShopApi(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password } });
@@ -324,24 +324,24 @@ describe('password reset', () => {
   it('API-AUTH-06 AMB-AUTH-22 answers alike for known and unknown addresses and writes to the known only', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
     const [knownAnswer, unknownAnswer] = await Promise.all([
-      requestReset(` ${email.toUpperCase()}`),
-      requestReset(createEmail()),
+      requestResetMail(` ${email.toUpperCase()}`),
+      requestResetMail(createEmail()),
     ]);
     expect(await knownAnswer.text()).toBe(await unknownAnswer.text());
     expect([knownAnswer.status, unknownAnswer.status]).toEqual([200, 200]);
     const listHeaderNames = (response: Response) => [...response.headers.keys()].toSorted();
     expect(listHeaderNames(knownAnswer)).toEqual(listHeaderNames(unknownAnswer));
     expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
-    for (const email of ['x', 1, null, 'a@b.de\nBcc: c@d.de']) await readResponseBody(requestReset(email), 422);
+    for (const email of ['x', 1, null, 'a@b.de\nBcc: c@d.de']) await readResponseBody(requestResetMail(email), 422);
   });
 
   it('API-AUTH-07 AUTH-31 sets the password once, ends other sessions and activates', async () => {
     const { id, email, access_token: tokenBeforeReset } = await signIn(2);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    await requestReset(email, { Host: 'evil.test' });
-    await requestReset(email);
+    await requestResetMail(email, { Host: 'evil.test' });
+    await requestResetMail(email);
     const [firstToken, secondToken] = mailer.sent.map(({ text }) => findLinkToken(text));
-    expect(findLink(mailer.sent[0]?.text)).toMatch(/^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/);
+    expect(findLinkUrl(mailer.sent[0]?.text)).toMatch(/^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/);
     const resetTokens = await readResponseBody<Tokens>(resetPassword(firstToken ?? ''));
     expect(resetTokens).toMatchObject({
       user_type_id: 2,
@@ -361,7 +361,7 @@ describe('password reset', () => {
 
   it('API-AUTH-07 REG-14 AMB-AUTH-20 refuses weak and unequal passwords and keeps the link', async () => {
     const { email } = await signIn();
-    await requestReset(email);
+    await requestResetMail(email);
     const token = findLinkToken(mailer.sent[0]?.text);
     await readResponseBody(resetPassword(token, 'weak'), 422);
     expect(await readResponseBody(resetPassword(token, 'Another-1!', 'Another-2!'), 422)).toMatchObject({
@@ -373,7 +373,7 @@ describe('password reset', () => {
 
   it('API-AUTH-07 a link lasts an hour, and a mailbox gets five at most', async () => {
     const { email } = await signIn();
-    for (let attempt = 0; attempt < 7; attempt++) await requestReset(email);
+    for (let attempt = 0; attempt < 7; attempt++) await requestResetMail(email);
     expect(mailer.sent).toHaveLength(5);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
     await readResponseBody(resetPassword(findLinkToken(mailer.sent[0]?.text)), 422);

@@ -264,7 +264,7 @@ describe('a session that another one replaces in the same browser', () => {
     const { access_token: token, refresh_token: refreshToken } = await signIn();
     return { token, refreshToken };
   };
-  const expectEnded = async ({ token, refreshToken }: Awaited<ReturnType<typeof createSession>>) => {
+  const expectSessionEnded = async ({ token, refreshToken }: Awaited<ReturnType<typeof createSession>>) => {
     await readResponseBody(readAccount(token), 401);
     await readResponseBody(refreshTokens(refreshToken), 401);
   };
@@ -275,18 +275,18 @@ describe('a session that another one replaces in the same browser', () => {
     await readResponseBody(
       callShopApi('/v2/auth/login', { body: { email, password: TEST_PASSWORD }, token: first.token }),
     );
-    await expectEnded(first);
+    await expectSessionEnded(first);
     const registeredEmail = createEmail();
     await sendRegistration(registeredEmail);
     await readResponseBody(sendActivation({ token: readLatestMailedToken(registeredEmail) }, second.token));
-    await expectEnded(second);
+    await expectSessionEnded(second);
     const password = CHOSEN_PASSWORD;
     await readResponseBody(
       callShopApi(`/v2/auth/reset-password/${await requestPasswordReset(email)}`, {
         ...{ body: { password, confirm_password: password }, token: third.token },
       }),
     );
-    await expectEnded(third);
+    await expectSessionEnded(third);
   });
 
   it('TRUST-3 also when its token has expired, by which nobody gets in', async () => {

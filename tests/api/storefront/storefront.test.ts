@@ -155,7 +155,8 @@ describe('own store', () => {
 });
 
 describe('shop name', () => {
-  const checkAvailability = (token: string, query: string) => callOwnStorefront(token, `/availability${query}`);
+  const checkNameAvailability = (token: string, urlQuery: string) =>
+    callOwnStorefront(token, `/availability${urlQuery}`);
 
   it('STORE-14 AMB-STORE-12 is free, taken by its address, or the own one', async () => {
     const [ownStorefront, other] = [await openStorefront('Mine Alone'), await openStorefront('Taken House')];
@@ -168,10 +169,10 @@ describe('shop name', () => {
     ] as const)
       expect([
         name,
-        await readResponseBody(checkAvailability(ownStorefront.token, `?name=${encodeURIComponent(name)}`)),
+        await readResponseBody(checkNameAvailability(ownStorefront.token, `?name=${encodeURIComponent(name)}`)),
       ]).toMatchObject([name, { available }]);
     const { access_token: token } = await signIn(5);
-    expect(await readResponseBody(checkAvailability(token, '?name=Mine%20Alone'))).toMatchObject({
+    expect(await readResponseBody(checkNameAvailability(token, '?name=Mine%20Alone'))).toMatchObject({
       available: false,
     });
     expect(other.storefront.slug).toBe('taken-house');
@@ -179,11 +180,11 @@ describe('shop name', () => {
 
   it('STORE-15 asks for a name', async () => {
     const { token } = await openStorefront();
-    for (const query of ['', '?name=', '?name=%20%20', '?other=x'])
-      expect(await readResponseBody(checkAvailability(token, query), 422)).toEqual({
+    for (const urlQuery of ['', '?name=', '?name=%20%20', '?other=x'])
+      expect(await readResponseBody(checkNameAvailability(token, urlQuery), 422)).toEqual({
         message: 'Shop name must be provided',
       });
-    await readResponseBody(checkAvailability(token, `?name=${'x'.repeat(81)}`), 422);
+    await readResponseBody(checkNameAvailability(token, `?name=${'x'.repeat(81)}`), 422);
   });
 });
 
@@ -228,7 +229,7 @@ describe('sections', () => {
 
   it('STORE-23 AMB-STORE-10 opening hours persist with their time zone', async () => {
     const { token } = await openStorefront();
-    const weekHours = {
+    const weekOpeningHours = {
       ...CLOSED_OPENING_HOURS,
       monday: [
         { from: '09:00', to: '12:30' },
@@ -236,7 +237,7 @@ describe('sections', () => {
       ],
       sunday: [{ from: '00:00', to: '23:59' }],
     };
-    const hoursBody = { opening_hours: weekHours, timezone: 'Asia/Tokyo' };
+    const hoursBody = { opening_hours: weekOpeningHours, timezone: 'Asia/Tokyo' };
     expect(await readResponseBody(putOwnStorefront(token, '/opening_hours', hoursBody))).toEqual(hoursBody);
     expect(await readStorefront(token)).toMatchObject(hoursBody);
     const fridayHoursBody = {

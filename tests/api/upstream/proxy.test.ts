@@ -29,8 +29,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function expectErrorResponse(response: Response, status: number): Promise<void> {
-  expect([response.status, response.headers.get('Content-Type')]).toEqual([status, 'application/json']);
+async function expectErrorResponse(response: Response, expectedStatus: number): Promise<void> {
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([expectedStatus, 'application/json']);
   const { message } = errorBodySchema.parse(await response.json());
   expect(message).not.toMatch(/127\.0\.0\.1|secret|stack|</);
 }
@@ -182,14 +182,14 @@ describe('an upstream that misbehaves', () => {
   );
 
   it('TRUST-12 NET-13 a form returns to a page of the shop, and nowhere else', async () => {
-    const form = {
+    const formRequest = {
       method: 'POST',
       body: 'lang=en',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     };
-    const formResponse = await createFakeUpstream('form-back').call('/v2/auth/confirm-email/x', form);
+    const formResponse = await createFakeUpstream('form-back').call('/v2/auth/confirm-email/x', formRequest);
     expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, '/en/auth/confirm-email/x']);
-    await expectErrorResponse(await createFakeUpstream('form-away').call('/v2/auth/confirm-email/x', form), 502);
+    await expectErrorResponse(await createFakeUpstream('form-away').call('/v2/auth/confirm-email/x', formRequest), 502);
   });
 
   it('NET-13 redirects within the upstream are followed for reads', async () => {

@@ -98,7 +98,7 @@ it('OPEN-05 signs the example of the specification', () => {
 
 it('OPEN-04 OPEN-05 OPEN-06 sharing sends one thin event at once, which the library of the standard verifies', async () => {
   const hookOwner = await createPractitioner();
-  const { user_id: client } = await readResponseBody<{ user_id: number }>(
+  const { user_id: clientId } = await readResponseBody<{ user_id: number }>(
     shareProtocol(hookOwner, 'mara-hook@example.com'),
     201,
   );
@@ -110,7 +110,7 @@ it('OPEN-04 OPEN-05 OPEN-06 sharing sends one thin event at once, which the libr
   expect(verifySignature(hookOwner.hook.secret, firstRequest)).toEqual({
     type: 'protocol.shared',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-    data: { protocol_id: hookOwner.protocol, client_id: client, version: 1 },
+    data: { protocol_id: hookOwner.protocol, client_id: clientId, version: 1 },
   });
   expect(firstRequest.body).not.toMatch(/Secret|Mara|Lind|Private|@/);
   expect(() => verifySignature(`whsec_${btoa('x'.repeat(32))}`, firstRequest)).toThrow();
@@ -290,16 +290,16 @@ it('OPEN-07 hostile addresses and a sixth webhook get 422, and a look-alike host
 
 it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its secret for a day, and is deleted then', async () => {
   const hookOwner = await createPractitioner();
-  const callHook = (method: string, pathEnd = '') =>
+  const callWebhookApi = (method: string, pathEnd = '') =>
     callShopApi(`${HOOKS_PATH}/${hookOwner.hook.id}${pathEnd}`, { token: hookOwner.token, method });
-  await readResponseBody(callHook('DELETE'));
+  await readResponseBody(callWebhookApi('DELETE'));
   expect(await readFirstWebhook(hookOwner.token)).toBeUndefined();
   for (const [method, moreOptions] of [
     ['DELETE', ''],
     ['POST', '/rotate'],
     ['GET', '/deliveries'],
   ] as const)
-    expect((await callHook(method, moreOptions)).status).toBe(404);
+    expect((await callWebhookApi(method, moreOptions)).status).toBe(404);
   await readResponseBody(shareProtocol(hookOwner, 'while-deleted@example.com'), 201);
   await runCron(Date.now() + MINUTE_MS);
   expect(sentRequests).toEqual([]);
@@ -308,30 +308,30 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
     (await callShopApi(`${HOOKS_PATH}/${hookOwner.hook.id}/restore`, { token: tokenOfOtherUser, method: 'POST' }))
       .status,
   ).toBe(404);
-  await readResponseBody(callHook('POST', '/restore'));
+  await readResponseBody(callWebhookApi('POST', '/restore'));
   expect(await readFirstWebhook(hookOwner.token)).toMatchObject({ id: hookOwner.hook.id, disabled_at: null });
   await readResponseBody(shareProtocol(hookOwner, 'restored@example.com'), 201);
   await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
   expect(verifySignature(hookOwner.hook.secret, sentRequests[0] as SentRequest)).toMatchObject({
     type: 'protocol.shared',
   });
-  await readResponseBody(callHook('DELETE'));
+  await readResponseBody(callWebhookApi('DELETE'));
   await runCron(Date.now() + DAY_MS + MINUTE_MS, '0 3 * * *');
-  expect((await callHook('POST', '/restore')).status).toBe(404);
+  expect((await callWebhookApi('POST', '/restore')).status).toBe(404);
 });
 
 it('OPEN-06 OPEN-07 a webhook that was switched off comes back so, and none comes back as a sixth', async () => {
   const { access_token: token } = await signIn(2);
   const { id } = await readResponseBody<WebhookRow>(createHook(token), 201);
   await database.run([statement('UPDATE webhook SET disabled_at = 5000 WHERE id = ?1', id)]);
-  const callHook = (method: string, pathEnd = '') => callShopApi(`${HOOKS_PATH}/${id}${pathEnd}`, { token, method });
-  await readResponseBody(callHook('DELETE'));
-  await readResponseBody(callHook('POST', '/restore'));
+  const callHookApi = (method: string, pathEnd = '') => callShopApi(`${HOOKS_PATH}/${id}${pathEnd}`, { token, method });
+  await readResponseBody(callHookApi('DELETE'));
+  await readResponseBody(callHookApi('POST', '/restore'));
   expect((await readFirstWebhook(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
-  await readResponseBody(callHook('DELETE'));
+  await readResponseBody(callHookApi('DELETE'));
   const addedHook = await readResponseBody<{ url: string }>(createHook(token, { url: 'https://раураl.com/h' }), 201);
   expect(addedHook.url).toMatch(/^https:\/\/xn--[\x21-\x7e]+\.com\/h$/);
   for (let createdHookCount = 0; createdHookCount < 4; createdHookCount++)
     await readResponseBody(createHook(token), 201);
-  expect((await callHook('POST', '/restore')).status).toBe(422);
+  expect((await callHookApi('POST', '/restore')).status).toBe(422);
 });

@@ -12,23 +12,23 @@ import { FIXTURE_DAY_MS } from '../../support/fixture-day.ts';
 
 const DAY_MS = 86_400_000;
 const env = { DB: database };
-const parseQuery = (queryParameters: Record<string, string> = {}): ListingQuery =>
+const parseListingQuery = (queryParameters: Record<string, string> = {}): ListingQuery =>
   listingQuerySchema.parse(queryParameters);
-const listPage = (queryParameters: Record<string, string> = {}, db: Database = database) =>
-  listProductsPage({ DB: db }, parseQuery(queryParameters), 'en');
+const getListing = (queryParameters: Record<string, string> = {}, db: Database = database) =>
+  listProductsPage({ DB: db }, parseListingQuery(queryParameters), 'en');
 const runStatements = (...statements: Statement[]) => database.run(statements);
 
 beforeEach(() => loadCatalogue());
 
 describe('statements per page', () => {
   it('a listing takes one once its ordering is known, with its products or without', async () => {
-    await listPage();
+    await getListing();
     const db = createCountingDatabase(database);
-    await listPage({ page: '2' }, db);
+    await getListing({ page: '2' }, db);
     expect(db.takeStatementCounts()).toEqual([1]);
-    await listPage({ page: '2' }, db);
+    await getListing({ page: '2' }, db);
     expect(db.takeStatementCounts()).toEqual([1]);
-    await listPage({ brands: '1', order_by: 'price', order: 'asc' }, db);
+    await getListing({ brands: '1', order_by: 'price', order: 'asc' }, db);
     expect(
       db.takeStatementCounts().reduce((totalStatementCount, statements) => totalStatementCount + statements),
     ).toBeLessThanOrEqual(4);
@@ -70,7 +70,7 @@ const createChangingDatabase = (stateChangeSql: string, ...followingStatementsSq
 
 describe('version', () => {
   it('what the isolate keeps is used only for the version it was read of', async () => {
-    const [firstProduct] = (await listPage()).data;
+    const [firstProduct] = (await getListing()).data;
     await runStatements(
       statement(
         "UPDATE product_name SET name = 'Renamed' WHERE product_id = ?1 AND language = 'en'",
@@ -78,15 +78,15 @@ describe('version', () => {
       ),
       statement('UPDATE product SET popularity = 0 WHERE id = ?1', firstProduct?.id ?? 0),
     );
-    expect((await listPage()).data[0]).toEqual(firstProduct);
+    expect((await getListing()).data[0]).toEqual(firstProduct);
     await buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS);
-    expect((await listPage()).data[0]?.id).not.toBe(firstProduct?.id);
-    const lastPage = await listPage({ limit: '100', page: '2' });
+    expect((await getListing()).data[0]?.id).not.toBe(firstProduct?.id);
+    const lastPage = await getListing({ limit: '100', page: '2' });
     expect(lastPage.data.at(-1)).toMatchObject({ id: firstProduct?.id, name: 'Renamed' });
   });
 
   it('a version made between two reads of a request is noticed, and the request repeated', async () => {
-    await listPage();
+    await getListing();
     let isReadInterrupted = false;
     const interferingDatabase: Database = {
       run: async (statements) => {
@@ -98,7 +98,7 @@ describe('version', () => {
         return database.run(statements);
       },
     };
-    const listedPage = await listPage({}, interferingDatabase);
+    const listedPage = await getListing({}, interferingDatabase);
     expect(listedPage).toMatchObject({
       available_products: 0,
       unavailable_products: fixtureCatalogue.products.length,
@@ -107,22 +107,22 @@ describe('version', () => {
   });
 
   it('gives up when the index changes with every attempt', async () => {
-    await listPage();
+    await getListing();
     await expect(
-      listPage({}, createChangingDatabase('version = version + 1, index_version = version + 1')),
+      getListing({}, createChangingDatabase('version = version + 1, index_version = version + 1')),
     ).rejects.toThrow('changed');
-    expect((await listPage()).data).toHaveLength(26);
+    expect((await getListing()).data).toHaveLength(26);
   });
 
   it('does not give up when an import writes between any two reads: each read is of one moment', async () => {
-    await listPage();
+    await getListing();
     const renameSql = "UPDATE product_name SET name = 'Written ' || (SELECT version FROM catalogue_state)";
-    const { data } = await listPage({ order_by: 'name' }, createChangingDatabase('version = version + 1', renameSql));
+    const { data } = await getListing({ order_by: 'name' }, createChangingDatabase('version = version + 1', renameSql));
     expect(data).toHaveLength(26);
     expect(new Set(data.map(({ name }) => name)).size).toBe(1);
     // Nothing is cached: the next list is current.
     const [now] = await runStatements(statement('SELECT name AS data FROM product_name LIMIT 1'));
-    expect((await listPage()).data[0]?.name).toBe(now?.[0]);
+    expect((await getListing()).data[0]?.name).toBe(now?.[0]);
   });
 
   it('an empty catalogue has empty answers', async () => {
@@ -131,7 +131,7 @@ describe('version', () => {
       statement('DELETE FROM facet_index'),
       statement('DELETE FROM catalogue_state'),
     );
-    expect(await listPage()).toMatchObject({ data: [], total_results: 0, total_pages: 0 });
+    expect(await getListing()).toMatchObject({ data: [], total_results: 0, total_pages: 0 });
     expect(await getProduct(env, fixtureCatalogue.products[0]?.slug ?? '', 'en')).toBeUndefined();
   });
 });
@@ -153,7 +153,7 @@ describe('two writers', () => {
       },
     };
   };
-  const readStoredIndex = async () =>
+  const readFacetIndex = async () =>
     (await runStatements(statement('SELECT name || piece || data AS data FROM facet_index')))[0];
   const insertPrice = () =>
     runStatements(
@@ -166,24 +166,24 @@ describe('two writers', () => {
 
   it('a refresh of prices does not write over an index that was built meanwhile, and is made up for', async () => {
     await insertPrice();
-    let builtIndex: readonly string[] | undefined;
+    let builtFacetIndex: readonly string[] | undefined;
     const db = createInterruptedDatabase(async () => {
       await runStatements(statement('UPDATE variant SET available = 0'));
       await buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS);
-      builtIndex = await readStoredIndex();
+      builtFacetIndex = await readFacetIndex();
     });
     expect(await refreshCatalogueIndex({ DB: db }, FIXTURE_DAY_MS + DAY_MS)).toBe(false);
-    expect(await readStoredIndex()).toEqual(builtIndex);
-    expect((await listPage()).available_products).toBe(0);
+    expect(await readFacetIndex()).toEqual(builtFacetIndex);
+    expect((await getListing()).available_products).toBe(0);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(true);
-    expect((await listPage({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(fixtureCatalogue.products[0]?.id);
-    expect((await listPage()).available_products).toBe(0);
+    expect((await getListing({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(fixtureCatalogue.products[0]?.id);
+    expect((await getListing()).available_products).toBe(0);
   });
 
   it('an index that was built of what is old by now is refused', async () => {
     const db = createInterruptedDatabase(() => buildCatalogueIndex(database, ['en'], FIXTURE_DAY_MS));
     await expect(buildCatalogueIndex(db, ['en'], FIXTURE_DAY_MS)).rejects.toThrow('Another index');
-    expect((await listPage()).data).toHaveLength(26);
+    expect((await getListing()).data).toHaveLength(26);
   });
 });
 
@@ -207,8 +207,8 @@ describe('prices', () => {
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS - 1)).toBe(false);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(true);
     expect(await readPrice()).toMatchObject({ price: 0.01, reduced: { previous_price: regularPrice / 100 } });
-    expect((await listPage({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(product?.id);
-    expect((await listPage({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id)).toContain(product?.id);
+    expect((await getListing({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(product?.id);
+    expect((await getListing({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id)).toContain(product?.id);
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY_MS + DAY_MS)).toBe(false);
   });
 
@@ -239,7 +239,7 @@ describe('prices', () => {
   });
 
   it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
-    const listReducedIds = async () => (await listPage({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
+    const listReducedIds = async () => (await getListing({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
     const reducedAt = FIXTURE_DAY_MS + 60 * DAY_MS;
     await runStatements(reducedPriceStatement(reducedAt, regularPrice - 200));
     await refreshCatalogueIndex(env, reducedAt + DAY_MS);

@@ -37,14 +37,14 @@ describe('HIST-01 versions are sealed', () => {
     await line(3);
     await line(4);
     expect([await readVersionNumber(id), await countSealedVersions(id)]).toEqual([2, 1]);
-    const versionBytes = await queryNumber('SELECT version_bytes FROM protocol WHERE id = ?1', id);
-    expect(versionBytes).toBeGreaterThan(100);
+    const storedVersionBytes = await queryNumber('SELECT version_bytes FROM protocol WHERE id = ?1', id);
+    expect(storedVersionBytes).toBeGreaterThan(100);
     const usedBytesSql = `SELECT u.bytes FROM account_usage u JOIN protocol p ON p.practitioner_id = u.user_id WHERE p.id = ?1`;
-    const usedBytes = await queryNumber(usedBytesSql, id);
+    const accountBytes = await queryNumber(usedBytesSql, id);
     await runSql('DELETE FROM protocol_version WHERE protocol_id = ?1', id);
     await runSql('UPDATE protocol SET version_bytes = 0 WHERE id = ?1', id);
     await line(5);
-    expect(await queryNumber(usedBytesSql, id)).toBe(usedBytes - versionBytes);
+    expect(await queryNumber(usedBytesSql, id)).toBe(accountBytes - storedVersionBytes);
   });
 
   it('by half an hour without an edit; a refused edit begins none', async () => {
@@ -58,8 +58,8 @@ describe('HIST-01 versions are sealed', () => {
 
   it('100 with the newest; the oldest that nobody has read goes first', async () => {
     const { id } = await createPractitionerProtocol();
-    const sealVersion = (sealedNumber: number) =>
-      runSql(`INSERT INTO protocol_version VALUES (?1, ?2, 1, 1, '{}')`, id, sealedNumber);
+    const sealVersion = (sealedVersionNumber: number) =>
+      runSql(`INSERT INTO protocol_version VALUES (?1, ?2, 1, 1, '{}')`, id, sealedVersionNumber);
     await runSql(
       `INSERT INTO plan_receipt (protocol_id, version, client_id, read_at) SELECT id, 1, practitioner_id, 1 FROM protocol WHERE id = ?1`,
       id,

@@ -6,8 +6,8 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 beforeAll(() => loadCatalogue());
 
 it('PLAN-01 SAFE-07: what a plan adds up to tells products of one name apart, as the plan does', async () => {
-  const products = ['Alderfen', 'Northwell'].map((brandName, index) =>
-    createPlanProduct(index + 1, 'Vitamin D3', null, { brand: { name: brandName } }),
+  const products = ['Alderfen', 'Northwell'].map((brandName, brandIndex) =>
+    createPlanProduct(brandIndex + 1, 'Vitamin D3', null, { brand: { name: brandName } }),
   );
   const safetyLines = await readSafetyLines({ DB: database }, { products }, 'ja');
   expect(safetyLines.map(({ name }) => name)).toEqual(['Vitamin D3（Alderfen）', 'Vitamin D3（Northwell）']);

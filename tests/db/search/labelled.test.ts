@@ -17,7 +17,7 @@ const listQueries = (language: Language) => Object.entries(QUERY_FILES[`./labell
 
 const HITS_PER_PAGE = 48;
 /** Number of first hits that must all fit the label of a query for its result to count as exact. */
-const REQUIRED_FIRST_HITS = 3;
+const REQUIRED_TOP_HIT_COUNT = 3;
 
 /** Timeout in milliseconds for seeding the demonstration catalogue in every language. */
 const SEED_TIMEOUT_MS = 60_000;
@@ -39,9 +39,9 @@ interface JudgedQuery {
 
 async function evaluateQuery(language: Language, [query, label]: [string, string]): Promise<JudgedQuery> {
   const expectedIds = findLabelledProductIds(catalogue.basis, catalogue.products, label);
-  const parameters = searchQuerySchema.parse({ query, per_page: String(HITS_PER_PAGE) });
-  const { hits } = await searchProductsPage({ DB: database }, parameters, language);
-  const requiredHitCount = Math.min(REQUIRED_FIRST_HITS, expectedIds.size);
+  const searchParameters = searchQuerySchema.parse({ query, per_page: String(HITS_PER_PAGE) });
+  const { hits } = await searchProductsPage({ DB: database }, searchParameters, language);
+  const requiredHitCount = Math.min(REQUIRED_TOP_HIT_COUNT, expectedIds.size);
   const firstHits = hits.slice(0, requiredHitCount);
   return {
     query,
@@ -86,15 +86,15 @@ describe('labelled set: what customers type', () => {
     console.log(
       `${language}: recall ${averageRecall}, exact first ${expectedFirstHitsShare}\n${imperfectQueries.join('\n')}`,
     );
-    const requiredScores = REACHED[language];
-    expect(averageRecall, imperfectQueries.join('\n')).toBeGreaterThanOrEqual(requiredScores.recall);
-    expect(expectedFirstHitsShare, imperfectQueries.join('\n')).toBeGreaterThanOrEqual(requiredScores.exactFirst);
+    const minimumScores = REACHED[language];
+    expect(averageRecall, imperfectQueries.join('\n')).toBeGreaterThanOrEqual(minimumScores.recall);
+    expect(expectedFirstHitsShare, imperfectQueries.join('\n')).toBeGreaterThanOrEqual(minimumScores.exactFirst);
   });
 });
 
 /** Required share of queries with a matching product among the first five hits. */
 const REQUIRED_HIT_SHARE = 0.97;
-const EXAMINED_HITS = 5;
+const EXAMINED_HIT_COUNT = 5;
 
 describe('labelled set: complaints, compounds, second names and what surrounds them', () => {
   it.each(LANGUAGES)('SHOP-6f in %s a fitting product is among the first five', async (language) => {
@@ -102,10 +102,10 @@ describe('labelled set: complaints, compounds, second names and what surrounds t
     const queries = Object.entries<string>(SHOPPERS[language]);
     const unmatchedQueries: string[] = [];
     for (const [query, label] of queries) {
-      const parameters = searchQuerySchema.parse({ query, per_page: String(EXAMINED_HITS) });
-      const { hits } = await searchProductsPage({ DB: database }, parameters, language);
+      const searchParameters = searchQuerySchema.parse({ query, per_page: String(EXAMINED_HIT_COUNT) });
+      const { hits } = await searchProductsPage({ DB: database }, searchParameters, language);
       const isLabelMatch = (id: number) =>
-        label.split(' ').every((pattern) => new RegExp(pattern).test(descriptionsByProductId.get(id) ?? ''));
+        label.split(' ').every((labelPattern) => new RegExp(labelPattern).test(descriptionsByProductId.get(id) ?? ''));
       if (!hits.some(({ id }) => isLabelMatch(id)))
         unmatchedQueries.push(`${query} (${label}): ${hits.map(({ slug }) => slug).join(', ')}`);
     }

@@ -15,7 +15,7 @@ const search = (query: string, language: Language = 'en') =>
 const searchNames = async (query: string, language: Language = 'en') =>
   (await search(query, language)).hits.map((hit) => hit.name);
 const searchFirstHit = async (query: string, language: Language = 'en') => (await search(query, language)).hits[0];
-const brandOf = (id: number) => fixtureCatalogue.basis.brands.find((brand) => brand.id === id)?.name ?? '';
+const findBrandName = (id: number) => fixtureCatalogue.basis.brands.find((brand) => brand.id === id)?.name ?? '';
 
 describe('labelled set: the exact hit comes first', () => {
   it.each(['en', 'de', 'ja'] as const)(
@@ -41,7 +41,7 @@ describe('labelled set: the exact hit comes first', () => {
   it('for brand and name of every product, to the product of that brand', async () => {
     for (const { texts: productTexts, brandId } of fixtureCatalogue.products) {
       const englishName = productTexts.en?.name ?? '';
-      const firstHit = await searchFirstHit(`${brandOf(brandId)} ${englishName}`);
+      const firstHit = await searchFirstHit(`${findBrandName(brandId)} ${englishName}`);
       expect([firstHit?.brand.brand_id, firstHit?.name]).toEqual([brandId, englishName]);
     }
   });
@@ -77,8 +77,8 @@ describe('labelled set: what people call a product that its name does not', () =
   it('the item number of every variant, whole, to its product alone, and that of the product', async () => {
     for (const { id, variants } of fixtureCatalogue.products) {
       for (const { sku } of variants) {
-        const fullSkuPage = await search(sku);
-        expect([sku, fullSkuPage.total_results, fullSkuPage.hits[0]?.id]).toEqual([sku, 1, id]);
+        const fullSkuResult = await search(sku);
+        expect([sku, fullSkuResult.total_results, fullSkuResult.hits[0]?.id]).toEqual([sku, 1, id]);
       }
       const skuPrefix = variants[0]?.sku.toLowerCase().replace(/-\d+$/, '') ?? '';
       expect([skuPrefix, (await searchFirstHit(skuPrefix))?.id]).toEqual([skuPrefix, id]);
@@ -133,7 +133,7 @@ describe('beginnings of words', () => {
 
   it('count in the brand too: brand and abbreviation bring what is called so', async () => {
     const brandProducts = fixtureCatalogue.products.filter(
-      ({ texts, brandId }) => brandOf(brandId) === 'Alderfen' && /vitamin c\b/i.test(texts.en?.name ?? ''),
+      ({ texts, brandId }) => findBrandName(brandId) === 'Alderfen' && /vitamin c\b/i.test(texts.en?.name ?? ''),
     );
     const brandProductNames = brandProducts.map(({ texts }) => texts.en?.name);
     expect(brandProductNames.length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('beginnings of words', () => {
   });
 
   it('are next to each other in one name, not at the end of it and the start of the English one', async () => {
-    let checkedPairCount = 0;
+    let checkedWordPairCount = 0;
     for (const { id, texts: productTexts } of fixtureCatalogue.products) {
       const indexedNameWords = [productTexts.de?.name ?? '', productTexts.en?.name ?? ''].map((productName) =>
         createIndexText(productName).split(' '),
@@ -156,9 +156,9 @@ describe('beginnings of words', () => {
         adjacentWords,
         expect.not.arrayContaining([id]),
       ]);
-      checkedPairCount++;
+      checkedWordPairCount++;
     }
-    expect(checkedPairCount).toBeGreaterThan(10);
+    expect(checkedWordPairCount).toBeGreaterThan(10);
   });
 
   it('answer where nothing holds them as words', async () => {
@@ -186,10 +186,10 @@ describe('when nothing holds all words', () => {
   });
 
   it('the words that are there answer after a typo in them was forgiven', async () => {
-    const partialMatchPage = await search('magnesum qqqqqqqq');
-    expect(partialMatchPage).toMatchObject({ is_partial: true });
-    expect(partialMatchPage.corrected_query).toBeUndefined();
-    expect(partialMatchPage.total_results).toBe((await search('magnesium')).total_results);
+    const partialMatchResult = await search('magnesum qqqqqqqq');
+    expect(partialMatchResult).toMatchObject({ is_partial: true });
+    expect(partialMatchResult.corrected_query).toBeUndefined();
+    expect(partialMatchResult.total_results).toBe((await search('magnesium')).total_results);
   });
 
   // Each trip confirms the version.
@@ -205,14 +205,14 @@ describe('when nothing holds all words', () => {
     ['vvvv xxxx', [versionAndMatches, version + 2 * spellingReads + respelling, version + wordReads]],
   ] as const)(
     '%s costs one trip for each of matches, spelling, matches again and single words',
-    async (typedText, roundTrips) => {
+    async (typedText, roundTripCount) => {
       // The version and its common words are cached from here on; these words are new.
       await search('selenium');
       const countingDb = createCountingDatabase(database);
       // Page without cards.
-      const query = searchQuerySchema.parse({ query: typedText, page: '500' });
-      await searchProductsPage({ DB: countingDb }, query, 'en');
-      expect(countingDb.takeStatementCounts()).toEqual(roundTrips);
+      const parsedQuery = searchQuerySchema.parse({ query: typedText, page: '500' });
+      await searchProductsPage({ DB: countingDb }, parsedQuery, 'en');
+      expect(countingDb.takeStatementCounts()).toEqual(roundTripCount);
     },
   );
 
@@ -254,10 +254,10 @@ describe('spellings of one thing', () => {
     ['omega 3', 'omega-3'],
     ['OMEGA-3', 'omega-3'],
     ['ＯＭＥＧＡ－３', 'omega-3'],
-  ])('%s finds what %s finds', async (typedText, standardText) => {
-    const expectedPage = await search(standardText);
-    expect(expectedPage.hits.length).toBeGreaterThan(0);
-    expect((await searchFirstHit(typedText))?.id).toBe(expectedPage.hits[0]?.id);
+  ])('%s finds what %s finds', async (typedText, standardSpelling) => {
+    const expectedResult = await search(standardSpelling);
+    expect(expectedResult.hits.length).toBeGreaterThan(0);
+    expect((await searchFirstHit(typedText))?.id).toBe(expectedResult.hits[0]?.id);
   });
 
   it('vitamin names are found with their letter and number together, apart or hyphenated', async () => {
@@ -324,8 +324,8 @@ describe('Japanese', () => {
   );
 
   it('does not find 亜鉛 in what merely holds its characters apart', async () => {
-    const emptyResultPage = await search('鉛亜', 'ja');
-    expect(emptyResultPage.total_results).toBe(0);
+    const emptyResult = await search('鉛亜', 'ja');
+    expect(emptyResult.total_results).toBe(0);
   });
 });
 
@@ -337,10 +337,10 @@ describe('one typo', () => {
     ['nagnesium', 'magnesium'],
     ['vitmain c', 'vitamin c'],
     ['zync', 'zinc'],
-  ])('%s is forgiven as %s', async (typedText, correctText) => {
-    const forgivenPage = await search(typedText);
-    expect(forgivenPage.corrected_query).toBe(correctText);
-    expect(forgivenPage.hits).toEqual((await search(correctText)).hits);
+  ])('%s is forgiven as %s', async (typedText, correctSpelling) => {
+    const forgivenResult = await search(typedText);
+    expect(forgivenResult.corrected_query).toBe(correctSpelling);
+    expect(forgivenResult.hits).toEqual((await search(correctSpelling)).hits);
   });
 
   it('is forgiven in German and in kana', async () => {
@@ -364,8 +364,8 @@ describe('words for complaints and wishes', () => {
     ['ja', '不眠', 'sleep'],
     ['en', 'knee pain', 'joints'],
     ['en', 'insomina', 'sleep'],
-  ] as const)('FIND-1 in %s: %s brings what is for that goal alone first', async (language, typedText, slug) => {
-    const goalId = fixtureCatalogue.basis.filterValues.find((filterValue) => filterValue.slug === slug)?.id ?? 0;
+  ] as const)('FIND-1 in %s: %s brings what is for that goal alone first', async (language, typedText, goalSlug) => {
+    const goalId = fixtureCatalogue.basis.filterValues.find((filterValue) => filterValue.slug === goalSlug)?.id ?? 0;
     const { hits } = await search(typedText, language);
     const goalIdsByHit = hits.map(
       ({ id }) => fixtureCatalogue.products.find((product) => product.id === id)?.facets.health_goals ?? [],

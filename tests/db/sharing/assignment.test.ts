@@ -54,36 +54,36 @@ it('an assignment that fails at any of its statements leaves nothing behind', as
     personal: { token: 'hash', tokenHash: 'hash', mail: createMail(email) },
     news: createMail(email),
   };
-  const tablesBefore = await dumpTables();
-  let statements = 0;
+  const tableDumpBefore = await dumpTables();
+  let statementCount = 0;
   const countingDb: Database = {
     run: (assignmentStatements) => {
-      statements = assignmentStatements.length;
+      statementCount = assignmentStatements.length;
       return Promise.resolve([]);
     },
   };
   await assignProtocol({ DB: countingDb }, assignment, assignmentMails);
-  expect(statements).toBeGreaterThan(6);
-  for (let executedCount = 0; executedCount <= statements; executedCount++) {
+  expect(statementCount).toBeGreaterThan(6);
+  for (let executedCount = 0; executedCount <= statementCount; executedCount++) {
     await expect(
       assignProtocol({ DB: createFailingDatabase(executedCount) }, assignment, assignmentMails),
     ).rejects.toThrow();
-    expect([executedCount, await dumpTables()]).toEqual([executedCount, tablesBefore]);
+    expect([executedCount, await dumpTables()]).toEqual([executedCount, tableDumpBefore]);
   }
   expect(await assignProtocol({ DB: database }, assignment, assignmentMails)).toMatchObject({ isNew: true });
-  expect(await dumpTables()).not.toBe(tablesBefore);
+  expect(await dumpTables()).not.toBe(tableDumpBefore);
 });
 
 it('an assignment of a protocol that is not the sharer’s writes nothing', async () => {
   const email = 'foreign@example.com';
   const ownAssignment = await prepareAssignment(email);
   const otherAssignment = await prepareAssignment(email);
-  const tablesBefore = await dumpTables();
+  const tableDumpBefore = await dumpTables();
   const assignmentMails = {
     personal: { token: 'other', tokenHash: 'other', mail: createMail(email) },
     news: createMail(email),
   };
   const foreignAssignment = { ...ownAssignment, protocolId: otherAssignment.protocolId };
   expect(await assignProtocol({ DB: database }, foreignAssignment, assignmentMails)).toBeUndefined();
-  expect(await dumpTables()).toBe(tablesBefore);
+  expect(await dumpTables()).toBe(tableDumpBefore);
 });

@@ -14,8 +14,8 @@ describe('after a registration', () => {
     ['/fr?a=1', '/de/onboarding/welcome/client?redirect=%2Ffr%3Fa%3D1'],
     [null, '/de/onboarding/welcome/client'],
     ['//evil.example', '/de/onboarding/welcome/client'],
-  ])('ROUTE-12 ROUTE-13 AMB-ROUTE-2 a client with the redirect %o goes to %s', (redirect, expectedPath) => {
-    expect(pathAfterRegistration('client', redirect, 'de')).toBe(expectedPath);
+  ])('ROUTE-12 ROUTE-13 AMB-ROUTE-2 a client with the redirect %o goes to %s', (redirectPath, expectedPath) => {
+    expect(pathAfterRegistration('client', redirectPath, 'de')).toBe(expectedPath);
   });
 
   it('ROUTE-20 a practitioner is welcomed elsewhere', () => {

@@ -9,13 +9,13 @@ describe('role gate', () => {
   });
 
   it('ROLE-11 practitioner_only_products blocks types 3 and 5 when it is set, nobody otherwise', () => {
-    const listPassingTypes = (isPractitionerOnly: boolean | undefined) =>
+    const listAdmittedUserTypes = (isPractitionerOnly: boolean | undefined) =>
       USER_TYPE_IDS.filter((userType) =>
         passesRoleGate(userType, 'all', { practitioner_only_products: isPractitionerOnly }),
       );
-    expect(listPassingTypes(true)).toEqual([1, 2, 4]);
-    expect(listPassingTypes(false)).toEqual([1, 2, 3, 4, 5]);
-    expect(listPassingTypes(undefined)).toEqual([1, 2, 3, 4, 5]);
+    expect(listAdmittedUserTypes(true)).toEqual([1, 2, 4]);
+    expect(listAdmittedUserTypes(false)).toEqual([1, 2, 3, 4, 5]);
+    expect(listAdmittedUserTypes(undefined)).toEqual([1, 2, 3, 4, 5]);
     expect(USER_TYPE_IDS.filter(mayBuyPractitionerProducts)).toEqual([1, 2, 4]);
   });
 });

@@ -18,19 +18,19 @@ import { createProtocolLine, protocol } from '../../support/protocol-server.ts';
 
 const authorisedBuilder = reduceBuilder(INITIAL_BUILDER, { type: 'authorised' });
 
-function reduceEvents(initialBuilder: Builder, ...events: BuilderEvent[]): Builder {
-  return events.reduce(reduceBuilder, initialBuilder);
+function reduceEvents(initialBuilder: Builder, ...builderEvents: BuilderEvent[]): Builder {
+  return builderEvents.reduce(reduceBuilder, initialBuilder);
 }
 
-function startInMode(builderMode: BuilderMode, ...events: BuilderEvent[]): Builder {
-  return reduceEvents(authorisedBuilder, { type: 'mode-changed', mode: builderMode }, ...events);
+function startInMode(builderMode: BuilderMode, ...builderEvents: BuilderEvent[]): Builder {
+  return reduceEvents(authorisedBuilder, { type: 'mode-changed', mode: builderMode }, ...builderEvents);
 }
 
-const createSelectEvent = (id = 1, ...products: ProtocolProduct[]): BuilderEvent => ({
+const makeSelectedEvent = (id = 1, ...products: ProtocolProduct[]): BuilderEvent => ({
   type: 'selected',
   protocol: protocol(id, ...products),
 });
-const createAddEvent = (variantId: number): BuilderEvent => ({ type: 'product-added', variantId });
+const createAdditionEvent = (variantId: number): BuilderEvent => ({ type: 'product-added', variantId });
 
 describe('the protocol builder', () => {
   it('BUILD-15: has nine states', () => {
@@ -45,7 +45,7 @@ describe('the protocol builder', () => {
   });
 
   it('BUILD-01, BUILD-17: nothing but the layout moves while nobody may build', () => {
-    expect(reduceEvents(INITIAL_BUILDER, createSelectEvent(), { type: 'enabled' }, { type: 'list-opened' })).toEqual(
+    expect(reduceEvents(INITIAL_BUILDER, makeSelectedEvent(), { type: 'enabled' }, { type: 'list-opened' })).toEqual(
       INITIAL_BUILDER,
     );
     expect(reduceEvents(INITIAL_BUILDER, { type: 'resized', width: 500 }).width).toBe(500);
@@ -54,7 +54,7 @@ describe('the protocol builder', () => {
   it('BUILD-17: losing the right hides the builder and forgets everything but the layout', () => {
     const unauthorisedState = startInMode(
       'Standard',
-      createSelectEvent(1, createProtocolLine(1, 10)),
+      makeSelectedEvent(1, createProtocolLine(1, 10)),
       { type: 'enabled' },
       { type: 'unauthorised' },
     );
@@ -84,11 +84,11 @@ describe('the protocol builder', () => {
     'BUILD-19: %s keeps the protocol only where it is worked on',
     (userType) => {
       expect(
-        reduceEvents(startInMode('Redesign', createSelectEvent(7)), { type: userType }).activeProtocol?.protocol_id,
+        reduceEvents(startInMode('Redesign', makeSelectedEvent(7)), { type: userType }).activeProtocol?.protocol_id,
       ).toBe(7);
-      for (const event of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
+      for (const builderEvent of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
         expect(
-          reduceEvents(startInMode('Redesign', createSelectEvent(7)), { type: event }, { type: userType })
+          reduceEvents(startInMode('Redesign', makeSelectedEvent(7)), { type: builderEvent }, { type: userType })
             .activeProtocol,
         ).toBeNull();
       }
@@ -96,35 +96,35 @@ describe('the protocol builder', () => {
   );
 
   it('BUILD-20, BUILD-21: selecting makes active, and opens the panel in Redesign alone', () => {
-    expect(startInMode('Redesign', createSelectEvent(3))).toMatchObject({
+    expect(startInMode('Redesign', makeSelectedEvent(3))).toMatchObject({
       state: 'ActiveProtocol',
       isEnabled: true,
     });
-    expect(startInMode('Standard', createSelectEvent(3))).toMatchObject({
+    expect(startInMode('Standard', makeSelectedEvent(3))).toMatchObject({
       state: 'ActiveProtocol',
       isEnabled: false,
     });
-    expect(startInMode('Standard', createSelectEvent(3)).activeProtocol?.protocol_id).toBe(3);
+    expect(startInMode('Standard', makeSelectedEvent(3)).activeProtocol?.protocol_id).toBe(3);
   });
 
   it('BUILD-23, BUILD-24: adding leads to ProductAdded in Standard, to ActiveProtocol in Redesign', () => {
-    expect(startInMode('Standard', createSelectEvent(), createAddEvent(1)).state).toBe('ProductAdded');
-    expect(startInMode('Standard', createSelectEvent(), createAddEvent(1)).addedVariantId).toBe(1);
-    expect(startInMode('Redesign', createSelectEvent(), createAddEvent(1)).state).toBe('ActiveProtocol');
-    expect(startInMode('Redesign', createSelectEvent(), { type: 'editing-opened' }, createAddEvent(1)).state).toBe(
+    expect(startInMode('Standard', makeSelectedEvent(), createAdditionEvent(1)).state).toBe('ProductAdded');
+    expect(startInMode('Standard', makeSelectedEvent(), createAdditionEvent(1)).addedVariantId).toBe(1);
+    expect(startInMode('Redesign', makeSelectedEvent(), createAdditionEvent(1)).state).toBe('ActiveProtocol');
+    expect(startInMode('Redesign', makeSelectedEvent(), { type: 'editing-opened' }, createAdditionEvent(1)).state).toBe(
       'ActiveProtocol',
     );
   });
 
   it('BUILD-25: a note can be added after a product; then the state goes back', () => {
-    const builderAfterAdd = startInMode('Standard', createSelectEvent(), createAddEvent(1));
+    const builderAfterAdd = startInMode('Standard', makeSelectedEvent(), createAdditionEvent(1));
     expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }).state).toBe('AddingNote');
     expect(reduceEvents(builderAfterAdd, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe('ProductAdded');
     expect(reduceEvents(builderAfterAdd, { type: 'notice-closed' })).toMatchObject({
       state: 'ActiveProtocol',
       addedVariantId: null,
     });
-    expect(startInMode('Standard', createSelectEvent(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
+    expect(startInMode('Standard', makeSelectedEvent(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
   });
 
   it.each([
@@ -135,8 +135,8 @@ describe('the protocol builder', () => {
   ] as const)(
     'BUILD-32: back from %s is the active protocol, or the idle state without one',
     (eventType, expectedState) => {
-      expect(startInMode('Redesign', createSelectEvent(), { type: eventType }).state).toBe(expectedState);
-      expect(startInMode('Redesign', createSelectEvent(), { type: eventType }, { type: 'returned' }).state).toBe(
+      expect(startInMode('Redesign', makeSelectedEvent(), { type: eventType }).state).toBe(expectedState);
+      expect(startInMode('Redesign', makeSelectedEvent(), { type: eventType }, { type: 'returned' }).state).toBe(
         'ActiveProtocol',
       );
       expect(startInMode('Redesign', { type: eventType }, { type: 'returned' }).state).toBe('ListingProtocols');
@@ -150,17 +150,17 @@ describe('the protocol builder', () => {
   });
 
   it('BUILD-33, BUILD-34: deleting the active protocol clears the selection', () => {
-    const deletedEvent: BuilderEvent = { type: 'deleted', protocolId: 1 };
-    expect(startInMode('Standard', createSelectEvent(1), deletedEvent)).toMatchObject({
+    const deletionEvent: BuilderEvent = { type: 'deleted', protocolId: 1 };
+    expect(startInMode('Standard', makeSelectedEvent(1), deletionEvent)).toMatchObject({
       state: 'Default',
       activeProtocol: null,
       protocols: [],
     });
-    expect(startInMode('Redesign', createSelectEvent(1), deletedEvent)).toMatchObject({
+    expect(startInMode('Redesign', makeSelectedEvent(1), deletionEvent)).toMatchObject({
       state: 'ListingProtocols',
       activeProtocol: null,
     });
-    expect(startInMode('Redesign', createSelectEvent(2), deletedEvent)).toMatchObject({
+    expect(startInMode('Redesign', makeSelectedEvent(2), deletionEvent)).toMatchObject({
       state: 'ActiveProtocol',
     });
   });
@@ -192,10 +192,10 @@ describe('the protocol builder', () => {
   it('a server copy takes the place of the local one, and only of the same protocol', () => {
     const protocolFromServer = protocol(1, createProtocolLine(4, 4));
     expect(
-      startInMode('Redesign', createSelectEvent(1), { type: 'refreshed', protocol: protocolFromServer }).activeProtocol,
+      startInMode('Redesign', makeSelectedEvent(1), { type: 'refreshed', protocol: protocolFromServer }).activeProtocol,
     ).toEqual(protocolFromServer);
     expect(
-      startInMode('Redesign', createSelectEvent(2), { type: 'refreshed', protocol: protocolFromServer }).activeProtocol
+      startInMode('Redesign', makeSelectedEvent(2), { type: 'refreshed', protocol: protocolFromServer }).activeProtocol
         ?.protocol_id,
     ).toBe(2);
   });
@@ -205,8 +205,8 @@ describe('the protocol builder', () => {
       (eventType): BuilderState =>
         startInMode(
           'Standard',
-          createSelectEvent(),
-          createAddEvent(1),
+          makeSelectedEvent(),
+          createAdditionEvent(1),
           { type: eventType },
           { type: 'mode-changed', mode: 'Redesign' },
         ).state,
@@ -215,7 +215,7 @@ describe('the protocol builder', () => {
   });
 
   it('hostile orders of events keep every rule: an active state has a protocol, the total is the sum', () => {
-    const events: BuilderEvent[] = [
+    const builderEvents: BuilderEvent[] = [
       { type: 'enabled' },
       { type: 'disabled' },
       { type: 'mode-changed', mode: 'Standard' },
@@ -225,10 +225,10 @@ describe('the protocol builder', () => {
       { type: 'editing-opened' },
       { type: 'sharing-opened' },
       { type: 'returned' },
-      createSelectEvent(1, createProtocolLine(1, 1.1)),
-      createSelectEvent(2),
-      createAddEvent(1),
-      createAddEvent(2),
+      makeSelectedEvent(1, createProtocolLine(1, 1.1)),
+      makeSelectedEvent(2),
+      createAdditionEvent(1),
+      createAdditionEvent(2),
       { type: 'note-opened' },
       { type: 'note-closed' },
       { type: 'notice-closed' },
@@ -246,17 +246,17 @@ describe('the protocol builder', () => {
       'EditingProtocol',
       'SharingProtocol',
     ]);
-    for (let randomStep = 0; randomStep < 20_000; randomStep += 1) {
+    for (let stepIndex = 0; stepIndex < 20_000; stepIndex += 1) {
       randomSeed = (randomSeed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      builder = reduceBuilder(builder, events[randomSeed % events.length] ?? { type: 'enabled' });
+      builder = reduceBuilder(builder, builderEvents[randomSeed % builderEvents.length] ?? { type: 'enabled' });
       if (statesWithProtocol.has(builder.state)) expect(builder.activeProtocol).not.toBeNull();
       if (builder.mode === 'Redesign') expect(['ProductAdded', 'AddingNote']).not.toContain(builder.state);
-      const expectedCents = builder.activeProtocol?.products.reduce(
+      const expectedTotalCents = builder.activeProtocol?.products.reduce(
         (totalCents, { variants, item_count: packCount }) =>
           totalCents + Math.round((variants[0]?.price ?? 0) * 100) * packCount,
         0,
       );
-      expect(Math.round((builder.activeProtocol?.total_price ?? 0) * 100)).toBe(expectedCents ?? 0);
+      expect(Math.round((builder.activeProtocol?.total_price ?? 0) * 100)).toBe(expectedTotalCents ?? 0);
     }
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart/schema.ts';
 import { createCartWithTotals, recalculateTotals } from '#domain/cart/totals.ts';
 
-const createItem = (variant: number, quantity = 1, price = 10): CartItem => ({
+const createItem = (variantId: number, quantity = 1, price = 10): CartItem => ({
   product_id: 1,
-  product_variant_id: variant,
+  product_variant_id: variantId,
   price,
   quantity,
 });

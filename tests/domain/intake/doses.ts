@@ -28,7 +28,7 @@ export function dose(doseUnit: string, ...phases: Phase[]): Dose {
 
 /** Creates a dose with one phase. Intakes may be given as `{ breakfast: 1, evening: 2 }`. */
 export function createOnePhaseDose(
-  unit: string,
+  doseUnit: string,
   intakes: readonly IntakeInput[] | Partial<Record<DayPart, number>>,
   phaseInput?: PhaseInput,
 ): Dose {
@@ -36,7 +36,7 @@ export function createOnePhaseDose(
   const intakeInputs = ALL_DAY_PARTS.flatMap((dayPart) =>
     amountsByDayPart.has(dayPart) ? [[dayPart, amountsByDayPart.get(dayPart) ?? 0] as const] : [],
   );
-  return dose(unit, createPhase('length' in intakes ? intakes : intakeInputs, phaseInput));
+  return dose(doseUnit, createPhase('length' in intakes ? intakes : intakeInputs, phaseInput));
 }
 
 export const createCycleRhythm = (onDays: number, offDays: number): Rhythm => ({

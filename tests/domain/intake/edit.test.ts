@@ -38,8 +38,8 @@ it.each([
 ])(
   'DOSE-08 the phases after one that lasts %s days instead of 21 begin on days %j',
   (firstPhaseDays, expectedStartDays) => {
-    const [firstPhase, secondPhase, thirdPhase] = [0, 21, 42].map((startDay) =>
-      createPhase([['bedtime', 1]], { from: startDay, days: 21 }),
+    const [firstPhase, secondPhase, thirdPhase] = [0, 21, 42].map((phaseStartDay) =>
+      createPhase([['bedtime', 1]], { from: phaseStartDay, days: 21 }),
     );
     if (!firstPhase || !secondPhase || !thirdPhase) throw new Error('no phases');
     const changedDose = setPhaseDays(dose('capsule', firstPhase, secondPhase, thirdPhase), 0, firstPhaseDays);

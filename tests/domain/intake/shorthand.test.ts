@@ -94,9 +94,9 @@ describe('DOSE-08: shorthand', () => {
     ['1am 2 pm', '1b 2e'],
     ['2bd135', '2b d135'],
   ])('%s is another spelling of %s', (variantSpelling, standardSpelling) => {
-    const readResult = readShorthand(variantSpelling, 'tablet');
-    expect(readResult).toEqual(readShorthand(standardSpelling, 'tablet'));
-    expect(readResult).toHaveProperty('dose');
+    const parseResult = readShorthand(variantSpelling, 'tablet');
+    expect(parseResult).toEqual(readShorthand(standardSpelling, 'tablet'));
+    expect(parseResult).toHaveProperty('dose');
   });
 
   it.each([
@@ -121,13 +121,13 @@ describe('DOSE-08: shorthand', () => {
     ['1b d8', 'd8'],
     ['1/0b', '1/0b'],
     ['1b; 2x', '2x'],
-  ])('%j is not understood from %j', (unclearText, unreadText) => {
-    expect(readShorthand(unclearText, 'tablet')).toEqual({ rest: unreadText });
+  ])('%j is not understood from %j', (unclearText, unparsedText) => {
+    expect(readShorthand(unclearText, 'tablet')).toEqual({ rest: unparsedText });
   });
 
   it('leaves it to the problems of a dose that a part is there twice', () => {
-    const readResult = readShorthand('2b 1b', 'tablet');
-    expect('dose' in readResult && findDoseProblems(readResult.dose, 'tablet')).toEqual([
+    const parseResult = readShorthand('2b 1b', 'tablet');
+    expect('dose' in parseResult && findDoseProblems(parseResult.dose, 'tablet')).toEqual([
       { path: 'phases.0.intakes.1', code: 'part-twice' },
     ]);
   });

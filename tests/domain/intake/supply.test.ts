@@ -17,7 +17,7 @@ const START_DATE = '2026-11-26';
 const toDayNumber = (isoDate: string): number => dayNumber(isoDate) ?? Number.NaN;
 
 const twoCapsulesDailyDose = createOnePhaseDose('capsule', [['breakfast', 2]]);
-const thirtyDrops = createOnePhaseDose('drop', [['breakfast', 30]]);
+const dropsDose = createOnePhaseDose('drop', [['breakfast', 30]]);
 const oneScoopDailyDose = createOnePhaseDose('scoop', [['breakfast', 1]]);
 
 describe('DOSE-06: how long a supply lasts', () => {
@@ -64,7 +64,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       0,
     ],
     ['30, 1 a day from day 7', createOnePhaseDose('capsule', [['breakfast', 1]], { from: 7 }), 30, 30, '2027-01-02', 0],
-    ['1,000 drops, 30 a day', thirtyDrops, 1000, 33, '2026-12-29', 10],
+    ['1,000 drops, 30 a day', dropsDose, 1000, 33, '2026-12-29', 10],
     ['35.71 scoops, 1 a day', oneScoopDailyDose, 35.71, 35, '2026-12-31', 0.71],
     ['71.42 scoops, 1 a day', oneScoopDailyDose, 71.42, 71, '2027-02-05', 0.42],
     [
@@ -168,8 +168,8 @@ describe('DOSE-06: units in a pack', () => {
     ['30 ml, 30 drops are 0.9 ml', { pieces: null, amount: 30 }, { units: 30, net: 0.9 }, 1, 100_000],
     ['250 g, a scoop is 7 g', { pieces: null, amount: 250 }, { units: 1, net: 7 }, 1, 3571],
     ['two packs of 250 g', { pieces: null, amount: 250 }, { units: 1, net: 7 }, 2, 7142],
-  ])('%s', (_, packContent, portion, packCount, expectedHundredths) => {
-    expect(hundredthsInPacks(packContent, portion, packCount)).toBe(expectedHundredths);
+  ])('%s', (_, packContent, portionSize, packCount, expectedHundredths) => {
+    expect(hundredthsInPacks(packContent, portionSize, packCount)).toBe(expectedHundredths);
   });
 
   it.each([
@@ -177,14 +177,14 @@ describe('DOSE-06: units in a pack', () => {
     [{ pieces: null }, { units: 1, net: 7 }],
     [{ pieces: null, amount: 250 }, { units: 1 }],
     [{ pieces: null, amount: 250 }, null],
-  ])('are unknown where the label does not tell: %j, %j', (packContent, portion) => {
-    expect(hundredthsInPacks(packContent, portion, 1)).toBeUndefined();
+  ])('are unknown where the label does not tell: %j, %j', (packContent, portionSize) => {
+    expect(hundredthsInPacks(packContent, portionSize, 1)).toBeUndefined();
   });
 });
 
 describe('DOSE-06: what a day costs', () => {
   it('rounds a half up: € 24.50 for 1,000 drops, 30 a day, is 73.5 cents', () => {
-    expect(roundFraction(calculateCostPerDay(2450, calculateTotalNeed(thirtyDrops, 30, undefined), 100_000, 30))).toBe(
+    expect(roundFraction(calculateCostPerDay(2450, calculateTotalNeed(dropsDose, 30, undefined), 100_000, 30))).toBe(
       74,
     );
   });
@@ -211,24 +211,24 @@ describe('DOSE-06: properties of every supply', () => {
     ),
     createOnePhaseDose('millilitre', [['breakfast', 0.1]], { from: 40 }),
   ];
-  const supplyUnits = [1, 50, 777, 2345, 6000];
+  const supplyAmounts = [1, 50, 777, 2345, 6000];
   const startDays = [undefined, ...[0, 1, 2, 3, 4, 5, 6].map((dayOffset) => toDayNumber('2027-03-25') + dayOffset)];
 
   it('serves what it holds: units served and units left are the supply', () => {
     for (const testedDose of doses)
-      for (const suppliedHundredths of supplyUnits)
+      for (const suppliedHundredths of supplyAmounts)
         for (const startDay of startDays) {
           const { kind, days, remainingHundredths } = simulateSupply(testedDose, suppliedHundredths, startDay);
-          const firstDay =
+          const firstNeedDay =
             Array.from({ length: 1100 }, (_, dayIndex) => dayIndex).find(
               (dayIndex) => createDailyNeed(testedDose, startDay)(dayIndex) > 0,
             ) ?? 0;
-          const takenUnits = calculateTotalNeed(
+          const takenHundredths = calculateTotalNeed(
             testedDose,
-            kind === 'covers' ? 1100 : firstDay + (days ?? 0),
+            kind === 'covers' ? 1100 : firstNeedDay + (days ?? 0),
             startDay,
           );
-          expect(takenUnits + remainingHundredths).toBe(suppliedHundredths);
+          expect(takenHundredths + remainingHundredths).toBe(suppliedHundredths);
         }
   });
 

@@ -9,8 +9,8 @@ it('LIST-10 a URL that names a category and one below it is taken as it is', () 
 });
 
 describe('the form without JavaScript', () => {
-  const applySubmittedQuery = (query: string) =>
-    applySubmittedCategories(new URLSearchParams(query), exampleLookups.categories).toString();
+  const applySubmittedQuery = (queryString: string) =>
+    applySubmittedCategories(new URLSearchParams(queryString), exampleLookups.categories).toString();
 
   it.each([
     ['categories=1,3&categories_before=1', 'categories=3'],

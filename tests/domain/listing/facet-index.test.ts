@@ -36,11 +36,11 @@ const PARENT_CATEGORIES = new Map([
   [21, 20],
 ]);
 const LEAF_CATEGORIES = [10, 12, 111, 112, 20, 21];
-const NO_CHOICES: FacetChoices = mapFilterGroups(() => []);
+const NO_FACET_CHOICES: FacetChoices = mapFilterGroups(() => []);
 
-function listWithAncestors(id: number): number[] {
+function listCategoryAncestry(id: number): number[] {
   const parentCategoryId = PARENT_CATEGORIES.get(id);
-  return parentCategoryId === undefined ? [id] : [id, ...listWithAncestors(parentCategoryId)];
+  return parentCategoryId === undefined ? [id] : [id, ...listCategoryAncestry(parentCategoryId)];
 }
 
 function createSampleProduct(id: number, nextRandom: () => number): SampleProduct {
@@ -55,7 +55,7 @@ function createSampleProduct(id: number, nextRandom: () => number): SampleProduc
     on_sale,
     values: {
       ...mapFilterGroups(() => []),
-      categories: [pickRandomItem(nextRandom, LEAF_CATEGORIES)].flatMap(listWithAncestors),
+      categories: [pickRandomItem(nextRandom, LEAF_CATEGORIES)].flatMap(listCategoryAncestry),
       brands: [pickRandomItem(nextRandom, [1, 2, 3])],
       health_goals: pickSomeIds([1, 2, 3, 4]),
       delivery_forms: [pickRandomItem(nextRandom, [1, 2])],
@@ -74,8 +74,8 @@ function createSampleCatalogue(productCount: number, seed: number): { products: 
     ['categories', 'brands', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const
   ).flatMap((facetGroup) =>
     products.flatMap(({ id, values }) => {
-      const directValues = facetGroup === 'categories' ? values[facetGroup].slice(0, 1) : values[facetGroup];
-      return directValues.map((filterValueId) => ({ group: facetGroup, value: filterValueId, products: [id] }));
+      const directValueIds = facetGroup === 'categories' ? values[facetGroup].slice(0, 1) : values[facetGroup];
+      return directValueIds.map((filterValueId) => ({ group: facetGroup, value: filterValueId, products: [id] }));
     }),
   );
   return { products, index: buildFacetIndex(products, facetMembers, PARENT_CATEGORIES) };
@@ -139,7 +139,7 @@ it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by prod
 it('restricts and counts inside the hits of a search', () => {
   const { index } = createSampleCatalogue(300, 3);
   const brandBitmap = index.facets.brands.get(2)?.positions;
-  const facetResult = queryFacets(index, NO_CHOICES, brandBitmap);
+  const facetResult = queryFacets(index, NO_FACET_CHOICES, brandBitmap);
   expect(facetResult.total).toBe(index.facets.brands.get(2)?.count);
   expect(facetResult.facets.brands).toEqual({ 2: facetResult.total });
 });
@@ -147,14 +147,14 @@ it('restricts and counts inside the hits of a search', () => {
 it('LIST-27 pages through an ordering forwards and backwards without losing or repeating a product, equal ones by popularity', () => {
   const { products, index } = createSampleCatalogue(400, 5);
   const positionsById = createPositionLookup(index.ids);
-  const rankOf = ({ id }: { readonly id: number }) => positionsById.get(id) ?? 0;
-  const sortedProducts = products.toSorted((one, other) => one.price - other.price || rankOf(one) - rankOf(other));
+  const getRank = ({ id }: { readonly id: number }) => positionsById.get(id) ?? 0;
+  const sortedProducts = products.toSorted((one, other) => one.price - other.price || getRank(one) - getRank(other));
   const priceRuns = groupEqualRuns(sortedProducts, (one, other) => one.price === other.price);
   const pricePermutation = buildPermutation(
     priceRuns.map((priceRun) => priceRun.map(({ id }) => id).toReversed()),
     positionsById,
   );
-  const { matchingBitmap } = queryFacets(index, { ...NO_CHOICES, categories: [10] });
+  const { matchingBitmap } = queryFacets(index, { ...NO_FACET_CHOICES, categories: [10] });
   const listCategoryIds = (orderedProducts: typeof sortedProducts) =>
     orderedProducts.filter(({ values }) => values.categories.includes(10)).map(({ id }) => id);
   expect(priceRuns.length).toBeLessThan(sortedProducts.length);
@@ -171,12 +171,12 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
 
 it('pages through popularity without losing or repeating a product, across word borders', () => {
   const { index } = createSampleCatalogue(130, 6);
-  const facetResult = queryFacets(index, { ...NO_CHOICES, delivery_forms: [1] });
+  const facetResult = queryFacets(index, { ...NO_FACET_CHOICES, delivery_forms: [1] });
   const { matchingBitmap } = facetResult;
-  const allPositions = sliceBits(matchingBitmap, 0, 1000);
+  const matchingPositions = sliceBits(matchingBitmap, 0, 1000);
   const popularityPages = Array.from({ length: 50 }, (_, pageIndex) => sliceBits(matchingBitmap, pageIndex * 5, 5));
-  expect(popularityPages.flat()).toEqual(allPositions);
-  expect(sliceBits(matchingBitmap, allPositions.length, 5)).toEqual([]);
+  expect(popularityPages.flat()).toEqual(matchingPositions);
+  expect(sliceBits(matchingBitmap, matchingPositions.length, 5)).toEqual([]);
   const backwardPages = Array.from({ length: 50 }, (_, pageIndex) =>
     sliceByUnpopularity(index, facetResult, { offset: pageIndex * 5, limit: 5 }),
   );
@@ -188,8 +188,8 @@ it('pages through popularity without losing or repeating a product, across word 
 it('survives being written as text and read again', () => {
   const { index } = createSampleCatalogue(101, 7);
   const decodedIndex = decodeFacetIndex(encodeFacetIndex(index));
-  expect(queryFacets(decodedIndex, { ...NO_CHOICES, brands: [1, 3] })).toEqual(
-    queryFacets(index, { ...NO_CHOICES, brands: [1, 3] }),
+  expect(queryFacets(decodedIndex, { ...NO_FACET_CHOICES, brands: [1, 3] })).toEqual(
+    queryFacets(index, { ...NO_FACET_CHOICES, brands: [1, 3] }),
   );
   expect([...decodedIndex.ids]).toEqual([...index.ids]);
   expect(decodeWords(encodeWords(Uint32Array.of(0, 1, 0xffffffff)))).toEqual(Uint32Array.of(0, 1, 0xffffffff));
@@ -197,9 +197,9 @@ it('survives being written as text and read again', () => {
 
 it('works for an empty catalogue', () => {
   const emptyIndex = buildFacetIndex([], [], new Map());
-  expect(queryFacets(emptyIndex, { ...NO_CHOICES, brands: [1] }).total).toBe(0);
+  expect(queryFacets(emptyIndex, { ...NO_FACET_CHOICES, brands: [1] }).total).toBe(0);
   expect(
-    sliceByPopularity(emptyIndex, queryFacets(emptyIndex, NO_CHOICES).matchingBitmap, {
+    sliceByPopularity(emptyIndex, queryFacets(emptyIndex, NO_FACET_CHOICES).matchingBitmap, {
       offset: 0,
       limit: 26,
     }),

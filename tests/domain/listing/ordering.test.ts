@@ -8,7 +8,7 @@ import {
   readOrdering,
 } from '#domain/listing/ordering.ts';
 
-const parseOrdering = (query: string) => readOrdering(new URLSearchParams(query));
+const parseOrdering = (queryString: string) => readOrdering(new URLSearchParams(queryString));
 
 it('CONST-11 CONST-12 knows six sort fields and two directions', () => {
   expect(SORT_FIELDS).toEqual(['popular', 'id', 'name', 'price', 'created_at', 'updated_at']);
@@ -61,6 +61,6 @@ it('AMB-LIST-4 leaves no parameter of the default ordering', () => {
 it.each([
   ['order_by=foo&order=asc', { order: 'asc' }, 'Invalid order_by: foo'],
   ['order_by=name&order=up', { order_by: 'name', order: undefined }, 'Invalid order: up'],
-])('LIST-25 LIST-26 of %s leaves out what is none and says so', (query, expectedState, expectedProblem) => {
-  expect(parseOrdering(query)).toMatchObject({ state: expectedState, problems: [expectedProblem] });
+])('LIST-25 LIST-26 of %s leaves out what is none and says so', (queryString, expectedState, expectedProblem) => {
+  expect(parseOrdering(queryString)).toMatchObject({ state: expectedState, problems: [expectedProblem] });
 });

@@ -98,8 +98,8 @@ describe('what a search engine is told', () => {
   });
 
   it('lists the products by their addresses', () => {
-    const context = { siteOrigin: 'https://shop.example', language: 'it' } as const;
-    expect(createItemListData([createSearchProduct(1), createSearchProduct(2)], context)).toMatchObject({
+    const urlContext = { siteOrigin: 'https://shop.example', language: 'it' } as const;
+    expect(createItemListData([createSearchProduct(1), createSearchProduct(2)], urlContext)).toMatchObject({
       '@type': 'ItemList',
       itemListElement: [
         { position: 1, url: 'https://shop.example/it/products/product-1' },

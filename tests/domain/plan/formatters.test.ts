@@ -10,15 +10,15 @@ afterEach(() => vi.restoreAllMocks());
 it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters', async () => {
   const intlNames = ['ListFormat', 'NumberFormat', 'DateTimeFormat', 'PluralRules'] as const;
   const intlSpies = intlNames.map((intlName) => vi.spyOn(Intl, intlName));
-  const products = Array.from({ length: 150 }, (_, index) =>
-    createPlanProduct(index + 1, `Product ${index}`, {
+  const products = Array.from({ length: 150 }, (_, productIndex) =>
+    createPlanProduct(productIndex + 1, `Product ${productIndex}`, {
       unit: 'millilitre',
       phases: [
         ...createOnePhaseDose('millilitre', [['breakfast', 1.5]], {
-          days: 14 + index,
+          days: 14 + productIndex,
           rhythm: createWeekdayRhythm(1, 3),
         }).phases,
-        createPhase([['evening', 2.5]], { from: 14 + index }),
+        createPhase([['evening', 2.5]], { from: 14 + productIndex }),
       ],
     }),
   );

@@ -54,7 +54,7 @@ const listIntakeLines = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>)
 ];
 
 const listPhaseTexts = (laterRows: readonly LaterPhaseRow[]) =>
-  laterRows.map(({ phase: index, text }) => [index, text]);
+  laterRows.map(({ phase: phaseIndex, text }) => [phaseIndex, text]);
 
 describe('a plan as a day', () => {
   const dayView = createPlanView(products, englishContext);
@@ -113,10 +113,10 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says of each row that only the label says its dose', () => {
-    const labelFields = { label_dose: createOnePhaseDose('tablet', [['breakfast', 1]]) };
+    const labelDoseFields = { label_dose: createOnePhaseDose('tablet', [['breakfast', 1]]) };
     const { parts, anyTime } = createPlanView(
       [
-        createPlanProduct(11, 'A', null, labelFields),
+        createPlanProduct(11, 'A', null, labelDoseFields),
         createPlanProduct(12, 'B', createOnePhaseDose('tablet', [['breakfast', 1]])),
         ...products,
       ],
@@ -226,12 +226,12 @@ describe('what the plan needs', () => {
   it('PLAN-01: says of a dose that ends before the plan for how many days there is enough', () => {
     const finiteProduct = createPlanProduct(1, 'A', createOnePhaseDose('capsule', [['breakfast', 1]], { days: 20 }));
     const endlessProduct = createPlanProduct(2, 'B', createOnePhaseDose('capsule', [['breakfast', 1]]));
-    const describeEnd = (...planProducts: (typeof finiteProduct)[]) => {
+    const describePlanEnd = (...planProducts: (typeof finiteProduct)[]) => {
       const [line] = createPlanView(planProducts, englishContext).supply.lines;
       return line && lineSupplyText(line, 0, englishContext.t, 'en');
     };
-    expect(describeEnd(finiteProduct, endlessProduct)).toBe('Lasts for its 20 days');
-    expect(describeEnd(finiteProduct)).toBe('Lasts for the whole plan');
+    expect(describePlanEnd(finiteProduct, endlessProduct)).toBe('Lasts for its 20 days');
+    expect(describePlanEnd(finiteProduct)).toBe('Lasts for the whole plan');
   });
 
   it('PLAN-01: says why a line is not reckoned', () => {

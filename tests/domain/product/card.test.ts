@@ -8,15 +8,16 @@ import { ProductCard } from '#islands/product/ProductCard.tsx';
 
 import { createSearchProduct } from '../../support/search-answers.ts';
 
-const context = { language: 'de', region: 'eu', t: getTranslate('en') } as const;
+const textContext = { language: 'de', region: 'eu', t: getTranslate('en') } as const;
 const product = createSearchProduct(7, 'Zinc');
 const [asset] = product.assets;
 const [variant] = product.variants;
 if (!asset || !variant) throw new Error('The product is incomplete');
 
-const makeCard = (changedFields: Partial<Product>) => createProductCard({ ...product, ...changedFields }, context);
+const makeCard = (productChanges: Partial<Product>) =>
+  createProductCard({ ...product, ...productChanges }, textContext);
 const renderCardMarkup = (card: ReturnType<typeof makeCard>) =>
-  renderToStaticMarkup(ProductCard({ card, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }));
+  renderToStaticMarkup(ProductCard({ card, t: textContext.t, sizes: '50vw', priority: 'later', Heading: 'h3' }));
 const createAsset = (changedFields: Partial<Asset>): Asset => ({ ...asset, ...changedFields });
 
 describe('the picture', () => {
@@ -79,15 +80,15 @@ describe('the text', () => {
       { ...variant, price: 1 },
     ];
     expect(makeCard({ variants }).price).toBe('1.234,50\u00a0€');
-    expect(createProductCard({ ...product, variants }, { ...context, region: 'uk' }).price).toBe('£1,234.50');
+    expect(createProductCard({ ...product, variants }, { ...textContext, region: 'uk' }).price).toBe('£1,234.50');
   });
 
   it('gives unit price, and previous and lowest price of a reduction', () => {
     const priceReduction = { previous_price: 15, lowest_30_days: 13 };
     const net_quantity = { amount: 50, unit: 'g', pieces: 60, sold_by_number: true } as const;
-    const reducedCard = makeCard({ variants: [{ ...variant, net_quantity, reduced: priceReduction }] });
-    expect(reducedCard.unitPrice).toBe('250,00\u00a0€ per kg');
-    expect(reducedCard.reducedPrice).toEqual({ previous: '15,00\u00a0€', lowest: '13,00\u00a0€' });
+    const reducedPriceCard = makeCard({ variants: [{ ...variant, net_quantity, reduced: priceReduction }] });
+    expect(reducedPriceCard.unitPrice).toBe('250,00\u00a0€ per kg');
+    expect(reducedPriceCard.reducedPrice).toEqual({ previous: '15,00\u00a0€', lowest: '13,00\u00a0€' });
     expect(makeCard({}).unitPrice).toBeUndefined();
     expect(makeCard({}).reducedPrice).toBeUndefined();
   });

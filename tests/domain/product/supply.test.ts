@@ -37,8 +37,8 @@ describe('how long a package lasts', () => {
     [createFilledPack(10, 'ml'), createMeasuredPortion(0.1), 100],
     [createFilledPack(250, 'g'), createMeasuredPortion(8), 31],
     [createFilledPack(2.3, 'ml'), createMeasuredPortion(0.01), 230],
-  ])('%o at %o a day: %i days', (quantity, portion, expectedDays) => {
-    expect(calculateSupplyDays(quantity, portion)).toBe(expectedDays);
+  ])('%o at %o a day: %i days', (netQuantity, portionSize, expectedDays) => {
+    expect(calculateSupplyDays(netQuantity, portionSize)).toBe(expectedDays);
   });
 
   it('is not told where package and portion are measured differently', () => {

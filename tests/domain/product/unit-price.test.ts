@@ -26,6 +26,6 @@ it('SHOP-1 gives none where what it is measured by is not known', () => {
   expect(calculateUnitPrice(15, quantityWithoutWeight, 'eu')).toBeUndefined();
   expect(calculateUnitPrice(15, quantityWithoutWeight, 'uk')).toEqual({ amount: 0.25, pricedUnit: 'item' });
   const quantityWithoutContent = { pieces: null, sold_by_number: true } as const;
-  for (const region of ['eu', 'uk'] as const)
-    expect(calculateUnitPrice(15, quantityWithoutContent, region)).toBeUndefined();
+  for (const priceRegion of ['eu', 'uk'] as const)
+    expect(calculateUnitPrice(15, quantityWithoutContent, priceRegion)).toBeUndefined();
 });

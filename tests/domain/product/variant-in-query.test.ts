@@ -4,14 +4,14 @@ import { createProductData } from '#domain/product/structured-data.ts';
 import { findChosenVariant, readVariantId, setVariantInQuery } from '#domain/product/variant-in-query.ts';
 import { findDefaultVariant, variantPath } from '#domain/product/variant-path.ts';
 
-const createVariant = (id: number, availability = true): Variant => ({
+const createVariant = (id: number, isAvailable = true): Variant => ({
   id,
   price: id,
   sku: `SKU-${id}`,
   unit_of_measure: `${id} capsules`,
   images: [],
   weight: null,
-  availability,
+  availability: isAvailable,
 });
 const sizeVariants = [createVariant(31, false), createVariant(32), createVariant(33)];
 

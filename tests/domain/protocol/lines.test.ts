@@ -26,11 +26,11 @@ describe('the lines of a protocol', () => {
   });
 
   it('moves a line to a place counted from 1, beyond the ends to the ends', () => {
-    const threeLines = protocol(1, createProtocolLine(1), createProtocolLine(2), createProtocolLine(3));
-    expect(listProductIds(moveProduct(threeLines, 10, 2))).toEqual([2, 1, 3]);
-    expect(listProductIds(moveProduct(threeLines, 30, 1))).toEqual([3, 1, 2]);
-    expect(listProductIds(moveProduct(threeLines, 10, 99))).toEqual([2, 3, 1]);
-    expect(listProductIds(moveProduct(threeLines, 30, -4))).toEqual([3, 1, 2]);
-    expect(moveProduct(threeLines, 40, 1)).toBe(threeLines);
+    const threeLineProtocol = protocol(1, createProtocolLine(1), createProtocolLine(2), createProtocolLine(3));
+    expect(listProductIds(moveProduct(threeLineProtocol, 10, 2))).toEqual([2, 1, 3]);
+    expect(listProductIds(moveProduct(threeLineProtocol, 30, 1))).toEqual([3, 1, 2]);
+    expect(listProductIds(moveProduct(threeLineProtocol, 10, 99))).toEqual([2, 3, 1]);
+    expect(listProductIds(moveProduct(threeLineProtocol, 30, -4))).toEqual([3, 1, 2]);
+    expect(moveProduct(threeLineProtocol, 40, 1)).toBe(threeLineProtocol);
   });
 });

@@ -10,8 +10,8 @@ const createBottle = (piecesPerBottle: number, price: number) => ({
   variants: [{ id: piecesPerBottle, price, net_quantity: { pieces: piecesPerBottle, sold_by_number: true } }],
 });
 const dailyProduct = createPlanProduct(1, 'Magnesium', createOnePhaseDose('capsule', [['bedtime', 2]]));
-const twoDaysDose = createOnePhaseDose('softgel', [['midday', 1]], { rhythm: createWeekdayRhythm(1, 2) });
-const weeklyProduct = createPlanProduct(2, 'Vitamin D', twoDaysDose, createBottle(9, 10));
+const twoWeekdaysDose = createOnePhaseDose('softgel', [['midday', 1]], { rhythm: createWeekdayRhythm(1, 2) });
+const weeklyProduct = createPlanProduct(2, 'Vitamin D', twoWeekdaysDose, createBottle(9, 10));
 const asNeededProduct = createPlanProduct(
   3,
   'Ginger',

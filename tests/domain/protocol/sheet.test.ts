@@ -3,7 +3,7 @@ import { createProtocolSheet } from '#domain/protocol/sheet.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { createProtocolLine, protocol } from '../../support/protocol-server.ts';
 
-const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
+const textContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 
 it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
   const product = {
@@ -19,7 +19,7 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
       },
     ],
   };
-  const sheetView = createProtocolSheet(protocol(1, product, createProtocolLine(5, 0.1, 3)), context);
+  const sheetView = createProtocolSheet(protocol(1, product, createProtocolLine(5, 0.1, 3)), textContext);
   expect(sheetView.lines[0]).toMatchObject({
     purchase: {
       product_id: 4,
@@ -44,18 +44,18 @@ it('ROUTE-15: a line shows what it costs by weight and all of it', () => {
 it('ROUTE-15: what an upstream does not say counts as available; a line without a variant is none', () => {
   const sheetView = createProtocolSheet(
     protocol(1, { ...createProtocolLine(4), variants: [] }, createProtocolLine(5)),
-    context,
+    textContext,
   );
   expect(sheetView.lines.map(({ purchase }) => [purchase.product_id, purchase.isAvailable])).toEqual([[5, true]]);
 });
 
 it('CAT-05 ROUTE-15: a line leads to its size, also where nobody says which one is shown unasked', () => {
-  const lines = [
+  const protocolLines = [
     { ...createProtocolLine(4), default_variant_id: 40 },
     { ...createProtocolLine(5), default_variant_id: 51 },
     createProtocolLine(6),
   ];
-  expect(createProtocolSheet(protocol(1, ...lines), context).lines.map(({ href }) => href)).toEqual([
+  expect(createProtocolSheet(protocol(1, ...protocolLines), textContext).lines.map(({ href }) => href)).toEqual([
     '/en/products/product-4',
     '/en/products/product-5?variant=50',
     '/en/products/product-6?variant=60',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createCopyName, lineTotal, sumLineTotals } from '#domain/protocol/totals.ts';
 
 const createLine = (price: number, item_count: number, ...furtherPrices: number[]) => ({
-  variants: [price, ...furtherPrices].map((variantPrice, index) => ({ id: index + 1, price: variantPrice })),
+  variants: [price, ...furtherPrices].map((variantPrice, priceIndex) => ({ id: priceIndex + 1, price: variantPrice })),
   item_count,
 });
 
@@ -20,7 +20,7 @@ it('AMB-BUILD-23 a total is exact to the cent', () => {
 it('AMB-BUILD-15 the name of a copy fits into 255 characters and stays text', () => {
   expect(createCopyName('Sleep')).toBe('Sleep (copy)');
   expect(createCopyName('x'.repeat(255))).toBe(`${'x'.repeat(248)} (copy)`);
-  const cutCopyName = createCopyName(`${'x'.repeat(247)}😀${'y'.repeat(6)}`);
-  expect(cutCopyName).toBe(`${'x'.repeat(247)} (copy)`);
-  expect(cutCopyName.isWellFormed()).toBe(true);
+  const truncatedCopyName = createCopyName(`${'x'.repeat(247)}😀${'y'.repeat(6)}`);
+  expect(truncatedCopyName).toBe(`${'x'.repeat(247)} (copy)`);
+  expect(truncatedCopyName.isWellFormed()).toBe(true);
 });

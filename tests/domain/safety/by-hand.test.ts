@@ -193,7 +193,7 @@ describe('SAFE-02: plans that were worked out by hand from their labels', () => 
     '%s',
     (_, { population, slugsAndDoses, expectedNutrients: expectedTotals }) => {
       const planCheck = checkPlan(
-        slugsAndDoses.map(([slug, lineDose], index) => createLine(slug, lineDose, index + 1)),
+        slugsAndDoses.map(([slug, lineDose], lineIndex) => createLine(slug, lineDose, lineIndex + 1)),
         { populationGroup: population },
       );
       expect(

@@ -73,13 +73,13 @@ describe('SAFE-08: the table of levels', () => {
   it('SAFE-10: another version of the table gives open plans a new state and a new key', () => {
     const changedLevelTable = {
       version: '2027-05',
-      levels: INTAKE_LEVELS.map((row) => (row.nutrient === 'zinc' ? { ...row, adult: 18 } : row)),
+      levels: INTAKE_LEVELS.map((levelRow) => (levelRow.nutrient === 'zinc' ? { ...levelRow, adult: 18 } : levelRow)),
     };
-    const checkZinc = (checkOptions?: Parameters<typeof checkPlan>[1]) =>
+    const checkZincPlan = (checkOptions?: Parameters<typeof checkPlan>[1]) =>
       checkPlan(createSpecificationPlan(), checkOptions).nutrients.find(({ row }) => row.nutrient === 'zinc');
-    expect(checkZinc()).toMatchObject({ state: 'from_80', level: 25 });
-    expect(checkZinc({ table: changedLevelTable })).toMatchObject({ state: 'above', level: 18 });
-    expect(checkZinc({ table: changedLevelTable })?.key).toMatch(/:2027-05$/);
+    expect(checkZincPlan()).toMatchObject({ state: 'from_80', level: 25 });
+    expect(checkZincPlan({ table: changedLevelTable })).toMatchObject({ state: 'above', level: 18 });
+    expect(checkZincPlan({ table: changedLevelTable })?.key).toMatch(/:2027-05$/);
     expect(checkPlan([createSubstanceLine([['zinc', 5]])], { table: changedLevelTable }).levelsVersion).toBe('2027-05');
   });
 });

@@ -41,7 +41,7 @@ let createdLineCount = 0;
 
 /** Creates a line with one capsule at breakfast; the label's portion is one capsule. */
 export function createSubstanceLine(
-  amounts: readonly SampleAmount[],
+  sampleAmounts: readonly SampleAmount[],
   { facts: productFacts, ...more }: Partial<Omit<SafetyLine, 'facts'>> & { facts?: Partial<ProductFacts> } = {},
 ): SafetyLine {
   createdLineCount += 1;
@@ -51,7 +51,7 @@ export function createSubstanceLine(
     dose: createOnePhaseDose('capsule', [['breakfast', 1]]),
     portion: { units: 1, unit: 'capsule', label: '' },
     ...more,
-    facts: createProductFacts(amounts, productFacts),
+    facts: createProductFacts(sampleAmounts, productFacts),
   };
 }
 

@@ -9,8 +9,8 @@ import { createSubstanceLine } from './lines.ts';
 const NO_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
 const createProduct = (productFacts: Partial<ProductFacts>) =>
   createSubstanceLine([['zinc', 5]], { facts: productFacts });
-const createAllergenProduct = (slug: string, allergenStatus: (typeof ALLERGEN_STATUSES)[number]) =>
-  createProduct({ allergens: [{ slug, name: slug, status: allergenStatus }] });
+const createAllergenProduct = (allergenSlug: string, allergenStatus: (typeof ALLERGEN_STATUSES)[number]) =>
+  createProduct({ allergens: [{ slug: allergenSlug, name: allergenSlug, status: allergenStatus }] });
 const checkNeeds = (statedNeeds: Partial<Needs>, ...safetyLines: ReturnType<typeof createProduct>[]) =>
   checkPlan(safetyLines, { needs: { ...NO_NEEDS, ...statedNeeds } }).needs.map(
     ({ kind, slug, result, lines: checkedLines }) => [
@@ -54,9 +54,9 @@ describe('SAFE-02: needs beside labels', () => {
   ] as const)('%s is stated, in conflict with %j, and otherwise not known', (diet, excludedSlugs) => {
     expect(checkNeeds({ diets: [diet] }, createProduct({ suitable_for: [diet] }))[0]?.[2]).toBe('stated');
     expect(checkNeeds({ diets: [diet] }, createProduct({}))[0]?.[2]).toBe('not_known');
-    for (const slug of ['milk', 'egg', 'fish', 'crustaceans', 'molluscs', 'soya']) {
-      const isExcluded = (excludedSlugs as readonly string[]).includes(slug);
-      expect(checkNeeds({ diets: [diet] }, createAllergenProduct(slug, 'contains'))[0]?.[2]).toBe(
+    for (const allergenSlug of ['milk', 'egg', 'fish', 'crustaceans', 'molluscs', 'soya']) {
+      const isExcluded = (excludedSlugs as readonly string[]).includes(allergenSlug);
+      expect(checkNeeds({ diets: [diet] }, createAllergenProduct(allergenSlug, 'contains'))[0]?.[2]).toBe(
         isExcluded ? 'conflict' : 'not_known',
       );
     }
@@ -101,11 +101,11 @@ describe('SAFE-02: needs beside labels', () => {
   );
 
   it('says what nobody asked for', () => {
-    const resultsOfUnanswered = checkNeeds(
+    const unansweredResults = checkNeeds(
       { allergens: null, diets: null, life_stage: null, minor: null },
       createProduct({}),
     );
-    expect(resultsOfUnanswered.map(([kind, , result]) => [kind, result])).toEqual([
+    expect(unansweredResults.map(([kind, , result]) => [kind, result])).toEqual([
       ['allergen', 'not_asked'],
       ['diet', 'not_asked'],
       ['life_stage', 'not_asked'],

@@ -162,9 +162,9 @@ function listMessageTexts(messageTree: object): string[] {
 
 describe('SAFE-09: the shop’s own words about amounts', () => {
   it.each(LANGUAGES)('judge nothing and advise nobody in %s', (language) => {
-    for (const namespace of ['dose', 'plan', 'safety', 'clients']) {
+    for (const messageNamespace of ['dose', 'plan', 'safety', 'clients']) {
       const messageTexts = listMessageTexts(
-        JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')),
+        JSON.parse(readFileSync(`public/locales/${language}/${messageNamespace}.json`, 'utf8')),
       );
       const forbiddenTexts = messageTexts.filter(
         (messageText) => !QUOTED_SOURCE_PATTERN.test(messageText) && FORBIDDEN_PATTERNS[language].test(messageText),

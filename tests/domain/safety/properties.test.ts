@@ -11,7 +11,7 @@ const nextRandom = createRandomGenerator(21);
 const pickRandom = <T>(pickableValues: readonly T[]): T => pickFrom(nextRandom, pickableValues);
 const NUTRIENTS = INTAKE_LEVELS.map(({ nutrient }) => nutrient);
 
-function chooseDose(): Dose {
+function createRandomDose(): Dose {
   const rhythm = pickRandom([
     { kind: 'daily' as const },
     {
@@ -33,7 +33,7 @@ function chooseDose(): Dose {
 const createRandomLine = (): SafetyLine =>
   createSubstanceLine(
     Array.from({ length: 6 }, () => [pickRandom(NUTRIENTS), Math.round(nextRandom() * 1e4) / 100 + 0.01] as const),
-    { dose: chooseDose(), portion: { units: 1 + Math.floor(nextRandom() * 3), unit: 'capsule', label: '' } },
+    { dose: createRandomDose(), portion: { units: 1 + Math.floor(nextRandom() * 3), unit: 'capsule', label: '' } },
   );
 
 const RANDOM_PLANS = Array.from({ length: 60 }, () =>
@@ -94,9 +94,9 @@ describe('SAFE-02: totals of any plan', () => {
   it('have keys that are the same for every first day', () => {
     for (const randomPlan of RANDOM_PLANS) {
       const { keys } = checkPlan(randomPlan);
-      for (const startDay of [20_000, 20_001, 20_003, 20_006]) {
-        const { nutrients, spacing, keys: keysFromStartDay } = checkPlan(randomPlan, { start: startDay });
-        expect(keysFromStartDay).toEqual(keys);
+      for (const planStartDay of [20_000, 20_001, 20_003, 20_006]) {
+        const { nutrients, spacing, keys: findingKeys } = checkPlan(randomPlan, { start: planStartDay });
+        expect(findingKeys).toEqual(keys);
         for (const { key } of [...nutrients, ...spacing]) expect(key === null || keys.has(key)).toBe(true);
       }
     }

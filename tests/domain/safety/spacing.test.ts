@@ -111,7 +111,7 @@ describe('SAFE-02: spacing', () => {
   });
 
   it('SAFE-07: says which product is to be apart from which others', () => {
-    const product = (productName: string, slug: string) => ({
+    const makeLine = (productName: string, slug: string) => ({
       ...createSubstanceLine([[slug, 500]], createDoseFieldAt('breakfast')),
       name: productName,
     });
@@ -119,7 +119,7 @@ describe('SAFE-02: spacing', () => {
       checkPlan(lines).spacing.map((spacingFinding) =>
         formatSpacing(spacingFinding, { t: getTranslate('en'), language: 'en' }),
       );
-    const [husks, lime, ore] = [product('Husks', 'psyllium'), product('Lime', 'calcium'), product('Ore', 'zinc')];
+    const [husks, lime, ore] = [makeLine('Husks', 'psyllium'), makeLine('Lime', 'calcium'), makeLine('Ore', 'zinc')];
     expect(listSpacingTexts(husks, lime)).toEqual(['Husks and Lime: Leave two hours between them.']);
     expect(listSpacingTexts(husks, lime, ore)).toEqual([
       'Husks on the one side, Lime and Ore on the other: Leave two hours between them.',

@@ -37,11 +37,11 @@ describe('SAFE-02: average and peak', () => {
   });
 
   it('is the mean of the whole of a shorter plan', () => {
-    const shortDose = createOnePhaseDose('capsule', [['breakfast', 1]], {
+    const shortCourseDose = createOnePhaseDose('capsule', [['breakfast', 1]], {
       days: 10,
       rhythm: createCycleRhythm(1, 1),
     });
-    expect(firstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: shortDose }))).toMatchObject({
+    expect(firstNutrientTotal(createSubstanceLine([['zinc', 10]], { dose: shortCourseDose }))).toMatchObject({
       average: 5,
       peak: 10,
     });
@@ -164,7 +164,7 @@ describe('SAFE-02: states', () => {
 });
 
 describe('SAFE-02: what is not compared', () => {
-  const listReasons = (...lines: SafetyLine[]) =>
+  const listUncomparedReasons = (...lines: SafetyLine[]) =>
     checkPlan(lines).uncomparedEntries.map(({ reason, substance }) => [reason, substance?.slug]);
 
   it.each<[string, Partial<SafetyLine>]>([
@@ -173,9 +173,9 @@ describe('SAFE-02: what is not compared', () => {
     ['portion', { portion: undefined }],
     ['dose_unit', { portion: { units: 1, unit: 'tablet', label: '' } }],
   ])('%s: a product as a whole, of which nothing is added', (expectedReason, lineOverrides) => {
-    const line = createSubstanceLine([['zinc', 15]], lineOverrides);
-    expect(listReasons(line)).toEqual([[expectedReason, undefined]]);
-    expect(readNutrientTotals(line)).toEqual([]);
+    const zincLine = createSubstanceLine([['zinc', 15]], lineOverrides);
+    expect(listUncomparedReasons(zincLine)).toEqual([[expectedReason, undefined]]);
+    expect(readNutrientTotals(zincLine)).toEqual([]);
   });
 
   it('names an imported product without composition, and a substance whose unit or form says too little', () => {
@@ -184,7 +184,7 @@ describe('SAFE-02: what is not compared', () => {
       ['folate', 1, 'mg', { form_slug: 'food-folate' }],
       ['zinc', 5],
     ]);
-    expect(listReasons(createSubstanceLine([]), line)).toEqual([
+    expect(listUncomparedReasons(createSubstanceLine([]), line)).toEqual([
       ['composition', undefined],
       ['unit', 'vitamin-a'],
       ['form', 'folate'],
@@ -199,8 +199,8 @@ describe('SAFE-02: what is not compared', () => {
       ['selenium', 55, 'microgram', { nrv_percent: 109 }],
       ['biotin', 5, 'microgram', { nrv_percent: 12 }],
     ]);
-    const { nrvPercentMismatches: disagreements, nutrients } = checkPlan([line]);
-    expect(disagreements.map(({ substance, percent }) => [substance.slug, percent])).toEqual([['zinc', 150]]);
+    const { nrvPercentMismatches: nrvMismatches, nutrients } = checkPlan([line]);
+    expect(nrvMismatches.map(({ substance, percent }) => [substance.slug, percent])).toEqual([['zinc', 150]]);
     expect(nutrients.find(({ row }) => row.nutrient === 'zinc')).toMatchObject({
       average: 15,
       nrvPercent: 150,
@@ -214,11 +214,11 @@ describe('SAFE-02: what is not compared', () => {
     ];
     const duplicateSubstances = checkPlan([firstLine, secondLine, createSubstanceLine([['maca', 500]])]).duplicates;
     // Two forms on one label are one share.
-    const formAmounts = [
+    const vitaminAmounts = [
       ['vitamin-a', 400, 'microgram', { form_slug: 'retinyl-acetate' }],
       ['vitamin-a', 200, 'microgram', { form_slug: 'beta-carotene' }],
     ] as const;
-    const vitaminLine = createSubstanceLine(formAmounts);
+    const vitaminLine = createSubstanceLine(vitaminAmounts);
     expect(checkPlan([vitaminLine]).duplicates).toEqual([]);
     expect(checkPlan([vitaminLine, createSubstanceLine([['vitamin-a', 800, 'microgram']])]).duplicates).toMatchObject([
       { slug: 'vitamin-a', shares: [{ perUnit: 600 }, { perUnit: 800 }] },
@@ -236,9 +236,9 @@ describe('SAFE-02: what is not compared', () => {
 });
 
 describe('SAFE-02: rhythms and lengths', () => {
-  const createZincLine = (zincMilligrams: number, dose: Parameters<typeof createOnePhaseDose>[2]) =>
+  const createZincLine = (zincMilligrams: number, phaseInput: Parameters<typeof createOnePhaseDose>[2]) =>
     createSubstanceLine([['zinc', zincMilligrams]], {
-      dose: createOnePhaseDose('capsule', [['breakfast', 1]], dose),
+      dose: createOnePhaseDose('capsule', [['breakfast', 1]], phaseInput),
     });
 
   it.each([5, 9, 12])('finds the day on which two long rhythms meet, from day %i', (startDay) => {

@@ -12,8 +12,8 @@ describe('the text of a search box', () => {
     ['zi', 'zi'],
     ['  vitamin  d ', 'vitamin  d'],
     ['亜鉛', '亜鉛'],
-  ])('SRCH-01 %j is searched for as %j', (input, expectedText) => {
-    expect(trimSearchText(input)).toBe(expectedText);
+  ])('SRCH-01 %j is searched for as %j', (typedText, expectedText) => {
+    expect(trimSearchText(typedText)).toBe(expectedText);
   });
 });
 
@@ -27,7 +27,7 @@ describe('the text of the results page', () => {
     ['z', ''],
     ['亜鉛', '亜鉛'],
     [' zinc ', 'zinc'],
-  ])('SRCH-01 %j is searched for as %j: a Chinese character is a word, a letter is none', (input, expectedQuery) => {
-    expect(trimSubmittedQuery(input)).toBe(expectedQuery);
+  ])('SRCH-01 %j is searched for as %j: a Chinese character is a word, a letter is none', (rawQuery, expectedQuery) => {
+    expect(trimSubmittedQuery(rawQuery)).toBe(expectedQuery);
   });
 });

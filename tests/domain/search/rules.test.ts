@@ -56,9 +56,9 @@ describe('SHOP-6b words of a query', () => {
     ['維他命D', '维生素d'],
     ['维他命Ｄ', '维生素d'],
     ['鐵', '铁'],
-  ])('%s is read as %s', (typedText, readText) => {
-    expect(normaliseQuery(typedText, queryRules)).toBe(readText);
-    expect(normaliseQuery(readText, queryRules)).toBe(readText);
+  ])('%s is read as %s', (typedText, interpretedText) => {
+    expect(normaliseQuery(typedText, queryRules)).toBe(interpretedText);
+    expect(normaliseQuery(interpretedText, queryRules)).toBe(interpretedText);
   });
 
   it('stay as they are for a language without rules', () => {

@@ -113,9 +113,9 @@ describe('query', () => {
   it('asks for what a word means instead of the word, but in names', () => {
     const [word] = readSearchWords('zink', new Map([['zink', ['tzinc']]]));
     const [typedToken, brand] = [`"${createNameToken('zink')}"*`, `"${createBrandToken('zink')}"*`];
-    const meantToken = createMeaningToken('tzinc');
-    expect(word && createAllWordsExpression([word])).toBe(`(${typedToken} OR ${brand} OR "${meantToken}")`);
-    expect(word && createNameMatchExpression(word)).toBe(`(${typedToken} OR "${createNameToken(meantToken)}")`);
+    const meaningToken = createMeaningToken('tzinc');
+    expect(word && createAllWordsExpression([word])).toBe(`(${typedToken} OR ${brand} OR "${meaningToken}")`);
+    expect(word && createNameMatchExpression(word)).toBe(`(${typedToken} OR "${createNameToken(meaningToken)}")`);
   });
 
   it.each([

@@ -24,10 +24,10 @@ describe('TRUST-6 the prefix that a client is counted by', () => {
   });
 
   it('has one value for all low bits of one network', () => {
-    const clientPrefixes = Array.from({ length: 40 }, (_, lowBits) =>
+    const ipPrefixes = Array.from({ length: 40 }, (_, lowBits) =>
       networkPrefixOf(`2001:db8:7:9::${lowBits.toString(16)}`),
     );
-    expect(new Set(clientPrefixes)).toEqual(new Set(['2001:db8:7:9::/64']));
+    expect(new Set(ipPrefixes)).toEqual(new Set(['2001:db8:7:9::/64']));
   });
 
   it.each([

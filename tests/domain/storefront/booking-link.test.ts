@@ -13,8 +13,8 @@ it.each([
   ['https://xn--praxis-mller-llb.de', 'xn--praxis-mller-llb.de'],
   ['https://例え.jp/予約', '例え.jp'],
   ['https://evil.example/?formulary@calendly.com', 'evil.example'],
-])('TRUST-9 %s opens %s', (address, expectedHost) => {
-  expect(createBookingLink(address)).toEqual({ address, host: expectedHost });
+])('TRUST-9 %s opens %s', (bookingUrl, expectedHost) => {
+  expect(createBookingLink(bookingUrl)).toEqual({ address: bookingUrl, host: expectedHost });
 });
 
 it.each([
@@ -24,9 +24,9 @@ it.each([
   ['HTTPS://аррӏе.com/#a', 'HTTPS://xn--80ak6aa92e.com/#a'],
   // A label of katakana that looks like a slash.
   ['https://good.example.ノ.evil.example/', 'https://good.example.xn--ldk.evil.example/'],
-])('TRUST-9 %s looks like another address, and is written in ASCII', (bookingUrl, asciiAddress) => {
-  expect(createBookingLink(bookingUrl)?.address).toBe(asciiAddress);
-  expect(createBookingLink(bookingUrl)?.host).toBe(new URL(asciiAddress).host);
+])('TRUST-9 %s looks like another address, and is written in ASCII', (bookingUrl, asciiUrl) => {
+  expect(createBookingLink(bookingUrl)?.address).toBe(asciiUrl);
+  expect(createBookingLink(bookingUrl)?.host).toBe(new URL(asciiUrl).host);
 });
 
 it.each([

@@ -86,8 +86,8 @@ describe('what is wrong with a name', () => {
   });
 
   it('TRUST-9 is characters with a line separator', () => {
-    for (const separator of ['\u2028', '\u2029', '\u0085'])
-      expect(findNameProblem(`Rowan${separator}Clinic`, reservedNames)).toBe('characters');
+    for (const lineSeparator of ['\u2028', '\u2029', '\u0085'])
+      expect(findNameProblem(`Rowan${lineSeparator}Clinic`, reservedNames)).toBe('characters');
   });
 
   it('TRUST-9 a short name of the shop is reserved as a word', () => {

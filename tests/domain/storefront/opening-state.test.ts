@@ -6,8 +6,8 @@ import { CLOSED_OPENING_HOURS } from '../../support/storefront-example.ts';
 
 const createPeriod = (fromTime: string, toTime: string) => ({ from: fromTime, to: toTime });
 /** Timestamp of a UTC time on Monday, 2026-11-23, or on another day of that month. */
-const timestampOnDay = (timeText: string, dayOfMonth = 23) => Date.parse(`2026-11-${dayOfMonth}T${timeText}Z`);
-const readState = (changedHours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
+const toTimestampOnDay = (timeText: string, dayOfMonth = 23) => Date.parse(`2026-11-${dayOfMonth}T${timeText}Z`);
+const readOpeningState = (changedHours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
   computeOpeningState({ ...CLOSED_OPENING_HOURS, ...changedHours }, timezone, now);
 
 const OFFICE_HOURS = {
@@ -30,7 +30,7 @@ describe('openingState', () => {
   ] as const)(
     'STORE-07 at %s on the %i: open %s until the next change',
     (timeText, dayOfMonth, isExpectedOpen, expectedNextChange, secondsLeft) => {
-      expect(readState(OFFICE_HOURS, timestampOnDay(timeText, dayOfMonth))).toEqual({
+      expect(readOpeningState(OFFICE_HOURS, toTimestampOnDay(timeText, dayOfMonth))).toEqual({
         isOpen: isExpectedOpen,
         today: (dayOfMonth - 23) % 7,
         change: expectedNextChange,
@@ -41,15 +41,15 @@ describe('openingState', () => {
   );
 
   it('STORE-07 goes by the clocks of the store', () => {
-    const now = timestampOnDay('08:30:00');
-    expect(readState(OFFICE_HOURS, now, 'Europe/London').isOpen).toBe(false);
-    expect(readState(OFFICE_HOURS, now, 'Europe/Berlin').isOpen).toBe(true);
-    expect(readState(OFFICE_HOURS, timestampOnDay('22:30:00', 22), 'Pacific/Auckland')).toMatchObject({
+    const now = toTimestampOnDay('08:30:00');
+    expect(readOpeningState(OFFICE_HOURS, now, 'Europe/London').isOpen).toBe(false);
+    expect(readOpeningState(OFFICE_HOURS, now, 'Europe/Berlin').isOpen).toBe(true);
+    expect(readOpeningState(OFFICE_HOURS, toTimestampOnDay('22:30:00', 22), 'Pacific/Auckland')).toMatchObject({
       isOpen: true,
       today: 0,
     });
-    expect(readState(OFFICE_HOURS, Date.parse('2026-07-06T08:30:00Z'), 'Europe/London').isOpen).toBe(true);
-    expect(readState(OFFICE_HOURS, now, 'nowhere').isOpen).toBe(false);
+    expect(readOpeningState(OFFICE_HOURS, Date.parse('2026-07-06T08:30:00Z'), 'Europe/London').isOpen).toBe(true);
+    expect(readOpeningState(OFFICE_HOURS, now, 'nowhere').isOpen).toBe(false);
   });
 
   it('joins what touches, over midnight and over the end of the week', () => {
@@ -57,18 +57,18 @@ describe('openingState', () => {
       createPeriod('09:00', '13:00'),
     ]);
     const nightHours = { sunday: [createPeriod('22:00', '23:59')], monday: [createPeriod('00:00', '02:00')] };
-    expect(readState(nightHours, timestampOnDay('23:00:00', 29))).toMatchObject({
+    expect(readOpeningState(nightHours, toTimestampOnDay('23:00:00', 29))).toMatchObject({
       isOpen: true,
       change: { weekday: 0, days: 1, time: '02:00' },
       secondsLeft: 10_800,
     });
-    expect(readState(nightHours, timestampOnDay('01:00:00'))).toMatchObject({
+    expect(readOpeningState(nightHours, toTimestampOnDay('01:00:00'))).toMatchObject({
       isOpen: true,
       today: 0,
       change: { weekday: 0, days: 0, time: '02:00' },
       secondsLeft: 3600,
     });
-    expect(readState(nightHours, timestampOnDay('02:00:00'))).toMatchObject({
+    expect(readOpeningState(nightHours, toTimestampOnDay('02:00:00'))).toMatchObject({
       isOpen: false,
       change: { weekday: 6, days: 6, time: '22:00' },
     });
@@ -82,7 +82,7 @@ describe('openingState', () => {
       [alwaysOpen, true],
       [{}, false],
     ] as const)
-      expect(readState(weekHours, timestampOnDay('12:00:00'))).toEqual({
+      expect(readOpeningState(weekHours, toTimestampOnDay('12:00:00'))).toEqual({
         isOpen,
         today: 0,
         change: undefined,
@@ -99,13 +99,13 @@ describe('openingState', () => {
       sunday: [createPeriod('00:00', '01:30'), createPeriod('23:00', '23:59')],
     };
     for (let minuteOfWeek = 0; minuteOfWeek < 7 * 1440; minuteOfWeek += 5) {
-      const now = timestampOnDay('00:00:00') + minuteOfWeek * 60_000;
+      const now = toTimestampOnDay('00:00:00') + minuteOfWeek * 60_000;
       const { isOpen, change, secondsLeft } = computeOpeningState(openingHours, 'UTC', now);
       const timeOfDay = new Date(now).toISOString().slice(11, 16);
-      const hoursOfDay = openingHours[WEEKDAYS[Math.floor(minuteOfWeek / 1440)] ?? 'monday'];
+      const openPeriodsOfDay = openingHours[WEEKDAYS[Math.floor(minuteOfWeek / 1440)] ?? 'monday'];
       expect([minuteOfWeek, isOpen]).toEqual([
         minuteOfWeek,
-        hoursOfDay.some(({ from, to }) => timeOfDay >= from && (timeOfDay < to || to === '23:59')),
+        openPeriodsOfDay.some(({ from, to }) => timeOfDay >= from && (timeOfDay < to || to === '23:59')),
       ]);
       const laterState = computeOpeningState(openingHours, 'UTC', now + secondsLeft * 1000);
       expect([minuteOfWeek, laterState.isOpen, new Date(now + secondsLeft * 1000).toISOString().slice(11, 16)]).toEqual(

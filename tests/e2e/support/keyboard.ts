@@ -33,8 +33,8 @@ export class Keyboard {
     await expect.poll(() => this.#hiddenFocus(), `the focus after ${key}`).toBeUndefined();
   }
 
-  async activate(target: Locator, key = 'Enter'): Promise<void> {
-    await this.moveFocusTo(target);
+  async activate(focusTarget: Locator, key = 'Enter'): Promise<void> {
+    await this.moveFocusTo(focusTarget);
     await this.press(key);
   }
 
@@ -64,11 +64,11 @@ export class Keyboard {
       )
         ancestors.push(ancestor);
       const ancestorStyles = ancestors.map((ancestorElement) => getComputedStyle(ancestorElement));
-      const hasRing = [...ancestorStyles, getComputedStyle(focusedElement, '::after')].some(
+      const hasFocusRing = [...ancestorStyles, getComputedStyle(focusedElement, '::after')].some(
         ({ outlineStyle, outlineWidth, boxShadow }) =>
           (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
       );
-      return hasRing ? undefined : `no ring: ${focusedHtml}`;
+      return hasFocusRing ? undefined : `no ring: ${focusedHtml}`;
     });
   }
 }

@@ -53,8 +53,8 @@ export class ListingPage {
   }
 
   /** Waits until the URL has the query, which only the hydrated page sets, and the products are loaded. */
-  async expectQuery(query: string): Promise<void> {
-    await expect(this.#page).toHaveURL((url) => url.search === query);
+  async expectQuery(expectedQuery: string): Promise<void> {
+    await expect(this.#page).toHaveURL((url) => url.search === expectedQuery);
     await expect(this.results).not.toHaveAttribute('aria-busy', 'true');
   }
 
@@ -69,9 +69,9 @@ export class ListingPage {
   }
 
   /** Opens a filter group; on small windows the filter sheet first. */
-  async openGroup(name: string): Promise<void> {
+  async openGroup(groupName: string): Promise<void> {
     if (await this.button.isVisible()) await this.button.click();
-    const filterGroup = this.findFilterGroup(name);
+    const filterGroup = this.findFilterGroup(groupName);
     if ((await filterGroup.getAttribute('open')) === null) await filterGroup.locator('summary').first().click();
   }
 
@@ -86,14 +86,14 @@ export class ListingPage {
     return this.filters.getByLabel(new RegExp(`^${optionLabel} \\(\\d+\\)$`));
   }
 
-  async chooseFilterOption(filterGroupName: string, label: string): Promise<void> {
+  async chooseFilterOption(filterGroupName: string, optionLabel: string): Promise<void> {
     await this.openGroup(filterGroupName);
-    await this.findFilterOption(label).check();
+    await this.findFilterOption(optionLabel).check();
     await this.closeFilters();
   }
 
-  async sortBy(label: string): Promise<void> {
+  async sortBy(orderingLabel: string): Promise<void> {
     await this.ordering.click();
-    await this.ordering.locator('..').getByRole('link', { name: label, exact: true }).click();
+    await this.ordering.locator('..').getByRole('link', { name: orderingLabel, exact: true }).click();
   }
 }

@@ -27,9 +27,9 @@ async function signInBeforeActivation(page: Page): Promise<{ email: string; regi
 
 /** Registers a practitioner, confirms the e-mail address and signs in. */
 export async function signInAsNewPractitioner(page: Page): Promise<PractitionerApi> {
-  const { email, registrationKey: key } = await signInBeforeActivation(page);
+  const { email, registrationKey: activationKey } = await signInBeforeActivation(page);
   const token = (await readMailedLink(page.request, email)).split('/').at(-1);
-  const activationData = { token, registration_key: key };
+  const activationData = { token, registration_key: activationKey };
   expect((await page.request.post('/api/v2/auth/activate', { data: activationData })).status()).toBe(200);
   return PractitionerApi.signIn(page.request, email, PASSWORD);
 }

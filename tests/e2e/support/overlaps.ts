@@ -37,7 +37,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
       return false;
     };
     const pageItems: PageItem[] = [];
-    const addItem = (
+    const addPageItem = (
       element: Element,
       clippingContainer: Element | null,
       clientRects: DOMRectList,
@@ -49,15 +49,15 @@ export function findOverlaps(page: Page): Promise<string[]> {
     for (const element of document.body.querySelectorAll(controlSelector)) {
       if (!isShown(element)) continue;
       const elementName = element.getAttribute('aria-label') ?? (element.textContent || element.tagName);
-      addItem(element, element.parentElement, element.getClientRects(), elementName);
+      addPageItem(element, element.parentElement, element.getClientRects(), elementName);
     }
     const textWalker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = textWalker.nextNode(); node; node = textWalker.nextNode()) {
-      const element = node.parentElement;
-      if (!node.textContent?.trim() || !element || !isShown(element) || element.closest(controlSelector)) continue;
+    for (let textNode = textWalker.nextNode(); textNode; textNode = textWalker.nextNode()) {
+      const element = textNode.parentElement;
+      if (!textNode.textContent?.trim() || !element || !isShown(element) || element.closest(controlSelector)) continue;
       const textRange = document.createRange();
-      textRange.selectNodeContents(node);
-      addItem(element, element, textRange.getClientRects(), node.textContent);
+      textRange.selectNodeContents(textNode);
+      addPageItem(element, element, textRange.getClientRects(), textNode.textContent);
     }
     const isOutOfFlow = (element: Element, commonAncestor: Element | null) => {
       for (

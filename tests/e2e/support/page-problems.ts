@@ -6,23 +6,23 @@ export class PageProblems {
   readonly #allowed: RegExp[] = [];
 
   /** Ignores problems that match a pattern, for tests that provoke them. */
-  allow(pattern: RegExp): void {
-    this.#allowed.push(pattern);
+  allow(problemPattern: RegExp): void {
+    this.#allowed.push(problemPattern);
   }
 
   get unexpected(): string[] {
-    return this.#seen.filter((problemText) => !this.#allowed.some((pattern) => pattern.test(problemText)));
+    return this.#seen.filter((problemText) => !this.#allowed.some((textPattern) => textPattern.test(problemText)));
   }
 
-  async watchContext(context: BrowserContext): Promise<void> {
-    context.on('console', (consoleMessage) => {
+  async watchContext(browserContext: BrowserContext): Promise<void> {
+    browserContext.on('console', (consoleMessage) => {
       if (consoleMessage.type() === 'error')
         this.#seen.push(`${consoleMessage.text()} (${consoleMessage.location().url})`);
     });
-    context.on('weberror', (error) => this.#seen.push(String(error.error())));
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        console.error(`Violation of ${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`);
+    browserContext.on('weberror', (error) => this.#seen.push(String(error.error())));
+    await browserContext.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (violation) => {
+        console.error(`Violation of ${violation.effectiveDirective}: ${violation.blockedURI} ${violation.sample}`);
       });
     });
   }

@@ -13,10 +13,10 @@ export async function printPage(page: Page, paperFormat: 'A4' | 'Letter' | 'A5' 
 }
 
 /** Returns the paragraph texts of each list item in the section with the given heading. */
-export async function readSectionRows(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
-  const sectionRows = page.getByRole('region', { name: heading, exact: true }).getByRole('listitem');
-  return sectionRows.evaluateAll((elements) =>
-    elements.map((row) => [...row.querySelectorAll('p')].map((paragraphElement) => paragraphElement.textContent ?? '')),
+export async function readSectionRows(page: Page, sectionHeading: string): Promise<readonly (readonly string[])[]> {
+  const sectionRows = page.getByRole('region', { name: sectionHeading, exact: true }).getByRole('listitem');
+  return sectionRows.evaluateAll((rowItems) =>
+    rowItems.map((row) => [...row.querySelectorAll('p')].map((paragraphElement) => paragraphElement.textContent ?? '')),
   );
 }
 
@@ -24,9 +24,9 @@ export async function readSectionRows(page: Page, heading: string): Promise<read
 export const readDurations = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').locator('[data-lasts]').allTextContents();
 
-export async function expectPaperQrCode(page: PdfPage | undefined, planUrl: string): Promise<void> {
-  expect(normalizePaperText(page?.text ?? '')).toContain(normalizePaperText(planUrl));
-  const qrCodes = page ? await readPaperCodes(page.greyPage) : [];
+export async function expectPaperQrCode(pdfPage: PdfPage | undefined, planUrl: string): Promise<void> {
+  expect(normalizePaperText(pdfPage?.text ?? '')).toContain(normalizePaperText(planUrl));
+  const qrCodes = pdfPage ? await readPaperCodes(pdfPage.greyPage) : [];
   expect(qrCodes).toMatchObject([{ text: planUrl, level: 'M' }]);
   expect(qrCodes[0]?.millimetres).toBeGreaterThanOrEqual(26);
 }

@@ -18,8 +18,8 @@ const DOTS_PER_INCH = 150;
 const POINTS_PER_INCH = 72;
 export const toMillimetres = (dots: number): number => (dots / DOTS_PER_INCH) * 25.4;
 
-async function renderGreyscale(page: PDFiumPage): Promise<GreyPage> {
-  const { width, height, data } = await page.render({
+async function renderGreyscale(pdfPage: PDFiumPage): Promise<GreyPage> {
+  const { width, height, data } = await pdfPage.render({
     scale: DOTS_PER_INCH / POINTS_PER_INCH,
     colorSpace: 'Gray',
     render: 'bitmap',
@@ -30,22 +30,22 @@ async function renderGreyscale(page: PDFiumPage): Promise<GreyPage> {
 const pdfLibrary = PDFiumLibrary.init();
 
 /** Text of each page in a PDF. */
-export async function readTexts(file: Uint8Array): Promise<readonly string[]> {
-  const document = await (await pdfLibrary).loadDocument(file);
-  const pageTexts = [...document.pages()].map((pdfiumPage) => pdfiumPage.getText());
-  document.destroy();
+export async function readPdfTexts(file: Uint8Array): Promise<readonly string[]> {
+  const pdfDocument = await (await pdfLibrary).loadDocument(file);
+  const pageTexts = [...pdfDocument.pages()].map((pdfiumPage) => pdfiumPage.getText());
+  pdfDocument.destroy();
   return pageTexts;
 }
 
 /** Pages of a PDF, each as text and as greyscale pixels. */
 export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
-  const document = await (await pdfLibrary).loadDocument(file);
+  const pdfDocument = await (await pdfLibrary).loadDocument(file);
   const pdfPages: PdfPage[] = [];
-  for (const pdfiumPage of document.pages()) {
+  for (const pdfiumPage of pdfDocument.pages()) {
     const hasPictures = [...pdfiumPage.objects()].some(({ type }) => type === 'image');
     pdfPages.push({ text: pdfiumPage.getText(), hasPictures, greyPage: await renderGreyscale(pdfiumPage) });
   }
-  document.destroy();
+  pdfDocument.destroy();
   return pdfPages;
 }
 

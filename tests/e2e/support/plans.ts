@@ -38,8 +38,8 @@ export async function sharePlan(
     ...(await createAccessHeaders(request, 'certified@example.com')),
     'Accept-Language': textLanguage,
   };
-  const sendRequest = async <T>(path: string, requestBody: object, method = 'POST'): Promise<T> => {
-    const response = await request.fetch(PROTOCOLS_PATH + path, { method, data: requestBody, headers });
+  const sendRequest = async <T>(path: string, requestBody: object, httpMethod = 'POST'): Promise<T> => {
+    const response = await request.fetch(PROTOCOLS_PATH + path, { method: httpMethod, data: requestBody, headers });
     expect(response.ok(), `${path} ${await response.text()}`).toBe(true);
     return response.json();
   };
@@ -53,11 +53,11 @@ export async function sharePlan(
   const productNames: string[] = [];
   // Each addition goes to the top.
   for (const [index, line] of [...planLines.entries()].toReversed()) {
-    const { name: product, variants = [] } = products[index] ?? {};
+    const { name: productName, variants = [] } = products[index] ?? {};
     const product_variant_id = variants[0]?.id;
     const lineBody = { product_variant_id, quantity: 1, notes: line?.notes ?? '' };
     const { portion } = await sendRequest<{ portion: { unit: string } }>(`/${id}/products`, lineBody);
-    productNames[index] = product ?? '';
+    productNames[index] = productName ?? '';
     if (!line) continue;
     const { rhythm = { kind: 'daily' }, intakes, days = null } = line;
     const dose = { unit: portion.unit, phases: [{ start_day: 0, days, rhythm, intakes }] };

@@ -53,10 +53,10 @@ export class Practitioner {
       if (!product) throw new Error('no such product');
       const shorthandResult = shorthand === undefined ? undefined : readShorthand(shorthand, product.portion.unit);
       if (shorthandResult && !('dose' in shorthandResult)) throw new Error(`no dose: ${shorthand}`);
-      const dose = shorthandResult ? { dose: shorthandResult.dose } : {};
+      const doseFields = shorthandResult ? { dose: shorthandResult.dose } : {};
       await this.#post(`/${id}/products`, {
         ...{ product_variant_id: product.variants[0]?.id, quantity, notes },
-        ...dose,
+        ...doseFields,
       });
     }
     return id;

@@ -33,8 +33,8 @@ function findHeadingComplaints(readingNodes: readonly ReadingNode[], isModalOpen
 
 function findNameComplaints(readNodes: readonly ReadingNode[], { isSkippedByTab }: PageLayout): string[] {
   const namelessNodes = readNodes.filter(
-    ({ role, name, isFocusable, domNodeId: node }) =>
-      name === '' && (NAMED_ROLES.has(role) || (isFocusable && !isSkippedByTab(node))),
+    ({ role, name, isFocusable, domNodeId: nodeId }) =>
+      name === '' && (NAMED_ROLES.has(role) || (isFocusable && !isSkippedByTab(nodeId))),
   );
   return namelessNodes.map(
     ({ role, isFocusable, path }) => `${role} without a name${isFocusable ? ', focusable' : ''}: ${path.join(' > ')}`,

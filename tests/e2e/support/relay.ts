@@ -21,7 +21,7 @@ export async function startFaultProxy(shopOrigin: string): Promise<FaultProxy> {
     if (currentFault === 'down') return void clientRequest.socket.destroy();
     if (currentFault === 'no-cart-changes' && method !== 'GET' && CART_PATH_PATTERN.test(url))
       return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
-    const targetRequest = request(
+    const shopRequest = request(
       shopOrigin + url,
       { method, headers: { ...headers, host: new URL(shopOrigin).host } },
       (shopResponse) => {
@@ -29,8 +29,8 @@ export async function startFaultProxy(shopOrigin: string): Promise<FaultProxy> {
         shopResponse.pipe(response);
       },
     );
-    targetRequest.on('error', () => response.destroy());
-    clientRequest.pipe(targetRequest);
+    shopRequest.on('error', () => response.destroy());
+    clientRequest.pipe(shopRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -25,9 +25,9 @@ export async function signIn(
 /** Keeps the page's data layer events across navigations, so that tests can read them. */
 export async function recordLoginEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const events: object[] = JSON.parse(sessionStorage.getItem('events') ?? '[]');
-    Reflect.set(window, 'dataLayer', events);
-    addEventListener('pagehide', () => sessionStorage.setItem('events', JSON.stringify(events)));
+    const loginEvents: object[] = JSON.parse(sessionStorage.getItem('events') ?? '[]');
+    Reflect.set(window, 'dataLayer', loginEvents);
+    addEventListener('pagehide', () => sessionStorage.setItem('events', JSON.stringify(loginEvents)));
   });
 }
 

@@ -27,10 +27,10 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   noJavaScript: async ({ browser, problems }, provideFixture) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    await problems.watchContext(context);
-    await provideFixture(await context.newPage());
-    await context.close();
+    const noScriptContext = await browser.newContext({ javaScriptEnabled: false });
+    await problems.watchContext(noScriptContext);
+    await provideFixture(await noScriptContext.newPage());
+    await noScriptContext.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   expectAccessible: async ({}, provideFixture) => {

@@ -39,19 +39,19 @@ export async function readSessionTokens(
   password: string = SEED_PASSWORD,
 ): Promise<Tokens> {
   const { testId } = test.info();
-  const sessions = cachedSessions.get(email) ?? [];
-  cachedSessions.set(email, sessions);
-  for (const cachedSession of sessions.filter((session) => session.testId !== testId)) {
+  const knownSessions = cachedSessions.get(email) ?? [];
+  cachedSessions.set(email, knownSessions);
+  for (const cachedSession of knownSessions.filter((session) => session.testId !== testId)) {
     cachedSession.testId = testId;
     const tokens = await requestNewTokens(request, cachedSession.tokens);
     if (tokens) {
       cachedSession.tokens = tokens;
       return tokens;
     }
-    sessions.splice(sessions.indexOf(cachedSession), 1);
+    knownSessions.splice(knownSessions.indexOf(cachedSession), 1);
   }
   const tokens = await requestLogin(request, email, password);
-  sessions.push({ tokens, testId });
+  knownSessions.push({ tokens, testId });
   return tokens;
 }
 

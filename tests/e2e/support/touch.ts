@@ -27,9 +27,9 @@ export async function dragTo(
     await page.mouse.up();
     return;
   }
-  const session = await page.context().newCDPSession(page);
+  const devtoolsSession = await page.context().newCDPSession(page);
   const sendTouch = (touchType: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    session.send('Input.dispatchTouchEvent', {
+    devtoolsSession.send('Input.dispatchTouchEvent', {
       type: touchType,
       touchPoints: touchType === 'touchEnd' ? [] : [{ x: startPoint.x, y }],
     });

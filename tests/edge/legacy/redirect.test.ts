@@ -31,9 +31,9 @@ const shopClient = createApiClient(async ({ path }) => {
   requestedPaths.push(path);
   if (isShopDown) throw new FetchError(503, { message: 'down' });
   if (path.endsWith('/categories')) return lookups;
-  const slug = decodeURIComponent(path.split('/').at(-1) ?? '');
-  if (!PRODUCT_SLUGS.has(slug)) throw new FetchError(404, { message: 'none' });
-  return { slug };
+  const requestedSlug = decodeURIComponent(path.split('/').at(-1) ?? '');
+  if (!PRODUCT_SLUGS.has(requestedSlug)) throw new FetchError(404, { message: 'none' });
+  return { slug: requestedSlug };
 });
 
 const app = new Hono();
@@ -42,15 +42,15 @@ app.use(
   redirectToLanguagePath(),
   servePagesOnly(),
 );
-app.all('*', (context) => {
-  const [, , group, slug = '', ...moreParts] = context.req.path.split('/');
+app.all('*', (honoContext) => {
+  const [, , group, slug = '', ...moreParts] = honoContext.req.path.split('/');
   const isProductMissing =
     group === 'products' && (moreParts.length > 0 || (slug && !PRODUCT_SLUGS.has(decodeURIComponent(slug))));
-  return context.text('a page', isProductMissing ? 404 : 200, { 'Content-Security-Policy': "of the page's own" });
+  return honoContext.text('a page', isProductMissing ? 404 : 200, { 'Content-Security-Policy': "of the page's own" });
 });
 
 const requestPath = (path: string, requestInit?: RequestInit) => app.request(`http://shop.example${path}`, requestInit);
-const readLocation = async (path: string, requestInit?: RequestInit) =>
+const readRedirectLocation = async (path: string, requestInit?: RequestInit) =>
   (await requestPath(path, requestInit)).headers.get('Location');
 
 afterEach(() => {
@@ -126,15 +126,15 @@ describe('the table of old paths', () => {
       const frenchResponse = await requestPath(path, { headers: { Cookie: 'preferred_language=fr' } });
       expect([frenchResponse.status, frenchResponse.headers.get('Location')]).toEqual([301, `/fr${expectedTarget}`]);
       expect(frenchResponse.headers.get('Cache-Control')).toBe('no-store');
-      expect(await readLocation(`/xx${path}`)).toBe(`/en${expectedTarget}`);
+      expect(await readRedirectLocation(`/xx${path}`)).toBe(`/en${expectedTarget}`);
     },
   );
 
   it('LEG-01 every path of the data stands in this table of tests', () => {
     expect(new Set(REDIRECT_TABLE.map(([, row]) => row)).size).toBe(13);
     for (const path of LEGACY_PATHS.flatMap((legacyRule) => legacyRule.paths)) {
-      const staticPath = path.split('/:')[0];
-      expect(REDIRECT_TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${staticPath}/`))).toBe(
+      const pathStart = path.split('/:')[0];
+      expect(REDIRECT_TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${pathStart}/`))).toBe(
         true,
       );
     }
@@ -143,7 +143,7 @@ describe('the table of old paths', () => {
   it.each(REDIRECT_TABLE)(
     '%s LEG-01 row %i: %s ends at %s, which leads nowhere else',
     async (_id, _row, _path, expectedTarget) => {
-      expect(await readLocation(`/de${expectedTarget}`)).toBeNull();
+      expect(await readRedirectLocation(`/de${expectedTarget}`)).toBeNull();
     },
   );
 });
@@ -162,7 +162,7 @@ describe('queries of old paths', () => {
     ['/de/brands/nope?categories=4', `/de/products?${DEFAULT_ORDER_QUERY}&categories=4`],
     ['/de/products/zinc-plus-1234?variant=5', '/de/products/zinc-plus?variant=5'],
   ])('LEG-10 %s keeps what the rule does not set', async (path, expectedTarget) => {
-    expect(await readLocation(path)).toBe(expectedTarget);
+    expect(await readRedirectLocation(path)).toBe(expectedTarget);
   });
 });
 
@@ -209,7 +209,7 @@ describe('paths that only look old', () => {
     '/en/collections/a/b',
     '/en/cart',
   ])('LEG-01 %s is not in the table', async (path) => {
-    expect(await readLocation(path)).toBeNull();
+    expect(await readRedirectLocation(path)).toBeNull();
   });
 
   it('LEG-01 a form is never sent elsewhere', async () => {
@@ -220,8 +220,8 @@ describe('paths that only look old', () => {
 
 describe('hostile spellings of old paths', () => {
   it('LEG-03 an encoded name is the same name', async () => {
-    expect(await readLocation('/%61ccount/register')).toBe('/en/onboarding/register-as');
-    expect(await readLocation('/de//account//register/')).toBe('/de/onboarding/register-as');
+    expect(await readRedirectLocation('/%61ccount/register')).toBe('/en/onboarding/register-as');
+    expect(await readRedirectLocation('/de//account//register/')).toBe('/de/onboarding/register-as');
   });
 
   it.each([
@@ -245,13 +245,13 @@ describe('hostile spellings of old paths', () => {
     let requestedUrl = path;
     for (const hopNumber of [1, 2, 3]) {
       const legacyResponse = await requestPath(requestedUrl);
-      const nextAddress = legacyResponse.headers.get('Location');
-      if (!nextAddress) return;
+      const nextUrl = legacyResponse.headers.get('Location');
+      if (!nextUrl) return;
       expect(hopNumber, `${path} came to ${requestedUrl}`).toBeLessThan(3);
-      expect(nextAddress).toMatch(/^\/[a-z_]{2,5}(?:[/?][^\\\s]*)?$/);
-      expect(new URL(nextAddress, shopOrigin).origin).toBe(shopOrigin);
+      expect(nextUrl).toMatch(/^\/[a-z_]{2,5}(?:[/?][^\\\s]*)?$/);
+      expect(new URL(nextUrl, shopOrigin).origin).toBe(shopOrigin);
       expect(legacyResponse.headers.get('Set-Cookie')).toBeNull();
-      requestedUrl = nextAddress;
+      requestedUrl = nextUrl;
     }
   });
 });
@@ -262,16 +262,16 @@ describe('a catalogue that cannot be asked', () => {
     ['/product/zinc-plus-12', '/en/products/zinc-plus-12'],
   ])('LEG-06 %s is guessed, for now only', async (path, expectedTarget) => {
     isShopDown = true;
-    const errorLog = vi.spyOn(console, 'error').mockReturnValue();
+    const errorLogSpy = vi.spyOn(console, 'error').mockReturnValue();
     const legacyResponse = await requestPath(path);
     expect([legacyResponse.status, legacyResponse.headers.get('Location')]).toEqual([302, expectedTarget]);
     expect(legacyResponse.headers.get('Cache-Control')).toBe('no-store');
-    expect(errorLog).toHaveBeenCalledOnce();
+    expect(errorLogSpy).toHaveBeenCalledOnce();
   });
 
   it('LEG-02 a fixed path needs no catalogue', async () => {
     isShopDown = true;
-    expect(await readLocation('/de/pages/practitioners')).toBe('/de/practitioners');
+    expect(await readRedirectLocation('/de/pages/practitioners')).toBe('/de/practitioners');
     expect(requestedPaths).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { type Engine, PageUnloadedError, type Tab, type WindowSize } from './tab.ts';
 
 /** Matches errors of Puppeteer that occur while a page is being left. */
-const NAVIGATION_ERROR = /Execution context (?:was destroyed|is not available)|Cannot find context/;
+const UNLOAD_PATTERN = /Execution context (?:was destroyed|is not available)|Cannot find context/;
 /** Milliseconds after a navigation within which the previous page must respond before it counts as left. */
 const PAGE_RESPONSE_TIMEOUT_MS = 2000;
 
@@ -17,14 +17,14 @@ export async function startFirefox(path: string, browserEnvironment: Record<stri
 }
 
 async function openTab(browser: Browser, windowSize: WindowSize): Promise<Tab> {
-  const context = await browser.createBrowserContext();
-  const browserPage = await context.newPage();
+  const browserContext = await browser.createBrowserContext();
+  const browserPage = await browserContext.newPage();
   // Releases with long support set the size, and do not know the orientation that is set beside it.
   await browserPage.setViewport(windowSize).catch((error: Error) => {
     if (!error.message.includes('unknown command')) throw error;
   });
   await browserPage.waitForFunction((expectedWidth) => innerWidth === expectedWidth, {}, windowSize.width);
-  return createTab(browserPage, () => context.close());
+  return createTab(browserPage, () => browserContext.close());
 }
 
 function createTab(page: Page, closePage: () => Promise<void>): Tab {
@@ -61,7 +61,7 @@ async function awaitPageResult<Answer>(page: Page, pageResult: Promise<Answer>):
   try {
     return await Promise.race([pageResult, navigationPromise]);
   } catch (error) {
-    throw error instanceof Error && NAVIGATION_ERROR.test(error.message) ? new PageUnloadedError(error.message) : error;
+    throw error instanceof Error && UNLOAD_PATTERN.test(error.message) ? new PageUnloadedError(error.message) : error;
   } finally {
     clearTimeout(timer);
     page.off('framenavigated', rejectAfterNavigation);

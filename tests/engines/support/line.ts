@@ -20,7 +20,7 @@ export interface ShopProxy {
  */
 export async function startShopProxy(shopOrigin: string): Promise<ShopProxy> {
   let isDisconnected = false;
-  const reports: string[] = [];
+  const receivedReports: string[] = [];
   const server = createServer((clientRequest, response) => {
     if (isDisconnected) return void clientRequest.socket.destroy();
     const { method, headers, url = '' } = clientRequest;
@@ -30,7 +30,7 @@ export async function startShopProxy(shopOrigin: string): Promise<ShopProxy> {
       void forwardResponse(shopResponse, response);
       void reportBody?.then(
         (reportText) =>
-          hasOnlySpeedMeasurements(reportText) || reports.push(`${shopResponse.statusCode} ${reportText}`),
+          hasOnlySpeedMeasurements(reportText) || receivedReports.push(`${shopResponse.statusCode} ${reportText}`),
       );
     });
     shopRequest.on('error', () => response.destroy());
@@ -40,7 +40,7 @@ export async function startShopProxy(shopOrigin: string): Promise<ShopProxy> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    pageReports: reports,
+    pageReports: receivedReports,
     disconnect() {
       isDisconnected = true;
       server.closeAllConnections();
@@ -60,12 +60,12 @@ async function forwardResponse(shopAnswer: IncomingMessage, response: ServerResp
   const headers = securityPolicy
     ? { ...others, 'content-security-policy': allowRecordingScript(String(securityPolicy)) }
     : others;
-  const isPage = headers['content-type']?.startsWith('text/html');
+  const isHtmlPage = headers['content-type']?.startsWith('text/html');
   response.writeHead(shopAnswer.statusCode ?? 502, {
     ...headers,
-    ...(contentLength !== undefined && !isPage && { 'content-length': contentLength }),
+    ...(contentLength !== undefined && !isHtmlPage && { 'content-length': contentLength }),
   });
-  if (isPage) response.end(addRecordingScript(await text(shopAnswer)));
+  if (isHtmlPage) response.end(addRecordingScript(await text(shopAnswer)));
   else shopAnswer.pipe(response);
 }
 

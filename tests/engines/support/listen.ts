@@ -18,8 +18,8 @@ interface RecordedEvent {
 function recordErrors(storageKey: string): void {
   const storeEvent = (text?: string) => {
     const storedEvents: RecordedEvent[] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    const { pathname: page } = location;
-    const recordedEvent = { page, opened: performance.timeOrigin, at: Date.now(), text };
+    const { pathname: pagePath } = location;
+    const recordedEvent = { page: pagePath, opened: performance.timeOrigin, at: Date.now(), text };
     sessionStorage.setItem(storageKey, JSON.stringify([...storedEvents, recordedEvent]));
   };
   addEventListener('error', ({ message }) => storeEvent(`error: ${message}`));
@@ -36,9 +36,9 @@ function recordErrors(storageKey: string): void {
 }
 
 /** Matches WebKit's error for a view transition that the next page interrupted. */
-const TRANSITION_ERROR = /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
+const TRANSITION_PATTERN = /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
 /** Matches errors of Firefox and WebKit for loads that leaving the page aborted. */
-const ABORTED_LOAD =
+const ABORTED_LOAD_PATTERN =
   /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.|error loading dynamically imported module: \S+)$/;
 /** Maximum milliseconds from the error of an aborted load until the page is left. */
 const MAXIMUM_ABORT_DELAY_MS = 5000;
@@ -49,8 +49,8 @@ export async function readRecordedErrors(browserTab: Pick<Tab, 'run'>): Promise<
     await browserTab.run((storageKey) => sessionStorage.getItem(storageKey) ?? '[]', STORAGE_KEY),
   );
   const isCausedByLeaving = ({ text = '', opened, at }: RecordedEvent) =>
-    TRANSITION_ERROR.test(text) ||
-    (ABORTED_LOAD.test(text) &&
+    TRANSITION_PATTERN.test(text) ||
+    (ABORTED_LOAD_PATTERN.test(text) &&
       recordedEvents.some(
         (leaveEvent) =>
           leaveEvent.text === undefined && leaveEvent.opened === opened && leaveEvent.at - at < MAXIMUM_ABORT_DELAY_MS,

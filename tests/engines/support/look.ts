@@ -145,14 +145,14 @@ export async function readElement(query: ElementQuery, lookPurpose: 'see' | 'poi
       await awaitFrame();
       now = findMiddle();
     } while (middleBefore.x !== now.x || middleBefore.y !== now.y);
-    const hitElement = document.elementFromPoint(now.x, now.y);
+    const topmostElement = document.elementFromPoint(now.x, now.y);
     if (
-      hitElement &&
-      (clickTarget.contains(hitElement) ||
-        (hitElement.contains(element) && hitElement.closest('label, button, a') !== null))
+      topmostElement &&
+      (clickTarget.contains(topmostElement) ||
+        (topmostElement.contains(element) && topmostElement.closest('label, button, a') !== null))
     )
       return { ...elementState, clickPoint: now };
-    if (hitElement) coveringElement = (hitElement.cloneNode(false) as Element).outerHTML;
+    if (topmostElement) coveringElement = (topmostElement.cloneNode(false) as Element).outerHTML;
   }
   return { ...elementState, coveringElement };
 }

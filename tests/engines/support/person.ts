@@ -81,8 +81,8 @@ export class BrowserUser {
   }
 
   async #expect(query: ElementQuery, stateKey: keyof ElementState, expectedState: unknown): Promise<void> {
-    const readState = async () => (await this.#look(query))?.[stateKey];
-    await expect.poll(readState, { ...POLL_OPTIONS, message: describeQuery(query) }).toEqual(expectedState);
+    const readElementState = async () => (await this.#look(query))?.[stateKey];
+    await expect.poll(readElementState, { ...POLL_OPTIONS, message: describeQuery(query) }).toEqual(expectedState);
   }
 
   /** Waits until an element is visible, or until `count` elements are. */
@@ -118,19 +118,19 @@ export class BrowserUser {
 
   /** Clicks an element as soon as its page is hydrated and nothing moves or covers it. */
   async clicks(query: ElementQuery): Promise<void> {
-    let lastPoint: ElementState['clickPoint'];
+    let lastClickPoint: ElementState['clickPoint'];
     const findObstacle = async () => {
       if (!(await this.#isReady())) return 'the page is not ready';
       const elementState = await this.#look(query, 'point');
-      const previousPoint = lastPoint;
-      lastPoint = elementState?.clickPoint;
+      const previousPoint = lastClickPoint;
+      lastClickPoint = elementState?.clickPoint;
       if (!elementState?.count) return 'not there';
       // A sliding sheet would be missed.
-      if (previousPoint?.x !== lastPoint?.x || previousPoint?.y !== lastPoint?.y) return 'moving';
+      if (previousPoint?.x !== lastClickPoint?.x || previousPoint?.y !== lastClickPoint?.y) return 'moving';
       return elementState.isDisabled ? 'disabled' : (elementState.coveringElement ?? 'in reach');
     };
     await expect.poll(findObstacle, { ...POLL_OPTIONS, message: describeQuery(query) }).toBe('in reach');
-    if (lastPoint) await this.tab.clickAt(lastPoint.x, lastPoint.y);
+    if (lastClickPoint) await this.tab.clickAt(lastClickPoint.x, lastClickPoint.y);
   }
 
   async fills(fieldQuery: ElementQuery, text: string): Promise<void> {
@@ -151,9 +151,9 @@ export class BrowserUser {
 
   async expectAddress(path: string | RegExp): Promise<void> {
     // Firefox changes the address before the document.
-    const readAddress = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
+    const readPageUrl = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
     await expect
-      .poll(() => this.#run(readAddress), { ...POLL_OPTIONS, message: 'address' })
+      .poll(() => this.#run(readPageUrl), { ...POLL_OPTIONS, message: 'address' })
       .toEqual(expect.stringMatching(path));
   }
 

@@ -9,10 +9,10 @@ export class WebDriverSession {
   }
 
   static async startSession(port: number, capabilities: object): Promise<WebDriverSession> {
-    const server = `http://127.0.0.1:${port}`;
+    const serverUrl = `http://127.0.0.1:${port}`;
     const sessionRequest = { capabilities: { alwaysMatch: capabilities } };
-    const { sessionId } = await sendCommand<{ sessionId: string }>('POST', `${server}/session`, sessionRequest);
-    return new WebDriverSession(`${server}/session/${sessionId}`);
+    const { sessionId } = await sendCommand<{ sessionId: string }>('POST', `${serverUrl}/session`, sessionRequest);
+    return new WebDriverSession(`${serverUrl}/session/${sessionId}`);
   }
 
   get<Value>(path: string): Promise<Value> {

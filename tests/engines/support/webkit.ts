@@ -21,7 +21,7 @@ const KEY_CODES: Readonly<Record<NamedKey | 'Control', string>> = {
 const NARROW_TOOL_BAR_CSS = '* { min-width: 0; margin: 0; padding: 0; }';
 const LEFT_MOUSE_BUTTON = 0;
 /** Matches WebKitWebDriver's error during a navigation; after a crash it is `invalid session id`. */
-const NAVIGATION_ERROR = /no such frame Callback was not called before the unload event/;
+const NAVIGATION_ERROR_PATTERN = /no such frame Callback was not called before the unload event/;
 
 /** Starts WebKitGTK's MiniBrowser through WebKitWebDriver, one per tab, on a virtual screen (Xvfb). */
 export async function startWebKit(path: string, browserEnvironment: Record<string, string>): Promise<Engine> {
@@ -34,7 +34,7 @@ export async function startWebKit(path: string, browserEnvironment: Record<strin
   });
   const displayAddress = await readDisplay(virtualScreen);
   const port = await findFreePort();
-  const driver = spawn(path, [`--port=${port}`], {
+  const driverProcess = spawn(path, [`--port=${port}`], {
     env: { ...process.env, ...browserEnvironment, DISPLAY: displayAddress, XDG_CONFIG_HOME: settingsFolder },
     stdio: 'ignore',
   });
@@ -49,7 +49,7 @@ export async function startWebKit(path: string, browserEnvironment: Record<strin
   return {
     newTab: (windowSize) => openTab(port, windowSize),
     async stop() {
-      await Promise.all([driver, virtualScreen].map(killProcess));
+      await Promise.all([driverProcess, virtualScreen].map(killProcess));
       rmSync(settingsFolder, { recursive: true });
     },
   };
@@ -92,7 +92,7 @@ function createTab(session: WebDriverSession): Tab {
       session
         .post<never>('execute/sync', { script: `return (${pageFunction})(...arguments)`, args })
         .catch((error: Error) => {
-          throw NAVIGATION_ERROR.test(error.message) ? new PageUnloadedError(error.message) : error;
+          throw NAVIGATION_ERROR_PATTERN.test(error.message) ? new PageUnloadedError(error.message) : error;
         }),
     clickAt: (x, y) => clickAt(session, x, y),
     type: (typedText) => pressKeysInTab([...typedText]),

@@ -9,7 +9,7 @@ import { USER } from '../../support/tab.ts';
 
 const CLIENTS_PER_PAGE = 10;
 const CLIENTS_PAGE_PATH = '/en/account/practitioner/clients';
-const context = { t: getTranslate('en'), language: 'en', user: USER } as const;
+const islandContext = { t: getTranslate('en'), language: 'en', user: USER } as const;
 
 let tree: RenderedTree;
 let server: ReturnType<typeof createFakeNetwork>;
@@ -20,10 +20,10 @@ const createClient = (id: number) => ({
   ...{ discount_rate: null, invited_at: null, plans: 0, unread: 0, first_run_out: null, archived: false },
 });
 
-function createClientPage(path: string) {
+function createClientsResponse(path: string) {
   const { searchParams } = new URL(path, 'https://shop.example');
   const pageNumber = Number(searchParams.get('page') ?? 1);
-  const allClients = Array.from({ length: clientCount }, (_, index) => createClient(index + 1));
+  const allClients = Array.from({ length: clientCount }, (_, clientIndex) => createClient(clientIndex + 1));
   return {
     data: allClients.slice((pageNumber - 1) * CLIENTS_PER_PAGE, pageNumber * CLIENTS_PER_PAGE),
     counts: { all: clientCount, invited: 0, run_out: 0, unread: 0, archived: 0 },
@@ -34,15 +34,15 @@ function createClientPage(path: string) {
   };
 }
 
-const countRows = () => tree.container.querySelectorAll('tbody tr').length;
-const openList = async (query: string) => {
-  history.replaceState(null, '', `${CLIENTS_PAGE_PATH}${query}`);
-  await tree.renderNode(withNewCache(<ClientsPage {...context} />));
+const countClientRows = () => tree.container.querySelectorAll('tbody tr').length;
+const openClientList = async (queryString: string) => {
+  history.replaceState(null, '', `${CLIENTS_PAGE_PATH}${queryString}`);
+  await tree.renderNode(withNewCache(<ClientsPage {...islandContext} />));
 };
 
 beforeEach(() => {
   server = createSignedInNetwork();
-  server.answer(({ path }) => ({ status: 200, body: createClientPage(path) }));
+  server.answer(({ path }) => ({ status: 200, body: createClientsResponse(path) }));
   setSignedIn(USER);
   tree = renderTree();
 });
@@ -58,8 +58,8 @@ it('CLIENT-01 an address behind the last page leads to that, and never says that
   const textObserver = new MutationObserver(() => renderedTexts.push(tree.container.textContent ?? ''));
   textObserver.observe(tree.container, { childList: true, subtree: true, characterData: true });
   const historyLength = history.length;
-  await openList('?sort=recent&page=99');
-  await waitUntil(() => expect(countRows()).toBe(5));
+  await openClientList('?sort=recent&page=99');
+  await waitUntil(() => expect(countClientRows()).toBe(5));
   textObserver.disconnect();
   expect(location.search).toBe('?sort=recent&page=4');
   expect(history.length).toBe(historyLength);
@@ -69,15 +69,15 @@ it('CLIENT-01 an address behind the last page leads to that, and never says that
 
 it('CLIENT-01 an address behind the only page of a list without clients is that of the list', async () => {
   clientCount = 0;
-  await openList('?page=3');
+  await openClientList('?page=3');
   await waitUntil(() => expect(tree.container.textContent).toContain('No clients yet'));
   expect(location.search).toBe('');
 });
 
 it('CLIENT-01 a filter that is chosen right after typing stays with what was typed', async () => {
   clientCount = 3;
-  await openList('');
-  await waitUntil(() => expect(countRows()).toBe(3));
+  await openClientList('');
+  await waitUntil(() => expect(countClientRows()).toBe(3));
   const searchField = tree.container.querySelector<HTMLInputElement>('input[type=search]');
   const [, , , invitedOption] = tree.container.querySelectorAll<HTMLInputElement>('input[type=radio]');
   if (!searchField || !invitedOption) throw new Error('The tools are missing');
@@ -90,8 +90,8 @@ it('CLIENT-01 a filter that is chosen right after typing stays with what was typ
 
 it('CLIENT-07 a download that fails says so, and is no file', async () => {
   clientCount = 1;
-  await openList('');
-  await waitUntil(() => expect(countRows()).toBe(1));
+  await openClientList('');
+  await waitUntil(() => expect(countClientRows()).toBe(1));
   server.answer(() => ({ status: 503, body: { message: 'Busy' } }));
   const createUrlSpy = vi.spyOn(URL, 'createObjectURL');
   await tree.clickElement(tree.button('Download the list'));

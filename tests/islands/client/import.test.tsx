@@ -15,7 +15,7 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
   setSignedIn(USER);
   const tree = renderTree();
   await tree.renderNode(<ImportForm context={{ t: getTranslate('en'), language: 'en' }} onClientsAdded={vi.fn()} />);
-  const readRows = () => tree.container.querySelector('textarea')?.value;
+  const readImportRows = () => tree.container.querySelector('textarea')?.value;
   const chooseFile = async (fileContent: BlobPart) => {
     const fileInput = tree.container.querySelector('input');
     if (!fileInput) throw new Error('no field');
@@ -23,12 +23,12 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
     await act(async () => void fileInput.dispatchEvent(new Event('change', { bubbles: true })));
   };
   await chooseFile('email\na@example.com');
-  await waitUntil(() => expect(readRows()).toContain('a@example.com'));
+  await waitUntil(() => expect(readImportRows()).toContain('a@example.com'));
   await tree.clickElement(tree.button('Check the rows'));
   await waitUntil(() => expect(tree.container.querySelector('#checked')).not.toBeNull());
   await chooseFile(new Uint8Array([0xe9]));
   await waitUntil(() => expect(tree.container.textContent).toContain('CSV in UTF-8'));
-  expect([readRows(), tree.container.querySelector('#checked')]).toEqual(['', null]);
+  expect([readImportRows(), tree.container.querySelector('#checked')]).toEqual(['', null]);
   for (const [errorCode, text] of [
     ['columns', 'column called “email”'],
     ['quotes', 'quotation mark'],
@@ -39,7 +39,7 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
       body: { message: 'The request is not valid.', errors: { csv: [errorCode] } },
     }));
     await chooseFile(`email\n${errorCode}`);
-    await waitUntil(() => expect(readRows()).toContain(errorCode));
+    await waitUntil(() => expect(readImportRows()).toContain(errorCode));
     await tree.clickElement(tree.button('Check the rows'));
     await waitUntil(() => expect(tree.container.textContent).toContain(text));
   }

@@ -10,7 +10,7 @@ import { type createFakeNetwork, createSignedInNetwork } from '../../support/pro
 import { type RenderedTree, renderTree, waitUntil } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
-const context = { t: getTranslate('en'), language: 'en' } as const;
+const islandContext = { t: getTranslate('en'), language: 'en' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
 const adaWithNeeds: OwnNeeds['practitioners'][number] = {
   ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false, recording: null },
@@ -23,7 +23,7 @@ const OWN_NEEDS: OwnNeeds = {
   practitioners: [adaWithNeeds],
 };
 
-interface PartProps {
+interface NeedsPartProps {
   readonly context: IslandContext;
   readonly own: OwnNeeds;
   readonly onChange: (own: OwnNeeds) => void;
@@ -35,10 +35,10 @@ let server: ReturnType<typeof createFakeNetwork>;
 /**
  * Renders a part of the needs page; applies the part's changes only after the part has handled the server's response.
  */
-function NeedsPagePart({ PartComponent: Part }: { readonly PartComponent: ComponentType<PartProps> }) {
+function NeedsPagePart({ PartComponent: Part }: { readonly PartComponent: ComponentType<NeedsPartProps> }) {
   const [ownNeeds, setOwn] = useState(OWN_NEEDS);
-  const applyChange = (changedNeeds: OwnNeeds) => void Promise.resolve().then(() => setOwn(changedNeeds));
-  return <Part context={context} own={ownNeeds} onChange={applyChange} />;
+  const applyNeedsChange = (changedNeeds: OwnNeeds) => void Promise.resolve().then(() => setOwn(changedNeeds));
+  return <Part context={islandContext} own={ownNeeds} onChange={applyNeedsChange} />;
 }
 
 /** Presses a delete button, confirms in the dialog and waits for the success message. */

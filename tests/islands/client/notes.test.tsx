@@ -9,7 +9,7 @@ import { USER } from '../../support/tab.ts';
 
 const NOTED_AT = '2026-11-01T09:00:00Z';
 const readNotes = () => [...tree.container.querySelectorAll('li > p')].map(({ textContent }) => textContent);
-const saveEdit = () =>
+const saveNoteEdit = () =>
   tree.clickElement(tree.container.querySelectorAll<HTMLElement>('button[type=submit]')[1] ?? tree.container);
 
 async function openNotes(): Promise<void> {
@@ -68,13 +68,13 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
   await tree.clickElement(tree.button('Edit note: Sleeps badly'));
   expect(document.activeElement?.contains(tree.findField('Edit note'))).toBe(true);
   await tree.typeText(tree.findField('Edit note'), 'Sleeps well');
-  await saveEdit();
+  await saveNoteEdit();
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
 
   await tree.clickElement(tree.button('Delete note: Better with magnesium'));
   await waitUntil(() => expect(document.activeElement?.textContent).toBe('Undo'));
-  const itemTexts = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(itemTexts).toEqual(['The note has been deleted.Undo', expect.stringContaining('Sleeps well')]);
+  const noteItemTexts = [...tree.container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(noteItemTexts).toEqual(['The note has been deleted.Undo', expect.stringContaining('Sleeps well')]);
   await tree.clickElement(tree.button('Undo'));
   await waitUntil(() => expect(readNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
   expect(server.calls.at(-2)?.path).toMatch(/\/notes\/6\/restore$/);
@@ -97,11 +97,11 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
   await tree.typeText(tree.findField('Edit note'), 'Sleeps well');
   storedNotes = [{ id: 1, text: 'Naps at noon', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
-  await saveEdit();
+  await saveNoteEdit();
   await waitUntil(() => expect(tree.container.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
   expect(tree.container.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
   expect(tree.findField('Edit note').value).toBe('Sleeps well');
-  await saveEdit();
+  await saveNoteEdit();
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
   const noteChanges = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(noteChanges).toEqual([
@@ -112,15 +112,15 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
 
 it.each(['at once', 'after a reload'])(
   'SEAM-4 CLIENT-05 an own change whose answer was lost is not called changed elsewhere, %s',
-  async (repeatTime) => {
+  async (repeatMoment) => {
     const editNote = async (newText: string) => tree.typeText(tree.findField('Edit note'), newText);
     await tree.clickElement(tree.button('Edit note: Sleeps badly'));
     await editNote('Sleeps well');
     failNextChange('offline', true);
-    await saveEdit();
+    await saveNoteEdit();
     await waitUntil(() => expect(tree.container.textContent).toContain('did not work'));
     await editNote('Sleeps well again');
-    if (repeatTime === 'after a reload') {
+    if (repeatMoment === 'after a reload') {
       await tree.remove();
       await openNotes();
       await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
@@ -128,7 +128,7 @@ it.each(['at once', 'after a reload'])(
       expect(tree.findField('Edit note').value).toBe('Sleeps well again');
       expect(tree.container.textContent).not.toContain('Changed elsewhere');
     }
-    await saveEdit();
+    await saveNoteEdit();
     await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well again']));
     expect(tree.container.textContent).not.toContain('elsewhere');
   },
@@ -148,11 +148,11 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
   await tree.typeText(tree.findField('Edit note'), 'Sleeps well');
   storedNotes = [];
   failNextChange({ status: 404, body: { message: 'No note.' } });
-  await saveEdit();
+  await saveNoteEdit();
   await waitUntil(() => expect(server.calls.at(-1)?.method).toBe('GET'));
   expect(tree.container.textContent).toContain('Saving adds your text as a new note.');
   expect(tree.findField('Edit note').value).toBe('Sleeps well');
-  await saveEdit();
+  await saveNoteEdit();
   await waitUntil(() => expect(readNotes()).toEqual(['Sleeps well']));
   expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'POST', 'GET']);
 });

@@ -17,7 +17,7 @@ import {
 import { type RenderedTree, renderTree, withNewCache } from '../../support/renderTree.tsx';
 import { FakeLocks, redefineProperty, USER } from '../../support/tab.ts';
 
-const context = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
+const islandContext = { language: 'en', region: 'eu', t: getTranslate('en') } as const;
 const ADD_PACK_LABEL = 'I have got another pack of Magnesium';
 const OFFLINE_NOTICE = 'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
 const BUSY_NOTICE =
@@ -34,8 +34,8 @@ let currentMinute = 0;
 
 function createPlan(overrides: Partial<ClientProtocol> = {}): ClientProtocol {
   lastPlanId += 1;
-  const products = ['Magnesium', 'Zinc'].map((productName, index) => ({
-    ...createPlanProduct(index + 1, productName, createOnePhaseDose('capsule', [['bedtime', 2]])),
+  const products = ['Magnesium', 'Zinc'].map((productName, productIndex) => ({
+    ...createPlanProduct(productIndex + 1, productName, createOnePhaseDose('capsule', [['bedtime', 2]])),
     stock: 0,
   }));
   const planFields = {
@@ -57,7 +57,7 @@ function setChangeResponse(createChangeResponse: (sentCall: SentCall) => FakeRes
 const waitUntil = (assertion: () => void) => act(async () => vi.waitFor(assertion));
 
 async function renderPlans(): Promise<void> {
-  await tree.renderNode(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
+  await tree.renderNode(withNewCache(<ClientProtocols context={islandContext} timezone="Europe/Vienna" />));
   await waitUntil(() => expect(tree.container.querySelector('article h2')?.textContent).toBe(storedPlans[0]?.name));
 }
 
@@ -74,8 +74,8 @@ async function chooseFirstDay(startDate: string): Promise<void> {
 
 /** Reads the status text and the alert text that are shown directly after a control. */
 const readNoticesAfter = (changedControl: Element | null | undefined) =>
-  ['status', 'alert'].map((role) => {
-    const noticeElements = changedControl?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);
+  ['status', 'alert'].map((ariaRole) => {
+    const noticeElements = changedControl?.parentElement?.querySelectorAll(`:scope > [role=${ariaRole}]`);
     return [...(noticeElements ?? [])].map(({ textContent }) => textContent).join('');
   });
 const readPackNotices = (buttonName = ADD_PACK_LABEL) => readNoticesAfter(tree.button(buttonName).parentElement);
@@ -211,12 +211,12 @@ describe('a plan that is gone', () => {
   });
 
   it('CLI-01 of a longer list is not taken for gone because it moved', async () => {
-    const createLongerList = () => ({
+    const createTwoPageResponse = () => ({
       ...createListResponse(),
       body: { ...createListResponse().body, total_pages: 2, total_results: 9 },
     });
     const [firstPlan] = storedPlans;
-    server.answer(({ method }) => (method === 'GET' ? createLongerList() : { status: 500, body: {} }));
+    server.answer(({ method }) => (method === 'GET' ? createTwoPageResponse() : { status: 500, body: {} }));
     await renderPlans();
     storedPlans = [createPlan({ name: 'New' })];
     await focusAndPressButton(ADD_PACK_LABEL);

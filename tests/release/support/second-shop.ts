@@ -21,15 +21,15 @@ export interface SecondShop {
 
 /** Copies the project and adds a second shop to the copy, as an operator would. */
 function copyProject(): string {
-  const copyPath = mkdtempSync(join(tmpdir(), 'second-shop-'));
+  const projectCopyPath = mkdtempSync(join(tmpdir(), 'second-shop-'));
   for (const path of COPIED_PATHS)
-    cpSync(projectPath(path), join(copyPath, path), {
+    cpSync(projectPath(path), join(projectCopyPath, path), {
       recursive: true,
       filter: (sourcePath) => !sourcePath.startsWith(projectPath('public', 'pictures')),
     });
-  cpSync(SECOND_SHOP_FOLDER, join(copyPath, 'shops', 'lark'), { recursive: true });
-  symlinkSync(projectPath('node_modules'), join(copyPath, 'node_modules'), 'junction');
-  return copyPath;
+  cpSync(SECOND_SHOP_FOLDER, join(projectCopyPath, 'shops', 'lark'), { recursive: true });
+  symlinkSync(projectPath('node_modules'), join(projectCopyPath, 'node_modules'), 'junction');
+  return projectCopyPath;
 }
 
 /** Address that the server prints when ready. @throws Error with its output if it ends before */
@@ -52,16 +52,16 @@ async function waitForServerUrl(server: ChildProcess): Promise<string> {
 
 /** Builds and serves a copy of the project under another brand. */
 export async function startSecondShop(): Promise<SecondShop> {
-  const copyPath = copyProject();
+  const projectCopyPath = copyProject();
   const followParentArguments = ['--import', pathToFileURL(projectPath('tools/process/follow-parent.ts')).href];
-  const serverProgramPath = join(copyPath, 'tests/release/support/second-shop-server.ts');
+  const serverProgramPath = join(projectCopyPath, 'tests/release/support/second-shop-server.ts');
   const server = spawn(process.execPath, [...followParentArguments, serverProgramPath], {
-    cwd: copyPath,
+    cwd: projectCopyPath,
     env: {
       ...process.env,
       SHOP: 'lark',
       PORT: String(await findFreePort()),
-      STATE_DIR: join(copyPath, 'state'),
+      STATE_DIR: join(projectCopyPath, 'state'),
       RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,7 +71,7 @@ export async function startSecondShop(): Promise<SecondShop> {
   const stopShop = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');
-    rmSync(copyPath, { recursive: true, force: true });
+    rmSync(projectCopyPath, { recursive: true, force: true });
   };
   return waitForServerUrl(server)
     .then((url) => ({ url, stop: stopShop }))

@@ -86,11 +86,11 @@ describe('account menu', () => {
     // A busy machine could exceed the test's wait.
     await import('#scripts/account/sign-out.ts');
     setSignedIn(USER);
-    const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
-    button?.click();
-    expect(button?.disabled).toBe(true);
-    button?.click();
-    await vi.waitFor(() => expect(button?.disabled).toBe(false));
+    const signOutButton = document.querySelector<HTMLButtonElement>('[data-sign-out]');
+    signOutButton?.click();
+    expect(signOutButton?.disabled).toBe(true);
+    signOutButton?.click();
+    await vi.waitFor(() => expect(signOutButton?.disabled).toBe(false));
     expect(logoutSpy).toHaveBeenCalledOnce();
   });
 });

@@ -16,9 +16,9 @@ let respondToProductCall: (response: Response) => void;
 let addButton: HTMLElement;
 
 function findLineLink(): HTMLElement {
-  const button = addButton.nextElementSibling;
-  if (!(button instanceof HTMLElement)) throw new Error('There is no way to the line');
-  return button;
+  const lineLink = addButton.nextElementSibling;
+  if (!(lineLink instanceof HTMLElement)) throw new Error('There is no way to the line');
+  return lineLink;
 }
 
 watchBuilderControls(document);
@@ -54,7 +54,7 @@ it('DOSE-09 the way to a line is there as soon as its product is added, before t
   expect(findLineLink().textContent).toBe('Note and dose');
   findLineLink().click();
   await vi.waitFor(() =>
-    expect(fakeNetwork.calls.map(({ requestLine: line }) => line)).toContain(
+    expect(fakeNetwork.calls.map(({ requestLine: sentLine }) => sentLine)).toContain(
       `GET /v2/storefront/products/${product.slug}`,
     ),
   );

@@ -6,13 +6,13 @@ let sizeFields: HTMLElement;
 let scrollPositions: (number | undefined)[];
 
 /** Shows the size choice of a product page: size 32 is the default, 33 has its own picture. */
-function showSizeChoice(urlSuffix: string, chosenId: string): void {
+function showSizeChoice(urlSuffix: string, sizeId: string): void {
   history.replaceState({ kept: true }, '', PRODUCT_PATH + urlSuffix);
   sizeFields = document.createElement('fieldset');
   sizeFields.dataset['sizes'] = '32';
   const createFrameAttribute = (id: string) => (id === '33' ? 'data-frame="2"' : 'data-frame="0"');
   const createRadioHtml = (id: string) =>
-    `<input type="radio" name="variant" value="${id}" ${createFrameAttribute(id)} ${id === chosenId ? 'checked' : ''}>`;
+    `<input type="radio" name="variant" value="${id}" ${createFrameAttribute(id)} ${id === sizeId ? 'checked' : ''}>`;
   sizeFields.innerHTML = `${['31', '32', '33'].map(createRadioHtml).join('')}<input type="number" value="1">`;
   const pictureFrameList = document.createElement('ul');
   pictureFrameList.dataset['frames'] = '';
@@ -26,12 +26,12 @@ function showSizeChoice(urlSuffix: string, chosenId: string): void {
 
 const findSizeRadio = (id: string) => sizeFields.querySelector<HTMLInputElement>(`[value="${id}"]`);
 const readCheckedSize = () => [...sizeFields.querySelectorAll('input')].find((radioInput) => radioInput.checked)?.value;
-const readAddress = () => location.pathname + location.search + location.hash;
+const readRelativeUrl = () => location.pathname + location.search + location.hash;
 
 function chooseSize(id: string): void {
-  const radio = findSizeRadio(id);
-  if (radio) radio.checked = true;
-  radio?.dispatchEvent(new Event('change', { bubbles: true }));
+  const sizeRadio = findSizeRadio(id);
+  if (sizeRadio) sizeRadio.checked = true;
+  sizeRadio?.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 beforeEach(() => vi.restoreAllMocks());
@@ -41,11 +41,11 @@ it('CAT-05 a chosen size is written into the address, all else of it kept, the o
   syncSizeWithAddress(sizeFields);
   const historyLength = history.length;
   chooseSize('33');
-  expect(readAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2&variant=33#picture-2`);
+  expect(readRelativeUrl()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2&variant=33#picture-2`);
   chooseSize('31');
-  expect(readAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2&variant=31#picture-2`);
+  expect(readRelativeUrl()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2&variant=31#picture-2`);
   chooseSize('32');
-  expect(readAddress()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2#picture-2`);
+  expect(readRelativeUrl()).toBe(`${PRODUCT_PATH}?utm=a%20b&x=1,2#picture-2`);
   expect([history.length, history.state]).toEqual([historyLength, { kept: true }]);
 });
 
@@ -60,13 +60,13 @@ it('CAT-05 a page that shows the size of its address leaves it alone, and so doe
 
 it('CAT-05 a size chosen before the script was there counts; what names no size is taken away', () => {
   showSizeChoice('?utm=a', '32');
-  const radio = findSizeRadio('31');
-  if (radio) radio.checked = true;
+  const sizeRadio = findSizeRadio('31');
+  if (sizeRadio) sizeRadio.checked = true;
   syncSizeWithAddress(sizeFields);
-  expect([readAddress(), readCheckedSize()]).toEqual([`${PRODUCT_PATH}?utm=a&variant=31`, '31']);
+  expect([readRelativeUrl(), readCheckedSize()]).toEqual([`${PRODUCT_PATH}?utm=a&variant=31`, '31']);
   showSizeChoice('?variant=7&utm=a', '32');
   syncSizeWithAddress(sizeFields);
-  expect([readAddress(), readCheckedSize()]).toEqual([`${PRODUCT_PATH}?utm=a`, '32']);
+  expect([readRelativeUrl(), readCheckedSize()]).toEqual([`${PRODUCT_PATH}?utm=a`, '32']);
 });
 
 it('CAT-05 the address wins where a step back stays within the page, or brings back the page as it was', () => {
@@ -88,7 +88,7 @@ it('CAT-05 the picture follows the size', () => {
   history.replaceState(null, '', PRODUCT_PATH);
   dispatchEvent(new PopStateEvent('popstate'));
   expect(scrollPositions).toEqual([200, 0]);
-  for (const radio of sizeFields.querySelectorAll('input')) radio.removeAttribute('data-frame');
+  for (const sizeRadio of sizeFields.querySelectorAll('input')) sizeRadio.removeAttribute('data-frame');
   chooseSize('33');
   expect(scrollPositions).toEqual([200, 0]);
 });

@@ -18,14 +18,14 @@ const PRODUCTS = [
 ];
 
 beforeEach(() => {
-  const lineSupply = calculatePlanSupply(PRODUCTS, undefined);
+  const planSupply = calculatePlanSupply(PRODUCTS, undefined);
   const planSheet = createProtocolSheet({ products: PRODUCTS, total_price: 0 }, pageContext);
   const planProductsHtml = renderToStaticMarkup(
     createElement(PlanProducts, {
       context: pageContext,
       priceSheet: planSheet,
       isOver: false,
-      supply: lineSupply,
+      supply: planSupply,
       today: 0,
     }),
   );

@@ -18,30 +18,30 @@ const accountFields = {
 };
 let sentRequests: SentRequest[];
 let searchInput: HTMLInputElement;
-let form: HTMLFormElement;
+let searchForm: HTMLFormElement;
 let signInAs: (userType: UserTypeId | undefined) => void;
 let signOut: () => void;
 
 const readListboxRole = () =>
   document.getElementById(searchInput.getAttribute('aria-controls') ?? '')?.getAttribute('role');
-const findRows = () => [...form.querySelectorAll<HTMLElement>('[role=row]')];
-const findAddToProtocolButtons = () => [...form.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
+const findRows = () => [...searchForm.querySelectorAll<HTMLElement>('[role=row]')];
+const findAddToProtocolButtons = () => [...searchForm.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
 const findActiveOption = () => document.getElementById(searchInput.getAttribute('aria-activedescendant') ?? '');
 
 function pressKey(key: string, keyOptions: KeyboardEventInit = {}): boolean {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
-  searchInput.dispatchEvent(event);
-  return event.defaultPrevented;
+  const keyEvent = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
+  searchInput.dispatchEvent(keyEvent);
+  return keyEvent.defaultPrevented;
 }
 
 /** Opens the search box with two popular products, of which the second is for practitioners only. */
 async function openSearchBox(): Promise<void> {
   const { startSuggestions } = await import('../../../src/scripts/search/suggestions.ts');
   searchInput.focus();
-  await startSuggestions(form, searchInput);
+  await startSuggestions(searchForm, searchInput);
   const productHits = [createSearchProduct(1), { ...createSearchProduct(2), practitioner_only: true }];
   await sentRequests.find(({ method }) => method === 'GET')?.answer(createSearchResponse([], { hits: productHits }));
-  await vi.waitFor(() => expect(form.querySelectorAll('.suggestion')).toHaveLength(2));
+  await vi.waitFor(() => expect(searchForm.querySelectorAll('.suggestion')).toHaveLength(2));
 }
 
 beforeEach(async () => {
@@ -49,17 +49,17 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   sentRequests = stubShopFetch();
   vi.resetModules();
-  const session = await import('#stores/session/state.ts');
+  const sessionState = await import('#stores/session/state.ts');
   signInAs = (signedInType) => {
     const user: User | undefined = signedInType && { ...accountFields, user_type_id: signedInType };
-    session.setSignedIn(user);
+    sessionState.setSignedIn(user);
   };
-  signOut = session.setSignedOut;
+  signOut = sessionState.setSignedOut;
   Object.assign(dataset, { language: 'de', region: 'uk', gate: 'open', session: 'in' });
-  form = document.createElement('form');
+  searchForm = document.createElement('form');
   searchInput = document.createElement('input');
-  form.replaceChildren(searchInput);
-  document.body.replaceChildren(form);
+  searchForm.replaceChildren(searchInput);
+  document.body.replaceChildren(searchForm);
 });
 
 describe('the search box of who builds protocols', () => {
@@ -68,10 +68,10 @@ describe('the search box of who builds protocols', () => {
     await openSearchBox();
     await vi.waitFor(() => expect(readListboxRole()).toBe('grid'));
     expect(searchInput.getAttribute('aria-haspopup')).toBe('grid');
-    expect(form.querySelector('[role=option], [role=listbox]')).toBeNull();
+    expect(searchForm.querySelector('[role=option], [role=listbox]')).toBeNull();
     expect(findRows().map((row) => row.querySelectorAll('[role=gridcell]').length)).toEqual([2, 2]);
-    expect(form.querySelectorAll('[role=grid] > [role=rowgroup] > [role=row]')).toHaveLength(2);
-    expect(findAddToProtocolButtons().map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect(searchForm.querySelectorAll('[role=grid] > [role=rowgroup] > [role=row]')).toHaveLength(2);
+    expect(findAddToProtocolButtons().map((addButton) => addButton.getAttribute('aria-label'))).toEqual([
       `${t('protocol.add')}: Product 1`,
       `${t('protocol.add')}: Product 2`,
     ]);
@@ -79,8 +79,8 @@ describe('the search box of who builds protocols', () => {
       addToProtocol: 'product-1',
       variant: '1',
     });
-    expect(findAddToProtocolButtons().every((button) => button.hasAttribute('data-builds'))).toBe(true);
-    expect(findAddToProtocolButtons().map((button) => button.dataset['gateFor'])).toEqual([undefined, 'open']);
+    expect(findAddToProtocolButtons().every((addButton) => addButton.hasAttribute('data-builds'))).toBe(true);
+    expect(findAddToProtocolButtons().map((addButton) => addButton.dataset['gateFor'])).toEqual([undefined, 'open']);
   });
 
   it('SCOPE-05 knows it from the stored token, and is a list for all others', async () => {
@@ -103,7 +103,7 @@ describe('the search box of who builds protocols', () => {
     await openSearchBox();
     await vi.waitFor(() => expect(findAddToProtocolButtons()).toHaveLength(2));
     const addSpy = vi.fn();
-    form.addEventListener('click', ({ target }) => target instanceof HTMLButtonElement && addSpy(target.dataset));
+    searchForm.addEventListener('click', ({ target }) => target instanceof HTMLButtonElement && addSpy(target.dataset));
     expect(pressKey('ArrowRight')).toBe(false);
     pressKey('ArrowDown');
     expect(findActiveOption()?.getAttribute('href')).toBe('/de/products/product-1');
@@ -114,7 +114,7 @@ describe('the search box of who builds protocols', () => {
     expect(findActiveOption()).toBe(findAddToProtocolButtons()[0]);
     pressKey('ArrowDown');
     expect(findActiveOption()).toBe(findAddToProtocolButtons()[1]);
-    expect(form.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
+    expect(searchForm.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
     expect(pressKey('Enter')).toBe(true);
     expect(addSpy.mock.calls).toMatchObject([[{ addToProtocol: 'product-2' }]]);
     expect(document.activeElement).toBe(searchInput);

@@ -8,9 +8,9 @@ import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 const t = getTranslate('de');
 let sentRequests: SentRequest[];
-let listRecent: () => Promise<RecentSearch[]>;
+let readRecentSearches: () => Promise<RecentSearch[]>;
 let searchInput: HTMLInputElement;
-let form: HTMLFormElement;
+let searchForm: HTMLFormElement;
 /** Addresses that the page navigated to. */
 let followedLinks: string[];
 
@@ -19,16 +19,16 @@ const findSearchCall = () => sentRequests.findLast(({ method }) => method === 'P
 const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 function findFormElement(selector: string): HTMLElement {
-  const foundElement = form.querySelector<HTMLElement>(selector);
+  const foundElement = searchForm.querySelector<HTMLElement>(selector);
   if (!foundElement) throw new Error(`There is no ${selector}`);
   return foundElement;
 }
 
 const findSuggestionsPanel = () => findFormElement('.suggestions');
-const findOptions = () => [...form.querySelectorAll<HTMLAnchorElement>('[role=option]')];
-const readStatus = () => findFormElement('[role=status]').textContent;
+const findOptions = () => [...searchForm.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+const readStatusText = () => findFormElement('[role=status]').textContent;
 const isPanelOpen = () => !findSuggestionsPanel().hidden;
-const readActiveText = () => {
+const readActiveOptionText = () => {
   const id = searchInput.getAttribute('aria-activedescendant');
   const activeOption = findOptions().find((optionElement) => optionElement.id === id);
   const selectedOptions = findOptions().filter(
@@ -39,9 +39,9 @@ const readActiveText = () => {
 };
 
 function pressKey(key: string, keyOptions: KeyboardEventInit = {}): KeyboardEvent {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
-  searchInput.dispatchEvent(event);
-  return event;
+  const keyEvent = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions });
+  searchInput.dispatchEvent(keyEvent);
+  return keyEvent;
 }
 
 function typeText(typedText: string): void {
@@ -52,20 +52,20 @@ function typeText(typedText: string): void {
 function buildPage(): void {
   document.documentElement.dataset['language'] = 'de';
   document.documentElement.dataset['region'] = 'uk';
-  form = document.createElement('form');
-  form.action = '/de/search-results';
-  form.dataset['search'] = '';
+  searchForm = document.createElement('form');
+  searchForm.action = '/de/search-results';
+  searchForm.dataset['search'] = '';
   searchInput = document.createElement('input');
   searchInput.type = 'search';
   searchInput.name = 'query';
   const submitButton = document.createElement('button');
-  form.replaceChildren(searchInput, submitButton);
-  document.body.replaceChildren(form, document.createElement('main'));
-  form.addEventListener('click', (event) => {
-    const clickedLink = event.target instanceof Element ? event.target.closest('a') : null;
+  searchForm.replaceChildren(searchInput, submitButton);
+  document.body.replaceChildren(searchForm, document.createElement('main'));
+  searchForm.addEventListener('click', (clickEvent) => {
+    const clickedLink = clickEvent.target instanceof Element ? clickEvent.target.closest('a') : null;
     if (!clickedLink) return;
     followedLinks.push(clickedLink.pathname + clickedLink.search);
-    event.preventDefault();
+    clickEvent.preventDefault();
   });
 }
 
@@ -74,7 +74,7 @@ async function waitUntilScriptStarted(): Promise<void> {
   await vi.waitFor(() => expect(searchInput.getAttribute('role')).toBe('combobox'));
 }
 
-async function enhanceForm(): Promise<void> {
+async function enhanceSearchForm(): Promise<void> {
   const { enhanceSearchBoxes: enhanceSearch } = await import('../../../src/scripts/search/box.ts');
   enhanceSearch(document);
 }
@@ -98,9 +98,9 @@ beforeEach(async () => {
   sentRequests = stubShopFetch();
   followedLinks = [];
   vi.resetModules();
-  ({ listRecentSearches: listRecent } = await import('#stores/search/recent.ts'));
+  ({ listRecentSearches: readRecentSearches } = await import('#stores/search/recent.ts'));
   buildPage();
-  await enhanceForm();
+  await enhanceSearchForm();
 });
 
 describe('opening the search box', () => {
@@ -118,7 +118,7 @@ describe('opening the search box', () => {
   it('SRCH-11 a box that had the focus before the script came starts as well', async () => {
     buildPage();
     searchInput.focus();
-    await enhanceForm();
+    await enhanceSearchForm();
     await waitUntilScriptStarted();
     expect(findPopularCall()).toBeDefined();
   });
@@ -164,7 +164,7 @@ describe('opening the search box', () => {
       searchInput.dispatchEvent(new Event('pointerdown'));
       expect(searchInput.getAttribute('role')).toBe('combobox');
     });
-    expect(form.querySelectorAll('.suggestions')).toHaveLength(1);
+    expect(searchForm.querySelectorAll('.suggestions')).toHaveLength(1);
   });
 });
 
@@ -182,7 +182,7 @@ describe('what is suggested', () => {
 
   it('SRCH-02 groups are named, and every option has an id of its own', async () => {
     await openWithPopularProducts([1]);
-    const suggestionGroups = [...form.querySelectorAll('[role=listbox] > [role=group]')];
+    const suggestionGroups = [...searchForm.querySelectorAll('[role=listbox] > [role=group]')];
     const groupLabelElements = suggestionGroups.map((suggestionGroup) =>
       document.getElementById(suggestionGroup.getAttribute('aria-labelledby') ?? ''),
     );
@@ -205,12 +205,12 @@ describe('what is suggested', () => {
     const plainProduct = createSearchProduct(1);
     const [variant] = plainProduct.variants;
     if (!variant) throw new Error('The product is incomplete');
-    const reducedVariant = { ...variant, reduced: { previous_price: 20, lowest_30_days: 18 } };
+    const reducedPriceVariant = { ...variant, reduced: { previous_price: 20, lowest_30_days: 18 } };
     await openWithPopularProducts([]);
     await searchAndRespond('zinc', [], {
       hits: [
         plainProduct,
-        { ...createSearchProduct(2), variants: [reducedVariant] },
+        { ...createSearchProduct(2), variants: [reducedPriceVariant] },
         { ...createSearchProduct(3), variants: [{ ...variant, availability: false }] },
         { ...createSearchProduct(4), practitioner_only: true },
       ],
@@ -231,7 +231,7 @@ describe('what is suggested', () => {
     expect(findFormElement('.suggestion-none').childElementCount).toBe(0);
     expect(findFormElement('[role=listbox]').hidden).toBe(true);
     expect(searchInput.getAttribute('aria-expanded')).toBe('false');
-    expect(readStatus()).toContain('<b>xyz</b>');
+    expect(readStatusText()).toContain('<b>xyz</b>');
   });
 
   it('SEAM-6 without a connection says so, and searches again once there is one', async () => {
@@ -251,17 +251,17 @@ describe('what is suggested', () => {
 
   it('SRCH-02 says how many suggestions there are, once they are shown', async () => {
     await openWithPopularProducts([1, 2, 3]);
-    expect(readStatus()).toMatch(/\b3\b/);
+    expect(readStatusText()).toMatch(/\b3\b/);
     await searchAndRespond('zinc', [1, 2]);
-    expect(readStatus()).toMatch(/\b2\b/);
+    expect(readStatusText()).toMatch(/\b2\b/);
     pressKey('Escape');
-    expect(readStatus()).toBe('');
+    expect(readStatusText()).toBe('');
   });
 
   it('SRCH-02 names the spelling that was searched for instead', async () => {
     await openWithPopularProducts([]);
     await searchAndRespond('zinkk', [1], { corrected_query: 'zinc' });
-    const groupHeadingText = form.querySelector('[role=group] > .suggestion-heading')?.textContent;
+    const groupHeadingText = searchForm.querySelector('[role=group] > .suggestion-heading')?.textContent;
     expect(groupHeadingText).toContain('zinkk');
     expect(groupHeadingText).toContain('zinc');
   });
@@ -285,13 +285,13 @@ describe('what is suggested', () => {
 describe('the keyboard', () => {
   it('goes through the options and past either end back into the box', async () => {
     await openWithPopularProducts([1, 2]);
-    const activeTexts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map(
+    const activeOptionTexts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map(
       (keyboardKey) => {
         expect(pressKey(keyboardKey).defaultPrevented).toBe(true);
-        return readActiveText();
+        return readActiveOptionText();
       },
     );
-    expect(activeTexts).toEqual(['Product 1', 'Product 2', undefined, 'Product 1', undefined, 'Product 2']);
+    expect(activeOptionTexts).toEqual(['Product 1', 'Product 2', undefined, 'Product 1', undefined, 'Product 2']);
     expect(document.activeElement).toBe(searchInput);
   });
 
@@ -308,13 +308,13 @@ describe('the keyboard', () => {
     await openWithPopularProducts([1, 2]);
     pressKey('ArrowDown');
     typeText('zinc');
-    expect(readActiveText()).toBeUndefined();
+    expect(readActiveOptionText()).toBeUndefined();
     pressKey('ArrowDown');
     expect(pressKey('Enter').defaultPrevented).toBe(true);
     expect(followedLinks).toEqual([]);
     await advanceTime(SEARCH_DEBOUNCE_MS);
     await findSearchCall()?.answer(createSearchResponse([3]));
-    expect(readActiveText()).toBe('Product 3');
+    expect(readActiveOptionText()).toBe('Product 3');
     expect(followedLinks).toEqual(['/de/products/product-3']);
   });
 
@@ -325,14 +325,14 @@ describe('the keyboard', () => {
     expect(pressKey('Escape').defaultPrevented).toBe(true);
     expect(isPanelOpen()).toBe(false);
     expect(searchInput.value).toBe('zinc');
-    expect(readActiveText()).toBeUndefined();
+    expect(readActiveOptionText()).toBeUndefined();
     pressKey('Escape');
     expect(searchInput.value).toBe('');
     expect(isPanelOpen()).toBe(false);
     expect(pressKey('Escape').defaultPrevented).toBe(false);
     pressKey('ArrowDown');
     expect(isPanelOpen()).toBe(true);
-    expect(readActiveText()).toBe('Product 1');
+    expect(readActiveOptionText()).toBe('Product 1');
   });
 
   it('Alt with an arrow only opens and closes', async () => {
@@ -341,14 +341,14 @@ describe('the keyboard', () => {
     expect(isPanelOpen()).toBe(false);
     pressKey('ArrowDown', { altKey: true });
     expect(isPanelOpen()).toBe(true);
-    expect(readActiveText()).toBeUndefined();
+    expect(readActiveOptionText()).toBeUndefined();
   });
 
   it.each(['ArrowLeft', 'ArrowRight', 'Home', 'End'])('%s goes back to the text', async (keyboardKey) => {
     await openWithPopularProducts([1]);
     pressKey('ArrowDown');
     expect(pressKey(keyboardKey).defaultPrevented).toBe(false);
-    expect(readActiveText()).toBeUndefined();
+    expect(readActiveOptionText()).toBeUndefined();
     expect(isPanelOpen()).toBe(true);
   });
 
@@ -362,7 +362,7 @@ describe('the keyboard', () => {
   it('keys that choose a Japanese word are left to the input method', async () => {
     await openWithPopularProducts([1]);
     pressKey('ArrowDown', { isComposing: true });
-    expect(readActiveText()).toBeUndefined();
+    expect(readActiveOptionText()).toBeUndefined();
     pressKey('ArrowDown');
     pressKey('Enter', { isComposing: true });
     pressKey('Enter', { keyCode: 229 });
@@ -373,7 +373,7 @@ describe('the keyboard', () => {
     await openWithPopularProducts([1]);
     for (const modifierKey of [{ ctrlKey: true }, { metaKey: true }]) {
       expect(pressKey('ArrowDown', modifierKey).defaultPrevented).toBe(false);
-      expect(readActiveText()).toBeUndefined();
+      expect(readActiveOptionText()).toBeUndefined();
     }
   });
 
@@ -388,7 +388,7 @@ describe('the keyboard', () => {
     await openWithPopularProducts([1]);
     pressKey('ArrowDown');
     await searchAndRespond('zinc', [2]);
-    expect(readActiveText()).toBeUndefined();
+    expect(readActiveOptionText()).toBeUndefined();
   });
 });
 
@@ -405,9 +405,9 @@ describe('pointer and touch', () => {
 
   it('keeps the focus in the box while an option is pressed', async () => {
     await openWithPopularProducts([1]);
-    const mouseDown = new Event('mousedown', { bubbles: true, cancelable: true });
-    findOptions()[0]?.dispatchEvent(mouseDown);
-    expect(mouseDown.defaultPrevented).toBe(true);
+    const mouseDownEvent = new Event('mousedown', { bubbles: true, cancelable: true });
+    findOptions()[0]?.dispatchEvent(mouseDownEvent);
+    expect(mouseDownEvent.defaultPrevented).toBe(true);
   });
 
   it('closes when the focus goes elsewhere, but not when the window or the keyboard is left', async () => {
@@ -438,12 +438,12 @@ describe('pointer and touch', () => {
   it('the clear button empties the box and stays with it', async () => {
     await openWithPopularProducts([1]);
     await searchAndRespond('zinc', [2]);
-    const clearButton = form.querySelector<HTMLButtonElement>('.search-clear');
+    const clearButton = searchForm.querySelector<HTMLButtonElement>('.search-clear');
     expect(clearButton?.type).toBe('button');
     expect(clearButton?.getAttribute('aria-label')).toMatch(/\S/);
-    const mouseDown = new Event('mousedown', { cancelable: true });
-    clearButton?.dispatchEvent(mouseDown);
-    expect(mouseDown.defaultPrevented).toBe(true);
+    const mouseDownEvent = new Event('mousedown', { cancelable: true });
+    clearButton?.dispatchEvent(mouseDownEvent);
+    expect(mouseDownEvent.defaultPrevented).toBe(true);
     clearButton?.focus();
     clearButton?.click();
     expect(searchInput.value).toBe('');
@@ -456,8 +456,8 @@ describe('recent searches in the box', () => {
   it('SRCH-12 SRCH-13 an opened suggestion stands above the popular products from then on', async () => {
     await openWithPopularProducts([1, 2]);
     findOptions()[1]?.click();
-    await vi.waitFor(async () => expect((await listRecent()).map(({ id }) => id)).toEqual([2]));
-    expect(await listRecent()).toEqual([
+    await vi.waitFor(async () => expect((await readRecentSearches()).map(({ id }) => id)).toEqual([2]));
+    expect(await readRecentSearches()).toEqual([
       { id: 2, name: 'Product 2', slug: 'product-2', image_url: '/pictures/2-75.webp', user_id: 0 },
     ]);
     pressKey('Escape');
@@ -473,6 +473,6 @@ describe('recent searches in the box', () => {
     findOptions()[0]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 2 }));
     findOptions().at(-1)?.click();
     findOptions()[1]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }));
-    await vi.waitFor(async () => expect((await listRecent()).map(({ id }) => id)).toEqual([2]));
+    await vi.waitFor(async () => expect((await readRecentSearches()).map(({ id }) => id)).toEqual([2]));
   });
 });

@@ -77,12 +77,12 @@ it('repeats what was clicked and submitted meanwhile, and leaves boxes as they w
 
 it('leaves links of other pages and clicks for a new tab to the browser', () => {
   const firstLink = findElement<HTMLAnchorElement>('#first');
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-  firstLink.dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(false);
-  const clickElsewhere = new MouseEvent('click', { bubbles: true, cancelable: true });
-  findElement<HTMLAnchorElement>('#away').dispatchEvent(clickElsewhere);
-  expect(clickElsewhere.defaultPrevented).toBe(false);
+  const ctrlClickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  firstLink.dispatchEvent(ctrlClickEvent);
+  expect(ctrlClickEvent.defaultPrevented).toBe(false);
+  const awayLinkClick = new MouseEvent('click', { bubbles: true, cancelable: true });
+  findElement<HTMLAnchorElement>('#away').dispatchEvent(awayLinkClick);
+  expect(awayLinkClick.defaultPrevented).toBe(false);
 });
 
 it('an island that cannot be loaded leaves the changed form to the browser', async () => {
@@ -100,8 +100,8 @@ it('SEAM-6 without a connection waits for one, says so, and leaves no page', asy
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   islandElement.insertAdjacentHTML('beforeend', '<p role="status" data-offline="You are offline."></p>');
   const offlineNotice = findElement('[data-offline]');
-  const toggleStates: unknown[] = [];
-  offlineNotice.togglePopover = (isForcedOpen) => toggleStates.push(isForcedOpen) > 0;
+  const popoverStates: unknown[] = [];
+  offlineNotice.togglePopover = (isForcedOpen) => popoverStates.push(isForcedOpen) > 0;
   clickElement('#one');
   await vi.waitFor(() => expect(offlineNotice.textContent).toBe('You are offline.'));
   expect(loadIsland).not.toHaveBeenCalled();
@@ -109,7 +109,7 @@ it('SEAM-6 without a connection waits for one, says so, and leaves no page', asy
   finishLoading();
   await vi.waitFor(() => expect(islandElement.hasAttribute('aria-busy')).toBe(false));
   expect(loadIsland).toHaveBeenCalledOnce();
-  expect([toggleStates, findElement<HTMLInputElement>('#one').checked]).toEqual([[true, false], true]);
+  expect([popoverStates, findElement<HTMLInputElement>('#one').checked]).toEqual([[true, false], true]);
   expect(submitSpy).not.toHaveBeenCalled();
 });
 

@@ -82,12 +82,12 @@ describe('menus', () => {
 
   it('Escape closes the menu and gives the focus back to its button', () => {
     const menu = buildMenu(['One']);
-    const summary = menu.querySelector('summary');
-    if (summary) summary.tabIndex = 0;
+    const summaryElement = menu.querySelector('summary');
+    if (summaryElement) summaryElement.tabIndex = 0;
     pressKey(menu, 'ArrowDown');
     pressKey(menu, 'Escape');
     expect(menu.open).toBe(false);
-    expect(document.activeElement).toBe(summary);
+    expect(document.activeElement).toBe(summaryElement);
   });
 
   it('closes when a press lands outside, not inside', () => {

@@ -27,9 +27,9 @@ beforeEach(() => {
   removeListeners = trackListeners();
   setTokens(TOKENS);
   browserTimeZone = 'Asia/Tokyo';
-  const readOriginalOptions = Intl.DateTimeFormat.prototype.resolvedOptions;
+  const readOriginalDateOptions = Intl.DateTimeFormat.prototype.resolvedOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
-    return { ...readOriginalOptions.call(this), timeZone: browserTimeZone };
+    return { ...readOriginalDateOptions.call(this), timeZone: browserTimeZone };
   });
 });
 afterEach(() => {
@@ -53,7 +53,7 @@ async function listTimeZonesSentByPages(
     await tab.startSession();
     await vi.waitFor(() => expect(tab.$user.get()).toBeDefined());
   }
-  return fakeNetwork.calls.filter(({ requestLine: line }) => line === SETTINGS_CALL).map(({ body }) => body);
+  return fakeNetwork.calls.filter(({ requestLine: sentCall }) => sentCall === SETTINGS_CALL).map(({ body }) => body);
 }
 
 it('DOSE-14 the browser says its time zone once where the account has another one', async () => {

@@ -15,7 +15,7 @@ let protocolTextsStore: typeof import('#stores/protocol/texts.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
 let duplicateStore: typeof import('#stores/protocol/duplicate.ts');
 let lineStore: typeof import('#stores/protocol/lines.ts');
-let session: typeof import('#stores/session/state.ts');
+let sessionStore: typeof import('#stores/session/state.ts');
 let toastStore: typeof import('#stores/platform/toasts.ts');
 let stopStores: () => void = () => undefined;
 
@@ -35,7 +35,7 @@ function createUser(id: number, userType: User['user_type_id']): User {
 async function loadPage(): Promise<void> {
   stopStores();
   vi.resetModules();
-  session = await import('#stores/session/state.ts');
+  sessionStore = await import('#stores/session/state.ts');
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   protocolTextsStore = await import('#stores/protocol/texts.ts');
@@ -49,7 +49,7 @@ async function loadPage(): Promise<void> {
 function signIn(signedInUserType: User['user_type_id'] = 2, id = 1): void {
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  session.setSignedIn(createUser(id, signedInUserType));
+  sessionStore.setSignedIn(createUser(id, signedInUserType));
 }
 
 const listChangeCalls = () =>
@@ -83,12 +83,12 @@ describe('who may build', () => {
     for (const userType of [1, 4] as const) {
       signIn(userType);
       expect(readBuilderState()).toBe('Unauthorized');
-      session.setSignedOut();
+      sessionStore.setSignedOut();
     }
     for (const permittedUserType of [2, 3, 5] as const) {
       signIn(permittedUserType);
       expect(readBuilderState()).toBe('Default');
-      session.setSignedOut();
+      sessionStore.setSignedOut();
       expect(readBuilderState()).toBe('Unauthorized');
     }
   });
@@ -135,8 +135,8 @@ describe('the active protocol', () => {
     lineStore.setProtocolQuantity(10, 3);
     await settlePendingWork();
     const oldLineFields = { quantity: 2, notes: 'With breakfast' };
-    const changeBody = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was: oldLineFields };
-    expect(listChangeCalls()).toEqual([['PUT', `${PROTOCOLS_API_PATH}/7/products`, changeBody]]);
+    const changeRequestBody = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was: oldLineFields };
+    expect(listChangeCalls()).toEqual([['PUT', `${PROTOCOLS_API_PATH}/7/products`, changeRequestBody]]);
   });
 
   it('BUILD-41: is not restored for another user', async () => {
@@ -183,7 +183,7 @@ describe('the active protocol', () => {
   it('STATE-02: goes with the session', async () => {
     signIn();
     await openProtocol();
-    session.setSignedOut();
+    sessionStore.setSignedOut();
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
     expect(sessionStorage.getItem('formulary:builder')).toBeNull();
   });
@@ -258,7 +258,7 @@ describe('lines', () => {
     signIn();
     await openProtocol();
     lineStore.addProductByVariantId(20, 'Product 2');
-    for (const line of [createProtocolLine(2), createProtocolLine(2)]) lineStore.addToProtocol(line);
+    for (const protocolLine of [createProtocolLine(2), createProtocolLine(2)]) lineStore.addToProtocol(protocolLine);
     await settlePendingWork();
     expect(listChangeCalls()).toMatchObject([
       ['POST', `${PROTOCOLS_API_PATH}/7/products`, { product_variant_id: 20, quantity: 1 }],
@@ -313,7 +313,7 @@ describe('lines', () => {
   it('SEAM-2 quick steps of one line become one call behind the one on its way', async () => {
     signIn();
     await openProtocol();
-    for (const quantity of [3, 4, 5, 6]) lineStore.setProtocolQuantity(10, quantity);
+    for (const newQuantity of [3, 4, 5, 6]) lineStore.setProtocolQuantity(10, newQuantity);
     await settlePendingWork();
     expect(listChangeCalls().map(([, , body]) => body)).toEqual([
       { product_variant_id: 10, quantity: 3, notes: '', was: { quantity: 2, notes: '' } },
@@ -418,16 +418,16 @@ describe('lines', () => {
         if (method === 'PUT') storedQuantity = Number(Reflect.get(Object(body), 'quantity'));
         return { status: 200, body: method === 'GET' ? protocol(7, createProtocolLine(1, 10, storedQuantity)) : {} };
       });
-      const quantities = new Set<unknown>();
+      const shownQuantities = new Set<unknown>();
       const pendingRead = readProtocol();
       lineStore.setProtocolQuantity(10, 5, 7);
       const stopWatching = builderStore.$builder.subscribe(({ activeProtocol: shownProtocol }) => {
-        quantities.add(shownProtocol?.products[0]?.item_count);
+        shownQuantities.add(shownProtocol?.products[0]?.item_count);
       });
       await pendingRead;
       await settlePendingWork();
       stopWatching();
-      expect([...quantities]).toEqual([5]);
+      expect([...shownQuantities]).toEqual([5]);
       expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
     },
   );
@@ -492,7 +492,7 @@ describe('lines', () => {
     await openProtocol();
     await settlePendingWork();
     const listLineQuantities = () =>
-      builderStore.$builder.get().activeProtocol?.products.map(({ id, item_count: count }) => [id, count]);
+      builderStore.$builder.get().activeProtocol?.products.map(({ id, item_count: itemCount }) => [id, itemCount]);
     expect(listLineQuantities()).toEqual([
       [2, 1],
       [1, 2],
@@ -659,15 +659,15 @@ describe('marketing', () => {
     [11, undefined],
   ])(
     'SHARE-23, MKT-05, MKT-06, MKT-07: %d protocols after a share trigger %s',
-    async (protocolTotal, marketingTrigger) => {
+    async (protocolCount, eventTriggerId) => {
       signIn();
       const { reportProtocolShared } = await import('#stores/marketing.ts');
       server.answer(({ path }) =>
-        path === `${PROTOCOLS_API_PATH}?limit=1` ? { status: 200, body: { total_results: protocolTotal } } : undefined,
+        path === `${PROTOCOLS_API_PATH}?limit=1` ? { status: 200, body: { total_results: protocolCount } } : undefined,
       );
       await reportProtocolShared();
-      const events = listChangeCalls().map(([, , body]) => body);
-      expect(events).toEqual(marketingTrigger === undefined ? [] : [{ marketing_event_trigger_id: marketingTrigger }]);
+      const bodies = listChangeCalls().map(([, , body]) => body);
+      expect(bodies).toEqual(eventTriggerId === undefined ? [] : [{ marketing_event_trigger_id: eventTriggerId }]);
     },
   );
 

@@ -73,7 +73,7 @@ describe("a guest's cart", () => {
     await advanceTime();
     expect(tab.$toasts.get().error?.text).toBe('A line holds 999 pieces at most.');
     expect(listShownLines(tab)).toEqual(['21×998']);
-    for (let variant = 100; variant < 299; variant += 1) tab.addToCart(createCartLine(variant));
+    for (let variantId = 100; variantId < 299; variantId += 1) tab.addToCart(createCartLine(variantId));
     expect(tab.addToCart(createCartLine(299))).toBe(false);
     await advanceTime();
     expect(tab.$toasts.get().error?.text).toMatch(/200 different products/);

@@ -4,7 +4,7 @@ import type { PurchaseLine } from '#domain/protocol/purchase-line.ts';
 import { getTranslate } from '#i18n/translate.ts';
 import { addToCart } from '#stores/cart/actions.ts';
 import {
-  addAllToCart,
+  addLinesToCart,
   addMissingPacks,
   formatAddedLines,
   formatToppedUpLines,
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, and is told what is left out', () => {
-  const additionResult = addAllToCart(purchaseLines);
+  const additionResult = addLinesToCart(purchaseLines);
   expect(additionResult).toMatchObject({
     ...{ added: 1, increasedProducts: [], unavailable: ['Product 2'], gated: ['Product 3'], full: ['Product 4'] },
   });
@@ -53,7 +53,7 @@ it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, a
 });
 
 it('ROUTE-15: nothing added is said too', () => {
-  const additionResult = addAllToCart([createPurchaseLine(2, { isAvailable: false })]);
+  const additionResult = addLinesToCart([createPurchaseLine(2, { isAvailable: false })]);
   expect(formatAddedLines(additionResult, getTranslate('de'))[0]).toBe('Es wurde nichts in den Warenkorb gelegt.');
 });
 
@@ -66,13 +66,13 @@ it.each([
   'ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards',
   (userType, gatedProductNames) => {
     setSignedIn({ ...USER, user_type_id: userType });
-    expect(addAllToCart(purchaseLines).gated).toEqual(gatedProductNames);
+    expect(addLinesToCart(purchaseLines).gated).toEqual(gatedProductNames);
   },
 );
 
 it('ROUTE-15: before it is known who is signed in, the server decides', () => {
   setSignedIn(undefined);
-  expect(addAllToCart(purchaseLines).gated).toEqual([]);
+  expect(addLinesToCart(purchaseLines).gated).toEqual([]);
 });
 
 it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothing', () => {
@@ -99,20 +99,20 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
     'Only for certified practitioners and clients, and left out: Product 5',
     'No room left in your cart for: Product 6',
   ]);
-  const lines = $cartLines.get();
-  expect(lines.map(({ quantity }) => quantity)).toEqual([3, 5, 1]);
+  const cartLines = $cartLines.get();
+  expect(cartLines.map(({ quantity }) => quantity)).toEqual([3, 5, 1]);
   const secondAdditionResult = addMissingPacks(neededLines.slice(0, 3));
   expect(formatToppedUpLines(secondAdditionResult, getTranslate('en'))).toEqual([
     'Nothing was added to your cart.',
     'Enough in your cart already: Product 1, Product 2, Product 3',
   ]);
-  expect($cartLines.get()).toEqual(lines);
+  expect($cartLines.get()).toEqual(cartLines);
 });
 
 it('DOSE-12 the listed quantities come on top of what the cart holds, which is said and taken back', () => {
   const planLines = [createPurchaseLine(1), createPurchaseLine(2)];
   addMissingPacks([{ ...createPurchaseLine(1, { quantity: 3 }), isReckoned: true }]);
-  const additionResult = addAllToCart(planLines);
+  const additionResult = addLinesToCart(planLines);
   expect(formatAddedLines(additionResult, getTranslate('en'))).toEqual([
     '2 products added to your cart.',
     'Some of it was in your cart already. Your cart now holds: 5 × Product 1',

@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   closeTabs();
   isOnline = true;
-  const onlineDescriptor = { get: () => isOnline };
-  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new FakeLocks() }, onLine: onlineDescriptor }));
+  const onlineProperty = { get: () => isOnline };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new FakeLocks() }, onLine: onlineProperty }));
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = new CartServer();
   storeTokens();
@@ -24,7 +24,7 @@ afterEach(async () => {
   await advanceTime();
 });
 
-async function openSignedIn(): Promise<CartTab> {
+async function openSignedInTab(): Promise<CartTab> {
   const tab = await openTab();
   await advanceTime(200);
   return tab;
@@ -40,7 +40,7 @@ describe('loading', () => {
   it('CART-03 one GET brings the cart', async () => {
     server.lines = [createCartLine(21, 3)];
     server.discountRate = 10;
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     expect(server.sentRequests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/v2/storefront/cart']);
     expect(listShownLines(tab)).toEqual(['21×3']);
     expect(tab.$cart.get()).toMatchObject({ total_price: 30, total_discount: 3, discount_rate: 10 });
@@ -48,7 +48,7 @@ describe('loading', () => {
 
   it('CART-12 CART-11 an answer becomes the whole cart with totals of our own, and a reset empties it', async () => {
     server.lines = [createCartLine(21)];
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     tab.setCart({ ...createCartWithTotals([createCartItem(createCartLine(31, 2))], 10), total_price: 999 });
     expect(listShownLines(tab)).toEqual(['31×2']);
     expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 2 });
@@ -61,7 +61,7 @@ describe('loading', () => {
   it('CART-17 what the server said last is shown until it is known who is signed in', async () => {
     localStorage.setItem('formulary:cart', JSON.stringify({ user: '7', lines: [createCartLine(21, 3)] }));
     const releaseResponses = server.hold();
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     expect(listShownLines(tab)).toEqual(['21×3']);
     releaseResponses();
   });
@@ -69,7 +69,7 @@ describe('loading', () => {
   it('CART-16 a failure is only logged, and tried again', async () => {
     server.lines = [createCartLine(21)];
     server.faults.push(500);
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     expect(errorLog).toHaveBeenCalledTimes(1);
     expect(tab.$toasts.get()).toEqual({});
     expect(tab.$cartStatus.get()).toBe('failed');
@@ -79,14 +79,14 @@ describe('loading', () => {
 
   it('an answer that is no cart is logged and changes nothing', async () => {
     server.faults.push({ status: 200, body: { items: 'none' } });
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     expect(errorLog).toHaveBeenCalled();
     expect(listShownLines(tab)).toEqual([]);
     expect(tab.$cartStatus.get()).toBe('failed');
   });
 
   it('CART-15 the focus reads it anew after five seconds, not before', async () => {
-    await openSignedIn();
+    await openSignedInTab();
     await advanceTime(4_000);
     dispatchEvent(new Event('focus'));
     await advanceTime(200);
@@ -100,11 +100,11 @@ describe('loading', () => {
 
 describe('changes', () => {
   it('CART-05 AMB-CART-1 show at once and go out named', async () => {
-    const tab = await openSignedIn();
-    const release = server.hold();
+    const tab = await openSignedInTab();
+    const releaseResponses = server.hold();
     tab.addToCart(createCartLine(21, 2));
     expect(listShownLines(tab)).toEqual(['21×2']);
-    release();
+    releaseResponses();
     await advanceTime(200);
     expect(server.changes).toHaveLength(1);
     expect(server.changes[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe('changes', () => {
   });
 
   it('AMB-CART-1 go out one after another, in their order, those of one line together', async () => {
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     tab.addToCart(createCartLine(21));
     tab.setLineQuantity(createCartLine(21, 5));
     tab.addToCart(createCartLine(22));
@@ -129,28 +129,28 @@ describe('changes', () => {
   });
 
   it('AMB-CART-1 a late answer never revives a removed line, nor undoes a later change', async () => {
-    const tab = await openSignedIn();
-    const lineHistory: string[][] = [];
-    tab.$cartLines.listen(() => lineHistory.push(listShownLines(tab)));
-    const release = server.hold();
+    const tab = await openSignedInTab();
+    const cartLineHistory: string[][] = [];
+    tab.$cartLines.listen(() => cartLineHistory.push(listShownLines(tab)));
+    const releaseResponses = server.hold();
     tab.addToCart(createCartLine(21));
     await advanceTime(200);
     tab.removeLine(createCartLine(21));
     tab.setLineQuantity(createCartLine(31, 4));
-    lineHistory.length = 0;
-    release();
+    cartLineHistory.length = 0;
+    releaseResponses();
     await advanceTime(500);
-    expect(lineHistory.flat().filter((line) => line.startsWith('21'))).toEqual([]);
-    expect(lineHistory.every((lines) => lines.includes('31×4'))).toBe(true);
+    expect(cartLineHistory.flat().filter((lineText) => lineText.startsWith('21'))).toEqual([]);
+    expect(cartLineHistory.every((lineTexts) => lineTexts.includes('31×4'))).toBe(true);
   });
 
   it('a change made before the cart has loaded stands on top of it', async () => {
     server.lines = [createCartLine(11, 2)];
-    const release = server.hold();
+    const releaseResponses = server.hold();
     const tab = await openTab();
     await advanceTime(200);
     tab.addToCart(createCartLine(21));
-    release();
+    releaseResponses();
     await advanceTime(500);
     expect(listShownLines(tab)).toEqual(['11×2', '21×1']);
   });
@@ -158,7 +158,7 @@ describe('changes', () => {
 
 describe('without a network', () => {
   it('100 changes wait visibly, outlive the page, and arrive once as what they come to', async () => {
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     isOnline = false;
     for (let additionNumber = 1; additionNumber <= 100; additionNumber += 1) tab.addToCart(createCartLine(21));
     await advanceTime(60_000);
@@ -176,13 +176,13 @@ describe('without a network', () => {
   });
 
   it('a request that fails on its way is sent again under the same name', async () => {
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     server.faults.push('offline', 'lost');
     tab.addToCart(createCartLine(21));
     await advanceTime(200);
     expect(tab.$areCartChangesWaiting.get()).toBe(true);
     await advanceTime(30_000);
-    expect(new Set(server.changes.map(({ idempotencyKey: key }) => key)).size).toBe(1);
+    expect(new Set(server.changes.map(({ idempotencyKey: sentIdempotencyKey }) => sentIdempotencyKey)).size).toBe(1);
     expect(server.changes).toHaveLength(3);
     expect(server.lines).toEqual([createCartLine(21)]);
     expect(tab.$areCartChangesWaiting.get()).toBe(false);
@@ -207,7 +207,7 @@ describe('refusals', () => {
     ['AMB-CART-10', 400, 'The cart could not be changed. Please try again.'],
   ])('%s the change goes back and the reason is said (%#)', async (_, serverFault, expectedErrorText) => {
     server.lines = [createCartLine(11)];
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     server.faults.push(serverFault);
     tab.addToCart(createCartLine(21));
     expect(listShownLines(tab)).toEqual(['11×1', '21×1']);
@@ -218,7 +218,7 @@ describe('refusals', () => {
   });
 
   it('AMB-CART-10 a server that stumbles is asked again, then the change goes back', async () => {
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     server.faults.push(503);
     tab.addToCart(createCartLine(21));
     await advanceTime(2_000);
@@ -231,7 +231,7 @@ describe('refusals', () => {
   });
 
   it('TRUST-7 a change that came too fast waits and is made; nothing is given up', async () => {
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     server.faults.push(429, 429, 429);
     tab.addToCart(createCartLine(21));
     tab.addToCart(createCartLine(22));
@@ -243,7 +243,7 @@ describe('refusals', () => {
   });
 
   it('a variant that is gone is not kept', async () => {
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     server.faults.push(404);
     tab.addToCart(createCartLine(21));
     await advanceTime(500);
@@ -258,7 +258,7 @@ describe('a server without these calls', () => {
     [405, undefined],
     [501, undefined],
   ])('AMB-CART-1 %s keeps the cart here for the session, and the focus leaves it alone', async (...serverFaults) => {
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     for (const serverFault of serverFaults) if (serverFault) server.faults.push(serverFault);
     tab.addToCart(createCartLine(21));
     await advanceTime(500);
@@ -301,7 +301,7 @@ describe('signing in and out', () => {
     tab.setSignedIn(undefined);
     tab.mergeGuestCart();
     await advanceTime(100);
-    const nextTab = await openSignedIn();
+    const nextTab = await openSignedInTab();
     await advanceTime(20_000);
     expect(server.lines).toEqual([createCartLine(21, 2)]);
     expect(listShownLines(nextTab)).toEqual(['21×2']);
@@ -326,13 +326,13 @@ describe('signing in and out', () => {
 
   it('CART-04 AMB-CART-2 the end of the session empties everything, answers on their way included', async () => {
     server.lines = [createCartLine(21)];
-    const tab = await openSignedIn();
-    const release = server.hold();
+    const tab = await openSignedInTab();
+    const releaseResponses = server.hold();
     tab.addToCart(createCartLine(22));
     await advanceTime(100);
     tab.setSignedOut();
     expect(listShownLines(tab)).toEqual([]);
-    release();
+    releaseResponses();
     await advanceTime(500);
     expect(listShownLines(tab)).toEqual([]);
     expect([...listStoredKeys('formulary:cart'), ...listStoredKeys('formulary:guest_cart')]).toEqual([]);
@@ -345,14 +345,14 @@ describe('signing in and out', () => {
     storeTokens();
     guestTab.setSignedIn(undefined);
     await advanceTime(500);
-    const nextTab = await openSignedIn();
+    const nextTab = await openSignedInTab();
     expect([listShownLines(guestTab), listShownLines(nextTab)]).toEqual([[], []]);
     expect(server.changes).toEqual([]);
-    const offerModule = await import('#stores/cart/offer.ts');
-    const stopListening = offerModule.$offeredGuestLines.subscribe(() => undefined);
-    expect(offerModule.$offeredGuestLines.get()).toEqual([createCartLine(21, 2)]);
-    offerModule.addOfferedLinesToCart();
-    expect(offerModule.$offeredGuestLines.get()).toEqual([]);
+    const offerStore = await import('#stores/cart/offer.ts');
+    const stopListening = offerStore.$offeredGuestLines.subscribe(() => undefined);
+    expect(offerStore.$offeredGuestLines.get()).toEqual([createCartLine(21, 2)]);
+    offerStore.addOfferedLinesToCart();
+    expect(offerStore.$offeredGuestLines.get()).toEqual([]);
     await advanceTime(500);
     expect(server.lines).toEqual([createCartLine(21, 2)]);
     stopListening();
@@ -380,7 +380,7 @@ describe('signing in and out', () => {
     const otherUserCart = { user: '1', lines: [createCartLine(21)] };
     localStorage.setItem('formulary:cart', JSON.stringify(otherUserCart));
     const id = `${Date.now()}`.padStart(15, '0');
-    const otherUserEntry = {
+    const otherUserOutboxEntry = {
       id,
       user: '1',
       kind: 'cart.add',
@@ -388,7 +388,7 @@ describe('signing in and out', () => {
       payload: [createCartLine(22)],
       state: 'pending',
     };
-    localStorage.setItem(`formulary:outbox:1:${id}`, JSON.stringify(otherUserEntry));
+    localStorage.setItem(`formulary:outbox:1:${id}`, JSON.stringify(otherUserOutboxEntry));
     const user = { id: 2, email: 'b@example.com', first_name: null, last_name: null } as const;
     isOnline = false;
     const tab = await openTab();
@@ -402,7 +402,7 @@ describe('signing in and out', () => {
   });
 
   it('SEAM-4 changes wait for their own account, and no other gets them', async () => {
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     const { hasUnsavedWork: hasUnsavedChanges } = await import('#stores/platform/personal-storage.ts');
     const user = { email: 'a@example.com', first_name: null, last_name: null, user_type_id: 4 } as const;
     const signInAs = (id: number) => tab.setSignedIn({ ...user, id, discount_rate: 0, activated_at: null });
@@ -422,7 +422,7 @@ describe('signing in and out', () => {
   });
 
   it('AUTH-32 CART-14 a refused token ends the sending, which is said', async () => {
-    const tab = await openSignedIn();
+    const tab = await openSignedInTab();
     server.faults.push(401);
     tab.addToCart(createCartLine(22));
     await advanceTime(1_000);
@@ -432,14 +432,14 @@ describe('signing in and out', () => {
   });
 
   it('AUTH-32 a change that waits while somebody signs out is not said to expire', async () => {
-    const tab = await openSignedIn();
-    const release = server.hold();
+    const tab = await openSignedInTab();
+    const releaseResponses = server.hold();
     tab.addToCart(createCartLine(22));
     await advanceTime(100);
     localStorage.clear();
     tab.setSignedOut();
     server.faults.push(401);
-    release();
+    releaseResponses();
     await advanceTime(1_000);
     expect(readErrorText(tab)).toBeUndefined();
   });

@@ -7,14 +7,14 @@ vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslator: () => Promise.resolve((messageKey: string) => messageKey),
 }));
 
-const PACKS_RESPONSE = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
+const PACK_CHANGE_RESPONSE = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
 const PLAN_TO_CHANGE = { protocol_id: 7, name: 'Plan', starts_on: '2026-11-20' };
 const FIRST_DAY_RESPONSE = { status: 200, body: { protocol_id: 7, starts_on: '2026-11-26' } };
 
 let server: ReturnType<typeof createFakeNetwork>;
 let stopListening: () => void;
 
-async function advanceAndSettle(ms = 1_000): Promise<void> {
+async function advanceTimeAndSettle(ms = 1_000): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
@@ -54,12 +54,12 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
   const { changePlanStock, setPlanFirstDay, $planChanges, $savedPlanChanges } = await openTab();
   server.answer(() => ({ status: 429, body: { message: 'Too many calls.' } }));
   for (const packDifference of [1, 1, -1]) changePlanStock(7, 10, packDifference, 'Zinc');
-  for (const firstDay of ['2026-11-25', '2026-11-26']) setPlanFirstDay(PLAN_TO_CHANGE, firstDay);
-  await advanceAndSettle(0);
+  for (const newFirstDay of ['2026-11-25', '2026-11-26']) setPlanFirstDay(PLAN_TO_CHANGE, newFirstDay);
+  await advanceTimeAndSettle(0);
   expect(listChangedValues($planChanges.get())).toEqual([1, 1, -1, '2026-11-25', '2026-11-26']);
   const callCountBeforeRetry = server.calls.length;
-  server.answer(({ path }) => (path.endsWith('/start') ? FIRST_DAY_RESPONSE : PACKS_RESPONSE));
-  await advanceAndSettle(5_000);
+  server.answer(({ path }) => (path.endsWith('/start') ? FIRST_DAY_RESPONSE : PACK_CHANGE_RESPONSE));
+  await advanceTimeAndSettle(5_000);
   expect($planChanges.get()).toEqual([]);
   expect(server.calls.slice(callCountBeforeRetry).map(({ method }) => method)).toEqual([
     'POST',
@@ -82,12 +82,12 @@ it('DOSE-14 a rejected change is no longer shown, and stays until it is changed 
   } = await openTab();
   server.answer(() => ({ status: 404, body: { message: 'Gone.' } }));
   setPlanFirstDay(PLAN_TO_CHANGE, '2026-11-26');
-  await advanceAndSettle();
+  await advanceTimeAndSettle();
   expect([$planChanges.get(), $rejectionCount.get(), $deletedPlanIds.get()]).toEqual([[], 1, [7]]);
   expect(outbox.$entries.get()).toMatchObject([{ state: 'rejected', about: 'Plan' }]);
   server.answer(() => ({ status: 200, body: { protocol_id: 7, starts_on: null } }));
   setPlanFirstDay(PLAN_TO_CHANGE, null);
-  await advanceAndSettle();
+  await advanceTimeAndSettle();
   expect([outbox.$entries.get(), $deletedPlanIds.get()]).toEqual([[], []]);
 });
 
@@ -95,23 +95,23 @@ it('SEAM-6 SEAM-4 the change of a closed tab is sent under its name, by a tab of
   const closedTab = await openTab();
   server.answer(() => 'offline');
   closedTab.changePlanStock(7, 10, 1, 'Zinc');
-  await advanceAndSettle(0);
+  await advanceTimeAndSettle(0);
   const [unanswered] = server.calls;
   stopListening();
   vi.clearAllTimers();
   redefineProperty(navigator, 'locks', new FakeLocks());
-  server.answer(() => PACKS_RESPONSE);
+  server.answer(() => PACK_CHANGE_RESPONSE);
 
   const otherTab = await openTab(8);
   void otherTab.sendEntries();
-  await advanceAndSettle();
+  await advanceTimeAndSettle();
   expect([otherTab.$planChanges.get(), server.calls.length]).toEqual([[], 1]);
   otherTab.session.setSignedOut();
 
   const laterTab = await openTab();
   expect(listChangedValues(laterTab.$planChanges.get())).toEqual([1]);
   void laterTab.sendEntries();
-  await advanceAndSettle();
+  await advanceTimeAndSettle();
   expect(server.calls.slice(1).map(({ method, key }) => [method, key])).toEqual([['POST', unanswered?.key]]);
   expect(laterTab.$planChanges.get()).toEqual([]);
 });

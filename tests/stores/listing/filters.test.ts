@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
-import { $filters, addFilter, applyLinkChoices, initialiseFilters, removeFilter } from '#stores/listing/filters.ts';
+import { $filters, addFilter, applyChoicesOfLink, initialiseFilters, removeFilter } from '#stores/listing/filters.ts';
 import { exampleLookups } from '../../support/listing-answers.ts';
 
 const [rowan, aldergate] = exampleLookups.brands;
 if (!rowan || !aldergate) throw new Error('The brands are missing');
 
 /** Initialises the filters from a query, as a page load does. */
-function openListing(query = ''): void {
-  history.replaceState(null, '', `/en/products${query}`);
+function openListing(queryString = ''): void {
+  history.replaceState(null, '', `/en/products${queryString}`);
   initialiseFilters(exampleLookups, new URLSearchParams(location.search));
 }
 
@@ -70,7 +70,7 @@ describe('changes', () => {
 
   it('LIST-09 AMB-LIST-14 resetting empties every category and keeps ordering and foreign parameters', () => {
     openListing('?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail');
-    applyLinkChoices({ from: location.search, to: '?order_by=price&order=asc&order_name=5&utm_source=mail' });
+    applyChoicesOfLink({ from: location.search, to: '?order_by=price&order=asc&order_name=5&utm_source=mail' });
     expect(readChosenFilterIds()).toEqual({});
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5&utm_source=mail');
   });
@@ -85,7 +85,7 @@ describe('changes', () => {
     history.replaceState({ kept: true }, '', '/en/products');
     const { length } = history;
     addFilter('brands', rowan);
-    applyLinkChoices({ from: location.search, to: '' });
+    applyChoicesOfLink({ from: location.search, to: '' });
     expect(location.search).toBe('');
     expect(history.length).toBe(length);
     expect(history.state).toEqual({ kept: true });
@@ -94,15 +94,15 @@ describe('changes', () => {
   it('LIST-08 of two links of one state none undoes the other', () => {
     openListing('?brands=1,2&health_goals=1&categories=1');
     const previousQueryString = location.search;
-    applyLinkChoices({ from: previousQueryString, to: '?brands=2&health_goals=1&categories=1' });
-    applyLinkChoices({ from: previousQueryString, to: '?brands=1,2&health_goals=1' });
+    applyChoicesOfLink({ from: previousQueryString, to: '?brands=2&health_goals=1&categories=1' });
+    applyChoicesOfLink({ from: previousQueryString, to: '?brands=1,2&health_goals=1' });
     expect(location.search).toBe('?brands=2&health_goals=1');
-    applyLinkChoices({
+    applyChoicesOfLink({
       from: previousQueryString,
       to: '?brands=1,2&health_goals=1&categories=1&order_by=name&order=asc&order_name=3',
     });
     expect(location.search).toBe('?brands=2&health_goals=1&order_by=name&order=asc&order_name=3');
-    applyLinkChoices({ from: previousQueryString, to: '' });
+    applyChoicesOfLink({ from: previousQueryString, to: '' });
     expect(location.search).toBe('?order_by=name&order=asc&order_name=3');
   });
 
@@ -111,7 +111,7 @@ describe('changes', () => {
     const brandIdHistory: unknown[] = [];
     const stopListening = $filters.listen((filters) => brandIdHistory.push(filters.brands.map(({ id }) => id)));
     const oldQueryString = location.search;
-    applyLinkChoices({ from: oldQueryString, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
+    applyChoicesOfLink({ from: oldQueryString, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
     stopListening();
     expect(brandIdHistory).toEqual([[1, 2]]);
     expect(location.search).toBe('?brands=1,2&order_by=name&order=asc&order_name=3');

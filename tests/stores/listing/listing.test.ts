@@ -33,8 +33,8 @@ function readStatusKind(): string {
   return listingStore.$listing.get().status.kind;
 }
 
-function openListing(searchParameters = '', listingSource = catalogueSource): void {
-  history.replaceState(null, '', `/en/products${searchParameters}`);
+function openListing(queryString = '', listingSource = catalogueSource): void {
+  history.replaceState(null, '', `/en/products${queryString}`);
   filterStore.initialiseFilters(exampleLookups, new URLSearchParams(location.search));
   void listingStore.startListing(listingSource);
 }
@@ -117,7 +117,7 @@ describe('changes', () => {
     expect([readStatusKind(), listProductIds()]).toEqual(['loading', [1, 2, 3, 4]]);
     await findLastRequest().answer(createProductsPage(1, 1));
     expect([readStatusKind(), listProductIds()]).toEqual(['ready', [1, 2]]);
-    filterStore.applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
+    filterStore.applyChoicesOfLink({ from: '', to: '?order_by=price&order=asc&order_name=5' });
     expect(readLastQuery()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
   });
 

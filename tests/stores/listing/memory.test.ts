@@ -18,10 +18,10 @@ listingContainer.innerHTML = `<ul class="results-cards">${'<li><article></articl
 
 /** Listing position at this moment; happy-dom has no layout, so that no card is recorded. */
 function createListingPosition(cardCount = 4): ListingPosition {
-  const visitStart = performance.timeOrigin;
+  const visitStartTime = performance.timeOrigin;
   return {
     url: location.href,
-    visit: visitStart,
+    visit: visitStartTime,
     scroll: 2500,
     height: 4000,
     cards: cardCount,
@@ -102,9 +102,9 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
   restoreListing(allListingPages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sentRequests = stubShopFetch();
-  const restoration = restorePages(createListingPosition(6));
+  const pendingRestoration = restorePages(createListingPosition(6));
   await sentRequests[0]?.answer({ message: 'Too busy', errors: {} }, 503);
-  await restoration;
+  await pendingRestoration;
   expect(sentRequests).toHaveLength(1);
   leavePage();
   expect(readSavedPages()).toEqual(allListingPages);
@@ -123,13 +123,13 @@ it('ROUTE-22 remembers the place of a listing of one page, whose products are in
 });
 
 it('ROUTE-22 does without what the browser cannot keep or what cannot be read', () => {
-  const removeItemSpy = vi.fn();
+  const removeStoredItemSpy = vi.fn();
   const throwQuotaError = () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
-  vi.stubGlobal('sessionStorage', { setItem: throwQuotaError, removeItem: removeItemSpy, getItem: () => null });
+  vi.stubGlobal('sessionStorage', { setItem: throwQuotaError, removeItem: removeStoredItemSpy, getItem: () => null });
   leavePage();
-  expect(removeItemSpy).toHaveBeenCalledWith('formulary:listing_pages');
+  expect(removeStoredItemSpy).toHaveBeenCalledWith('formulary:listing_pages');
   expect(history.scrollRestoration).toBe('auto');
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/en/products?brands=7');

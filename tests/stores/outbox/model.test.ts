@@ -57,8 +57,8 @@ class RandomHistory {
     const changeTarget = pickRandomItem(this.random, CHANGE_TARGETS);
     this.#value += 1;
     if (changeTarget.startsWith('wish/')) {
-      const oldValue = tab.shown[changeTarget] ?? 0;
-      tab.outbox.add({ kind: 'wish.set', target: changeTarget, payload: this.#value, was: oldValue });
+      const shownValue = tab.shown[changeTarget] ?? 0;
+      tab.outbox.add({ kind: 'wish.set', target: changeTarget, payload: this.#value, was: shownValue });
     } else if (this.random() < 0.1) tab.outbox.add({ kind: 'cart.merge', target: 'cart', payload: 1 });
     else
       tab.outbox.add({
@@ -112,17 +112,17 @@ class RandomHistory {
 
   async performRandomStep(): Promise<void> {
     const { browser, random } = this;
-    const stepChance = random();
-    if (stepChance < 0.35) this.addRandomEntry();
-    else if (stepChance < 0.6) this.respondToRandomRequest();
-    else if (stepChance < 0.68) await browser.advanceTime(pickRandomItem(random, [10, 600, 5_000, 70_000]));
-    else if (stepChance < 0.74) browser.isOnline = !browser.isOnline;
-    else if (stepChance < 0.78 && browser.tabs.length < 4) browser.openTab();
-    else if (stepChance < 0.82) browser.closeTab(this.tab, pickRandomItem(random, ['none', 'before']));
-    else if (stepChance < 0.84) this.signOut();
-    else if (stepChance < 0.88) this.signIn();
-    else if (stepChance < 0.92) this.resolveRejected();
-    else if (stepChance < 0.96) this.tab.refreshUser();
+    const randomNumber = random();
+    if (randomNumber < 0.35) this.addRandomEntry();
+    else if (randomNumber < 0.6) this.respondToRandomRequest();
+    else if (randomNumber < 0.68) await browser.advanceTime(pickRandomItem(random, [10, 600, 5_000, 70_000]));
+    else if (randomNumber < 0.74) browser.isOnline = !browser.isOnline;
+    else if (randomNumber < 0.78 && browser.tabs.length < 4) browser.openTab();
+    else if (randomNumber < 0.82) browser.closeTab(this.tab, pickRandomItem(random, ['none', 'before']));
+    else if (randomNumber < 0.84) this.signOut();
+    else if (randomNumber < 0.88) this.signIn();
+    else if (randomNumber < 0.92) this.resolveRejected();
+    else if (randomNumber < 0.96) this.tab.refreshUser();
     else void this.tab.sender.sendAll();
     await browser.advanceTime(0);
     this.recordEntries();
@@ -201,10 +201,10 @@ it('SEAM-4 a tab that hears of a sign-out late removes what was made before it, 
   const { outbox } = browser.openTab();
   const listPayloads = () => outbox.$entries.get().map(({ payload }) => payload);
   outbox.add({ kind: 'cart.add', target: 'cart/1', payload: 1 });
-  const signedOutAt = browser.now;
+  const signOutTime = browser.now;
   browser.now += 1;
   outbox.add({ kind: 'cart.add', target: 'cart/1', payload: 2 });
-  outbox.clear('ann', signedOutAt);
+  outbox.clear('ann', signOutTime);
   expect(listPayloads()).toEqual([2]);
   browser.now += 7 * 86_400_000 + 1;
   outbox.refresh();
@@ -214,11 +214,11 @@ it('SEAM-4 a tab that hears of a sign-out late removes what was made before it, 
 it(`SEAM-6 ${RANDOM_HISTORY_COUNT} histories of tabs, people and faults lose, double and mix up nothing`, async () => {
   const startTimeMs = performance.now();
   for (let seed = 1; seed <= RANDOM_HISTORY_COUNT; seed += 1) {
-    const history = new RandomHistory(seed);
+    const randomHistory = new RandomHistory(seed);
     try {
-      for (let step = 0; step < STEPS_PER_HISTORY; step += 1) await history.performRandomStep();
-      await history.reconnect();
-      history.checkInvariants();
+      for (let stepIndex = 0; stepIndex < STEPS_PER_HISTORY; stepIndex += 1) await randomHistory.performRandomStep();
+      await randomHistory.reconnect();
+      randomHistory.checkInvariants();
     } catch (error) {
       throw new Error(`Seed ${seed}`, { cause: error });
     }

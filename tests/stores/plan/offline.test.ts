@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { accountCopyPath, copyDataPath } from '#domain/plan/offline/account-path.ts';
+import { accountCopyPath, dataPathOfCopy } from '#domain/plan/offline/account-path.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { respondToRequest, storePageCopy } from '#stores/plan/offline/answer.ts';
 import { readCopy, removeCopy, removeSurplusCopies, writeCopy, writeCopyData } from '#stores/plan/offline/copies.ts';
@@ -16,17 +16,17 @@ const DAY_MS = 86_400_000;
 
 /** HTTP status of the shop's response by path; `lost` means no connection, `slow` never responds. */
 let networkStateByPath: Record<string, number | 'lost' | 'slow'>;
-let pageText: string;
+let planPageText: string;
 let now: number;
 let isSavingData: boolean;
 let pendingPromises: Promise<unknown>[];
 
-const fetchFromFakeNetwork = async (input: Request | string): Promise<Response> => {
-  const path = new URL(input instanceof Request ? input.url : input, SHOP_ORIGIN).pathname;
+const fetchFromFakeNetwork = async (requestInput: Request | string): Promise<Response> => {
+  const path = new URL(requestInput instanceof Request ? requestInput.url : requestInput, SHOP_ORIGIN).pathname;
   const networkState = networkStateByPath[path] ?? 200;
   if (networkState === 'slow') return new Promise(() => undefined);
   if (networkState === 'lost') throw new TypeError('Failed to fetch');
-  return new Response(`<!doctype html><html lang="en">${pageText}`, {
+  return new Response(`<!doctype html><html lang="en">${planPageText}`, {
     status: networkState,
     headers: { 'Content-Security-Policy': "default-src 'self'", 'Content-Encoding': 'br' },
   });
@@ -67,7 +67,7 @@ const listStoredPlanPaths = async () =>
 beforeEach(() => {
   vi.stubGlobal('caches', createFakeCaches(SHOP_ORIGIN));
   vi.stubGlobal('fetch', fetchFromFakeNetwork);
-  [networkStateByPath, pageText, now, isSavingData, pendingPromises] = [{}, 'first', 100 * DAY_MS, false, []];
+  [networkStateByPath, planPageText, now, isSavingData, pendingPromises] = [{}, 'first', 100 * DAY_MS, false, []];
 });
 
 it('PLAN-11 leaves everything alone but pages of plans and the files of their copies', () => {
@@ -85,7 +85,7 @@ it('PLAN-11 leaves everything alone but pages of plans and the files of their co
 
 it('PLAN-11 shows the network’s page, and its copy without a connection, which says when it was made', async () => {
   expect(await visitPlan()).toContain('200 <!doctype html><html lang="en">first');
-  pageText = 'second';
+  planPageText = 'second';
   now += DAY_MS;
   expect(await visitPlan()).toContain('second');
   networkStateByPath = { [PLAN_PATH]: 'lost' };
@@ -120,7 +120,7 @@ it.each([
   ['all copies, as signing out does', () => removeAllCopies()],
 ])('PLAN-11 a page that comes late brings back nothing of what was removed meanwhile: %s', async (_, removeCopies) => {
   await visitPlan();
-  pageText = 'late';
+  planPageText = 'late';
   const lateResponse = Promise.withResolvers<Response>();
   const latePageResponse = fetchFromFakeNetwork(PLAN_PATH);
   const slowWorkerEnvironment: WorkerEnvironment = {
@@ -143,19 +143,19 @@ it.each([
 
 it('PLAN-11 a page that comes late replaces its copy', async () => {
   await visitPlan();
-  pageText = 'late';
+  planPageText = 'late';
   const lateResponse = Promise.withResolvers<Response>();
-  const laterPromises: Promise<unknown>[] = [];
+  const shownPagePromises: Promise<unknown>[] = [];
   vi.useFakeTimers();
   const shownResponse = respondToRequest(
     createRequest(PLAN_PATH),
     { ...workerEnvironment, loadResponse: () => lateResponse.promise },
-    (promise) => laterPromises.push(promise),
+    (promise) => shownPagePromises.push(promise),
   );
   await vi.advanceTimersByTimeAsync(3_000);
   await shownResponse;
   lateResponse.resolve(await fetchFromFakeNetwork(PLAN_PATH));
-  await Promise.all(laterPromises);
+  await Promise.all(shownPagePromises);
   expect(await (await readCopy(PLAN_PATH))?.page.text()).toContain('late');
 });
 
@@ -239,16 +239,16 @@ it('PLAN-11 the first visit asks for its copy with the files that the page has, 
 });
 
 it('PLAN-11 a plan that was never opened says so without a connection', async () => {
-  const unopenedPlanPath = '/en/protocols/unseen';
-  networkStateByPath = { [unopenedPlanPath]: 'lost', [PLAN_PATH]: 'lost', '/de/protocols/unseen': 'lost' };
-  await expect(visitPlan(unopenedPlanPath)).rejects.toThrow('Failed to fetch');
+  const unvisitedPlanPath = '/en/protocols/unseen';
+  networkStateByPath = { [unvisitedPlanPath]: 'lost', [PLAN_PATH]: 'lost', '/de/protocols/unseen': 'lost' };
+  await expect(visitPlan(unvisitedPlanPath)).rejects.toThrow('Failed to fetch');
   networkStateByPath = { ...networkStateByPath, [PLAN_PATH]: 200 };
   await storePageCopy(createCopyRequest(), workerEnvironment);
-  expect(await visitPlan(unopenedPlanPath)).toContain('<p>Never opened here</p>');
+  expect(await visitPlan(unvisitedPlanPath)).toContain('<p>Never opened here</p>');
   expect(await listStoredPlanPaths()).toEqual([PLAN_PATH]);
   await expect(visitPlan('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
-  networkStateByPath = { ...networkStateByPath, [unopenedPlanPath]: 503 };
-  expect(await visitPlan(unopenedPlanPath)).toContain('503 <!doctype html><html lang="en">first');
+  networkStateByPath = { ...networkStateByPath, [unvisitedPlanPath]: 503 };
+  expect(await visitPlan(unvisitedPlanPath)).toContain('503 <!doctype html><html lang="en">first');
 });
 
 it.each([
@@ -321,13 +321,13 @@ it('PLAN-11 the end of a session removes every copy and the worker, and nothing 
   await visitPlan('/de/protocols/abc');
   await caches.open('of another program');
   const unregisteredUrls: string[] = [];
-  const createRegistration = (scriptURL: string) => ({
+  const createWorkerRegistration = (scriptURL: string) => ({
     active: { scriptURL },
     unregister: async () => unregisteredUrls.push(scriptURL),
   });
   const workerRegistrations = [
-    createRegistration(`${SHOP_ORIGIN}/plans-offline.js`),
-    createRegistration(`${SHOP_ORIGIN}/other.js`),
+    createWorkerRegistration(`${SHOP_ORIGIN}/plans-offline.js`),
+    createWorkerRegistration(`${SHOP_ORIGIN}/other.js`),
   ];
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => workerRegistrations } });
   await removeAllCopies();
@@ -353,7 +353,7 @@ it('PLAN-11 the account’s plans open the copy without a connection, and only t
   await writeCopy(storedCopyPath, new Response('copy'), now);
   // A page without its data shows nothing.
   await expect(readRedirectTarget()).rejects.toThrow('Failed to fetch');
-  await writeCopyData(storedCopyPath, copyDataPath(storedCopyPath), {});
+  await writeCopyData(storedCopyPath, dataPathOfCopy(storedCopyPath), {});
   expect(await readRedirectTarget()).toBe(SHOP_ORIGIN + storedCopyPath);
   networkStateByPath = { [plansPath]: 503 };
   expect(await readRedirectTarget()).toBe(SHOP_ORIGIN + storedCopyPath);

@@ -14,8 +14,8 @@ describe('data cache', () => {
 
   it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
     'NET-11 on a slow network (%o) the pause is 10 s',
-    (connection) => {
-      setNetworkInformation(connection);
+    (networkInformation) => {
+      setNetworkInformation(networkInformation);
       const retrySpy = vi.fn();
       retryLater(new FetchError(500, null), 1, retrySpy);
       vi.advanceTimersByTime(RETRY_DELAY_MS);

@@ -48,26 +48,26 @@ const placeholderValues = Object.fromEntries(
 );
 
 it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server does', (language) => {
-  const browser = createTranslate(createMessages(language));
-  const server = getTranslate(language);
+  const browserTranslate = createTranslate(createMessages(language));
+  const serverTranslate = getTranslate(language);
   expect(messageKeys.length).toBeGreaterThan(100);
   for (const messageKey of messageKeys) {
     for (const sampleCount of SAMPLE_COUNTS) {
       const messageParams = { ...placeholderValues, count: sampleCount };
-      expect(browser(messageKey, messageParams), `${messageKey}, ${sampleCount}`).toBe(
-        server(messageKey, messageParams),
+      expect(browserTranslate(messageKey, messageParams), `${messageKey}, ${sampleCount}`).toBe(
+        serverTranslate(messageKey, messageParams),
       );
     }
   }
 });
 
-let locale: typeof import('#stores/platform/locale.ts');
+let localeStore: typeof import('#stores/platform/locale.ts');
 const fetchSpy = vi.fn(async (path: string) => new Response(readServedMessageFile(path)));
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetchSpy);
   vi.resetModules();
-  locale = await import('#stores/platform/locale.ts');
+  localeStore = await import('#stores/platform/locale.ts');
 });
 
 afterEach(() => {
@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 it('I18N-03 I18N-04 reads each file once from /locales', async () => {
-  const [t] = await Promise.all([locale.loadTranslator('de'), locale.loadTranslator('de')]);
+  const [t] = await Promise.all([localeStore.loadTranslator('de'), localeStore.loadTranslator('de')]);
   expect(fetchSpy.mock.calls.map(([path]) => path).sort()).toEqual([
     '/locales/de/common.json',
     '/locales/de/products.json',
@@ -85,7 +85,7 @@ it('I18N-03 I18N-04 reads each file once from /locales', async () => {
 
 it('I18N-03 asks again for a file that could not be had', async () => {
   fetchSpy.mockImplementationOnce(async () => new Response('', { status: 503 }));
-  await expect(locale.loadTranslator('en')).rejects.toThrow('/locales/en/common.json answered 503');
-  const translateEnglish = await locale.loadTranslator('en');
+  await expect(localeStore.loadTranslator('en')).rejects.toThrow('/locales/en/common.json answered 503');
+  const translateEnglish = await localeStore.loadTranslator('en');
   expect(translateEnglish('cart.title')).toBe('Cart');
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
 import { FakeNetwork, respondJson, USER } from '../../support/tab.ts';
 
-let session: typeof import('#stores/session/state.ts');
+let sessionStore: typeof import('#stores/session/state.ts');
 let personalStorage: typeof import('#stores/platform/personal-storage.ts');
 let draftStore: typeof import('#stores/platform/form-draft.ts');
 
@@ -11,10 +11,10 @@ const readSessionStorageText = () => Object.values({ ...sessionStorage }).join()
 const listDraftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:personal:'));
 
 /** Loads the stores again, as a new page does, in the same tab or in a new one. */
-async function loadPage(tab: 'same' | 'new' = 'same'): Promise<void> {
-  if (tab === 'new') sessionStorage.clear();
+async function loadPage(tabKind: 'same' | 'new' = 'same'): Promise<void> {
+  if (tabKind === 'new') sessionStorage.clear();
   vi.resetModules();
-  session = await import('#stores/session/state.ts');
+  sessionStore = await import('#stores/session/state.ts');
   personalStorage = await import('#stores/platform/personal-storage.ts');
   draftStore = await import('#stores/platform/form-draft.ts');
 }
@@ -22,12 +22,12 @@ async function loadPage(tab: 'same' | 'new' = 'same'): Promise<void> {
 function signIn(id: number): void {
   localStorage.setItem('access_token', 'opaque');
   localStorage.setItem('refresh_token', 'r');
-  session.setSignedIn(createUser(id));
+  sessionStore.setSignedIn(createUser(id));
 }
 
 function signOut(): void {
   localStorage.removeItem('access_token');
-  session.setSignedOut();
+  sessionStore.setSignedOut();
 }
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ it('TRUST-4 it is gone from the tab when somebody else is signed in at once, wit
     'formulary:active_protocol',
     JSON.stringify({ value: personalValue, expires_at: Date.now() + 9_999 }),
   );
-  session.setSignedIn(createUser(2));
+  sessionStore.setSignedIn(createUser(2));
   expect(readSessionStorageText()).toBe('');
   expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   expect(draftStore.readDraft('protocol')).toEqual({});

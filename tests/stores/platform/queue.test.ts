@@ -43,9 +43,9 @@ it('sends in order, one at a time, and what comes meanwhile after it', async () 
 
 it('tries an item again after longer and longer pauses, before any other', async () => {
   sendResults = ['transient', 'transient'];
-  const queue = createTestQueue();
-  await queue.sendPendingItems();
-  expect([sentItems, queue.getCurrentItem()]).toEqual([['a'], 'a']);
+  const testQueue = createTestQueue();
+  await testQueue.sendPendingItems();
+  expect([sentItems, testQueue.getCurrentItem()]).toEqual([['a'], 'a']);
   await vi.advanceTimersByTimeAsync(RETRY_PAUSE_MS);
   expect(sentItems).toEqual(['a', 'a']);
   await vi.advanceTimersByTimeAsync(RETRY_PAUSE_MS);
@@ -56,8 +56,8 @@ it('tries an item again after longer and longer pauses, before any other', async
 
 it('goes on at once when the network is back', async () => {
   sendResults = ['transient'];
-  const queue = createTestQueue();
-  await queue.sendPendingItems();
+  const testQueue = createTestQueue();
+  await testQueue.sendPendingItems();
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(sentItems).toEqual(['a', 'a', 'b']);

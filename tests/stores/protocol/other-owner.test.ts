@@ -5,7 +5,7 @@ import { settlePendingWork } from '../../support/settle.ts';
 import { USER } from '../../support/tab.ts';
 
 let server: ReturnType<typeof createFakeNetwork>;
-let session: typeof import('#stores/session/state.ts');
+let sessionStore: typeof import('#stores/session/state.ts');
 let ownerStore: typeof import('#stores/session/owner.ts');
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
@@ -20,15 +20,15 @@ let stopStores: () => void;
 type UserTypeId = User['user_type_id'];
 
 /** Stores a user's tokens, as another tab does. */
-function storeToken(id: number, role: UserTypeId): void {
-  const encodedClaims = btoa(JSON.stringify({ sub: String(id), role })).replaceAll('=', '');
+function storeToken(id: number, userTypeId: UserTypeId): void {
+  const encodedClaims = btoa(JSON.stringify({ sub: String(id), role: userTypeId })).replaceAll('=', '');
   localStorage.setItem('access_token', `e30.${encodedClaims}.c2lnbmF0dXJl`);
   localStorage.setItem('refresh_token', `r${id}`);
 }
 
-function signIn(id: number, role: UserTypeId = 2): void {
-  storeToken(id, role);
-  session.setSignedIn({ ...USER, id, user_type_id: role });
+function signIn(id: number, userTypeId: UserTypeId = 2): void {
+  storeToken(id, userTypeId);
+  sessionStore.setSignedIn({ ...USER, id, user_type_id: userTypeId });
 }
 
 const readListedProtocolIds = () => builderStore.$builder.get().protocols.map(({ protocol_id: id }) => id);
@@ -38,14 +38,14 @@ const readStorageText = () => {
   const sharedStorageEntries = Object.entries(localStorage).filter(([key]) => !key.startsWith('formulary:outbox'));
   return JSON.stringify([{ ...sessionStorage }, sharedStorageEntries]);
 };
-const createProtocolList = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)), total_pages: 1 });
+const createListResponse = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)), total_pages: 1 });
 
 beforeEach(async () => {
   vi.useFakeTimers();
   server = createFakeNetwork();
   vi.stubGlobal('fetch', server.network);
   vi.resetModules();
-  session = await import('#stores/session/state.ts');
+  sessionStore = await import('#stores/session/state.ts');
   ownerStore = await import('#stores/session/owner.ts');
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
@@ -66,7 +66,7 @@ afterEach(() => {
 const protocolFields = { name: 'Ada', description: '' };
 
 it.each([
-  ['a list', () => searchStore.loadProtocolPage(1, true), { status: 200, body: createProtocolList(7) }],
+  ['a list', () => searchStore.loadProtocolPage(1, true), { status: 200, body: createListResponse(7) }],
   ['a protocol', () => readingStore.refreshProtocol(7), { status: 200, body: protocol(7) }],
   ['a protocol that was opened', () => protocols.selectProtocol(7), { status: 200, body: protocol(7) }],
   ['one that is gone', () => protocols.selectProtocol(7), { status: 404, body: {} }],
@@ -104,11 +104,11 @@ it.each([
 it('SEAM-5 a late answer is dropped before this tab knows that another has replaced the session', async () => {
   signIn(1);
   server.answer(() => ({ status: 200, body: protocol(7) }));
-  const releaseAnswers = server.hold();
+  const releaseResponses = server.hold();
   const pendingProtocolRead = readingStore.refreshProtocol(7);
   await settlePendingWork();
   storeToken(2, 2);
-  releaseAnswers();
+  releaseResponses();
   await pendingProtocolRead;
   expect(readListedProtocolIds()).toEqual([]);
 });
@@ -124,7 +124,7 @@ it.each([500, 200])(
       status: responseStatus,
       body: { product_variant_id: 10, quantity: 1, notes: 'Interacts.' },
     }));
-    const releaseAnswers = server.hold();
+    const releaseResponses = server.hold();
     lineStore.setProtocolNote({ protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 }, 'Interacts.', '');
     await settlePendingWork();
     signIn(2);
@@ -133,7 +133,7 @@ it.each([500, 200])(
         ? { status: 200, body: protocol(8, createProtocolLine(1)) }
         : { status: 200, body: { product_variant_id: 10, quantity: 4, notes: '' } },
     );
-    releaseAnswers();
+    releaseResponses();
     await settlePendingWork();
     expect([readStorageText().includes('Interacts.'), readListedProtocolIds(), readToastTexts()]).toEqual([
       false,
@@ -152,12 +152,12 @@ it.each([500, 200])(
 
 it('SEAM-5 the protocols of an admin are gone when another account takes the place of theirs', async () => {
   signIn(1, 1);
-  server.answer(() => ({ status: 200, body: createProtocolList(7) }));
+  server.answer(() => ({ status: 200, body: createListResponse(7) }));
   await searchStore.loadProtocolPage(1, true);
   expect(readListedProtocolIds()).toEqual([7]);
   const previousListVersion = searchStore.$protocolListVersion.get();
   storeToken(2, 1);
-  session.setSignedIn(undefined);
+  sessionStore.setSignedIn(undefined);
   ownerStore.rereadTokenOwner();
   expect(readListedProtocolIds()).toEqual([]);
   expect(searchStore.$protocolListVersion.get()).toBe(previousListVersion + 1);
@@ -167,17 +167,17 @@ it('SEAM-5 what a search has found is gone with its person, and the box asks for
   signIn(1);
   const searchBox = searchStore.createProtocolSearch();
   const stopWatching = searchBox.$searchState.listen(() => undefined);
-  server.answer(() => ({ status: 200, body: createProtocolList(7) }));
+  server.answer(() => ({ status: 200, body: createListResponse(7) }));
   searchBox.setText('sleep');
   await vi.advanceTimersByTimeAsync(500);
   expect(searchBox.$searchState.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
-  const releaseAnswers = server.hold();
+  const releaseResponses = server.hold();
   searchBox.searchAgain();
   await settlePendingWork();
-  server.answer(() => ({ status: 200, body: createProtocolList(8) }));
+  server.answer(() => ({ status: 200, body: createListResponse(8) }));
   signIn(2);
   expect(searchBox.$searchState.get()).toEqual({ kind: 'idle' });
-  releaseAnswers();
+  releaseResponses();
   await settlePendingWork();
   expect(searchBox.$searchState.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 8 }] });
   stopWatching();

@@ -21,7 +21,7 @@ let protocols: typeof import('#stores/protocol/protocols.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
 let stopStores: () => void = () => undefined;
 let storedProtocol: Protocol;
-let changeStatus: number;
+let changeResponseStatus: number;
 
 /** Loads the stores again, as a new page in the same tab does. */
 async function loadPage(): Promise<void> {
@@ -43,7 +43,7 @@ const listProtocolProducts = () =>
 const listChangeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
 function createResponse({ method }: SentCall) {
-  return method === 'GET' ? { status: 200, body: storedProtocol } : { status: changeStatus, body: {} };
+  return method === 'GET' ? { status: 200, body: storedProtocol } : { status: changeResponseStatus, body: {} };
 }
 
 beforeEach(async () => {
@@ -59,9 +59,9 @@ afterEach(() => {
   stopStores();
 });
 
-it.each([429, 503])('a page opened while a change waits for a %i shows it, and sends it once', async (errorCode) => {
+it.each([429, 503])('a page opened while a change waits for a %i shows it, and sends it once', async (errorStatus) => {
   const { setProtocolQuantity } = await import('#stores/protocol/lines.ts');
-  changeStatus = errorCode;
+  changeResponseStatus = errorStatus;
   setProtocolQuantity(10, 4, 7);
   await settlePendingWork();
   await loadPage();
@@ -69,10 +69,10 @@ it.each([429, 503])('a page opened while a change waits for a %i shows it, and s
   await settlePendingWork();
   expect(listProtocolProducts()?.map(({ item_count: itemCount }) => itemCount)).toEqual([4, 1]);
   server.calls.length = 0;
-  changeStatus = 200;
+  changeResponseStatus = 200;
   storedProtocol = {
     ...storedProtocol,
-    products: storedProtocol.products.map((line, index) => (index ? line : { ...line, item_count: 4 })),
+    products: storedProtocol.products.map((product, index) => (index ? product : { ...product, item_count: 4 })),
   };
   await vi.advanceTimersByTimeAsync(120_000);
   await settlePendingWork();
@@ -85,7 +85,7 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   const { removeFromProtocol } = await import('#stores/protocol/lines.ts');
   const dose = createOnePhaseDose('capsule', [['bedtime', 3]]);
   const doseFields = { dose, dose_source: 'practitioner', dose_text: '3 capsules at bedtime' } as const;
-  changeStatus = 503;
+  changeResponseStatus = 503;
   setProtocolDose(10, doseFields, { isSavedAsUsual: false, doseBeforeEditing: undefined, protocolId: 7 });
   removeFromProtocol(20, 7);
   await settlePendingWork();

@@ -3,7 +3,7 @@ import { createFakeNetwork, createProtocolLine, protocol } from '../../support/p
 import { USER } from '../../support/tab.ts';
 
 let server: ReturnType<typeof createFakeNetwork>;
-let session: typeof import('#stores/session/state.ts');
+let sessionStore: typeof import('#stores/session/state.ts');
 let builderStore: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let readingStore: typeof import('#stores/protocol/reading.ts');
@@ -19,14 +19,14 @@ const SESSION_EXPIRED_MESSAGE_KEY = 'protocol.session-expired-kept';
 const EXPIRED_TOKEN_RESPONSE = { status: 401, body: { message: 'Token has expired' } };
 const LINE_TO_CHANGE = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
-function createAccessToken(id: number, tokenTurn: string): string {
-  const encodedClaims = btoa(JSON.stringify({ sub: String(id), role: 2, turn: tokenTurn })).replaceAll('=', '');
+function createAccessToken(id: number, tokenVersion: string): string {
+  const encodedClaims = btoa(JSON.stringify({ sub: String(id), role: 2, turn: tokenVersion })).replaceAll('=', '');
   return `e30.${encodedClaims}.c2lnbmF0dXJl`;
 }
 
-function storeTokens(tokenTurn: string): void {
-  localStorage.setItem('access_token', createAccessToken(1, tokenTurn));
-  localStorage.setItem('refresh_token', `r${tokenTurn}`);
+function storeTokens(tokenVersion: string): void {
+  localStorage.setItem('access_token', createAccessToken(1, tokenVersion));
+  localStorage.setItem('refresh_token', `r${tokenVersion}`);
 }
 
 async function settlePendingCalls(): Promise<void> {
@@ -36,7 +36,7 @@ async function settlePendingCalls(): Promise<void> {
 }
 
 const findErrorToast = () => toastStore.$toasts.get().error;
-const listPendingTexts = () => outboxStore.outbox.$entries.get().map(({ text }) => text);
+const listPendingEntryTexts = () => outboxStore.outbox.$entries.get().map(({ text }) => text);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server.network);
   storeTokens('1');
   vi.resetModules();
-  session = await import('#stores/session/state.ts');
+  sessionStore = await import('#stores/session/state.ts');
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   readingStore = await import('#stores/protocol/reading.ts');
@@ -59,7 +59,7 @@ beforeEach(async () => {
   toastStore.$toasts.listen(({ error }) => error && toastStore.startToastTimer('error'));
   outboxStore.startOutbox();
   stopStores = protocols.ensureProtocolStore();
-  session.setSignedIn({ ...USER, id: 1 });
+  sessionStore.setSignedIn({ ...USER, id: 1 });
   server.answer(() => ({ status: 200, body: protocol(7, createProtocolLine(1)) }));
   builderStore.openBuilder();
   await protocols.selectProtocol(7);
@@ -102,25 +102,25 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
         action: { label: 'shell.login' },
       });
       lineStore.setProtocolNote(LINE_TO_CHANGE, 'Half a no', '', '1');
-      expect(listPendingTexts()).toEqual([]);
+      expect(listPendingEntryTexts()).toEqual([]);
 
       server.answer(({ method }) =>
         method === 'GET' ? { status: 200, body: protocol(7, createProtocolLine(1)) } : { status: 503, body: {} },
       );
       storeTokens('2');
-      session.setSignedIn({ ...USER, id: 1 });
+      sessionStore.setSignedIn({ ...USER, id: 1 });
       await settlePendingCalls();
       expect(ownerStore.$sessionOwner.get()?.id).toBe(1);
-      expect(listPendingTexts()).toEqual(['Half a no']);
+      expect(listPendingEntryTexts()).toEqual(['Half a no']);
       expect(findErrorToast()).toBeUndefined();
     },
   );
 
   it('goes on where another tab has renewed the tokens of the read', async () => {
-    const outdatedBearer = `Bearer ${createAccessToken(1, '1')}`;
+    const outdatedBearerHeader = `Bearer ${createAccessToken(1, '1')}`;
     server.network.mockImplementation(async (requestInput, requestInit = {}) => {
       if (String(requestInput).startsWith('/locales/')) return Response.json({});
-      const hasOutdatedBearer = new Headers(requestInit.headers).get('Authorization') === outdatedBearer;
+      const hasOutdatedBearer = new Headers(requestInit.headers).get('Authorization') === outdatedBearerHeader;
       if (hasOutdatedBearer) storeTokens('2');
       return hasOutdatedBearer
         ? Response.json(EXPIRED_TOKEN_RESPONSE.body, { status: 401 })
@@ -134,7 +134,7 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
   });
 
   it('is not said to expire where somebody signs out', async () => {
-    session.setSignedOut();
+    sessionStore.setSignedOut();
     await settlePendingCalls();
     expect(findErrorToast()).toBeUndefined();
   });

@@ -21,7 +21,7 @@ let lineStore: typeof import('#stores/protocol/lines.ts');
 let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
 let stopStores: () => void;
 /** HTTP status with which the server responds to each change. */
-let changeStatus: number;
+let changeResponseStatus: number;
 let storedProtocol = protocol(7, createProtocolLine(1, 10, 1, 'Theirs'));
 
 const listShownLines = () =>
@@ -39,10 +39,10 @@ beforeEach(async () => {
   outbox = (await import('#stores/outbox/entries.ts')).outbox;
   (await import('#stores/session/state.ts')).setSignedIn(USER);
   stopStores = protocols.ensureProtocolStore();
-  changeStatus = 200;
+  changeResponseStatus = 200;
   storedProtocol = protocol(7, createProtocolLine(1, 10, 1, 'Theirs'));
   server.answer(({ method }) => ({
-    status: method === 'GET' ? 200 : changeStatus,
+    status: method === 'GET' ? 200 : changeResponseStatus,
     body: method === 'GET' ? storedProtocol : {},
   }));
   await protocols.selectProtocol(7);
@@ -51,13 +51,13 @@ beforeEach(async () => {
 afterEach(() => stopStores());
 
 it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrites only when tried again', async () => {
-  changeStatus = 409;
+  changeResponseStatus = 409;
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Old');
   expect(listShownLines()).toEqual([[1, 'Mine']]);
   await settlePendingWork();
   expect(listShownLines()).toEqual([[1, 'Theirs']]);
   expect(listOutboxEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
-  changeStatus = 200;
+  changeResponseStatus = 200;
   for (const outboxEntry of outbox.$entries.get()) outbox.retry(outboxEntry);
   lineStore.setProtocolQuantity(10, 2);
   await settlePendingWork();
@@ -70,7 +70,7 @@ it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrite
 });
 
 it('SEAM-2a a refused quantity is replaced by the next one, a refused note by none', async () => {
-  changeStatus = 422;
+  changeResponseStatus = 422;
   lineStore.setProtocolQuantity(10, 5);
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
@@ -78,7 +78,7 @@ it('SEAM-2a a refused quantity is replaced by the next one, a refused note by no
     ['line.quantity', 'rejected'],
     ['line.notes', 'rejected'],
   ]);
-  changeStatus = 200;
+  changeResponseStatus = 200;
   lineStore.setProtocolQuantity(10, 6);
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Other', 'Theirs');
   await settlePendingWork();
@@ -86,10 +86,10 @@ it('SEAM-2a a refused quantity is replaced by the next one, a refused note by no
 });
 
 it('SEAM-2a a note typed over a refused one is compared with the note that the server has', async () => {
-  changeStatus = 422;
+  changeResponseStatus = 422;
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
-  changeStatus = 200;
+  changeResponseStatus = 200;
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine, shorter', 'Mine');
   await settlePendingWork();
   expect(listSentBodies().at(-1)).toMatchObject({ notes: 'Mine, shorter', was: { notes: 'Theirs' } });
@@ -106,10 +106,10 @@ it('SEAM-4a changes of a protocol that is gone are listed with their texts, and 
 });
 
 it('SEAM-4 what waits for a protocol goes with it when it is deleted here', async () => {
-  changeStatus = 422;
+  changeResponseStatus = 422;
   lineStore.setProtocolNote(LINE_TO_CHANGE, 'Mine', 'Theirs');
   await settlePendingWork();
-  changeStatus = 200;
+  changeResponseStatus = 200;
   await protocols.deleteProtocol(7);
   expect(listOutboxEntries()).toEqual([]);
 });

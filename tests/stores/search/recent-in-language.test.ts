@@ -13,8 +13,8 @@ function setLanguage(language: string): void {
 }
 
 async function readTranslatedHitNames(): Promise<string[]> {
-  const hits = await recentInLanguageStore.translateHitNames(await recentStore.listRecentSearches());
-  return hits.map(({ name }) => name);
+  const recentHits = await recentInLanguageStore.translateHitNames(await recentStore.listRecentSearches());
+  return recentHits.map(({ name }) => name);
 }
 
 beforeEach(async () => {

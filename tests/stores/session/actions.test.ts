@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { PRE_PAINT_INLINE_SCRIPT } from '../../../src/layouts/session-mark.ts';
 import {
-  dispatchStorage,
+  dispatchStorageEvent,
   FakeBroadcastChannel,
   FakeLocks,
   FakeNetwork,
@@ -24,7 +24,7 @@ const LOGIN_CREDENTIALS = { email: 'certified@example.com', password: 'Formulary
 
 let fakeNetwork: FakeNetwork;
 let errorLog: MockInstance<typeof console.error>;
-let visitedPaths: string[];
+let redirectedPaths: string[];
 let removeListeners: () => void;
 
 beforeEach(() => {
@@ -39,8 +39,8 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel);
   FakeBroadcastChannel.open = [];
   redefineProperty(navigator, 'locks', new FakeLocks());
-  visitedPaths = [];
-  vi.spyOn(location, 'replace').mockImplementation((newUrl) => void visitedPaths.push(String(newUrl)));
+  redirectedPaths = [];
+  vi.spyOn(location, 'replace').mockImplementation((newUrl) => void redirectedPaths.push(String(newUrl)));
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   removeListeners = trackListeners();
   Reflect.deleteProperty(window, 'dataLayer');
@@ -108,7 +108,7 @@ describe('signing in', () => {
   it.each([
     ['the same tokens', TOKENS, ['Bearer access 1']],
     ['tokens of another sign-in', NEW_TOKENS, ['Bearer access 1', 'Bearer access 2']],
-  ])('STATE-01: the page asks for the account before its scripts are loaded, with %s', async (_, tokens, asked) => {
+  ])('STATE-01: the page asks for the account before its scripts are loaded, with %s', async (_, tokens, bearers) => {
     setTokens(TOKENS);
     new Function(PRE_PAINT_INLINE_SCRIPT)();
     expect(fakeNetwork.lines).toEqual([ACCOUNT_CALL]);
@@ -116,7 +116,7 @@ describe('signing in', () => {
     const tab = await openTab();
     await tab.startSession();
     expect(tab.$user.get()).toEqual(USER);
-    expect(fakeNetwork.calls.map(({ bearer }) => bearer)).toEqual(asked);
+    expect(fakeNetwork.calls.map(({ bearer }) => bearer)).toEqual(bearers);
   });
 
   it('AUTH-03 STATE-01: an activation signs in and is tracked', async () => {
@@ -134,7 +134,7 @@ describe('whose account it is', () => {
   const GUEST_CART_JSON = JSON.stringify([{ product_id: 2, product_variant_id: 21, quantity: 1 }]);
   const MULTIPASS_CALL = 'POST /v2/providers/store/multipass';
   const OTHER_USER = { ...USER, id: 8, email: 'other@example.com' };
-  const readGuestCart = () => localStorage.getItem('formulary:guest_cart');
+  const readGuestCartJson = () => localStorage.getItem('formulary:guest_cart');
 
   beforeEach(() => {
     fakeNetwork.answers['POST /v2/auth/activate'] = respondJson(TOKENS);
@@ -146,14 +146,14 @@ describe('whose account it is', () => {
   it('TRUST-3 a guest’s cart goes along with a login, and with what was registered in this browser', async () => {
     const tab = await openTab();
     await tab.login(LOGIN_CREDENTIALS);
-    expect(readGuestCart()).toBeNull();
+    expect(readGuestCartJson()).toBeNull();
     expect(sessionStorage.getItem('formulary:pending_wish')).toBe('21');
     localStorage.clear();
     localStorage.setItem('formulary:guest_cart', GUEST_CART_JSON);
     const nextTab = await openTab();
     await nextTab.activateAccount({ token: 'abc', registration_key: 'key' });
     expect(fakeNetwork.calls.at(-2)?.body).toEqual({ token: 'abc', registration_key: 'key' });
-    expect(readGuestCart()).toBeNull();
+    expect(readGuestCartJson()).toBeNull();
   });
 
   it.each([
@@ -164,13 +164,13 @@ describe('whose account it is', () => {
     const tab = await openTab();
     await tab.activateAccount({ token: 'abc', ...(hasRegistrationKey && { registration_key: 'key' }) });
     expect(tab.$session.get()).toBe('loggedin');
-    expect(readGuestCart()).toBe(GUEST_CART_JSON);
+    expect(readGuestCartJson()).toBe(GUEST_CART_JSON);
   });
 
   it('TRUST-3 neither the cart nor the wish of a guest goes along with a partner’s token', async () => {
     const tab = await openTab();
     await tab.loginByMultipass('token');
-    expect(readGuestCart()).toBe(GUEST_CART_JSON);
+    expect(readGuestCartJson()).toBe(GUEST_CART_JSON);
     expect(sessionStorage.getItem('formulary:pending_wish')).toBeNull();
   });
 
@@ -199,7 +199,7 @@ describe('whose account it is', () => {
     tab.$user.listen((user) => void userIdHistory.push(user?.id));
     fakeNetwork.answers[ACCOUNT_CALL] = respondJson(USER);
     setTokens({ access_token: createAccessToken(7), refresh_token: 'r' });
-    dispatchStorage('access_token');
+    dispatchStorageEvent('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(7));
     expect(userIdHistory).toEqual([undefined, 7]);
   });
@@ -213,7 +213,7 @@ describe('redirect answers', () => {
     });
     const tab = await openTab();
     expect(await tab.login(LOGIN_CREDENTIALS)).toBe('leaving');
-    expect(visitedPaths).toEqual(['https://x.example/y']);
+    expect(redirectedPaths).toEqual(['https://x.example/y']);
     expect(readStoredTokens()).toEqual([null, null]);
     expect(tab.$session.get()).toBe('loggedout');
   });
@@ -228,7 +228,7 @@ describe('redirect answers', () => {
         message: expectedErrorText,
         text: expectedErrorText,
       });
-      expect(visitedPaths).toEqual([]);
+      expect(redirectedPaths).toEqual([]);
       expect(readStoredTokens()).toEqual([null, null]);
     },
   );
@@ -279,8 +279,8 @@ describe('failed logins', () => {
     setTokens(TOKENS);
     fakeNetwork.answers[LOGIN_CALL] = respondJson({}, 418);
     const tab = await openTab();
-    const expectedText = 'Unhandled login error, check console for details';
-    expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({ message: expectedText, text: expectedText });
+    const errorText = 'Unhandled login error, check console for details';
+    expect(await catchError(tab.login(LOGIN_CREDENTIALS))).toMatchObject({ message: errorText, text: errorText });
     expect(tab.$session.get()).toBe('loggedout');
     expect(readStoredTokens()).toEqual([null, null]);
     expect(errorLog).toHaveBeenCalledOnce();
@@ -303,7 +303,7 @@ describe('failed logins', () => {
       fakeNetwork.answers[ACCOUNT_CALL] = respondJson({}, responseStatus);
       const tab = await openTab();
       await tab.startSession();
-      expect(fakeNetwork.calls.map(({ requestLine: line }) => line)).toContain(ACCOUNT_CALL);
+      expect(fakeNetwork.calls.map(({ requestLine: sentRequestLine }) => sentRequestLine)).toContain(ACCOUNT_CALL);
       expect(tab.$session.get()).toBe('loggedin');
       expect(readStoredTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
     },
@@ -452,10 +452,10 @@ describe('signing out', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country']);
     await vi.advanceTimersByTimeAsync(99);
-    expect(visitedPaths).toEqual([]);
+    expect(redirectedPaths).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     await pendingLogout;
-    expect(visitedPaths).toEqual(['/en/login']);
+    expect(redirectedPaths).toEqual(['/en/login']);
   });
 
   it.each([
@@ -486,7 +486,7 @@ describe('signing out', () => {
     await vi.advanceTimersByTimeAsync(200);
     await pendingLogout;
     expect(readStoredTokens()).toEqual([null, null]);
-    expect(visitedPaths).toEqual(['/en/login']);
+    expect(redirectedPaths).toEqual(['/en/login']);
   });
 
   it.each([500, 503, 404])('AUTH-26 AMB-AUTH-11: %i says so and keeps the session', async (responseStatus) => {
@@ -496,7 +496,7 @@ describe('signing out', () => {
     expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
     expect(tab.$session.get()).toBe('loggedin');
     expect(readStoredTokens()).toEqual(['access 1', 'refresh 1']);
-    expect(visitedPaths).toEqual([]);
+    expect(redirectedPaths).toEqual([]);
   });
 
   it('AUTH-26: without a network it says so and keeps the session', async () => {
@@ -532,7 +532,7 @@ describe('other tabs', () => {
     expect(secondTab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(200);
     expect(fakeNetwork.lines).toEqual([LOGOUT_CALL]);
-    expect(visitedPaths).toEqual(['/en/login']);
+    expect(redirectedPaths).toEqual(['/en/login']);
     expect(FakeBroadcastChannel.open.every(({ name }) => name === 'formulary:auth')).toBe(true);
   });
 
@@ -540,8 +540,8 @@ describe('other tabs', () => {
     const tab = await openTab();
     tab.startSessionOnPage();
     setTokens(TOKENS);
-    dispatchStorage('access_token');
-    dispatchStorage('refresh_token');
+    dispatchStorageEvent('access_token');
+    dispatchStorageEvent('refresh_token');
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
     expect(tab.$session.get()).toBe('loggedin');
     expect(fakeNetwork.lines).toEqual([ACCOUNT_CALL]);
@@ -552,7 +552,7 @@ describe('other tabs', () => {
     const tab = await openTab();
     tab.startSessionOnPage();
     localStorage.setItem('access_token', 'half');
-    dispatchStorage('access_token');
+    dispatchStorageEvent('access_token');
     await vi.advanceTimersByTimeAsync(10);
     expect(fakeNetwork.calls).toEqual([]);
     expect(localStorage.getItem('access_token')).toBe('half');
@@ -565,12 +565,12 @@ describe('other tabs', () => {
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
     setTokens(NEW_TOKENS);
     fakeNetwork.answers[ACCOUNT_CALL] = respondJson({ ...USER, id: 8 });
-    dispatchStorage('access_token');
+    dispatchStorageEvent('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
     const accountCall = fakeNetwork.calls.filter(({ requestLine: line }) => line === ACCOUNT_CALL).at(-1);
     expect(accountCall).toMatchObject({ bearer: 'Bearer access 2' });
     localStorage.clear();
-    dispatchStorage(null);
+    dispatchStorageEvent(null);
     await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
     expect(tab.$user.get()).toBeUndefined();
   });

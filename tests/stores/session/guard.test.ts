@@ -3,7 +3,7 @@ import { pathAfterSignIn } from '#domain/account/paths.ts';
 import { createLoginPath } from '#domain/session/paths.ts';
 import { setTokens, TOKENS, trackListeners } from '../../support/tab.ts';
 
-let visitedPaths: string[];
+let redirectedPaths: string[];
 let removeListeners: () => void;
 
 async function loadGuardModule() {
@@ -17,8 +17,8 @@ async function loadGuardModule() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  visitedPaths = [];
-  vi.spyOn(location, 'replace').mockImplementation((newUrl) => void visitedPaths.push(String(newUrl)));
+  redirectedPaths = [];
+  vi.spyOn(location, 'replace').mockImplementation((newUrl) => void redirectedPaths.push(String(newUrl)));
   history.replaceState(null, '', '/de/account/profile?a=1#b');
   document.documentElement.dataset['language'] = 'de';
   removeListeners = trackListeners();
@@ -32,20 +32,20 @@ afterEach(() => {
 it('ROUTE-24 AMB-ROUTE-11: a guest is sent to the login page, from there back', async () => {
   const { requireSession } = await loadGuardModule();
   expect(requireSession()).toBe(false);
-  expect(visitedPaths).toEqual(['/de/login?redirect=%2Fde%2Faccount%2Fprofile%3Fa%3D1%23b']);
+  expect(redirectedPaths).toEqual(['/de/login?redirect=%2Fde%2Faccount%2Fprofile%3Fa%3D1%23b']);
 });
 
 it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', async () => {
   setTokens(TOKENS);
   const { requireSession, setSignedOut: leaveSession } = await loadGuardModule();
   expect(requireSession()).toBe(true);
-  expect(visitedPaths).toEqual([]);
+  expect(redirectedPaths).toEqual([]);
   leaveSession();
   await vi.advanceTimersByTimeAsync(149);
-  expect(visitedPaths).toEqual([]);
+  expect(redirectedPaths).toEqual([]);
   await vi.advanceTimersByTimeAsync(10);
   expect(localStorage.length).toBe(0);
-  expect(visitedPaths).toHaveLength(1);
+  expect(redirectedPaths).toHaveLength(1);
 });
 
 it('AUTH-27: whoever signed out before the page asked leaves after the sign-out has named its own address', async () => {
@@ -54,17 +54,17 @@ it('AUTH-27: whoever signed out before the page asked leaves after the sign-out 
   leaveSession();
   expect(requireSession()).toBe(false);
   await vi.advanceTimersByTimeAsync(149);
-  expect(visitedPaths).toEqual([]);
+  expect(redirectedPaths).toEqual([]);
   await vi.advanceTimersByTimeAsync(10);
-  expect(visitedPaths).toHaveLength(1);
+  expect(redirectedPaths).toHaveLength(1);
 });
 
 it('leads on after a login only to pages of this site, and not in circles', () => {
   expect(pathAfterSignIn('fr', null)).toBe('/fr/account');
   expect(pathAfterSignIn('fr', '/de/cart?a=1')).toBe('/de/cart?a=1');
   expect(pathAfterSignIn('fr', '/cart')).toBe('/fr/cart');
-  for (const foreignPath of ['//evil.example', 'javascript:alert(1)', ''])
-    expect(pathAfterSignIn('fr', foreignPath)).toBe('/fr/account');
+  for (const unsafeRedirectPath of ['//evil.example', 'javascript:alert(1)', ''])
+    expect(pathAfterSignIn('fr', unsafeRedirectPath)).toBe('/fr/account');
   for (const signInPath of ['/login', '/fr/login?redirect=%2F', '/fr/login#a'])
     expect(pathAfterSignIn('fr', signInPath)).toBe('/fr/account');
   expect(createLoginPath('fr', '/fr/account?a=1&b=ü')).toBe('/fr/login?redirect=%2Ffr%2Faccount%3Fa%3D1%26b%3D%C3%BC');

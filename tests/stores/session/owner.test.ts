@@ -8,7 +8,7 @@ const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 let server: ReturnType<typeof createFakeNetwork>;
 let builderStore: typeof import('#stores/builder/actions.ts');
 let ownerStore: typeof import('#stores/session/owner.ts');
-let session: typeof import('#stores/session/state.ts');
+let sessionStore: typeof import('#stores/session/state.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let stopStores: () => void;
 
@@ -19,11 +19,11 @@ function createAccessToken(claims: object): string {
 }
 
 function createUser(id: number, userType: UserTypeId): User {
-  const emptyNames = { first_name: null, last_name: null };
+  const emptyNameFields = { first_name: null, last_name: null };
   return {
     id,
     email: 'a@example.com',
-    ...emptyNames,
+    ...emptyNameFields,
     user_type_id: userType,
     discount_rate: 0,
     activated_at: null,
@@ -39,7 +39,7 @@ async function loadPage(token: string): Promise<void> {
   const cachedEntryText = JSON.stringify({ value: cachedProtocolValue, expires_at: Date.now() + 1000 });
   localStorage.setItem('formulary:active_protocol', cachedEntryText);
   vi.resetModules();
-  session = await import('#stores/session/state.ts');
+  sessionStore = await import('#stores/session/state.ts');
   ownerStore = await import('#stores/session/owner.ts');
   builderStore = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
@@ -73,9 +73,9 @@ describe('whose session it is', () => {
 
   it('is what the server says once it has answered, and nobody after the session', async () => {
     await loadPage(createAccessToken({ sub: '1', role: 2 }));
-    session.setSignedIn(createUser(2, 3));
+    sessionStore.setSignedIn(createUser(2, 3));
     expect(ownerStore.$sessionOwner.get()).toMatchObject({ id: 2, user_type_id: 3 });
-    session.setSignedOut();
+    sessionStore.setSignedOut();
     expect(ownerStore.$sessionOwner.get()).toBeUndefined();
   });
 });
@@ -85,7 +85,7 @@ describe('the builder before the server has said who is here', () => {
     await loadPage(createAccessToken({ sub: '1', role: 2 }));
     expect(readBuilderState()).toEqual(['ActiveProtocol', true, 7]);
     server.answer(() => ({ status: 200, body: protocol(7, createProtocolLine(1)) }));
-    session.setSignedIn(createUser(1, 2));
+    sessionStore.setSignedIn(createUser(1, 2));
     await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual([`${PROTOCOLS_PATH}/7`]));
     expect(readBuilderState()).toEqual(['ActiveProtocol', true, 7]);
   });
@@ -97,12 +97,12 @@ describe('the builder before the server has said who is here', () => {
 
   it('BUILD-18, BUILD-41: takes back what the server does not confirm', async () => {
     await loadPage(createAccessToken({ sub: '1', role: 2 }));
-    session.setSignedIn(createUser(1, 4));
+    sessionStore.setSignedIn(createUser(1, 4));
     expect(readBuilderState()).toEqual(['Unauthorized', false, undefined]);
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
 
     await loadPage(createAccessToken({ sub: '1', role: 2 }));
-    session.setSignedIn(createUser(3, 2));
+    sessionStore.setSignedIn(createUser(3, 2));
     expect(readBuilderState()).toEqual(['Default', false, undefined]);
   });
 

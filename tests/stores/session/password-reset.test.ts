@@ -3,9 +3,9 @@ import { FetchError } from '#contract/platform/client.ts';
 import { FakeNetwork, respondJson, TOKENS, USER } from '../../support/tab.ts';
 
 const RESET_CALL = 'POST /v2/auth/reset-password/the%20token';
-const passwordBody = { password: 'Abcdef1!', confirm_password: 'Abcdef1!' };
+const passwordRequestBody = { password: 'Abcdef1!', confirm_password: 'Abcdef1!' };
 let fakeNetwork: FakeNetwork;
-let setNewPassword: (token: string, newPasswordBody: typeof passwordBody) => Promise<void>;
+let setNewPassword: (token: string, newPasswordBody: typeof passwordRequestBody) => Promise<void>;
 
 beforeEach(async () => {
   fakeNetwork = new FakeNetwork();
@@ -19,8 +19,8 @@ it('AUTH-31 AMB-AUTH-12 sends both passwords, stores the tokens and signs in', a
     [RESET_CALL]: respondJson({ ...TOKENS, user_type_id: 2, message: 'Password changed' }),
     'GET /v2/account/': respondJson(USER),
   };
-  await setNewPassword('the token', passwordBody);
-  expect(fakeNetwork.calls[0]).toMatchObject({ requestLine: RESET_CALL, body: passwordBody });
+  await setNewPassword('the token', passwordRequestBody);
+  expect(fakeNetwork.calls[0]).toMatchObject({ requestLine: RESET_CALL, body: passwordRequestBody });
   expect(localStorage.getItem('access_token')).toBe(TOKENS.access_token);
   const { $session, $user } = await import('#stores/session/state.ts');
   expect([$session.get(), $user.get()]).toEqual(['loggedin', USER]);
@@ -30,7 +30,7 @@ it.each([422, 404, 500])(
   'AUTH-32 throws ‘Invalid or expired token.’ when the server says %i',
   async (responseStatus) => {
     fakeNetwork.answers = { [RESET_CALL]: respondJson({ message: 'x' }, responseStatus) };
-    await expect(setNewPassword('the token', passwordBody)).rejects.toThrow(/^Invalid or expired token\.$/);
+    await expect(setNewPassword('the token', passwordRequestBody)).rejects.toThrow(/^Invalid or expired token\.$/);
     expect(localStorage.length).toBe(0);
   },
 );
@@ -39,14 +39,14 @@ it('AMB-AUTH-20 passes on what the server says of a field, and a missing answer 
   fakeNetwork.answers = {
     [RESET_CALL]: respondJson({ message: 'x', errors: { confirm_password: ['match'] } }, 422),
   };
-  await expect(setNewPassword('the token', passwordBody)).rejects.toMatchObject({
+  await expect(setNewPassword('the token', passwordRequestBody)).rejects.toMatchObject({
     name: 'FetchError',
     status: 422,
   });
   for (const responseStatus of [408, 429, 502, 503, 504]) {
     fakeNetwork.answers = { [RESET_CALL]: respondJson({ message: 'busy' }, responseStatus) };
-    await expect(setNewPassword('the token', passwordBody)).rejects.toMatchObject({ status: responseStatus });
+    await expect(setNewPassword('the token', passwordRequestBody)).rejects.toMatchObject({ status: responseStatus });
   }
   fakeNetwork.answers = {};
-  await expect(setNewPassword('the token', passwordBody)).rejects.not.toBeInstanceOf(FetchError);
+  await expect(setNewPassword('the token', passwordRequestBody)).rejects.not.toBeInstanceOf(FetchError);
 });

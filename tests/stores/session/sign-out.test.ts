@@ -22,7 +22,7 @@ const STORED_PLAN_KEY = 'formulary:plan:/en/protocols/account-7';
 
 let fakeNetwork: FakeNetwork;
 let planCopyStorage: CacheStorage;
-let visitedPaths: string[];
+let redirectedPaths: string[];
 let removeListeners: () => void;
 
 beforeEach(async () => {
@@ -40,8 +40,8 @@ beforeEach(async () => {
   planCopyStorage = createFakeCaches('https://shop.test');
   vi.stubGlobal('caches', planCopyStorage);
   await planCopyStorage.open(STORED_PLAN_KEY);
-  visitedPaths = [];
-  vi.spyOn(location, 'replace').mockImplementation((newUrl) => void visitedPaths.push(String(newUrl)));
+  redirectedPaths = [];
+  vi.spyOn(location, 'replace').mockImplementation((newUrl) => void redirectedPaths.push(String(newUrl)));
   removeListeners = trackListeners();
 });
 
@@ -67,10 +67,10 @@ it('PLAN-11 signing out removes the copies of plans, and leaves the page once th
   });
   const pendingLogout = tab.logout();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([readStoredTokens(), visitedPaths]).toEqual([[null, null], []]);
+  expect([readStoredTokens(), redirectedPaths]).toEqual([[null, null], []]);
   pendingCopyRemoval.resolve();
   await pendingLogout;
-  expect([await planCopyStorage.keys(), visitedPaths]).toEqual([[], ['/en/login']]);
+  expect([await planCopyStorage.keys(), redirectedPaths]).toEqual([[], ['/en/login']]);
 });
 
 it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the session’s code is loaded', async () => {

@@ -7,7 +7,7 @@ import { createFakeNetwork } from '../../support/protocol-server.ts';
 import { settlePendingWork } from '../../support/settle.ts';
 
 const PRACTITIONERS_API_PATH = '/v2/account/practitioners';
-const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
+const clientAnn = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
 const fieldsWithTwoRecipients: SharingFields = {
   text: '',
   notes: ' Take care ',
@@ -43,12 +43,12 @@ afterEach(() => {
 
 it.each(['rotate', 'restore'] as const)(
   'EXT-2 LINK-02 a press of %s after a lost answer is the same change of the link, one after an answer another',
-  async (linkChange) => {
-    const path = `${PRACTITIONERS_API_PATH}/protocols/3/link/${linkChange}`;
+  async (linkChangeKind) => {
+    const path = `${PRACTITIONERS_API_PATH}/protocols/3/link/${linkChangeKind}`;
     const changeLink = async (linkResponse: 'offline' | undefined) => {
       server.answer((sentCall) => (sentCall.path === path ? linkResponse : undefined));
-      await changeProtocolLink(3, linkChange, '');
-      return server.calls.findLast((call) => call.path === path)?.key;
+      await changeProtocolLink(3, linkChangeKind, '');
+      return server.calls.findLast((sentCall) => sentCall.path === path)?.key;
     };
     const firstIdempotencyKey = await changeLink('offline');
     expect(firstIdempotencyKey).toEqual(expect.any(String));
@@ -79,8 +79,8 @@ describe('sharing', () => {
     server.answer(({ path }) =>
       path === `${PRACTITIONERS_API_PATH}/protocols?limit=1` ? { status: 200, body: { total_results: 3 } } : undefined,
     );
-    const form = createSharingForm(fieldsWithTwoRecipients);
-    const reachedEmails = await shareProtocol(3, form, 'Failed to share');
+    const sharingForm = createSharingForm(fieldsWithTwoRecipients);
+    const reachedEmails = await shareProtocol(3, sharingForm, 'Failed to share');
     await settlePendingWork();
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST ${PRACTITIONERS_API_PATH}/protocols/assign`,
@@ -100,7 +100,7 @@ describe('sharing', () => {
       notes: 'Take care',
     });
     expect(reachedEmails.map(({ email }) => email)).toEqual(['ann@example.com', 'new@x.org']);
-    expect(form.read()).toEqual(EMPTY_SHARING_FIELDS);
+    expect(sharingForm.read()).toEqual(EMPTY_SHARING_FIELDS);
     expect($toasts.get().success?.text).toBe('protocol.shared');
   });
 
@@ -108,15 +108,15 @@ describe('sharing', () => {
     server.answer(({ body }) =>
       JSON.stringify(body)?.includes('ann@') ? { status: 422, body: { message: 'No such person.' } } : undefined,
     );
-    const form = createSharingForm(fieldsWithTwoRecipients);
-    await shareProtocol(3, form, 'Failed to share');
-    expect(form.read().recipients.map(({ email, failure }) => [email, failure])).toEqual([
+    const sharingForm = createSharingForm(fieldsWithTwoRecipients);
+    await shareProtocol(3, sharingForm, 'Failed to share');
+    expect(sharingForm.read().recipients.map(({ email, failure }) => [email, failure])).toEqual([
       ['ann@example.com', 'No such person.'],
     ]);
-    expect(form.read().notes).toBe(fieldsWithTwoRecipients.notes);
+    expect(sharingForm.read().notes).toBe(fieldsWithTwoRecipients.notes);
     expect($toasts.get().error?.text).toBe('No such person.');
     server.answer(() => ({ status: 500, body: {} }));
-    await shareProtocol(3, form, 'Failed to share');
+    await shareProtocol(3, sharingForm, 'Failed to share');
     expect($toasts.get().error?.text).toBe('Failed to share');
   });
 
@@ -125,9 +125,9 @@ describe('sharing', () => {
       ...recipient,
       lastName: '',
     }));
-    const form = createSharingForm({ ...fieldsWithTwoRecipients, recipients: recipientsWithoutLastName });
-    expect(await shareProtocol(3, form, '')).toEqual([]);
-    expect(form.read()).toEqual({ ...fieldsWithTwoRecipients, recipients: recipientsWithoutLastName });
+    const sharingForm = createSharingForm({ ...fieldsWithTwoRecipients, recipients: recipientsWithoutLastName });
+    expect(await shareProtocol(3, sharingForm, '')).toEqual([]);
+    expect(sharingForm.read()).toEqual({ ...fieldsWithTwoRecipients, recipients: recipientsWithoutLastName });
     const invalidRecipients = [{ email: 'ann@', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 0 as const }];
     await shareProtocol(3, createSharingForm({ ...fieldsWithTwoRecipients, recipients: invalidRecipients }), '');
     expect(server.calls).toEqual([]);
@@ -137,11 +137,11 @@ describe('sharing', () => {
     const [firstRecipient, secondRecipient] = fieldsWithTwoRecipients.recipients;
     if (!firstRecipient || !secondRecipient) throw new Error('Nobody to share with');
     const recipients = [firstRecipient, secondRecipient, { ...secondRecipient, email: 'third@x.org' }];
-    const form = createSharingForm({ ...fieldsWithTwoRecipients, recipients });
+    const sharingForm = createSharingForm({ ...fieldsWithTwoRecipients, recipients });
     const releaseResponse = server.hold();
-    const pendingShare = shareProtocol(3, form, 'Failed to share');
-    form.change((now) => removeRecipient(now, 'new@x.org'));
-    form.change((now) => updateRecipient(now, 'third@x.org', { lastName: 'Ostrow', discount: 10 }));
+    const pendingShare = shareProtocol(3, sharingForm, 'Failed to share');
+    sharingForm.change((now) => removeRecipient(now, 'new@x.org'));
+    sharingForm.change((now) => updateRecipient(now, 'third@x.org', { lastName: 'Ostrow', discount: 10 }));
     releaseResponse();
     const reachedEmails = await pendingShare;
     const sentBodies = server.calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => body);
@@ -150,7 +150,7 @@ describe('sharing', () => {
       { email: 'third@x.org', last_name: 'Ostrow', discount: 10 },
     ]);
     expect(reachedEmails.map(({ email }) => email)).toEqual(['ann@example.com', 'third@x.org']);
-    expect(form.read().recipients).toEqual([]);
+    expect(sharingForm.read().recipients).toEqual([]);
   });
 
   it('ERR-14: without a session assigning is refused in words of its own', async () => {
@@ -206,31 +206,31 @@ describe('the link', () => {
 
 describe('the client search', () => {
   it('SHARE-05, SHARE-06, CONST-10: one call after 500 ms, for three characters, limit 100', async () => {
-    const clientSearch = createClientSearch();
-    server.answer(() => ({ status: 200, body: { data: [ann] } }));
-    for (const searchText of ['a', 'an', 'ann ']) clientSearch.setText(searchText);
+    const clientSearchBox = createClientSearch();
+    server.answer(() => ({ status: 200, body: { data: [clientAnn] } }));
+    for (const searchText of ['a', 'an', 'ann ']) clientSearchBox.setText(searchText);
     await vi.advanceTimersByTimeAsync(499);
     expect(server.calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(server.calls).toMatchObject([
       { method: 'POST', path: `${PRACTITIONERS_API_PATH}/clients`, body: { limit: 100, keyword: 'ann' } },
     ]);
-    expect(clientSearch.$searchState.get()).toEqual({ kind: 'found', clients: [ann] });
-    clientSearch.setText('an');
+    expect(clientSearchBox.$searchState.get()).toEqual({ kind: 'found', clients: [clientAnn] });
+    clientSearchBox.setText('an');
     await vi.advanceTimersByTimeAsync(2000);
     expect(server.calls).toHaveLength(1);
-    expect(clientSearch.$searchState.get()).toEqual({ kind: 'idle' });
+    expect(clientSearchBox.$searchState.get()).toEqual({ kind: 'idle' });
   });
 
   it('SHARE-21: a failure is told apart from nobody found; a bare list is read too', async () => {
-    const clientSearch = createClientSearch();
+    const clientSearchBox = createClientSearch();
     const searchStateHistory: ClientSearchState[] = [];
-    clientSearch.$searchState.listen((searchState) => searchStateHistory.push(searchState));
+    clientSearchBox.$searchState.listen((searchState) => searchStateHistory.push(searchState));
     server.answer(() => ({ status: 500, body: {} }));
-    clientSearch.setText('nobody');
+    clientSearchBox.setText('nobody');
     await vi.advanceTimersByTimeAsync(500);
     server.answer(() => ({ status: 200, body: [] }));
-    clientSearch.setText('nobody!');
+    clientSearchBox.setText('nobody!');
     await vi.advanceTimersByTimeAsync(500);
     expect(searchStateHistory).toEqual([
       { kind: 'waiting' },

@@ -32,11 +32,11 @@ async function openRemoteDatabase(environment: string | undefined): Promise<Data
     configPath: wranglerConfigPath,
     persist: false,
   });
-  const close = async () => {
+  const closeRemoteDatabase = async () => {
     await dispose();
     rmSync(folder, { recursive: true });
   };
-  return { db: openDatabase(env.DB), close };
+  return { db: openDatabase(env.DB), close: closeRemoteDatabase };
 }
 
 export async function openShopDatabase(options: ShopOptions): Promise<DatabaseConnection> {
@@ -48,11 +48,11 @@ export async function openShopDatabase(options: ShopOptions): Promise<DatabaseCo
 /** Runs `useDatabase` with the shop's open database; prints failures as sentences for the operator. */
 export async function withShopDatabase(
   options: ShopOptions,
-  useDatabase: (connection: DatabaseConnection) => Promise<void>,
+  useDatabase: (databaseConnection: DatabaseConnection) => Promise<void>,
 ): Promise<void> {
   const runWithDatabase = async () => {
-    const connection = await openShopDatabase(options);
-    await useDatabase(connection).finally(connection.close);
+    const databaseConnection = await openShopDatabase(options);
+    await useDatabase(databaseConnection).finally(databaseConnection.close);
   };
   await runProgram(runWithDatabase, (error) => explainDatabaseError(error, options.remote));
 }

@@ -16,20 +16,20 @@ function formatRemainingTime(seconds: number): string {
 export function createProgressDisplay(
   totalProducts: number,
   progressScreen: ProgressScreen,
-): (doneCount: number) => void {
+): (doneProductCount: number) => void {
   const startTime = performance.now();
   let lastPrintedTenth = 0;
-  return (doneCount) => {
-    const remainingSeconds = ((performance.now() - startTime) / 1000 / doneCount) * (totalProducts - doneCount);
-    const progressText = `${formatCount(doneCount)} of ${formatCount(totalProducts)}${doneCount < totalProducts ? `, ${formatRemainingTime(remainingSeconds)}` : ''}`;
+  return (doneProducts) => {
+    const remainingSeconds = ((performance.now() - startTime) / 1000 / doneProducts) * (totalProducts - doneProducts);
+    const progressText = `${formatCount(doneProducts)} of ${formatCount(totalProducts)}${doneProducts < totalProducts ? `, ${formatRemainingTime(remainingSeconds)}` : ''}`;
     if (progressScreen.isTTY) {
-      const filledBarWidth = Math.round((PROGRESS_BAR_WIDTH * doneCount) / totalProducts);
+      const filledBarWidth = Math.round((PROGRESS_BAR_WIDTH * doneProducts) / totalProducts);
       progressScreen.write(
-        `\r\x1b[K[${'#'.repeat(filledBarWidth)}${'-'.repeat(PROGRESS_BAR_WIDTH - filledBarWidth)}] ${progressText}${doneCount < totalProducts ? '' : '\n'}`,
+        `\r\x1b[K[${'#'.repeat(filledBarWidth)}${'-'.repeat(PROGRESS_BAR_WIDTH - filledBarWidth)}] ${progressText}${doneProducts < totalProducts ? '' : '\n'}`,
       );
       return;
     }
-    const progressTenth = Math.floor((doneCount * MAXIMUM_PROGRESS_LINES) / totalProducts);
+    const progressTenth = Math.floor((doneProducts * MAXIMUM_PROGRESS_LINES) / totalProducts);
     if (totalProducts < MINIMUM_TOTAL_FOR_LINES || progressTenth === lastPrintedTenth) return;
     lastPrintedTenth = progressTenth;
     progressScreen.write(`  ${progressText}\n`);

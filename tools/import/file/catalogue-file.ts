@@ -43,7 +43,7 @@ async function* omitSeparatorLine(chunks: AsyncIterable<string>): AsyncGenerator
 }
 
 /** Recognises by its header the program that wrote a CSV; returns the rows with cells by column name. */
-function detectCsvMaker(headText: string, readText: () => AsyncIterable<string>) {
+function detectCsvExporter(headText: string, readText: () => AsyncIterable<string>) {
   const wooLayout = readWooLayout(headText);
   if (wooLayout) return { maker: 'WooCommerce', ...wooLayout, rows: () => streamWooRows(readText, wooLayout) };
   const shopifyLayout = readColumnLayout(headText);
@@ -52,7 +52,7 @@ function detectCsvMaker(headText: string, readText: () => AsyncIterable<string>)
 
 async function openCsv(readText: () => AsyncIterable<string>, options: ReadingOptions): Promise<CatalogueFile> {
   const readCsvText = () => omitSeparatorLine(readText());
-  const { maker, delimiter, rows } = detectCsvMaker(await readHead(readCsvText()), readCsvText);
+  const { maker, delimiter, rows } = detectCsvExporter(await readHead(readCsvText()), readCsvText);
   const shopifyScan = await scanShopifyRows(rows());
   if (shopifyScan.products === 0) throw new FileError('it has no rows below its header');
   return {
@@ -69,9 +69,9 @@ async function openJson(readText: () => AsyncIterable<string>): Promise<Catalogu
   return { format: 'JSON', products, unread: [], readCandidates: () => streamJsonProducts(readText()) };
 }
 
-function describeFormat({ name, example }: Encoding, format: string): string {
-  if (example === undefined) return `${format}, ${name}`;
-  return `${format}, taken for ${name} because it is not UTF-8 (${example}); if these words are wrong, say --encoding NAME`;
+function describeFormat({ name, example }: Encoding, formatDescription: string): string {
+  if (example === undefined) return `${formatDescription}, ${name}`;
+  return `${formatDescription}, taken for ${name} because it is not UTF-8 (${example}); if these words are wrong, say --encoding NAME`;
 }
 
 async function openDecodedFile(

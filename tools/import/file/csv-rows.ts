@@ -25,16 +25,16 @@ export function readHeader(
   headText: string,
   isKnownHeader: (columnNames: readonly string[]) => boolean,
 ): { readonly delimiter: Delimiter | undefined; readonly names: readonly string[] } {
-  const headers = DELIMITERS.map((delimiter) => ({ delimiter, names: readColumnNames(headText, delimiter) }));
-  const foundHeader = headers.find(({ names }) => isKnownHeader(names));
-  const longestHeader = headers.toSorted((a, b) => b.names.length - a.names.length)[0];
+  const possibleHeaders = DELIMITERS.map((delimiter) => ({ delimiter, names: readColumnNames(headText, delimiter) }));
+  const foundHeader = possibleHeaders.find(({ names }) => isKnownHeader(names));
+  const longestHeader = possibleHeaders.toSorted((a, b) => b.names.length - a.names.length)[0];
   return foundHeader ?? { delimiter: undefined, names: longestHeader?.names ?? [] };
 }
 
 function readColumnNames(headText: string, delimiter: Delimiter): string[] {
   try {
-    const records: string[][] = parseNow(headText, { ...CSV_PARSER_OPTIONS, delimiter, to: 1 });
-    return records[0] ?? [];
+    const headerRecords: string[][] = parseNow(headText, { ...CSV_PARSER_OPTIONS, delimiter, to: 1 });
+    return headerRecords[0] ?? [];
   } catch {
     return [];
   }
@@ -47,18 +47,18 @@ const PROBLEM_BY_PARSER_CODE: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'a quotation mark inside of a field that has none around it',
 };
 
-function explainParserError(error: unknown, line: number): unknown {
+function explainParserError(error: unknown, lineNumber: number): unknown {
   if (!(error instanceof CsvError)) return error;
-  const errorLine = typeof error['lines'] === 'number' ? error['lines'] : line;
+  const errorLine = typeof error['lines'] === 'number' ? error['lines'] : lineNumber;
   // An unclosed quote is noticed at the end of the file; it began after the last good row.
   const isQuoteOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
   return new FileError(
-    `line ${isQuoteOpen ? line + 1 : errorLine}: ${PROBLEM_BY_PARSER_CODE[error.code] ?? error.message}`,
+    `line ${isQuoteOpen ? lineNumber + 1 : errorLine}: ${PROBLEM_BY_PARSER_CODE[error.code] ?? error.message}`,
   );
 }
 
 const countPatternMatches = (fields: readonly string[], pattern: RegExp) =>
-  fields.reduce((sum, field) => sum + (field.match(pattern)?.length ?? 0), 0);
+  fields.reduce((matchCount, field) => matchCount + (field.match(pattern)?.length ?? 0), 0);
 
 /** Streams CSV rows, the header first; rows may differ in their number of fields. @throws FileError */
 export async function* streamCsvRows(chunks: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {

@@ -59,7 +59,7 @@ async function isUtf8(file: string): Promise<boolean> {
 async function detectEncoding(file: string): Promise<Encoding> {
   const headBytes = await readHeadBytes(file);
   if (headBytes.length === 0) throw new FileError('it is empty');
-  const startsWithMark = (mark: string) => headBytes.toString('hex').startsWith(mark);
+  const startsWithMark = (hexMark: string) => headBytes.toString('hex').startsWith(hexMark);
   for (const [mark, kind] of BINARY_FORMATS) if (startsWithMark(mark)) throw new FileError(`it is ${kind}`);
   const encodingName = BYTE_ORDER_MARKS.find(([mark]) => startsWithMark(mark))?.[1] ?? detectUtf16(headBytes);
   if (encodingName && encodingName !== 'utf-8') return { name: encodingName };
@@ -72,18 +72,18 @@ async function detectEncoding(file: string): Promise<Encoding> {
   );
 }
 
-function findEncoding(name: string): Encoding {
+function findEncoding(charset: string): Encoding {
   try {
-    return { name: new TextDecoder(name).encoding };
+    return { name: new TextDecoder(charset).encoding };
   } catch {
-    throw new FileError(`there is no encoding "${name}"; known are utf-8, windows-1252, windows-1250, macintosh …`);
+    throw new FileError(`there is no encoding "${charset}"; known are utf-8, windows-1252, windows-1250, macintosh …`);
   }
 }
 
 /** Returns the encoding with the given name, or detects it. @throws FileError if detection fails */
-export async function chooseEncoding(file: string, name: string | undefined): Promise<Encoding> {
+export async function chooseEncoding(file: string, encodingName: string | undefined): Promise<Encoding> {
   try {
-    return name === undefined ? await detectEncoding(file) : findEncoding(name);
+    return encodingName === undefined ? await detectEncoding(file) : findEncoding(encodingName);
   } catch (error) {
     throw toReadableError(error);
   }

@@ -75,21 +75,21 @@ export async function* streamJsonElements(chunks: AsyncIterable<string>): AsyncG
   let elementLine = 0;
   let elementCount = 0;
   for await (const chunk of chunks) {
-    let elementStart = 0;
-    for (let index = 0; index < chunk.length; index++) {
-      const charCode = chunk.charCodeAt(index);
+    let elementStartIndex = 0;
+    for (let characterIndex = 0; characterIndex < chunk.length; characterIndex++) {
+      const charCode = chunk.charCodeAt(characterIndex);
       if (elementLine === 0 && !isWhitespace(charCode)) elementLine = jsonCursor.line;
-      const event = jsonCursor.readCharacter(charCode);
-      if (!event) continue;
-      const element = unfinishedElement + chunk.slice(elementStart, index);
-      if (event === 'element' && (element.trim() !== '' || elementCount > 0 || jsonCursor.list > 0)) {
+      const cursorEvent = jsonCursor.readCharacter(charCode);
+      if (!cursorEvent) continue;
+      const element = unfinishedElement + chunk.slice(elementStartIndex, characterIndex);
+      if (cursorEvent === 'element' && (element.trim() !== '' || elementCount > 0 || jsonCursor.list > 0)) {
         elementCount++;
         yield { line: elementLine, text: element };
       }
-      [unfinishedElement, elementStart, elementLine] = ['', index + 1, 0];
+      [unfinishedElement, elementStartIndex, elementLine] = ['', characterIndex + 1, 0];
       if (jsonCursor.list < 0) elementCount = 0;
     }
-    unfinishedElement = jsonCursor.list > 0 ? unfinishedElement + chunk.slice(elementStart) : '';
+    unfinishedElement = jsonCursor.list > 0 ? unfinishedElement + chunk.slice(elementStartIndex) : '';
   }
   if (jsonCursor.list === 0)
     throw new FileError('it holds no list of products: neither is it one, nor has it a key "products"');

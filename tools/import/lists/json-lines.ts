@@ -9,15 +9,15 @@ interface JsonLineNumbers {
 export function readLineNumbers(jsonText: string): JsonLineNumbers {
   const lineByPath = new Map<string, number>();
   const errorLines: number[] = [];
-  const storeLine = (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) =>
-    void lineByPath.set(['', ...path()].join('/'), line + 1);
+  const storeLine = (_offset: number, _length: number, lineIndex: number, _column: number, path: () => JSONPath) =>
+    void lineByPath.set(['', ...path()].join('/'), lineIndex + 1);
   visit(
     jsonText.trimEnd(),
     {
       onObjectBegin: storeLine,
       onArrayBegin: storeLine,
       onLiteralValue: (_value, ...nodeLocation) => storeLine(...nodeLocation),
-      onError: (_error, _offset, _length, line) => errorLines.push(line + 1),
+      onError: (_error, _offset, _length, lineIndex) => errorLines.push(lineIndex + 1),
     },
     { disallowComments: true },
   );

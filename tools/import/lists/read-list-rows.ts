@@ -65,7 +65,7 @@ export function readListRows(text: string): UnvalidatedLists {
   }
   return { value: { ...valuesByList, ignore: ignoredWords }, lines: lineByPath };
 
-  function addMappingRow(row: MappingRow, line: number): void {
+  function addMappingRow(row: MappingRow, lineNumber: number): void {
     const wordKind = readWordKind(row);
     const listName = readListName(row);
     const mappingWord = row['word'] ?? '';
@@ -75,10 +75,10 @@ export function readListRows(text: string): UnvalidatedLists {
     }
     const listValues = valuesByList[listName] ?? [];
     const slug = row['slug'] ?? '';
-    const existingListValue = listValues.find((entry) => entry.slug === slug);
+    const existingListValue = listValues.find((otherListValue) => otherListValue.slug === slug);
     const listValue = existingListValue ?? { slug, names: {}, types: [], tags: [] };
     if (!existingListValue) {
-      lineByPath.set(`/${listName}/${listValues.length}`, line);
+      lineByPath.set(`/${listName}/${listValues.length}`, lineNumber);
       listValues.push(listValue);
     }
     if (wordKind) listValue[wordKind].push(mappingWord);

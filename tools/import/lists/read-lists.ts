@@ -34,15 +34,15 @@ function findRepeatedSlugPaths(lists: ShopLists): PropertyKey[][] {
     const slugs = values.map((listValue) =>
       typeof listValue === 'object' && 'slug' in listValue ? listValue.slug : undefined,
     );
-    return slugs.flatMap((slug, index) =>
-      slug !== undefined && slugs.indexOf(slug) < index ? [[list, index, 'slug']] : [],
+    return slugs.flatMap((slug, slugIndex) =>
+      slug !== undefined && slugs.indexOf(slug) < slugIndex ? [[list, slugIndex, 'slug']] : [],
     );
   });
 }
 
 function validateLists({ value, lines }: UnvalidatedLists, fileName: string): ListsFile {
-  const formatMessageAt = (path: readonly PropertyKey[], message: string) =>
-    `${fileName}, line ${findLineNumber(lines, path)}: ${path.filter((pathSegment) => typeof pathSegment === 'string').join(', ')}: ${message}`;
+  const formatMessageAt = (path: readonly PropertyKey[], problemMessage: string) =>
+    `${fileName}, line ${findLineNumber(lines, path)}: ${path.filter((pathSegment) => typeof pathSegment === 'string').join(', ')}: ${problemMessage}`;
   const { success, data, error } = listsSchema.safeParse(value, { error: describeIssue, reportInput: true });
   if (!success)
     throw new ListsError(

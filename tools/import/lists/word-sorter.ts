@@ -39,14 +39,14 @@ function verifyLists({ lists, messageAt }: ListsFile, { facets, terms }: Referen
   const listProblems: string[] = [];
   const verifyEnglishName = (
     listName: string,
-    index: number,
+    valueIndex: number,
     { slug, names }: Pick<ListValue, 'slug' | 'names'>,
     isKnownValue: boolean,
   ) => {
     if (!isKnownValue && !names[DEFAULT_LANGUAGE])
       listProblems.push(
         messageAt(
-          [listName, index],
+          [listName, valueIndex],
           `"${slug}" is new to the shop, so it needs a name in English; npm run export lists those it has`,
         ),
       );

@@ -36,7 +36,7 @@ export function createValueStatements(
   const ids = facets.get(listName) ?? new Map<string, number>();
   const id = ids.get(slug) ?? findNextFreeId(ids);
   ids.set(slug, id);
-  const latestStoredValue = values.findLast((value) => value.facet === listName && value.slug === slug);
+  const latestStoredValue = values.findLast((facetValue) => facetValue.facet === listName && facetValue.slug === slug);
   values.push({
     facet: listName,
     slug,
@@ -76,9 +76,9 @@ function createBrandStatement({ slug, name, operator }: ListBrand, { brands, nex
   );
 }
 
-function createTermStatements(kind: TermKind, term: ListTerm, { terms, termNames }: References): Statement[] {
+function createTermStatements(termKind: TermKind, term: ListTerm, { terms, termNames }: References): Statement[] {
   const { slug, names, latin = null, standards } = term;
-  const termKey = `${kind}:${slug}`;
+  const termKey = `${termKind}:${slug}`;
   const id = terms.get(termKey) ?? findNextFreeId(terms);
   terms.set(termKey, id);
   termNames.set(termKey, { ...termNames.get(termKey), ...names });
@@ -89,7 +89,7 @@ function createTermStatements(kind: TermKind, term: ListTerm, { terms, termNames
       `INSERT INTO term (id, kind, slug, latin) VALUES (?1, ?2, ?3, ?4)
        ON CONFLICT (id) DO UPDATE SET latin = coalesce(?4, latin)`,
       id,
-      kind,
+      termKind,
       slug,
       latin,
     ),
@@ -107,7 +107,7 @@ export function createListStatements(lists: ShopLists, references: References): 
   return [
     ...lists.brands.map((brand) => createBrandStatement(brand, references)),
     ...STORED_FACETS.flatMap((listName) =>
-      lists[listName].flatMap((value: ListValue) => createValueStatements(listName, value, references)),
+      lists[listName].flatMap((listValue: ListValue) => createValueStatements(listName, listValue, references)),
     ),
     ...TERM_KIND_BY_LIST.flatMap(([list, kind]) =>
       lists[list].flatMap((term) => createTermStatements(kind, term, references)),

@@ -63,7 +63,7 @@ function findColumnIndices(columnNames: readonly string[]): ColumnLayout['indice
     (Object.keys(SHOPIFY_COLUMNS) as ShopifyColumn[]).map((column) => [
       column,
       SHOPIFY_COLUMNS[column].flatMap((name: ColumnName) =>
-        normalisedNames.flatMap((columnName, index) => (matchesColumnName(columnName, name) ? [index] : [])),
+        normalisedNames.flatMap((columnName, nameIndex) => (matchesColumnName(columnName, name) ? [nameIndex] : [])),
       ),
     ]),
   );
@@ -75,7 +75,7 @@ const quoteNames = (column: (typeof REQUIRED_COLUMNS)[number]) =>
 
 /** Parses the header of a product export. @throws FileError */
 export function readColumnLayout(headerText: string): ColumnLayout {
-  const { delimiter, names } = readHeader(headerText, (header) => hasColumn(findColumnIndices(header), 'handle'));
+  const { delimiter, names } = readHeader(headerText, (headings) => hasColumn(findColumnIndices(headings), 'handle'));
   const columnIndices = findColumnIndices(names);
   const missingColumns = REQUIRED_COLUMNS.filter((column) => !hasColumn(columnIndices, column));
   const quotedColumnNames = names.slice(0, MAXIMUM_LISTED_NAMES).map((name) => `"${name}"`);

@@ -12,9 +12,9 @@ const createMarketNames = (regionCodes: string, ...additionalNames: readonly str
     .split(' ')
     .flatMap((regionCode) => [
       regionCode,
-      ...regionDisplayNames.map((displayNames) => displayNames.of(regionCode) ?? ''),
+      ...regionDisplayNames.map((regionNames) => regionNames.of(regionCode) ?? ''),
     ]);
-  return new Set([...additionalNames, ...codesAndNames].map((name) => name.toLowerCase()));
+  return new Set([...additionalNames, ...codesAndNames].map((marketName) => marketName.toLowerCase()));
 };
 
 /** Shopify market names by region, in the shop's languages and lower case. */

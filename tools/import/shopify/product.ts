@@ -95,7 +95,7 @@ function createProduct(
   const slug = createHandleSlug(titleRow.get('handle'));
   if (!SLUG_PATTERN.test(normaliseHandle(titleRow.get('handle')))) importNotes.add(SLUG_REPLACED_NOTE);
   const { text, droppedKinds } = convertHtmlToText(titleRow.get('description'));
-  for (const droppedKind of droppedKinds) importNotes.add(`${droppedKind} inside of its description are left out`);
+  for (const contentKind of droppedKinds) importNotes.add(`${contentKind} inside of its description are left out`);
   const skuByRow = createItemNumbers(slug, pricedRows, importNotes);
   const pictureFields = createPictures(rows, skuByRow);
   if (!pictureFields.pictures) importNotes.add(NO_PICTURE_NOTE);

@@ -86,7 +86,7 @@ export function readLabelContent(label: string): NetContent | { note: string } {
   const optionContents = label.split(' / ').map(readOptionContent);
   const [content, ...others] = optionContents.flatMap(({ amounts }) => amounts);
   if (!content) return {};
-  const totalAmount = optionContents.reduce((product, { packs }) => product * packs, content.amount);
+  const totalAmount = optionContents.reduce((runningAmount, { packs }) => runningAmount * packs, content.amount);
   const areAmountsEqual = others.every(
     (otherAmount) => otherAmount.amount === content.amount && otherAmount.unit === content.unit,
   );

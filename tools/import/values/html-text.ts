@@ -40,8 +40,8 @@ const trimCells = (line: string) =>
 
 const isHiddenElement = (elementName: string, { hidden, style = '' }: HtmlAttributes) =>
   HIDDEN_ELEMENTS.has(elementName) || hidden !== undefined || HIDDEN_STYLE_PATTERN.test(style);
-const parseCellSpan = (text: string | undefined) =>
-  Math.min(Math.max(Number.parseInt(text ?? '', 10) || 1, 1), MAXIMUM_COLUMN_SPAN);
+const parseCellSpan = (spanText: string | undefined) =>
+  Math.min(Math.max(Number.parseInt(spanText ?? '', 10) || 1, 1), MAXIMUM_COLUMN_SPAN);
 
 class PlainTextWriter {
   text = '';
@@ -137,7 +137,7 @@ export function convertHtmlToText(html: string): PlainText {
   const textWriter = new PlainTextWriter();
   // Without any tag, line breaks count; otherwise only tags break lines and cells.
   const whitespacePattern = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
-  const parser = new Parser({
+  const htmlParser = new Parser({
     onopentag: (tagName, attributes) => {
       const droppedKind = DROPPED_KIND_BY_ELEMENT[tagName];
       if (droppedKind) droppedKinds.add(droppedKind);
@@ -146,7 +146,7 @@ export function convertHtmlToText(html: string): PlainText {
     onclosetag: (tagName) => textWriter.closeElement(tagName),
     ontext: (text) => textWriter.writeText(text.replace(whitespacePattern, ' ')),
   });
-  parser.end(html.replace(/\r\n?/g, '\n'));
+  htmlParser.end(html.replace(/\r\n?/g, '\n'));
   const textLines = textWriter.text.split('\n').map(trimCells);
   return { text: textLines.filter((line) => line !== '').join('\n'), droppedKinds };
 }

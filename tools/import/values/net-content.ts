@@ -26,9 +26,9 @@ const MEASURE_UNIT_FACTORS: typeof UNIT_FACTORS = {
 export const roundDigits = (amount: number): number => Number(amount.toPrecision(12));
 
 /** Net content by Shopify's unit price measure; undefined without a measure, a note for an unknown unit. */
-export function readMeasuredContent(measure: string, unit: string): NetContent | { note: string } | undefined {
-  const amount = readNumber(measure);
-  if (measure === '' || amount === 0) return undefined;
+export function readMeasuredContent(amountText: string, unit: string): NetContent | { note: string } | undefined {
+  const amount = readNumber(amountText);
+  if (amountText === '' || amount === 0) return undefined;
   if (/^items?$/i.test(unit)) return { pieces: amount };
   const unitFactor = MEASURE_UNIT_FACTORS[unit.toLowerCase()];
   if (!unitFactor) return { note: `its unit price is measured in "${unit}", which this shop does not know` };

@@ -15,8 +15,8 @@ export type WooLayout = { readonly delimiter: Delimiter; readonly names: readonl
 
 /** Reads the header of a WooCommerce product export; undefined for any other file. */
 export function readWooLayout(headerText: string): WooLayout | undefined {
-  const { delimiter, names } = readHeader(headerText, (header) =>
-    ['ID', 'Type', 'Name', 'Regular price'].every((column) => header.includes(column)),
+  const { delimiter, names } = readHeader(headerText, (columnNames) =>
+    ['ID', 'Type', 'Name', 'Regular price'].every((column) => columnNames.includes(column)),
   );
   return delimiter && { delimiter, names };
 }
@@ -53,7 +53,7 @@ function readStock(readCell: CellReader): Partial<Record<ShopifyColumn, string>>
 }
 
 /** Cells of a product or variation in Shopify's columns. */
-function createCells(readCell: CellReader, handle: string, picture: string): Partial<Record<ShopifyColumn, string>> {
+function createCells(readCell: CellReader, handle: string, pictureUrl: string): Partial<Record<ShopifyColumn, string>> {
   const isVariation = readCell('Type').startsWith('variation');
   const [regular, sale] = [readCell('Regular price'), readCell('Sale price')];
   const paths = splitCommaList(readCell('Categories')).map((path) => path.split(/\s*>\s*/));
@@ -74,9 +74,9 @@ function createCells(readCell: CellReader, handle: string, picture: string): Par
     ...readStock(readCell),
     ...Object.fromEntries(optionCells),
     ...(isVariation
-      ? { variantPicture: picture }
+      ? { variantPicture: pictureUrl }
       : {
-          picture,
+          picture: pictureUrl,
           place: '1',
           title: readCell('Name'),
           vendor: readCell('Brands') || readChosenShop().settings.name,

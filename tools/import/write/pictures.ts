@@ -17,8 +17,8 @@ export function createAltTextsJson({ alt = {} }: ImportPicture): string {
 
 /** Pictures of a product in order; if all show variants, the first also represents the product. */
 function listProductPictures({ pictures = [] }: ImportProduct, files: readonly string[]): ProductPicture[] {
-  const allPictures = pictures.map((picture, index) => ({
-    path: files[index] ?? '',
+  const allPictures = pictures.map((picture, pictureIndex) => ({
+    path: files[pictureIndex] ?? '',
     sku: picture.variant ?? null,
     alt: createAltTextsJson(picture),
   }));

@@ -27,7 +27,7 @@ const TEXT_COLUMNS = ['summary', 'description', 'portion_label', 'directions', '
 
 /** Statements that upsert every brand of the batch, even known ones: the batch that added a brand may have failed. */
 function createBrandStatements(batch: ProductBatch, references: References): Statement[] {
-  const brands = new Map(
+  const brandRowById = new Map(
     batch.map(({ brandId, product }) => {
       const { brand } = product;
       return [
@@ -37,7 +37,7 @@ function createBrandStatements(batch: ProductBatch, references: References): Sta
     }),
   );
   const columns = ['id', 'slug', 'name', 'search_key', 'operator_name', 'operator_address'];
-  return createInserts({ end: 'ON CONFLICT (slug) DO NOTHING' }, ['brand', columns, [...brands.values()]]);
+  return createInserts({ end: 'ON CONFLICT (slug) DO NOTHING' }, ['brand', columns, [...brandRowById.values()]]);
 }
 
 function createProductRow({ id, product, brandId }: PlannedProduct, now: number): Row {
@@ -99,9 +99,9 @@ function createFacetStatements(batch: ProductBatch, { facets }: References): Sta
   const replacedFacetRows = batch.flatMap(({ id, product }) =>
     Object.keys(listFacetSlugs(product)).map((facet): Row => [id, facet]),
   );
-  const rows = batch.flatMap(({ id, product }) =>
+  const facetRows = batch.flatMap(({ id, product }) =>
     [...facets].flatMap(([facet, ids]) =>
-      (listFacetSlugs(product)[facet] ?? []).map((slug, index): Row => [id, facet, ids.get(slug) ?? null, index]),
+      (listFacetSlugs(product)[facet] ?? []).map((slug, position): Row => [id, facet, ids.get(slug) ?? null, position]),
     ),
   );
   return [
@@ -109,7 +109,7 @@ function createFacetStatements(batch: ProductBatch, { facets }: References): Sta
       `DELETE FROM product_facet WHERE (product_id, facet) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`,
       replacedFacetRows,
     ),
-    ...createInsertStatements('product_facet', ['product_id', 'facet', 'value_id', 'sort'], rows),
+    ...createInsertStatements('product_facet', ['product_id', 'facet', 'value_id', 'sort'], facetRows),
   ];
 }
 

@@ -41,5 +41,5 @@ export function createStatementsPerList(
   items: readonly (Row | Row[number])[],
   ...furtherValues: Row
 ): Statement[] {
-  return [...splitIntoLists(items)].map((list) => statement(sql, JSON.stringify(list), ...furtherValues));
+  return [...splitIntoLists(items)].map((itemList) => statement(sql, JSON.stringify(itemList), ...furtherValues));
 }

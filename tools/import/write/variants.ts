@@ -13,7 +13,7 @@ const VARIANT_COLUMNS = [
 ];
 /** SQL assignments of updatable columns; the first three columns never change. */
 const ASSIGNMENTS_SQL = VARIANT_COLUMNS.slice(3)
-  .map((column, index) => `${column} = value ->> ${index + 3}`)
+  .map((column, columnIndex) => `${column} = value ->> ${columnIndex + 3}`)
   .join(', ');
 
 function createVariantRow(productId: number, { id, variant, isAvailable }: PlannedVariant, variantIndex: number): Row {
@@ -33,19 +33,19 @@ const toMinorPrices = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => 
 function createPriceRows({ id, variant, stored }: PlannedVariant, now: number): Row[] {
   const importedHistory = stored
     ? []
-    : (variant.history ?? []).map((period) => ({ ...period, ...toMinorPrices(period) }));
+    : (variant.history ?? []).map((pricePeriod) => ({ ...pricePeriod, ...toMinorPrices(pricePeriod) }));
   const previousPrice = stored ?? importedHistory.at(-1);
   const { amount, reduced_from: reducedFrom } = toMinorPrices(variant);
   const isUnchangedPrice = previousPrice?.amount === amount && previousPrice.reduced_from === reducedFrom;
   return [
-    ...importedHistory.map((period): Row => [id, Date.parse(period.from), period.amount, period.reduced_from]),
+    ...importedHistory.map((oldPrice): Row => [id, Date.parse(oldPrice.from), oldPrice.amount, oldPrice.reduced_from]),
     ...(isUnchangedPrice ? [] : [[id, now, amount, reducedFrom]]),
   ];
 }
 
 export function createVariantStatements(batch: readonly PlannedProduct[], now: number): Statement[] {
   const variantRows = batch.flatMap(({ id, variants }) =>
-    variants.map((variant, index) => ({ numbered: variant, row: createVariantRow(id, variant, index) })),
+    variants.map((variant, variantIndex) => ({ numbered: variant, row: createVariantRow(id, variant, variantIndex) })),
   );
   const selectRows = (areNewVariants: boolean) =>
     variantRows.filter(({ numbered }) => (numbered.stored === undefined) === areNewVariants).map(({ row }) => row);

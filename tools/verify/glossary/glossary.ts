@@ -16,16 +16,16 @@ type MessageByKey = ReadonlyMap<string, string>;
 export const glossarySuite: Suite = {
   name: 'Glossary',
   async run() {
-    const languages: Readonly<Record<Language, LanguageGlossary>> = JSON.parse(
+    const glossaryByLanguage: Readonly<Record<Language, LanguageGlossary>> = JSON.parse(
       readFileSync(projectPath('tools/verify/glossary/glossary.json'), 'utf8'),
     );
     const wordsByTerm = readTableRows(readFileSync(projectPath('docs/glossary.md'), 'utf8'));
-    const glossaryTerms = Object.keys(languages.en.words);
+    const glossaryTerms = Object.keys(glossaryByLanguage.en.words);
     return LANGUAGES.map((language) =>
       createCheck(`the messages of ${language} follow the glossary`, [
-        ...findGlossaryComplaints(languages[language], readAllMessages(language)),
+        ...findGlossaryComplaints(glossaryByLanguage[language], readAllMessages(language)),
         ...glossaryTerms
-          .filter((term) => !wordsByTerm.get(term)?.has(languages[language].words[term] ?? ''))
+          .filter((term) => !wordsByTerm.get(term)?.has(glossaryByLanguage[language].words[term] ?? ''))
           .map((term) => `docs/glossary.md has another word for “${term}”`),
       ]),
     );
@@ -48,12 +48,12 @@ export function findGlossaryComplaints({ words, never }: LanguageGlossary, messa
 
 /** Returns words by concept (the first column) from all tables of a Markdown document. */
 export function readTableRows(markdown: string): Map<string, ReadonlySet<string>> {
-  const rows = new Map<string, ReadonlySet<string>>();
+  const wordsByConcept = new Map<string, ReadonlySet<string>>();
   for (const [, row = ''] of markdown.matchAll(/^\| (.+) \|$/gm)) {
     const [concept = '', ...words] = row.split(' | ');
-    rows.set(concept, new Set([...(rows.get(concept) ?? []), ...words]));
+    wordsByConcept.set(concept, new Set([...(wordsByConcept.get(concept) ?? []), ...words]));
   }
-  return rows;
+  return wordsByConcept;
 }
 
 function readAllMessages(language: Language): MessageByKey {

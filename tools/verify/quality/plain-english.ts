@@ -24,9 +24,9 @@ const BLOCK_COMMENT_PATTERN = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
 /** Complaints about unusual words in the comments of a source file, or anywhere in a document. */
 export function findPlainEnglishComplaints({ path, text }: TextFile): string[] {
   const proseTexts = path.endsWith('.md') ? [text] : findComments(text);
-  return proseTexts.flatMap((comment) => {
-    const [, beginning] = WRONG_BEGINNING_PATTERN.exec(comment) ?? [];
-    const textWithoutCode = comment.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
+  return proseTexts.flatMap((proseText) => {
+    const [, beginning] = WRONG_BEGINNING_PATTERN.exec(proseText) ?? [];
+    const textWithoutCode = proseText.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
     const complaints = UNUSUAL_WORDS.flatMap(([pattern, replacement]) => {
       const unusualWordMatch = pattern.exec(textWithoutCode);
       return unusualWordMatch ? [`${path}: “${unusualWordMatch[0]}” (write: ${replacement})`] : [];

@@ -11,10 +11,10 @@ function hasTestTitle({ text }: TextFile, id: string): boolean {
   return new RegExp(`['"\`](?:[A-Z][A-Z0-9-]*-\\d+[a-z]?[ :]+)*${id}[ :]`).test(text);
 }
 
-function checkPromise(promise: string, files: ReadonlyMap<string, TextFile>): string[] {
-  const [, list = ''] = TEST_LIST_PATTERN.exec(promise) ?? [];
+function checkPromise(promiseText: string, files: ReadonlyMap<string, TextFile>): string[] {
+  const [, list = ''] = TEST_LIST_PATTERN.exec(promiseText) ?? [];
   const testReferences = [...list.matchAll(TEST_REFERENCE_PATTERN)];
-  if (testReferences.length === 0) return [`docs/quality.md names no test of “${promise.slice(0, 60)} …”`];
+  if (testReferences.length === 0) return [`docs/quality.md names no test of “${promiseText.slice(0, 60)} …”`];
   return testReferences.flatMap(([, path = '', ids = '']) => {
     const file = files.get(path);
     if (!file) return [`docs/quality.md names ${path}, which does not exist`];

@@ -22,15 +22,15 @@ function createTestCheck(test: TestCase): Check {
 }
 
 /** Returns the checks of a test module; a module that fails to load is a failed check, since it has no tests. */
-function createModuleChecks(module: TestModule): readonly Check[] {
-  const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
+function createModuleChecks(testModule: TestModule): readonly Check[] {
+  const errors = [...testModule.errors(), ...[...testModule.children.allSuites()].flatMap((suite) => suite.errors())];
   const loadErrorChecks =
-    errors.length > 0 ? [createCheck(`${module.relativeModuleId} can be run`, errors.map(formatError))] : [];
-  return [...loadErrorChecks, ...[...module.children.allTests()].map(createTestCheck)];
+    errors.length > 0 ? [createCheck(`${testModule.relativeModuleId} can be run`, errors.map(formatError))] : [];
+  return [...loadErrorChecks, ...[...testModule.children.allTests()].map(createTestCheck)];
 }
 
-function sumDurations(module: TestModule): number {
-  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+function sumDurations(testFile: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = testFile.diagnostic();
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
 }
 
@@ -42,7 +42,7 @@ export default class implements Reporter {
     );
     const testReport: TestReport = {
       checks: [...modules.flatMap(createModuleChecks), ...unhandledErrorChecks],
-      times: Object.fromEntries(modules.map((module) => [module.relativeModuleId, sumDurations(module)])),
+      times: Object.fromEntries(modules.map((testModule) => [testModule.relativeModuleId, sumDurations(testModule)])),
     };
     writeFileSync(process.env.TEST_REPORT ?? 'report.json', JSON.stringify(testReport));
   }

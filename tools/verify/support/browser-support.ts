@@ -61,25 +61,25 @@ function findUnusedFallbacks(allUses: readonly (readonly [readonly FeatureUses[]
   const usedFallbackKeys = new Set(
     allUses.flatMap(([files, missingInFiles]) =>
       files.flatMap(({ where, used }) =>
-        [...used].filter((name) => missingInFiles.has(name)).map((name) => findFallbackKey(name, where)),
+        [...used].filter((featureName) => missingInFiles.has(featureName)).map((name) => findFallbackKey(name, where)),
       ),
     ),
   );
-  return Object.keys(FALLBACKS).filter((key) => !usedFallbackKeys.has(key));
+  return Object.keys(FALLBACKS).filter((fallbackKey) => !usedFallbackKeys.has(fallbackKey));
 }
 
 /** Suite that requires every used browser feature in all browsers of docs/running.md, or an entry in `FALLBACKS`. */
 export const browserSupportSuite: Suite = {
   name: 'Old browsers',
   async run() {
-    const scripts = [readBuiltScripts(), findMissingInScripts()] as const;
+    const scriptUses = [readBuiltScripts(), findMissingInScripts()] as const;
     const styles = [[{ where: 'styles', used: findStyleFeatures(readBuiltStyles()) }], findMissingInStyles()] as const;
     const findAllComplaints = ([files, missingInFiles]: readonly [readonly FeatureUses[], MissingFeatures]) =>
       files.flatMap((file) => findFeatureComplaints(file, missingInFiles));
     return [
-      createCheck('scripts use what the oldest promised browsers have', findAllComplaints(scripts)),
+      createCheck('scripts use what the oldest promised browsers have', findAllComplaints(scriptUses)),
       createCheck('styles use what the oldest promised browsers have, or do without', findAllComplaints(styles)),
-      createCheck('no fallback is named that nothing needs', findUnusedFallbacks([scripts, styles])),
+      createCheck('no fallback is named that nothing needs', findUnusedFallbacks([scriptUses, styles])),
     ];
   },
 };

@@ -44,8 +44,8 @@ const CHECKED_INTERFACES = [
   'Window',
 ];
 
-function isSupported(statement: SimpleSupportStatement, oldestVersion: number): boolean {
-  const { version_added: addedIn, version_removed: removedIn, flags, prefix, alternative_name: renamedTo } = statement;
+function isSupported(support: SimpleSupportStatement, oldestVersion: number): boolean {
+  const { version_added: addedIn, version_removed: removedIn, flags, prefix, alternative_name: renamedTo } = support;
   if (typeof addedIn !== 'string' || addedIn === 'preview' || flags || prefix || renamedTo) return false;
   return Number.parseFloat(addedIn.replace('≤', '')) <= oldestVersion && !removedIn;
 }
@@ -55,8 +55,8 @@ function findBrowsersWithout({ support }: CompatStatement): string[] {
   return Object.entries(OLDEST_VERSIONS).flatMap(([browser, oldestVersion]) => {
     const browserSupport = Object.entries(support).find(([name]) => name === browser)?.[1];
     if (browserSupport === undefined) return [];
-    const statements = Array.isArray(browserSupport) ? browserSupport : [browserSupport];
-    return statements.some((statement) => isSupported(statement, oldestVersion)) ? [] : [browser];
+    const supportStatements = Array.isArray(browserSupport) ? browserSupport : [browserSupport];
+    return supportStatements.some((supportStatement) => isSupported(supportStatement, oldestVersion)) ? [] : [browser];
   });
 }
 
@@ -115,7 +115,7 @@ export function findMissingInScripts(): MissingFeatures {
 /** Missing style features: `property`, `property: value`, `:selector`, `::selector`, `@rule`, `function()`. */
 export function findMissingInStyles(): MissingFeatures {
   const missingFeatures = new Map<string, string[]>();
-  const addStyle = (name: string, feature: Feature) => addIfMissing(missingFeatures, name, feature);
+  const addStyle = (featureName: string, feature: Feature) => addIfMissing(missingFeatures, featureName, feature);
   for (const [name, feature] of Object.entries(compatData.css.properties)) {
     addStyle(name, feature);
     for (const [value, part] of listFeatureParts(feature)) addStyle(`${name}: ${value}`, part);

@@ -50,9 +50,9 @@ export function findScriptFeatures(fileName: string, scriptSource: string): Read
     Literal(literal) {
       if (!('regex' in literal)) return;
       const { pattern } = literal.regex;
-      const groupNames = [...pattern.matchAll(/\(\?<(\w+)>/g)].map(([, group]) => group);
+      const regexGroupNames = [...pattern.matchAll(/\(\?<(\w+)>/g)].map(([, group]) => group);
       if (/\(\?[ims]*-?[ims]+:/.test(pattern)) usedNames.add('regular_expressions.modifier');
-      if (new Set(groupNames).size < groupNames.length)
+      if (new Set(regexGroupNames).size < regexGroupNames.length)
         usedNames.add('regular_expressions.named_capturing_group.duplicate_named_capturing_groups');
     },
   });

@@ -18,8 +18,8 @@ const queuedReads = new Set<HeavyRead>();
 let runningRead: HeavyRead | undefined;
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-const wasPolledWithinMs = (milliseconds: number, { lastPolledAt: seenAt }: HeavyRead): boolean =>
-  Date.now() - seenAt <= milliseconds;
+const wasPolledWithinMs = (milliseconds: number, { lastPolledAt: polledAt }: HeavyRead): boolean =>
+  Date.now() - polledAt <= milliseconds;
 
 function hasQueueCapacity({ limitKeys: requestedLimitKeys }: HeavyRead): boolean {
   for (const heavyRead of queuedReads)
@@ -45,11 +45,11 @@ async function waitForReadTurn(heavyRead: HeavyRead): Promise<boolean> {
 
 /** Runs one expensive read at a time per isolate; calls `refuseRead` on timeout or if too many reads of a key wait. */
 export async function runHeavyReadInTurn<T, R>(
-  limitKeys: readonly string[],
+  rateLimitKeys: readonly string[],
   runRead: () => Promise<T>,
   refuseRead: () => R,
 ): Promise<T | R> {
-  const heavyRead: HeavyRead = { limitKeys, lastPolledAt: Date.now() };
+  const heavyRead: HeavyRead = { limitKeys: rateLimitKeys, lastPolledAt: Date.now() };
   if (!hasQueueCapacity(heavyRead)) return refuseRead();
   queuedReads.add(heavyRead);
   try {

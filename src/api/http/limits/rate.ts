@@ -26,10 +26,10 @@ export function areRateLimitsOff({ env }: ApiContext): boolean {
 export async function isAboveRate(
   context: ApiContext,
   rateLimitName: RateLimitName,
-  rateKey = clientPrefixOf(context),
+  rateLimitKey = clientPrefixOf(context),
 ): Promise<boolean> {
   if (areRateLimitsOff(context)) return false;
-  const { success } = await context.env[rateLimitName].limit({ key: rateKey });
+  const { success } = await context.env[rateLimitName].limit({ key: rateLimitKey });
   return !success;
 }
 
@@ -37,9 +37,9 @@ export async function isAboveRate(
 export async function refuseAboveRate(
   context: ApiContext,
   rateLimitName: RateLimitName,
-  rateKey = clientPrefixOf(context),
+  rateLimitKey = clientPrefixOf(context),
 ): Promise<Response | undefined> {
-  if (!(await isAboveRate(context, rateLimitName, rateKey))) return undefined;
+  if (!(await isAboveRate(context, rateLimitName, rateLimitKey))) return undefined;
   logSecurityEvent(context, 'throttled', { limit: rateLimitName });
   context.header('Retry-After', String(RATE_PERIOD_SECONDS));
   return createProblemResponse(context, 429, TOO_MANY_REQUESTS);

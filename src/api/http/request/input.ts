@@ -58,10 +58,10 @@ export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Chec
 }
 
 /** Reads a form; each file field becomes a list, each text field a single value. */
-export function readFormFields<T>(context: ApiContext, schema: ZodMiniType<T>, form: FormData): CheckedInput<T> {
+export function readFormFields<T>(context: ApiContext, schema: ZodMiniType<T>, formData: FormData): CheckedInput<T> {
   const formFields = Object.fromEntries(
-    [...new Set(form.keys())].map((fieldName) => {
-      const fieldValues = form.getAll(fieldName);
+    [...new Set(formData.keys())].map((fieldName) => {
+      const fieldValues = formData.getAll(fieldName);
       const [firstValue] = fieldValues;
       return [fieldName, typeof firstValue === 'string' ? removeDirectionOverrides(firstValue) : fieldValues];
     }),

@@ -15,10 +15,10 @@ export function createRefusalResponse(context: ApiContext, refusal: Refusal): Re
 
 function replaceFailureWithRefusal<T>(
   context: ApiContext,
-  input: CheckedInput<T>,
+  checkedInput: CheckedInput<T>,
   refusal: Refusal | undefined,
 ): CheckedInput<T> {
-  return input.ok || !refusal ? input : { ok: false, response: createRefusalResponse(context, refusal) };
+  return checkedInput.ok || !refusal ? checkedInput : { ok: false, response: createRefusalResponse(context, refusal) };
 }
 
 export function readRequestParams(context: ApiContext, { params, invalidParams }: EndpointSpec): CheckedInput<unknown> {
@@ -45,8 +45,8 @@ async function readMultipartFields(
   context: ApiContext,
   schema: NonNullable<EndpointSpec['multipart']>,
 ): Promise<CheckedInput<unknown>> {
-  const form = await readMultipart(context);
-  return form.ok ? readFormFields(context, schema, form.value) : form;
+  const formResult = await readMultipart(context);
+  return formResult.ok ? readFormFields(context, schema, formResult.value) : formResult;
 }
 
 /** Reads the body in a format that the endpoint accepts: JSON, an upload, or query parameters instead of a body. */

@@ -61,17 +61,17 @@ async function mixWithMemory(
   const mixedRow = new Int32Array(wordsPerRow);
   const lastBlockOffset = wordsPerRow - WORDS_PER_BLOCK;
   memoryWords.set(row);
-  for (let index = 1; index < rowCount; index++) {
-    mixRow(memoryWords, (index - 1) * wordsPerRow, memoryWords, index * wordsPerRow, r);
-    if (index % rowsPerSlice === 0) await pauseBetweenSlices();
+  for (let rowIndex = 1; rowIndex < rowCount; rowIndex++) {
+    mixRow(memoryWords, (rowIndex - 1) * wordsPerRow, memoryWords, rowIndex * wordsPerRow, r);
+    if (rowIndex % rowsPerSlice === 0) await pauseBetweenSlices();
   }
   mixRow(memoryWords, (rowCount - 1) * wordsPerRow, row, 0, r);
-  for (let index = 0; index < rowCount; index++) {
+  for (let rowIndex = 0; rowIndex < rowCount; rowIndex++) {
     const chosenRowOffset = ((row[lastBlockOffset] ?? 0) & (rowCount - 1)) * wordsPerRow;
     for (let wordIndex = 0; wordIndex < wordsPerRow; wordIndex++)
       mixedRow[wordIndex] = (row[wordIndex] ?? 0) ^ (memoryWords[chosenRowOffset + wordIndex] ?? 0);
     mixRow(mixedRow, 0, row, 0, r);
-    if (index % rowsPerSlice === 0) await pauseBetweenSlices();
+    if (rowIndex % rowsPerSlice === 0) await pauseBetweenSlices();
   }
 }
 
@@ -80,19 +80,19 @@ export async function computeScryptInSlices(
   password: string,
   salt: Uint8Array,
   scryptCost: ScryptCost,
-  bytes: number,
+  byteCount: number,
   pauseBetweenSlices: () => Promise<unknown>,
 ): Promise<Buffer> {
   const { r, p } = scryptCost;
   const bytesPerRow = BLOCK_PAIR_BYTES * r;
   const expandedRows = expandKey(password, salt, p * bytesPerRow);
   const memoryWords = new Int32Array(scryptMemoryBytesOf(scryptCost) / Int32Array.BYTES_PER_ELEMENT);
-  for (let index = 0; index < p; index++) {
+  for (let rowIndex = 0; rowIndex < p; rowIndex++) {
     // Copied for alignment to four bytes. Assumes a little-endian machine.
-    const rowByteView = expandedRows.subarray(index * bytesPerRow, (index + 1) * bytesPerRow);
+    const rowByteView = expandedRows.subarray(rowIndex * bytesPerRow, (rowIndex + 1) * bytesPerRow);
     const row = new Int32Array(new Uint8Array(rowByteView).buffer);
     await mixWithMemory(row, memoryWords, scryptCost, pauseBetweenSlices);
-    expandedRows.set(new Uint8Array(row.buffer), index * bytesPerRow);
+    expandedRows.set(new Uint8Array(row.buffer), rowIndex * bytesPerRow);
   }
-  return expandKey(password, expandedRows, bytes);
+  return expandKey(password, expandedRows, byteCount);
 }

@@ -16,7 +16,7 @@ const durationSchema = z.optional(z.int().check(z.minimum(0), z.maximum(MAXIMUM_
 const lineNumberSchema = z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000)));
 
 /** Web vitals of a page: times in ms, the layout shift as a score. */
-const vitalsSchema = z.strictObject({
+const webVitalsSchema = z.strictObject({
   ttfb: durationSchema,
   lcp: durationSchema,
   inp: durationSchema,
@@ -33,13 +33,13 @@ const pageReportSchema = z.strictObject({
   page: reportedUrlSchema,
   language: z.string().check(z.maxLength(10)),
   device: z.enum(['phone', 'tablet', 'desktop']),
-  vitals: z.optional(vitalsSchema),
+  vitals: z.optional(webVitalsSchema),
   errors: z.optional(z.array(pageErrorSchema).check(z.maxLength(MAXIMUM_ERRORS_PER_REPORT))),
 });
 export type PageReport = z.infer<typeof pageReportSchema>;
 
 /** CSP violation in the legacy format of browsers without the Reporting API. */
-const legacyViolationSchema = z.object({
+const legacyCspViolationSchema = z.object({
   'csp-report': z.object({
     'document-uri': z.optional(reportedUrlSchema),
     'blocked-uri': z.optional(reportedUrlSchema),
@@ -49,7 +49,7 @@ const legacyViolationSchema = z.object({
     'line-number': z.optional(z.nullable(z.int())),
   }),
 });
-export type LegacyViolation = z.infer<typeof legacyViolationSchema>['csp-report'];
+export type LegacyCspViolation = z.infer<typeof legacyCspViolationSchema>['csp-report'];
 
 /** Report of the Reporting API: violation, crash or intervention; only logged fields are read. */
 const browserReportSchema = z.object({
@@ -77,7 +77,7 @@ export const sendBrowserReportsSpec = {
     z.array(browserReportSchema).check(z.minLength(1), z.maxLength(MAXIMUM_REPORTS_PER_REQUEST)),
     // WebKit sends each report by itself.
     browserReportSchema,
-    legacyViolationSchema,
+    legacyCspViolationSchema,
     pageReportSchema,
   ]),
   bodyTypes: ['application/json', 'application/reports+json', 'application/csp-report', 'text/plain'],

@@ -41,19 +41,19 @@ export function readShorthand(text: string, unit: string, labelDose?: Dose | nul
   const separatedText = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');
   const phases: Phase[] = [];
   let previousEndDay = 0;
-  let phaseOffset = 0;
+  let phaseTextStart = 0;
   for (const phaseText of separatedText.split(PHASE_SEPARATOR_PATTERN)) {
     const phaseFromWords: PhaseFromWords = { intakes: [] };
     for (const { 0: word, index } of phaseText.matchAll(WORD_PATTERN)) {
       if (!readJoinedWords(phaseFromWords, normaliseWord(word)))
-        return { rest: separatedText.slice(phaseOffset + index) };
+        return { rest: separatedText.slice(phaseTextStart + index) };
     }
     const parsedPhase = toPhase(assignLabelTimes(phaseFromWords, labelDose), previousEndDay);
     if (!parsedPhase)
-      return { rest: separatedText.slice(phaseText.trim() ? phaseOffset : Math.max(0, phaseOffset - 1)).trim() };
+      return { rest: separatedText.slice(phaseText.trim() ? phaseTextStart : Math.max(0, phaseTextStart - 1)).trim() };
     phases.push(parsedPhase);
     previousEndDay = parsedPhase.start_day + (parsedPhase.days ?? 0);
-    phaseOffset += phaseText.length + 1;
+    phaseTextStart += phaseText.length + 1;
   }
   return { dose: { unit, phases } };
 }

@@ -49,14 +49,14 @@ export async function writePlanCalendar(
   });
   const lastChangeDay =
     Math.floor(eventSequenceNumber(protocol) / SECONDS_PER_DAY) || dayNumberInUtc(calendarOptions.now);
-  const asOfText = calendarOptions.t('plan:as-of', { date: dateText(lastChangeDay, calendarOptions.language) });
+  const asOfDateText = calendarOptions.t('plan:as-of', { date: dateText(lastChangeDay, calendarOptions.language) });
   const events = [
     ...createIntakeEvents(calendarProductLines, calendarOptions.start, dayNumberInUtc(calendarOptions.now)).map(
-      (event) => createIntakeEventContent(event, asOfText, calendarOptions),
+      (event) => createIntakeEventContent(event, asOfDateText, calendarOptions),
     ),
     ...(earliestRunOutDay === null
       ? []
-      : [createReorderEventContent(calendarProductLines, earliestRunOutDay, asOfText, calendarOptions)]),
+      : [createReorderEventContent(calendarProductLines, earliestRunOutDay, asOfDateText, calendarOptions)]),
   ];
   if (events.length === 0) return undefined;
   const eventLines = await Promise.all(
@@ -74,7 +74,7 @@ export async function writePlanCalendar(
   );
   const calendarTextLines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Formulary//Plan//EN', 'METHOD:PUBLISH'],
-    `X-WR-CALDESC:${escapeText(asOfText)}`,
+    `X-WR-CALDESC:${escapeText(asOfDateText)}`,
     ...eventLines.flat(),
     'END:VCALENDAR',
   ];
@@ -88,7 +88,7 @@ interface CalendarEventContent {
 
 function createIntakeEventContent(
   event: IntakeEvent<CalendarLine>,
-  asOfText: string,
+  asOfDateText: string,
   { t, ...options }: CalendarOptions,
 ): CalendarEventContent {
   const eventTitle = t(`plan:reminder.summary.${event.part}`);
@@ -107,7 +107,7 @@ function createIntakeEventContent(
       'DURATION:PT15M',
       // Includes the first moment, as some calendar programs read only this property.
       recurrenceRule === undefined ? `RDATE:${startTimestamps.join(',')}` : `RRULE:${recurrenceRule}`,
-      ...eventTextLines(eventTitle, [...productSentences, asOfText], options),
+      ...eventTextLines(eventTitle, [...productSentences, asOfDateText], options),
       ...alarmLines(eventTitle, 'PT0S'),
     ],
   };
@@ -116,7 +116,7 @@ function createIntakeEventContent(
 function createReorderEventContent(
   linesToReorder: readonly CalendarLine[],
   runOutDay: number,
-  asOfText: string,
+  asOfDateText: string,
   { t, ...options }: CalendarOptions,
 ): CalendarEventContent {
   const eventTitle = t('plan:reminder.order-soon');
@@ -127,7 +127,7 @@ function createReorderEventContent(
     key: 'order',
     contentLines: [
       `DTSTART;VALUE=DATE:${calendarDate(reorderReminderDay(runOutDay, options.start))}`,
-      ...eventTextLines(eventTitle, [...productNames, asOfText], options),
+      ...eventTextLines(eventTitle, [...productNames, asOfDateText], options),
       ...alarmLines(eventTitle, 'PT9H'),
     ],
   };
@@ -149,14 +149,14 @@ function alarmLines(eventTitle: string, alarmTrigger: string): string[] {
 
 const dayNumberInUtc = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
 
-const calendarDate = (day: number): string => isoDateOfDay(day).replaceAll('-', '');
+const calendarDate = (epochDay: number): string => isoDateOfDay(epochDay).replaceAll('-', '');
 
 const calendarTimestamp = (now: Date): string => `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** Returns the SEQUENCE of events, which must grow with each change: the time of the last one in s since 1970. */
 function eventSequenceNumber({ updated_at: updatedAt }: CalendarProtocol): number {
-  const updateTime = Date.parse(updatedAt ?? '');
-  return Number.isNaN(updateTime) ? 0 : Math.floor(updateTime / 1000);
+  const updatedAtMs = Date.parse(updatedAt ?? '');
+  return Number.isNaN(updatedAtMs) ? 0 : Math.floor(updatedAtMs / 1000);
 }
 
 async function createUid(uidSource: string): Promise<string> {

@@ -10,5 +10,5 @@ export function isTimedDayPart(dayPart: DayPart | null): dayPart is TimedDayPart
 
 export function calendarTime(dayPart: TimedDayPart): string {
   const [hours, minutes] = TIMES_BY_DAY_PART[dayPart] ?? [0, 0];
-  return [hours, minutes, 0].map((timeNumber) => String(timeNumber).padStart(2, '0')).join('');
+  return [hours, minutes, 0].map((timePart) => String(timePart).padStart(2, '0')).join('');
 }

@@ -51,10 +51,10 @@ export function createIntakeEvents<Line extends ReminderLine>(
         activeSpans.some(({ phase }) => isIntakeDue(phase, day, planStartDay)),
       );
       const intakes = activeSpans.filter(({ phase }) =>
-        intakeDays.some((day) => isIntakeDue(phase, day, planStartDay)),
+        intakeDays.some((planDay) => isIntakeDue(phase, planDay, planStartDay)),
       );
       return intakeDays.length > 0
-        ? [{ part: dayPart, intakes, days: intakeDays.map((day) => planStartDay + day) }]
+        ? [{ part: dayPart, intakes, days: intakeDays.map((planDay) => planStartDay + planDay) }]
         : [];
     });
     return events.map((event, index) => ({ ...event, key: `${dayPart}/${index}` }));

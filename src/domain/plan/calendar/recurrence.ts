@@ -12,7 +12,7 @@ export function createRecurrenceRule(eventDays: readonly number[]): string | und
     return `FREQ=DAILY;${intervalDays > 1 ? `INTERVAL=${intervalDays};` : ''}${countPart}`;
   const eventWeekdays = new Set(eventDays.map(weekdayOf));
   const daysFromFirstToLast = Array.from({ length: lastDay - firstDay + 1 }, (_, index) => firstDay + index);
-  if (daysFromFirstToLast.filter((day) => eventWeekdays.has(weekdayOf(day))).length > eventDays.length)
+  if (daysFromFirstToLast.filter((dayInRange) => eventWeekdays.has(weekdayOf(dayInRange))).length > eventDays.length)
     return undefined;
   const weekdayCodes = WEEKDAY_CODES.filter((_, index) => eventWeekdays.has(index + 1)).join(',');
   return `FREQ=WEEKLY;BYDAY=${weekdayCodes};${countPart}`;

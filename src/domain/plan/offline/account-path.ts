@@ -7,7 +7,7 @@ export function accountCopyPath(language: Language, protocolId: number): string 
   return `/${language}/protocols/account-${protocolId}`;
 }
 
-export const copyDataPath = (path: string): string => `${path}/plan`;
+export const dataPathOfCopy = (path: string): string => `${path}/plan`;
 
 const ACCOUNT_PLANS_PATH_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/protocols$/;
 

@@ -49,7 +49,7 @@ export function copyExpiryTime({ at: copiedAt }: Pick<OfflineCopy, 'at'>): numbe
 export function copiesToDelete(offlineCopies: readonly OfflineCopy[], now: number): OfflineCopy[] {
   const currentCopiesByAge = offlineCopies
     .filter((offlineCopy) => copyExpiryTime(offlineCopy) > now)
-    .toSorted((copy, otherCopy) => otherCopy.at - copy.at);
+    .toSorted((offlineCopy, otherCopy) => otherCopy.at - offlineCopy.at);
   const copiesToRetain = new Set(currentCopiesByAge.slice(0, MAXIMUM_OFFLINE_COPIES));
-  return offlineCopies.filter((copy) => !copiesToRetain.has(copy));
+  return offlineCopies.filter((offlineCopy) => !copiesToRetain.has(offlineCopy));
 }

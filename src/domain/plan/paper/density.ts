@@ -3,7 +3,7 @@ import type { PaperView } from './sheet.ts';
 export type PaperDensity = 'normal' | 'dense';
 
 /** Number of rows of half height on a printed page at normal density. Each line of notes needs one such row. */
-const HALF_ROWS_PER_PAGE = 28;
+const HALF_HEIGHT_ROW_LIMIT = 28;
 /** Letters in a printed line of notes; a Chinese or Japanese character is as wide as two letters. */
 const LETTERS_PER_LINE = 80;
 
@@ -17,5 +17,5 @@ export function choosePaperDensity({ groups, warnings }: PaperView, textsBelowPl
   const textLineCount = printedTexts
     .flatMap((text) => text.split('\n'))
     .reduce((sum, text) => sum + countLines(text), 0);
-  return 2 * paperRows.length + textLineCount > HALF_ROWS_PER_PAGE ? 'dense' : 'normal';
+  return 2 * paperRows.length + textLineCount > HALF_HEIGHT_ROW_LIMIT ? 'dense' : 'normal';
 }

@@ -87,9 +87,9 @@ function paperPhasesOf(row: PlanRow, paperDates: PaperDates | undefined, t: Tran
   const laterPaperPhases = displayedRow.later.map((laterPhase) => toPaperPhase(laterPhase.row, paperDates, t));
   const { state, lastDay } = displayedRow;
   if (!paperDates || lastDay === undefined) return { now, state, later: laterPaperPhases };
-  const lastDate = dateText(lastDay, paperDates.language);
+  const lastDateText = dateText(lastDay, paperDates.language);
   return {
-    now: { ...now, amount: null, detail: t('plan:today.ended', { date: lastDate }) },
+    now: { ...now, amount: null, detail: t('plan:today.ended', { date: lastDateText }) },
     state,
     later: laterPaperPhases,
   };
@@ -150,6 +150,6 @@ export function createPaperView(planView: PlanView, t: Translate, paperDates?: P
     ...buildGroup(t('plan:as-told'), planView.withoutDose),
   ];
   const nonStatutoryWarnings = planView.warnings.filter((planWarning) => !isStatutoryStatement(planWarning));
-  const statements = planView.warnings.filter(isStatutoryStatement).map(({ text }) => text);
-  return { groups: paperGroups, warnings: nonStatutoryWarnings, statements };
+  const legalStatements = planView.warnings.filter(isStatutoryStatement).map(({ text }) => text);
+  return { groups: paperGroups, warnings: nonStatutoryWarnings, statements: legalStatements };
 }

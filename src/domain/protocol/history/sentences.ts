@@ -32,9 +32,9 @@ function describeDoseChange(
   formerDose: Dose | null,
   newDose: Dose | null,
   { name, label }: VersionProduct,
-  context: SentenceContext,
+  sentenceContext: SentenceContext,
 ) {
-  const { t, language } = context;
+  const { t, language } = sentenceContext;
   const describeAmountChange = (amount: string, formerAmount: string) =>
     t('dose:instead', { amount, was: formerAmount });
   if (formerDose && newDose && doseTextWithoutAmounts(formerDose) === doseTextWithoutAmounts(newDose))
@@ -54,8 +54,8 @@ function describeDoseChange(
   });
 }
 
-export function describeVersionChanges(versionDifference: VersionDifference, context: SentenceContext): string[] {
-  const { t, language, getProduct: getVersionProduct } = context;
+export function describeVersionChanges(versionDifference: VersionDifference, textContext: SentenceContext): string[] {
+  const { t, language, getProduct: getVersionProduct } = textContext;
   const {
     name,
     description,
@@ -78,7 +78,7 @@ export function describeVersionChanges(versionDifference: VersionDifference, con
     ...changedLines.flatMap(({ product_variant_id: id, dose, quantity, notes }) => {
       const product = getVersionProduct(id);
       return [
-        ...(dose ? [describeDoseChange(dose.from, dose.to, product, context)] : []),
+        ...(dose ? [describeDoseChange(dose.from, dose.to, product, textContext)] : []),
         ...(quantity
           ? [t('plan:changes.quantity', { name: product.name, count: quantity.to, from: quantity.from })]
           : []),

@@ -50,13 +50,13 @@ export function createSpacingCheck(
   /** Findings by day pattern: a character per line, whose code is the phase's number from 1, or 0 without an intake. */
   const findingsByDayPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakeCalculator) => {
-    const needsByLine = linesWithRuleSubstances.map(({ line }) => intakeCalculator.dailyNeeds(line, checkedDayCount));
+    const unitsByLine = linesWithRuleSubstances.map(({ line }) => intakeCalculator.dailyNeeds(line, checkedDayCount));
     const dayPatterns = new Set<string>();
-    for (let day = 0; day < checkedDayCount; day++)
+    for (let planDay = 0; planDay < checkedDayCount; planDay++)
       dayPatterns.add(
         String.fromCharCode(
           ...phaseNumbersByLine.map((phaseNumberByDay, index) =>
-            needsByLine[index]?.[day] ? (phaseNumberByDay[day] ?? 0) : 0,
+            unitsByLine[index]?.[planDay] ? (phaseNumberByDay[planDay] ?? 0) : 0,
           ),
         ),
       );
@@ -140,14 +140,14 @@ function findSpacingAtDayPart(
   if (dayParts && !dayParts.includes(dayPart)) return [];
   const selectIntakesByMealRule = (intakeDayPart: DayPart) =>
     (intakesByDayPart.get(intakeDayPart) ?? []).filter(({ isWithMeal }) => !(appliesOnlyWithoutMeal && isWithMeal));
-  const intakesOfFirst = selectIntakesByMealRule(dayPart).filter(({ amounts }) =>
+  const firstSubstanceIntakes = selectIntakesByMealRule(dayPart).filter(({ amounts }) =>
     amounts.has(firstSubstance.substance),
   );
-  const firstAmount = sumSubstanceAmount(intakesOfFirst, firstSubstance.substance, dayPart);
-  if (intakesOfFirst.length === 0 || !isAmountAtLeast(firstAmount, firstSubstance.minimumMilligrams)) return [];
-  const firstLines = linesOfIntakes(intakesOfFirst);
+  const firstAmount = sumSubstanceAmount(firstSubstanceIntakes, firstSubstance.substance, dayPart);
+  if (firstSubstanceIntakes.length === 0 || !isAmountAtLeast(firstAmount, firstSubstance.minimumMilligrams)) return [];
+  const firstLines = linesOfIntakes(firstSubstanceIntakes);
   if (!otherSubstances) return [{ rule, amounts: [firstAmount], lines: firstLines, sides: [firstLines, []] }];
-  const firstMatch = { rule, firstAmount, firstIntakes: intakesOfFirst, firstLines };
+  const firstMatch = { rule, firstAmount, firstIntakes: firstSubstanceIntakes, firstLines };
   return [...intakesByDayPart.keys()]
     .filter((otherDayPart) => areDayPartsWithinMinutes(dayPart, otherDayPart, maximumMinutesApart))
     .flatMap(

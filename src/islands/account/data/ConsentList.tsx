@@ -16,12 +16,12 @@ interface ConsentListProps extends AccountContext {
 export function ConsentList({ consents, onConsentsChanged, t, language }: ConsentListProps) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<'withdrawn' | 'failed'>();
-  const changeConsent = async (sendRequest: () => Promise<{ data: Consent[] }>, successResult?: 'withdrawn') => {
+  const changeConsent = async (sendRequest: () => Promise<{ data: Consent[] }>, resultOnSuccess?: 'withdrawn') => {
     if (isBusy) return;
     setBusy(true);
     try {
       onConsentsChanged((await sendRequest()).data);
-      setResult(successResult);
+      setResult(resultOnSuccess);
     } catch {
       setResult('failed');
     }

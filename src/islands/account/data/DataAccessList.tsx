@@ -24,9 +24,9 @@ export function DataAccessList({ accessEntries, t, language }: DataAccessListPro
     by === 'person' || by === 'key' ? (name ?? t('account:data.former')) : t('account:data.operator');
   return (
     <ul className={listStyles['entries']}>
-      {accessEntries.map((accessEntry, index) => (
+      {accessEntries.map((accessEntry, entryIndex) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the log has no ids and only grows at its end
-        <li key={index}>
+        <li key={entryIndex}>
           <div>
             <p>
               <strong>{nameOfAccessor(accessEntry)}</strong>{' '}

@@ -7,7 +7,7 @@ import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
 import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { downloadData, eraseAccount, readMailedTicket, removeMailedTicket } from '#stores/account/data.ts';
+import { downloadAccountData, eraseAccount, readMailedTicket, removeMailedTicket } from '#stores/account/data.ts';
 import { api } from '#stores/api.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 import { ConfirmIdentityForm } from './ConfirmIdentity.tsx';
@@ -40,7 +40,7 @@ function PersonalDataPage({
           proofPurpose="export"
           formLabel={t('account:data.download')}
           successMessage={t('account:data.ready')}
-          onProofReceived={downloadData}
+          onProofReceived={downloadAccountData}
         />
       </section>
       <section className={styles['section']} aria-labelledby="consents">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createApiKey } from '#contract/key/calls.ts';
-import { KEY_LIFETIME_DAYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES, type Scope } from '#contract/key/scopes.ts';
+import { API_KEY_LIFETIME_DAYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES, type Scope } from '#contract/key/scopes.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { CheckboxGroup } from '#islands/client/needs/NeedsQuestion.tsx';
 import { Form } from '#islands/form/Form.tsx';
@@ -22,7 +22,7 @@ export const SCOPE_MESSAGE_KEYS: Readonly<Record<Scope, MessageKey>> = {
   share: 'account:keys.share',
 };
 
-const EMPTY_KEY_FORM = { name: '', end: String(KEY_LIFETIME_DAYS[0]) };
+const EMPTY_KEY_FORM = { name: '', end: String(API_KEY_LIFETIME_DAYS[0]) };
 
 export function KeyForm({ t, onCreated: onKeyCreated }: IslandContext & { readonly onCreated: () => void }) {
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
@@ -35,7 +35,7 @@ export function KeyForm({ t, onCreated: onKeyCreated }: IslandContext & { readon
     submit: async ({ name, end }) => {
       setScopeMissing(scopes.length === 0);
       if (scopes.length === 0) return;
-      const chosenLifetimeDays = KEY_LIFETIME_DAYS.find((lifetimeDays) => String(lifetimeDays) === end) ?? null;
+      const chosenLifetimeDays = API_KEY_LIFETIME_DAYS.find((lifetimeDays) => String(lifetimeDays) === end) ?? null;
       setKey(await api(createApiKey, { body: { name, scopes: [...scopes], expires_in_days: chosenLifetimeDays } }));
       onKeyCreated();
     },
@@ -43,7 +43,7 @@ export function KeyForm({ t, onCreated: onKeyCreated }: IslandContext & { readon
     draft: { name: 'api-key', fields: ['name'] },
     getValuesAfterSave: (typedValues) => (scopes.length === 0 ? typedValues : EMPTY_KEY_FORM),
   });
-  const lifetimeOptions = KEY_LIFETIME_DAYS.map((lifetimeInDays) => ({
+  const lifetimeOptions = API_KEY_LIFETIME_DAYS.map((lifetimeInDays) => ({
     value: String(lifetimeInDays),
     label: lifetimeInDays === null ? t('account:keys.never') : t('account:keys.after', { days: lifetimeInDays }),
   }));

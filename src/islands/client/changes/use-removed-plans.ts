@@ -29,8 +29,8 @@ export function useRemovedPlans(planList: ClientProtocolsView, onPlansChanged: (
     setFailedId(undefined);
     const wasPlanDeleted = await deleteClientProtocol(plan.protocol_id);
     if (!wasPlanDeleted) return setFailedId(plan.protocol_id);
-    const index = plansWithDeleted.findIndex(({ protocol_id: id }) => id === plan.protocol_id);
-    setRemovals((previousRemovals) => [...previousRemovals, { plan, index }]);
+    const planIndex = plansWithDeleted.findIndex(({ protocol_id: id }) => id === plan.protocol_id);
+    setRemovals((previousRemovals) => [...previousRemovals, { plan, index: planIndex }]);
     removeProtocol(plan.protocol_id);
     onPlansChanged();
   };

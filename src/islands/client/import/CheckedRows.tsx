@@ -40,11 +40,11 @@ const getRowResultText = ({ state, reason }: ImportRow, t: Translate): string =>
     ? t(REFUSAL_MESSAGE_KEYS[reason], REFUSAL_MESSAGE_PARAMETERS)
     : t(state === 'new' ? 'clients:file.is-new' : 'clients:file.is-known');
 
-interface CheckedRowsTableProps extends Pick<CheckedRowsProps, 't' | 'csv' | 'rows'> {
+interface ValidatedRowsTableProps extends Pick<CheckedRowsProps, 't' | 'csv' | 'rows'> {
   readonly tableLabel: string;
 }
 
-function CheckedRowsTable({ t, csv, rows, tableLabel }: CheckedRowsTableProps) {
+function ValidatedRowsTable({ t, csv, rows, tableLabel }: ValidatedRowsTableProps) {
   const csvLines = csv.split('\n');
   return (
     <table className={styles['table']} aria-label={tableLabel}>
@@ -72,8 +72,8 @@ function CheckedRowsTable({ t, csv, rows, tableLabel }: CheckedRowsTableProps) {
 
 /** Result of a check: counts, the import button, and all rows, those with errors first. */
 export function CheckedRows({ resultSection, t, csv, rows, isCheckOutdated, isBusy, onImport }: CheckedRowsProps) {
-  const rowsWithState = (rowState: ImportRow['state']) => rows.filter((row) => row.state === rowState);
-  const [newRows, knownRows, badRows] = [rowsWithState('new'), rowsWithState('known'), rowsWithState('bad')];
+  const filterByState = (rowState: ImportRow['state']) => rows.filter((row) => row.state === rowState);
+  const [newRows, knownRows, badRows] = [filterByState('new'), filterByState('known'), filterByState('bad')];
   const validRows = rows.filter(({ state }) => state !== 'bad');
   const summaryTexts = [
     t('clients:file.new', { count: newRows.length }),
@@ -99,7 +99,7 @@ export function CheckedRows({ resultSection, t, csv, rows, isCheckOutdated, isBu
       )}
       {badRows.length > 0 && (
         <>
-          <CheckedRowsTable
+          <ValidatedRowsTable
             t={t}
             csv={csv}
             rows={badRows}
@@ -113,7 +113,7 @@ export function CheckedRows({ resultSection, t, csv, rows, isCheckOutdated, isBu
           <summary className={disclosureStyles['summary']}>
             {t('clients:file.others', { count: validRows.length })}
           </summary>
-          <CheckedRowsTable
+          <ValidatedRowsTable
             t={t}
             csv={csv}
             rows={validRows}

@@ -26,7 +26,7 @@ interface ImportFormProps {
   readonly onClientsAdded: (addedClientCount: number, areAllRowsImported: boolean) => void;
 }
 
-interface CheckedCsv {
+interface ValidatedCsv {
   readonly csv: string;
   readonly rows: readonly ImportRow[];
 }
@@ -44,7 +44,7 @@ const sendClientCsv = (csv: string, dryRun: '0' | '1') =>
 /** Form that checks a pasted or chosen CSV list and imports the checked rows. */
 export function ImportForm({ context, onClientsAdded }: ImportFormProps) {
   const { t } = context;
-  const [checkedList, setCheckedList] = useState<CheckedCsv>();
+  const [checkedList, setCheckedList] = useState<ValidatedCsv>();
   const resultSection = useRef<HTMLElement>(null);
   const focusAfterRender = useFocusAfterRender();
   const tooLargeText = t('clients:file.too-large');
@@ -70,7 +70,7 @@ export function ImportForm({ context, onClientsAdded }: ImportFormProps) {
     form.set('csv', csv);
   };
   const { runChange, isBusy, result } = useChangeRunner(t);
-  const addClients = ({ csv }: CheckedCsv) =>
+  const addClients = ({ csv }: ValidatedCsv) =>
     void runChange(
       async () => {
         try {

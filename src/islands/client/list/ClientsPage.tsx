@@ -90,7 +90,7 @@ export function ClientsPage(context: AccountContext) {
     () => loadClients(clientsViewState.view),
     CLIENT_LIST_SWR_OPTIONS,
   );
-  const shownPage = useRedirectToLastPage(data, clientsViewState);
+  const clientPage = useRedirectToLastPage(data, clientsViewState);
   if (!data && error && classifyError(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
   const reloadClients = () => {
@@ -98,7 +98,7 @@ export function ClientsPage(context: AccountContext) {
     void mutateByKey('clients-due');
   };
   const removedClients =
-    shownPage && FILTERS_WITH_REMOVED_CLIENTS.includes(clientsViewState.view.filter) ? shownPage.removed : [];
+    clientPage && FILTERS_WITH_REMOVED_CLIENTS.includes(clientsViewState.view.filter) ? clientPage.removed : [];
   // The section stays after the last client is restored, to show the message about this.
   hadRemovedClients.current ||= removedClients.length > 0;
   return (
@@ -109,14 +109,14 @@ export function ClientsPage(context: AccountContext) {
         onShowAll={() => clientsViewState.changeView({ filter: 'run_out', sort: 'run_out' })}
       />
       <ClientListControls t={t} countByFilter={data?.counts} {...clientsViewState} />
-      {!shownPage && !error && <AccountLoading t={t} placeholderRowCount={6} />}
-      {!shownPage && error && (
+      {!clientPage && !error && <AccountLoading t={t} placeholderRowCount={6} />}
+      {!clientPage && error && (
         <AccountUnavailable t={t} failureText={t('clients:list.failed')} onRetry={() => void mutate()} />
       )}
-      {shownPage && (
-        <FoundClients context={context} clientPage={shownPage} isBusy={isValidating} {...clientsViewState} />
+      {clientPage && (
+        <FoundClients context={context} clientPage={clientPage} isBusy={isValidating} {...clientsViewState} />
       )}
-      {shownPage && shownPage.counts.all > 0 && <DownloadClientsButton context={context} />}
+      {clientPage && clientPage.counts.all > 0 && <DownloadClientsButton context={context} />}
       {hadRemovedClients.current && (
         <Suspense>
           <RemovedClients context={context} removedClients={removedClients} onClientRestored={reloadClients} />

@@ -34,8 +34,8 @@ interface RunOutPanelProps {
 export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
   const { t, language } = context;
   const id = useId();
-  const query = { filter: 'run_out', sort: 'run_out', limit: String(MAXIMUM_LISTED_CLIENTS) };
-  const { data: runOutClientPage } = useSWR('clients-due', () => api(listClients, { query }), READ_OPTIONS);
+  const listQuery = { filter: 'run_out', sort: 'run_out', limit: String(MAXIMUM_LISTED_CLIENTS) };
+  const { data: runOutClientPage } = useSWR('clients-due', () => api(listClients, { query: listQuery }), READ_OPTIONS);
   if (!runOutClientPage || runOutClientPage.counts.run_out === 0) return null;
   const [heading, ...otherTexts] = createRunOutCountTexts(runOutClientPage.run_outs, t);
   return (

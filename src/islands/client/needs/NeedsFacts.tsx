@@ -13,9 +13,9 @@ interface NeedsFactsProps {
 function joinTranslations(
   { t, language }: IslandContext,
   messageKeys: readonly MessageKey[],
-  emptyListKey: MessageKey,
+  emptyListMessageKey: MessageKey,
 ): string {
-  if (messageKeys.length === 0) return t(emptyListKey);
+  if (messageKeys.length === 0) return t(emptyListMessageKey);
   return new Intl.ListFormat(dateLanguageTag(language)).format(messageKeys.map((messageKey) => t(messageKey)));
 }
 
@@ -31,7 +31,7 @@ export function createAnswerTexts(
     allergens: allergens
       ? joinTranslations(
           context,
-          allergens.map((slug) => `clients:needs.allergen.${slug}` as const),
+          allergens.map((allergenSlug) => `clients:needs.allergen.${allergenSlug}` as const),
           'clients:needs.none',
         )
       : notAnsweredText,

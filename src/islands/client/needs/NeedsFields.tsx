@@ -45,9 +45,9 @@ export function NeedsFields({
         {allergens.answer === 'some' && (
           <CheckboxGroup
             legend={t('clients:needs.allergens-which')}
-            options={ALLERGENS.map((slug) => [slug, t(`clients:needs.allergen.${slug}`)])}
+            options={ALLERGENS.map((allergenSlug) => [allergenSlug, t(`clients:needs.allergen.${allergenSlug}`)])}
             chosenValues={allergens.chosen}
-            onChange={(chosenValues) => onChange({ ...needsDraft, allergens: { ...allergens, chosen: chosenValues } })}
+            onChange={(newAllergens) => onChange({ ...needsDraft, allergens: { ...allergens, chosen: newAllergens } })}
             problem={getAnswerProblem(allergens)}
           />
         )}
@@ -61,14 +61,14 @@ export function NeedsFields({
         ]}
         chosenAnswer={diets.answer}
         conflictNote={getConflictNote('diets')}
-        onChange={(answer) => onChange({ ...needsDraft, diets: { ...diets, answer } })}
+        onChange={(dietsAnswer) => onChange({ ...needsDraft, diets: { ...diets, answer: dietsAnswer } })}
       >
         {diets.answer === 'some' && (
           <CheckboxGroup
             legend={t('clients:needs.diets-which')}
             options={DIETS.map((diet) => [diet, t(`clients:needs.diet.${diet}`)])}
             chosenValues={diets.chosen}
-            onChange={(chosenValues) => onChange({ ...needsDraft, diets: { ...diets, chosen: chosenValues } })}
+            onChange={(chosenDiets) => onChange({ ...needsDraft, diets: { ...diets, chosen: chosenDiets } })}
             problem={getAnswerProblem(diets)}
           />
         )}
@@ -83,7 +83,7 @@ export function NeedsFields({
         ]}
         chosenAnswer={lifeStage}
         conflictNote={getConflictNote('life_stage')}
-        onChange={(answer) => onChange({ ...needsDraft, life_stage: answer })}
+        onChange={(lifeStageAnswer) => onChange({ ...needsDraft, life_stage: lifeStageAnswer })}
       />
       <NeedsQuestion
         questionText={t('clients:needs.minor')}
@@ -94,7 +94,7 @@ export function NeedsFields({
         ]}
         chosenAnswer={minor}
         conflictNote={getConflictNote('minor')}
-        onChange={(answer) => onChange({ ...needsDraft, minor: answer })}
+        onChange={(minorAnswer) => onChange({ ...needsDraft, minor: minorAnswer })}
       />
     </>
   );

@@ -9,8 +9,8 @@ import { NeedsFields } from './NeedsFields.tsx';
 import styles from './needs.module.css';
 import {
   adoptSavedNeeds,
+  completeDraftToNeeds,
   createNeedsDraft,
-  draftToNeeds,
   findUnsavedAnswers,
   type NeedsDraft,
   type NeedsFormState,
@@ -111,7 +111,7 @@ export function NeedsForm({ context, name, savedNeeds, consent, onSave, ...rest 
   const submitForm = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    const needs = draftToNeeds(draft);
+    const needs = completeDraftToNeeds(draft);
     if (!needs || !hasConsent) return;
     onSave(needs, !isConsentGiven, sentNeeds.current);
     sentNeeds.current = [needs, ...sentNeeds.current];

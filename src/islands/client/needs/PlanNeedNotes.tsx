@@ -2,7 +2,7 @@ import type { SafetyOverview } from '#contract/safety/schema.ts';
 import { formatList } from '#domain/platform/number-format.ts';
 import clientStyles from '#islands/client/client-protocol.module.css';
 import type { IslandContext } from '#islands/Island.tsx';
-import { needLineText } from '#islands/safety/product-texts.ts';
+import { describeNeedLine } from '#islands/safety/product-texts.ts';
 
 interface PlanNeedNotesProps {
   readonly context: IslandContext;
@@ -18,7 +18,7 @@ export function PlanNeedNotes({ context, safetyOverview, practitioner }: PlanNee
     .map(({ name: needName, lines }) => {
       const conflictLines = lines.filter(({ result }) => result === 'conflict');
       const products = formatList(
-        conflictLines.map((conflictLine) => needLineText(conflictLine, safetyOverview.products, context)),
+        conflictLines.map((conflictLine) => describeNeedLine(conflictLine, safetyOverview.products, context)),
         context.language,
       );
       return (

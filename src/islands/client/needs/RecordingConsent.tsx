@@ -28,7 +28,7 @@ export function RecordingConsent({ context: { t, language }, practitioner, runCh
       t('clients:own.recording-ended', { name: practitionerName }),
       onChange,
     );
-  const permitRecording = () => {
+  const permitNeedsRecording = () => {
     setTicked(false);
     const consentBody = { consent: CONSENT_VERSION } as const;
     const permissionText = t('clients:own.recording-allowed', { name: practitionerName });
@@ -61,7 +61,7 @@ export function RecordingConsent({ context: { t, language }, practitioner, runCh
         <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
         {t('clients:own.recording-consent', { name: practitionerName })}
       </label>
-      <button type="button" className="button" disabled={!isTicked} onClick={permitRecording}>
+      <button type="button" className="button" disabled={!isTicked} onClick={permitNeedsRecording}>
         {t('clients:own.recording-allow')}
       </button>
     </>

@@ -5,14 +5,14 @@ import { readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
 /** Answer to a multiple-choice question: not answered, none, or the ticked items. */
-export interface MultipleAnswer<T extends string> {
+export interface MultiChoiceAnswer<T extends string> {
   readonly answer: 'unasked' | 'none' | 'some';
   readonly chosen: readonly T[];
 }
 
 export interface NeedsDraft {
-  readonly allergens: MultipleAnswer<AllergenSlug>;
-  readonly diets: MultipleAnswer<Diet>;
+  readonly allergens: MultiChoiceAnswer<AllergenSlug>;
+  readonly diets: MultiChoiceAnswer<Diet>;
   readonly life_stage: LifeStage | 'unasked';
   readonly minor: 'unasked' | 'no' | 'yes';
 }
@@ -24,17 +24,17 @@ export interface NeedsFormState {
 }
 
 /** Returns the state of an unsent form as stored in this tab; the consent is not stored. */
-export function readStoredNeeds(form: string): NeedsFormState | undefined {
-  const storedState = parseJson(readDraft(form)['needs']);
+export function readStoredNeeds(formName: string): NeedsFormState | undefined {
+  const storedState = parseJson(readDraft(formName)['needs']);
   const isFormState =
     typeof storedState === 'object' && storedState !== null && 'draft' in storedState && 'base' in storedState;
   return isFormState ? (storedState as NeedsFormState) : undefined;
 }
 
-export const storeNeeds = (form: string, formState: NeedsFormState): void =>
-  saveDraft(form, { needs: JSON.stringify(formState) });
+export const storeNeeds = (formName: string, formState: NeedsFormState): void =>
+  saveDraft(formName, { needs: JSON.stringify(formState) });
 
-function createMultipleAnswer<T extends string>(savedValues: readonly T[] | null): MultipleAnswer<T> {
+function createMultiChoiceAnswer<T extends string>(savedValues: readonly T[] | null): MultiChoiceAnswer<T> {
   if (savedValues === null) return { answer: 'unasked', chosen: [] };
   return { answer: savedValues.length > 0 ? 'some' : 'none', chosen: savedValues };
 }
@@ -42,18 +42,18 @@ function createMultipleAnswer<T extends string>(savedValues: readonly T[] | null
 export function createNeedsDraft(needs: Needs | null | undefined): NeedsDraft {
   const { allergens, diets, life_stage: lifeStage, minor } = needs ?? UNANSWERED_NEEDS;
   return {
-    allergens: createMultipleAnswer(allergens),
-    diets: createMultipleAnswer(diets),
+    allergens: createMultiChoiceAnswer(allergens),
+    diets: createMultiChoiceAnswer(diets),
     life_stage: lifeStage ?? 'unasked',
     minor: minor === null ? 'unasked' : minor ? 'yes' : 'no',
   };
 }
 
 /** True if the answer is “some” but no item is ticked. */
-export const isIncompleteAnswer = ({ answer, chosen }: MultipleAnswer<string>): boolean =>
+export const isIncompleteAnswer = ({ answer, chosen }: MultiChoiceAnswer<string>): boolean =>
   answer === 'some' && chosen.length === 0;
 
-function chosenValuesOfAnswer<T extends string>({ answer, chosen }: MultipleAnswer<T>): T[] | null {
+function chosenValuesOfAnswer<T extends string>({ answer, chosen }: MultiChoiceAnswer<T>): T[] | null {
   if (answer === 'unasked') return null;
   return answer === 'none' ? [] : [...chosen];
 }
@@ -68,14 +68,14 @@ function toNeeds({ allergens, diets, life_stage, minor }: NeedsDraft): Needs {
 }
 
 /** Converts the draft to needs; undefined while an answer “some” has no ticked item. */
-export const draftToNeeds = (draft: NeedsDraft): Needs | undefined =>
+export const completeDraftToNeeds = (draft: NeedsDraft): Needs | undefined =>
   isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets) ? undefined : toNeeds(draft);
 
 /** Returns the names of the answers that differ from both `base` and `savedNeeds`. */
 export function findUnsavedAnswers({ draft, base }: NeedsFormState, savedNeeds: Needs): (keyof Needs)[] {
   const draftNeeds = toNeeds(draft);
-  const namesDifferingFromSaved = listDifferingFields(draftNeeds, savedNeeds);
-  return listDifferingFields(draftNeeds, base).filter((answerName) => namesDifferingFromSaved.includes(answerName));
+  const unsavedAnswerNames = listDifferingFields(draftNeeds, savedNeeds);
+  return listDifferingFields(draftNeeds, base).filter((answerName) => unsavedAnswerNames.includes(answerName));
 }
 
 const pickAnswers = (answers: object, answerNames: readonly string[]) =>
@@ -83,18 +83,18 @@ const pickAnswers = (answers: object, answerNames: readonly string[]) =>
 
 /** Adopts saved answers to questions without an unsaved answer, whose base stays if the saved answer is new. */
 export function adoptSavedNeeds(
-  state: NeedsFormState,
+  formState: NeedsFormState,
   savedNeeds: Needs,
   sentNeeds: readonly Needs[] = [],
 ): NeedsFormState {
-  const unsavedAnswers = findUnsavedAnswers(state, savedNeeds);
-  const sentOrBaseNeeds = sentNeeds.length > 0 ? sentNeeds : [state.base];
+  const unsavedAnswers = findUnsavedAnswers(formState, savedNeeds);
+  const sentOrBaseNeeds = sentNeeds.length > 0 ? sentNeeds : [formState.base];
   return {
-    draft: { ...createNeedsDraft(savedNeeds), ...pickAnswers(state.draft, unsavedAnswers) },
+    draft: { ...createNeedsDraft(savedNeeds), ...pickAnswers(formState.draft, unsavedAnswers) },
     base: {
       ...savedNeeds,
       ...pickAnswers(
-        state.base,
+        formState.base,
         unsavedAnswers.filter((answerName) =>
           sentOrBaseNeeds.every((needs) => listDifferingFields(needs, savedNeeds).includes(answerName)),
         ),

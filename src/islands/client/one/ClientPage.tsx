@@ -165,8 +165,8 @@ interface RestoreClientProps {
 
 /** Button on a removed client's page that restores the client. */
 function RestoreClientButton({ context, id, onClientRestored }: RestoreClientProps) {
-  const query = { query: '', sort: 'name', filter: 'archived', page: '1' };
-  const { data } = useSWR(['removed', id], () => api(listClients, { query }), READ_OPTIONS);
+  const archivedClientsQuery = { query: '', sort: 'name', filter: 'archived', page: '1' };
+  const { data } = useSWR(['removed', id], () => api(listClients, { query: archivedClientsQuery }), READ_OPTIONS);
   const removedClients = data?.removed.filter((client) => client.id === id) ?? [];
   return <RemovedClients context={context} removedClients={removedClients} onClientRestored={onClientRestored} />;
 }

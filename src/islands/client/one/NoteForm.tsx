@@ -9,7 +9,7 @@ import { createRequiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { addOnce } from '#stores/add-once.ts';
+import { addEntry } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { isConflictError, isNotFoundError } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -44,8 +44,8 @@ export function NoteForm(props: NoteFormProps) {
     rules: { text: createRequiredTextRule(t) },
     conflictTexts: createConflictTexts(t),
     submit: async (noteFields, savedValues) => {
-      const sendNewNote = (addedNote: typeof noteFields, idempotencyKey: string) =>
-        api(addNote, { params: { id }, body: addedNote, idempotencyKey });
+      const sendNewNote = (noteToAdd: typeof noteFields, idempotencyKey: string) =>
+        api(addNote, { params: { id }, body: noteToAdd, idempotencyKey });
       const changeNote = (
         { id: note_id }: ClientNote,
         { text }: typeof noteFields,
@@ -53,7 +53,7 @@ export function NoteForm(props: NoteFormProps) {
       ) => api(updateNote, { params: { id, note_id }, body: { text, was: previousNoteFields.text } });
       try {
         if (editedNote && !isNoteDeleted) await changeNote(editedNote, noteFields, savedValues);
-        else await addOnce(draftName, noteFields, sendNewNote, changeNote);
+        else await addEntry(draftName, noteFields, sendNewNote, changeNote);
       } catch (error) {
         if (isConflictError(error) || isNotFoundError(error)) onConflict?.();
         throw error;

@@ -40,7 +40,7 @@ export function ClientNotes({ context, id }: NotesProps) {
   const { t, language } = context;
   const { runChange, isBusy, result } = useChangeRunner(t);
   const noteListElement = useRef<HTMLUListElement>(null);
-  const form = useRef<HTMLLIElement>(null);
+  const formElement = useRef<HTMLLIElement>(null);
   const focusAfterRender = useFocusAfterRender();
   const [editedNote, setEditedNote] = useState<ClientNote>();
   const [noteToDelete, setNoteToDelete] = useState<ClientNote>();
@@ -95,7 +95,7 @@ export function ClientNotes({ context, id }: NotesProps) {
   );
   const editNote = (note: ClientNote | undefined) => {
     setEditedNote(note);
-    focusAfterRender(note === undefined ? noteListElement : form);
+    focusAfterRender(note === undefined ? noteListElement : formElement);
   };
   return (
     <>
@@ -122,7 +122,7 @@ export function ClientNotes({ context, id }: NotesProps) {
               />
             </li>
           ) : note.id === editedNote?.id ? (
-            <li key={note.id} ref={form} tabIndex={-1}>
+            <li key={note.id} ref={formElement} tabIndex={-1}>
               <NoteForm
                 context={context}
                 id={id}

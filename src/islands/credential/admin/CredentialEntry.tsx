@@ -10,7 +10,7 @@ import { localisePath } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import {
   findOptionLabel,
-  levelOptions,
+  listExpertiseLevels,
   organisationOptions,
   professionOptions,
 } from '#islands/session/registration-options.ts';
@@ -30,7 +30,7 @@ function createPersonFacts({ person }: ListedCredential, { language, t }: Island
   return [
     [t('account:register.email'), person.email],
     [t('account:register.profession'), findOptionLabel(professionOptions(t), person.health_profession)],
-    [t('account:register.level'), findOptionLabel(levelOptions(t), person.expertise_level)],
+    [t('account:register.level'), findOptionLabel(listExpertiseLevels(t), person.expertise_level)],
     [t('account:register.organisation'), findOptionLabel(organisationOptions(t), person.organisation_type)],
     [t('pages:shell.store'), slug && <a href={localisePath(publicStorefrontPath(slug), language)}>{slug}</a>],
   ];

@@ -48,10 +48,10 @@ export function CredentialFiles({ t, credential: { id, files }, descriptionId }:
   if (files.every((file) => file.is_deleted)) return <p className="soft">{t('account:admin.deleted')}</p>;
   return (
     <ul className={styles['files']}>
-      {files.map((file, index) => {
-        const fileLabel = t('account:admin.file', { number: index + 1 });
+      {files.map((file, fileIndex) => {
+        const fileLabel = t('account:admin.file', { number: fileIndex + 1 });
         const fileExtension = file.type.split('/').at(-1) ?? '';
-        const fileLabelId = `${descriptionId}-${index}`;
+        const fileLabelId = `${descriptionId}-${fileIndex}`;
         const isFileShown = shownFile?.file === file.id;
         return (
           <li key={file.id} className="wrap gap-3" aria-busy={busyFileId === file.id}>
@@ -75,7 +75,7 @@ export function CredentialFiles({ t, credential: { id, files }, descriptionId }:
               className="button"
               data-kind="quiet"
               aria-describedby={fileLabelId}
-              onClick={() => downloadFile(file, `credential-${id}-${index + 1}.${fileExtension}`)}
+              onClick={() => downloadFile(file, `credential-${id}-${fileIndex + 1}.${fileExtension}`)}
             >
               {t('account:admin.save')}
             </button>

@@ -36,8 +36,8 @@ function CredentialsPage(context: AccountContext) {
   const [state, setState] = useState<StateFilter>('submitted');
   const [page, setPage] = useState(1);
   const [undoable, setUndoable] = useState<LastDecision>();
-  const query = { page: String(page), ...(state !== 'all' && { state }) };
-  const readCredentials = () => api(listCredentials, { query });
+  const credentialsQuery = { page: String(page), ...(state !== 'all' && { state }) };
+  const readCredentials = () => api(listCredentials, { query: credentialsQuery });
   const { data, error, mutate } = useSWR(`credentials ${user.id} ${state} ${page}`, readCredentials, READ_OPTIONS);
   const chooseState = (value: string) => {
     if (!isStateFilter(value)) return;
@@ -60,12 +60,12 @@ function CredentialsPage(context: AccountContext) {
     listElement.current?.focus();
     void mutate();
   };
-  const credentialEntries = data?.data.map((credential, index) => (
+  const credentialEntries = data?.data.map((credential, entryIndex) => (
     <CredentialEntry
       key={credential.id}
       {...context}
       credential={credential}
-      onCredentialDecided={(decision) => handleDecision(credential, index, decision)}
+      onCredentialDecided={(decision) => handleDecision(credential, entryIndex, decision)}
     />
   ));
   return (

@@ -32,7 +32,7 @@ const isRejectionReason = (value: string): value is RejectionReason =>
   REJECTION_REASONS.some((knownReason) => knownReason === value);
 
 /** Awaits a decision's request and reports the result, also if somebody else had decided. Rejects on other errors. */
-async function reportDecision(
+async function awaitDecision(
   request: Promise<unknown>,
   decision: DecisionResult,
   { t, onCredentialDecided }: DecisionButtonsProps,
@@ -60,7 +60,7 @@ function RejectionForm(props: DecisionButtonsProps) {
     submit: async ({ reason, reason_text: reasonText }) => {
       if (!isRejectionReason(reason)) return;
       const request = api(rejectCredential, { params: { id }, body: { reason, reason_text: reasonText } });
-      await reportDecision(request, 'rejected', props);
+      await awaitDecision(request, 'rejected', props);
     },
     getFailureText: () => t('account:admin.failed'),
     draft: { name: `rejection:${id}`, fields: ['reason', 'reason_text'] },
@@ -99,7 +99,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
     if (isBusy) return;
     setBusy(true);
     const request = api(approveCredential, { params: { id } });
-    await reportDecision(request, 'approved', props).catch(() => showToast('error', t('account:admin.failed')));
+    await awaitDecision(request, 'approved', props).catch(() => showToast('error', t('account:admin.failed')));
     setBusy(false);
   };
   return (

@@ -24,15 +24,15 @@ export function ClientCalendar({ protocolId, ...props }: ClientCalendarProps) {
   const downloadOnSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const form = new FormData(event.currentTarget);
+    const formData = new FormData(event.currentTarget);
     setBusy(true);
     setFailed(false);
-    const startDate = String(form.get('from'));
+    const startDate = String(formData.get('from'));
     // The server knows the plan's own first day, however long ago it is.
     const firstDayQuery = startDate === firstDay ? {} : { from: startDate };
     const wasCalendarDownloaded = await downloadCalendar(protocolId, {
       ...firstDayQuery,
-      names: form.has('names') ? '1' : '0',
+      names: formData.has('names') ? '1' : '0',
     });
     setFailed(!wasCalendarDownloaded);
     setBusy(false);

@@ -15,7 +15,7 @@ interface PlanTodayProps {
   /** Length of the plan in days; undefined without an end. */
   readonly planLengthDays: number | undefined;
   readonly isWholePlan: boolean;
-  readonly onWholePlanChange: (isWholePlan: boolean) => void;
+  readonly onWholePlanChange: (isWholePlanShown: boolean) => void;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }

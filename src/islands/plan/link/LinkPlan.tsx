@@ -10,7 +10,7 @@ import { langAttributeOfUserText } from '#i18n/language-tags.ts';
 import { Island, type IslandProps, type ShopContext } from '#islands/Island.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
 import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
-import { useChosenDays } from '#islands/protocol/sum/use-horizon.ts';
+import { useHorizonDays } from '#islands/protocol/sum/use-horizon.ts';
 import { hasLinkChanged } from '#stores/plan/link.ts';
 import { readPlanFirstDay, removePlanFirstDay, savePlanFirstDay } from '#stores/plan/start.ts';
 import { LinkPlanBody, type LinkPlanData } from './LinkPlanBody.tsx';
@@ -28,7 +28,7 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
   const [isOld, setOld] = useState(false);
   const products = disambiguateNames(protocol.products, t);
   const priceSheet = createProtocolSheet(protocol, { ...context, returnPath: location.pathname });
-  const { days, onDays } = useChosenDays(products);
+  const { days, onDays } = useHorizonDays(products);
   // Another tab may choose or remove the first day.
   useEffect(() => {
     const readStoredFirstDay = () => setDate(readPlanFirstDay(token));

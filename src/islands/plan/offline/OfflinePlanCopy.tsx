@@ -140,7 +140,7 @@ export function OfflinePlanCopy({
 }) {
   const { language, t } = context;
   const id = planIdInFragment(location) ?? defaultPlanId;
-  const currentAddress = `${clientProtocolsPath(language)}${SKIP_COPY_QUERY}#protocol-${id}`;
+  const currentUrl = `${clientProtocolsPath(language)}${SKIP_COPY_QUERY}#protocol-${id}`;
   const offlineCopies = useOfflineCopies(language);
   const offlineCopy = offlineCopies?.find(({ path }) => protocolIdOfCopyPath(path) === id);
   const { data: currentPlan, error } = useSWR(
@@ -156,12 +156,12 @@ export function OfflinePlanCopy({
       currentPlan &&
       (!offlineCopy || versionKeyOfCopy(currentPlan) !== versionKeyOfCopy(offlineCopy.protocol)));
   useEffect(() => {
-    if (isCopyOutdated) location.replace(currentAddress);
-  }, [isCopyOutdated, currentAddress]);
+    if (isCopyOutdated) location.replace(currentUrl);
+  }, [isCopyOutdated, currentUrl]);
   const otherCopies = offlineCopies?.filter((otherCopy) => otherCopy !== offlineCopy) ?? [];
   if (offlineCopy)
     return (
-      <CopiedPlan {...{ context, currentAddress, offlineCopy }}>
+      <CopiedPlan {...{ context, currentAddress: currentUrl, offlineCopy }}>
         <OtherCopyLinks {...{ context, offlineCopies: otherCopies }} />
       </CopiedPlan>
     );
@@ -169,7 +169,7 @@ export function OfflinePlanCopy({
     otherCopies.length > 0 && (
       <div className={`page ${styles['copy']}`}>
         <h1>{t('plan:account-copy.missing')}</h1>
-        <a href={currentAddress}>{t('plan:account-copy.current')}</a>
+        <a href={currentUrl}>{t('plan:account-copy.current')}</a>
         <OtherCopyLinks {...{ context, offlineCopies: otherCopies }} />
       </div>
     )

@@ -36,7 +36,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
   const [isAsking, setAsking] = useState(false);
   const [writtenText, setWrittenText] = useState<string>();
   const [outcome, setOutcome] = useState<CopyRemovalResult>();
-  const button = useRef<HTMLButtonElement>(null);
+  const storeButton = useRef<HTMLButtonElement>(null);
   // Serialised: a pending write must not undo a removal.
   const pendingStorageWork = useRef<Promise<unknown>>(Promise.resolve());
   const shouldWriteCopy = isCurrent && writtenText !== planJson;
@@ -87,7 +87,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
     } catch {
       setOutcome('failed');
     }
-    button.current?.focus();
+    storeButton.current?.focus();
   };
   if (copy === 'unknown') return null;
   const removalMessage = outcome === 'removed' && t('plan:offline.removed');
@@ -103,7 +103,7 @@ export function StorePlanOffline({ context, readAt, isPresent, ...plan }: StoreP
       </p>
       <p>{t(copy === 'none' ? 'plan:account-copy.hint' : 'plan:account-copy.bookmark')}</p>
       <button
-        ref={button}
+        ref={storeButton}
         type="button"
         className="button"
         data-kind="quiet"

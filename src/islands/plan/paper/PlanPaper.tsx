@@ -70,9 +70,9 @@ function PaperGroupRows({
 }: PaperGroupRowsProps) {
   return (
     <tbody>
-      {rows.map((row, index) => (
+      {rows.map((row, rowIndex) => (
         <tr key={row.key} data-state={row.state === 'now' ? undefined : row.state}>
-          {index === 0 && (
+          {rowIndex === 0 && (
             <th scope="rowgroup" rowSpan={rows.length}>
               {heading} {clock && <span className={styles['clock']}>{clock}</span>}
             </th>

@@ -35,7 +35,7 @@ export function createPrintedPlanTexts(
   { address: pageUrl, language, timezone }: { address: string; language: Language; timezone?: string | undefined },
 ): PaperPlan {
   const { name, description, practitioner, share_notes: noteText, updated_at: updatedAt } = plan;
-  const { store_slug: slug } = practitioner;
+  const { store_slug: storeSlug } = practitioner;
   return {
     ...{
       planName: name,
@@ -46,7 +46,7 @@ export function createPrintedPlanTexts(
       lang: langAttributeOfUserText(plan.lang),
     },
     practitionerNote: noteText ? { noteText, lang: langAttributeOfUserText(plan.notes_lang) } : undefined,
-    storefrontUrl: slug ? new URL(storefrontPath(language, slug), pageUrl).href : null,
+    storefrontUrl: storeSlug ? new URL(storefrontPath(language, storeSlug), pageUrl).href : null,
     formattedUpdateDate: updatedAt && dateText(dayNumberOfMoment(new Date(updatedAt), timezone), language),
   };
 }

@@ -24,9 +24,9 @@ interface DoseFieldProps {
 }
 
 /** Returns the dose button of the next or previous line. */
-function neighbourDoseButton(button: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
-  const doseButtons = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
-  return doseButtons[doseButtons.indexOf(button) + direction];
+function neighbourDoseButton(doseButton: HTMLElement, direction: 1 | -1): HTMLElement | undefined {
+  const doseButtons = [...(doseButton.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
+  return doseButtons[doseButtons.indexOf(doseButton) + direction];
 }
 
 /** Button with the dose of a line as a sentence; opens the row of controls that edit the dose. */
@@ -37,7 +37,7 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
   const [announcement, setAnnouncement] = useState('');
   /** True if the announcement is also shown on the screen, because nothing else shows the change. */
   const [isAnnouncementShown, setAnnouncementShown] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const doseButton = useRef<HTMLButtonElement>(null);
   const doseStripHandle = useRef<DoseStripHandle>(null);
   /** Dose of the line when editing began; `savedDose` is the latest dose saved since then. */
   const doseAtOpening = useRef<Dose | null>(protocolLine.dose ?? null);
@@ -73,27 +73,27 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
     const undoDoseChanges = () => {
       saveDose(formerDose);
       // The toast is removed with its focused button.
-      button.current?.focus();
+      doseButton.current?.focus();
     };
     showUndo(t('dose:entry.changed', { name }), t('protocols:undo'), undoDoseChanges, outboxTarget);
   };
   const closeStrip = () => {
     offerUndo();
     setStripOpen(false);
-    button.current?.focus();
+    doseButton.current?.focus();
   };
   const toggleEditing = () => {
     if (!isOpen) setStripOpen(true);
     else if (doseStripHandle.current?.leave() !== false) closeStrip();
   };
   const moveToNeighbourDose = (direction: 1 | -1) => {
-    const nextButton = button.current && neighbourDoseButton(button.current, direction);
+    const nextButton = doseButton.current && neighbourDoseButton(doseButton.current, direction);
     closeStrip();
     // A click would close a strip that is open.
     if (nextButton?.getAttribute('aria-expanded') === 'true') nextButton.parentElement?.querySelector('input')?.focus();
     else nextButton?.click();
   };
-  const otherUnitText = dose && dose.unit !== portion.unit && unitConflictText(portion.unit, dose.unit, t);
+  const unitMismatchText = dose && dose.unit !== portion.unit && unitConflictText(portion.unit, dose.unit, t);
   const cancelEditing = (isDoseRestored: boolean) => {
     savedDose.current = undefined;
     closeStrip();
@@ -104,7 +104,7 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
   return (
     <div className={styles['dose']}>
       <button
-        ref={button}
+        ref={doseButton}
         type="button"
         className={styles['sentence']}
         data-dose=""
@@ -116,7 +116,7 @@ export function DoseField({ context, protocolLine, lineReference, onSave }: Dose
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         <span>{protocolLine.dose_text ?? t('dose:entry.set')}</span>
       </button>
-      {otherUnitText && <p className={styles['problem']}>{otherUnitText}</p>}
+      {unitMismatchText && <p className={styles['problem']}>{unitMismatchText}</p>}
       {isOpen && (
         <DoseStrip
           ref={doseStripHandle}

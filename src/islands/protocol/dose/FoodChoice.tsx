@@ -43,9 +43,9 @@ export function FoodChoice({ context, phase, fieldFault, onChange }: FoodChoiceP
           )
         }
       >
-        {FOOD_RULE_OPTIONS.map((food) => (
-          <option key={food} value={food}>
-            {foodRuleLabel(food)}
+        {FOOD_RULE_OPTIONS.map((foodRule) => (
+          <option key={foodRule} value={foodRule}>
+            {foodRuleLabel(foodRule)}
           </option>
         ))}
       </select>

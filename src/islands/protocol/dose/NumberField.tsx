@@ -24,10 +24,10 @@ export function NumberField(props: NumberFieldProps) {
   const [knownValue, setKnownValue] = useState(value);
   const [formerValue, setFormerValue] = useState(value);
   const readNumber = (numberText: string) => readWholeNumber(numberText, { minimum, maximum });
-  const handleInput = (text: string) => {
+  const handleInput = (typedText: string) => {
     if (draft === undefined) setFormerValue(value);
-    setDraft(text);
-    const newValue = text === '' ? null : (readNumber(text) ?? (draft === undefined ? value : formerValue));
+    setDraft(typedText);
+    const newValue = typedText === '' ? null : (readNumber(typedText) ?? (draft === undefined ? value : formerValue));
     setKnownValue(newValue);
     if (newValue !== value) onChange(newValue ?? undefined);
   };

@@ -12,16 +12,16 @@ export function PhaseChips({ t, phaseCount, phaseIndex, onPhaseSelect }: PhaseCh
   if (phaseCount < 2) return null;
   return (
     <div className={styles['phases']}>
-      {Array.from({ length: phaseCount }, (_, index) => (
+      {Array.from({ length: phaseCount }, (_, chipIndex) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: phases are identified by their index
-          key={index}
+          key={chipIndex}
           type="button"
           className={styles['chip']}
-          aria-pressed={index === phaseIndex}
-          onClick={() => onPhaseSelect(index)}
+          aria-pressed={chipIndex === phaseIndex}
+          onClick={() => onPhaseSelect(chipIndex)}
         >
-          {t('dose:entry.phase', { number: index + 1 })}
+          {t('dose:entry.phase', { number: chipIndex + 1 })}
         </button>
       ))}
     </div>

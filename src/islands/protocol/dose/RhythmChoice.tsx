@@ -115,23 +115,23 @@ export function RhythmChoice({ context, phase, faultOfField, requiredFieldProble
       )}
       {rhythm.kind === 'weekdays' && (
         <ChipGroup label={t('dose:entry.weekdays')} fieldFault={faultOfField('weekdays')}>
-          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
             <button
-              key={day}
+              key={weekday}
               type="button"
               className={styles['chip']}
-              aria-pressed={rhythm.days.includes(day)}
-              aria-label={weekdayName(day, language, 'long')}
+              aria-pressed={rhythm.days.includes(weekday)}
+              aria-label={weekdayName(weekday, language, 'long')}
               onClick={() =>
                 onChange({
                   kind: 'weekdays',
-                  days: rhythm.days.includes(day)
-                    ? rhythm.days.filter((chosenDay) => chosenDay !== day)
-                    : [...rhythm.days, day].toSorted((firstDay, secondDay) => firstDay - secondDay),
+                  days: rhythm.days.includes(weekday)
+                    ? rhythm.days.filter((chosenDay) => chosenDay !== weekday)
+                    : [...rhythm.days, weekday].toSorted((firstDay, secondDay) => firstDay - secondDay),
                 })
               }
             >
-              {capitalise(weekdayName(day, language, 'short'), context)}
+              {capitalise(weekdayName(weekday, language, 'short'), context)}
             </button>
           ))}
         </ChipGroup>

@@ -62,11 +62,11 @@ export function useDoseDraft({ dose, unit, onSave }: DoseDraftOptions): DoseDraf
     if (isFirstInput && isSameDose(draft, dose ?? createEmptyDose(unit))) doseBeforePendingChange.current = undefined;
     doseBeforePendingChange.current ??= { dose };
   };
-  const saveDoseNow = (newDose: Dose | null, isSavedAsUsual = false) => {
+  const saveDoseNow = (newDose: Dose | null, isSavedAsUsualDose = false) => {
     const doseBeforeEditing = doseBeforePendingChange.current?.dose;
     doseBeforePendingChange.current = undefined;
     latestOnSave.current(newDose, {
-      isSavedAsUsual,
+      isSavedAsUsual: isSavedAsUsualDose,
       doseBeforeEditing:
         doseBeforeEditing === undefined || isSameDose(doseBeforeEditing, dose) ? undefined : doseBeforeEditing,
     });

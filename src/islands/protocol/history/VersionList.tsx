@@ -83,13 +83,13 @@ export function VersionList({ context, protocol }: ProtocolVersionsProps) {
     : undefined;
   if (error) return <LoadFailure t={t} failureMessage={t('protocols:history.failed')} onRetry={() => void mutate()} />;
   if (!versions) return <p role="status">{t('protocols:list.loading')}</p>;
-  const renderVersionEntry = ({ version, at: savedAt, changes }: ListedVersion, index: number) => {
+  const renderVersionEntry = ({ version, at: savedAt, changes }: ListedVersion, versionIndex: number) => {
     const savedDateText = dayAndTimeText(savedAt, language);
     return (
       <li key={version}>
-        <strong>{index === 0 ? t('protocols:history.present') : savedDateText}</strong>
+        <strong>{versionIndex === 0 ? t('protocols:history.present') : savedDateText}</strong>
         {changes && <VersionChanges t={t} changes={changes} />}
-        {index > 0 && (
+        {versionIndex > 0 && (
           <button
             type="button"
             className="button"

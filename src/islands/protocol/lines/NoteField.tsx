@@ -11,7 +11,7 @@ import { type NoteLineReference, setProtocolNote } from '#stores/protocol/lines.
 import styles from './note.module.css';
 
 /** Number of characters above which the note scrolls inside its field. */
-const NOTE_SCROLL_CHARACTERS = 75;
+const SCROLLING_NOTE_LENGTH = 75;
 
 interface NoteFieldProps {
   readonly t: Translate;
@@ -97,7 +97,7 @@ export function NoteField(props: NoteFieldProps) {
   const limitElementId = useId();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const { typedText, isBlankRefused, type, leave, discard, restore } = useNoteEditing(props);
-  const text = typedText ?? savedNotes;
+  const shownText = typedText ?? savedNotes;
   const removeNote = () => {
     discard();
     if (!setProtocolNote(lineReference, '', savedNotes)) return;
@@ -141,10 +141,10 @@ export function NoteField(props: NoteFieldProps) {
         aria-invalid={isBlankRefused}
         aria-describedby={`${problemElementId} ${limitElementId}`}
         placeholder={t('protocols:notice.add-note')}
-        data-scrolls={text.length > NOTE_SCROLL_CHARACTERS}
+        data-scrolls={shownText.length > SCROLLING_NOTE_LENGTH}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus={startsFocused}
-        value={text}
+        value={shownText}
         onChange={({ target }) => type(target.value)}
         onBlur={({ currentTarget }) => {
           // Scrolls a long note back to its beginning.

@@ -82,9 +82,9 @@ function LineItems({ context, protocol, lineActions }: LineItemsProps) {
       aria-label={context.t('protocols:line.all')}
       onPointerDown={onPointerDown}
     >
-      {linesInShownOrder.slice(0, renderedLineCount).map((line, index) => (
+      {linesInShownOrder.slice(0, renderedLineCount).map((line, lineIndex) => (
         <ProtocolLine
-          key={variantIdOf(line) ?? index}
+          key={variantIdOf(line) ?? lineIndex}
           context={context}
           protocolId={protocol.protocol_id}
           line={line}

@@ -37,8 +37,8 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
     latestIds.current = ids;
     const focusItemOrList = (id: number | undefined) => {
       if (document.activeElement !== document.body) return;
-      const item = id === undefined ? null : listRef.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
-      (item ?? listRef.current)?.focus();
+      const listItem = id === undefined ? null : listRef.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
+      (listItem ?? listRef.current)?.focus();
     };
     const removedId = [idBeingRemoved.current, removedFocusedId.current].find(
       (id) => id !== undefined && previousIds.includes(id) && !ids.includes(id),

@@ -19,13 +19,13 @@ export interface ProtocolListView {
   readonly reloadPages: () => void;
 }
 
-type PageKeyFunction = (index: number, previousPage: ProtocolList | null) => [string, number, boolean] | null;
+type PageKeyFunction = (pageIndex: number, previousPage: ProtocolList | null) => [string, number, boolean] | null;
 
 function createPageKeyFunction(includesLines: boolean): PageKeyFunction {
-  return (index, previousPage) =>
+  return (pageIndex, previousPage) =>
     previousPage && previousPage.current_page >= previousPage.total_pages
       ? null
-      : ['protocols', index + 1, includesLines];
+      : ['protocols', pageIndex + 1, includesLines];
 }
 
 /** True if the list changed while its pages were read: totals differ, or two pages contain the same protocol. */
@@ -66,8 +66,8 @@ export function useProtocolList(listOrder: ListOrder, language: Language, includ
     },
   );
   const loadedPages = data ?? [];
-  const lastPage = loadedPages.at(-1);
-  const hasMorePages = lastPage !== undefined && lastPage.current_page < lastPage.total_pages;
+  const lastLoadedPage = loadedPages.at(-1);
+  const hasMorePages = lastLoadedPage !== undefined && lastLoadedPage.current_page < lastLoadedPage.total_pages;
 
   useEffect(() => {
     if (listOrder !== 'default') setLoadsAllPages(true);
@@ -79,7 +79,7 @@ export function useProtocolList(listOrder: ListOrder, language: Language, includ
   const ids = loadedPages.flatMap(({ data: listedProtocols }) => listedProtocols.map(({ protocol_id: id }) => id));
   const reloadAllPages = useCallback(() => void mutate(), [mutate]);
   const reloadFirstPage = useCallback(
-    () => void mutate((now) => now, { revalidate: (page) => (page?.current_page ?? 1) === 1 }),
+    () => void mutate((now) => now, { revalidate: (listPage) => (listPage?.current_page ?? 1) === 1 }),
     [mutate],
   );
   usePageRevalidation({
@@ -89,7 +89,7 @@ export function useProtocolList(listOrder: ListOrder, language: Language, includ
   });
   return {
     protocols: sortProtocols(sortInListOrder(builderProtocols, ids, hasMorePages), listOrder, language),
-    totalProtocolCount: lastPage?.total_results,
+    totalProtocolCount: lastLoadedPage?.total_results,
     hasMorePages,
     isLoading: isLoading || (loadsAllPages && hasMorePages && !error),
     hasFailed: error !== undefined,

@@ -8,7 +8,7 @@ import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { hasDoseData } from '#islands/protocol/sum/use-horizon.ts';
 import {
   type AddedLinesReport,
-  addAllToCart,
+  addLinesToCart,
   addMissingPacks,
   formatAddedLines,
   formatToppedUpLines,
@@ -59,7 +59,7 @@ export function AddAllButtons(props: AddAllButtonsProps) {
   const firstCartButton = useRef<HTMLButtonElement>(null);
   const buttonKind = hasQuietStyle ? 'quiet' : undefined;
   const addAllPacks = () => {
-    const addToCartResult = addAllToCart(products.flatMap((product) => toPurchaseLine(product) ?? []));
+    const addToCartResult = addLinesToCart(products.flatMap((product) => toPurchaseLine(product) ?? []));
     setTexts(formatAddedLines(addToCartResult, t));
     setUndoableReport(addToCartResult.increasedProducts.length > 0 ? addToCartResult : undefined);
   };

@@ -11,7 +11,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { FitQuantitiesButton } from './FitQuantities.tsx';
 import { HorizonChoice } from './HorizonChoice.tsx';
 import styles from './sum.module.css';
-import { hasDoseData, useChosenDays } from './use-horizon.ts';
+import { hasDoseData, useHorizonDays } from './use-horizon.ts';
 
 interface ProtocolTotalsProps {
   readonly context: ShopContext;
@@ -41,9 +41,9 @@ function TotalsContent({ context, protocol, canAddToCart = false, startsCollapse
   const { name } = protocol;
   const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
   const userTextLang = langAttributeOfUserText(protocol.lang);
-  const { days, onDays } = useChosenDays(products);
+  const { days, onDays } = useHorizonDays(products);
   const today = todayInTimeZone(new Date());
-  const protocolSum = useMemo(
+  const protocolSummary = useMemo(
     () => createProtocolSummary({ products }, today, days, context),
     [products, today, days, context],
   );
@@ -52,15 +52,15 @@ function TotalsContent({ context, protocol, canAddToCart = false, startsCollapse
       <HorizonChoice {...{ context, products, name, userTextLang, days, onDaysChange: onDays }} />
       <dl className={styles['rows']} aria-live="polite">
         <TotalsRow rowLabel={t('dose:sum.products')}>
-          {protocolSum.products}
-          {protocolSum.withoutDoseText && <span className={styles['lack']}>{protocolSum.withoutDoseText}</span>}
+          {protocolSummary.products}
+          {protocolSummary.withoutDoseText && <span className={styles['lack']}>{protocolSummary.withoutDoseText}</span>}
         </TotalsRow>
-        <TotalsRow rowLabel={t('dose:sum.needs')}>{protocolSum.packsText}</TotalsRow>
+        <TotalsRow rowLabel={t('dose:sum.needs')}>{protocolSummary.packsText}</TotalsRow>
         <TotalsRow rowLabel={t('dose:sum.cost')}>
-          {protocolSum.costPerDayText}
-          {protocolSum.asNeededText && <span className={styles['aside']}>{protocolSum.asNeededText}</span>}
+          {protocolSummary.costPerDayText}
+          {protocolSummary.asNeededText && <span className={styles['aside']}>{protocolSummary.asNeededText}</span>}
         </TotalsRow>
-        <TotalsRow rowLabel={t('dose:sum.first')}>{protocolSum.firstRunOutText}</TotalsRow>
+        <TotalsRow rowLabel={t('dose:sum.first')}>{protocolSummary.firstRunOutText}</TotalsRow>
       </dl>
       <p className={styles['note']}>{t('dose:sum.note')}</p>
       {canAddToCart && (
@@ -83,7 +83,7 @@ function TotalsContent({ context, protocol, canAddToCart = false, startsCollapse
   return (
     <details>
       <summary>
-        {[protocolSum.products, protocolSum.packsText, protocolSum.costPerDayText].join(' · ')}
+        {[protocolSummary.products, protocolSummary.packsText, protocolSummary.costPerDayText].join(' · ')}
         <Icon name="chevron" size={18} />
       </summary>
       {totalsContent}

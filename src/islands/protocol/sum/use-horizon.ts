@@ -4,12 +4,12 @@ import { defaultHorizonDays, listHorizonDays } from '#domain/intake/figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 
 /** Returns the chosen number of days and its setter; without a valid choice, the plan's default number. */
-export function useChosenDays(products: readonly ProtocolProduct[]) {
+export function useHorizonDays(products: readonly ProtocolProduct[]) {
   const [choice, setChoice] = useState<number>();
   const doses = effectiveDosesOf(products);
-  const chosenDays =
+  const horizonDays =
     choice !== undefined && listHorizonDays(doses).includes(choice) ? choice : defaultHorizonDays(doses);
-  return { days: chosenDays, onDays: setChoice };
+  return { days: horizonDays, onDays: setChoice };
 }
 
 /** True if the products have dose data, without which (old backend) nothing can be calculated. */

@@ -14,17 +14,17 @@ interface AddEntryControlsProps {
 
 export function AddEntryControls({ addButtonLabel, draftName, form }: AddEntryControlsProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draftName));
-  const button = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const formContainer = useRef<HTMLDivElement>(null);
   const closeForm = () => {
     // The form is removed with its focused button.
-    if (formContainer.current?.contains(document.activeElement)) button.current?.focus();
+    if (formContainer.current?.contains(document.activeElement)) addButton.current?.focus();
     setOpen(false);
   };
   return (
     <div className={styles['add']}>
       <button
-        ref={button}
+        ref={addButton}
         type="button"
         className="button"
         data-kind="quiet"

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { RemovedLineNote } from '#islands/cart/RemovedLineNote.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
-import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { describeSaveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { useReorder } from '#islands/ui/use-reorder.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
 import { showToast } from '#stores/platform/toasts.ts';
@@ -27,7 +27,7 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
 export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
   const { t, label, entries, entryNameOf, draftNameOf, form, renderAboveForm, restoreRemovedEntry } = props;
   const [removedEntry, setRemovedEntry] = useState<E>();
-  const removalKey = useRef('');
+  const undoIdempotencyKey = useRef('');
   const { openIds, toggle, moveAnnouncement, failure, move } = useEntryList(props);
   const ids = entries.map(({ id }) => id);
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(ids);
@@ -37,17 +37,17 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
     reportRemoval: reportLeaving,
     remove: async (id) => {
       const removedEntryOnServer = await props.remove(id);
-      removalKey.current = crypto.randomUUID();
+      undoIdempotencyKey.current = crypto.randomUUID();
       setRemovedEntry(removedEntryOnServer ?? entries.find((entry) => entry.id === id));
     },
   });
   const undoRemoval = async (entry: E, restoreEntry: (entry: E, idempotencyKey: string) => Promise<void>) => {
     try {
-      await restoreEntry(entry, removalKey.current);
+      await restoreEntry(entry, undoIdempotencyKey.current);
       place.current?.focus();
       setRemovedEntry(undefined);
     } catch (error) {
-      showToast('error', saveFailureText(error, t));
+      showToast('error', describeSaveFailure(error, t));
     }
   };
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLUListElement>(
@@ -60,13 +60,13 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
       <div ref={place} tabIndex={-1}>
         {entries.length === 0 && <p className="soft">{t('stores:editor.entry.none')}</p>}
         <ul ref={list} className={entryStyles['entries']} aria-label={label} onPointerDown={onPointerDown}>
-          {orderedEntries.map((entry, index) => (
+          {orderedEntries.map((entry, entryIndex) => (
             <EntryRow
               key={entry.id}
               t={t}
               id={entry.id}
               entryName={entryNameOf(entry)}
-              index={index + 1}
+              index={entryIndex + 1}
               entryCount={entries.length}
               isFormOpen={openIds.has(entry.id)}
               isDragged={draggedId === entry.id}

@@ -2,7 +2,7 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import type { ChangedSection, FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
 import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
-import { addOnce } from '#stores/add-once.ts';
+import { addEntry } from '#stores/add-once.ts';
 import { isNotFoundError } from '#stores/failure.ts';
 
 export interface StorefrontEntry {
@@ -35,7 +35,7 @@ export function replaceEntry<Entry extends StorefrontEntry>(entries: readonly En
 
 /** Removes an entry from a list, and renumbers the remaining entries as the server does. */
 function removeEntryFromList<Entry extends StorefrontEntry>(entries: readonly Entry[], id: number): Entry[] {
-  return entries.filter((entry) => entry.id !== id).map((entry, index) => ({ ...entry, order: index + 1 }));
+  return entries.filter((entry) => entry.id !== id).map((entry, entryIndex) => ({ ...entry, order: entryIndex + 1 }));
 }
 
 /** Reloads the storefront if a request fails because its entry no longer exists; rethrows every error. */
@@ -64,7 +64,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   /** Replaces entries in the edited storefront by the saved entries. */
   readonly updateEntries: (entriesUpdate: (entries: readonly Entry[]) => Entry[]) => void;
   /** Adds a new entry or, with `removalKey`, restores a removed one. Repeated calls add the entry only once. */
-  readonly add: (entryInput: EntryInput, removalKey?: string) => Promise<Entry>;
+  readonly add: (entryInput: EntryInput, idempotencyKey?: string) => Promise<Entry>;
   readonly move: (id: number, listPosition: number) => Promise<void>;
   /** Removes an entry; resolves with its last state on the server, or undefined if unknown. */
   readonly remove: (id: number) => Promise<Entry | undefined>;
@@ -83,10 +83,10 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
     entries: listDefinition.entriesOf(storefront),
     draftNameOf,
     updateEntries,
-    add: async (entryInput, removalKey) => {
-      const { entry, isOutdated } = removalKey
-        ? { entry: await listDefinition.add(entryInput, removalKey), isOutdated: false }
-        : await addOnce(
+    add: async (entryInput, idempotencyKey) => {
+      const { entry, isOutdated } = idempotencyKey
+        ? { entry: await listDefinition.add(entryInput, idempotencyKey), isOutdated: false }
+        : await addEntry(
             draftNameOf('new'),
             entryInput,
             listDefinition.add,

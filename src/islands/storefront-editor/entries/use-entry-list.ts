@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { describeSaveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import type { StorefrontEntry } from './storefront-list.ts';
 
 /** Edited list; `move` and `remove` reject on failure. */
@@ -30,7 +30,7 @@ export function useEntryList<E extends StorefrontEntry>(entryListSource: EntryLi
           t('stores:editor.entry.moved', { name: entryNameOf(movedEntry), number: newPosition, total: entryCount }),
         );
     } catch (error) {
-      setFailure(saveFailureText(error, t));
+      setFailure(describeSaveFailure(error, t));
     }
   };
   const toggleForm = (id: number) =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { describeSaveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
 interface EntryRemovalOptions<E> {
@@ -26,7 +26,7 @@ export function useEntryRemoval<E>({ t, entryIdOf, reportRemoval, remove }: Entr
       await remove(id);
       showToast('success', t('stores:editor.entry.removed'));
     } catch (error) {
-      showToast('error', saveFailureText(error, t));
+      showToast('error', describeSaveFailure(error, t));
     }
     idsBeingRemoved.current.delete(id);
   };

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/limits.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { describeSaveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import { showToast } from '#stores/platform/toasts.ts';
 import choiceStyles from '#styles/file-choice.module.css';
@@ -49,7 +49,7 @@ function UploadProgress({ t, upload: uploadState }: { readonly t: Translate; rea
   );
 }
 
-export function PictureField({ t, label, pictureUrl: address, sendPicture, onRemove }: PictureFieldProps) {
+export function PictureField({ t, label, pictureUrl: savedPictureUrl, sendPicture, onRemove }: PictureFieldProps) {
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -62,16 +62,16 @@ export function PictureField({ t, label, pictureUrl: address, sendPicture, onRem
       fileInput.current?.focus();
       showToast('success', t('stores:editor.entry.removed'));
     } catch (error) {
-      showToast('error', saveFailureText(error, t));
+      showToast('error', describeSaveFailure(error, t));
     }
     setLeaving(false);
   };
-  const { upload, start } = useUpload(async (client, pictureToUpload) => {
-    await sendPicture(client, pictureToUpload);
+  const { upload, start } = useUpload(async (apiClient, pictureToUpload) => {
+    await sendPicture(apiClient, pictureToUpload);
     showToast('success', t('stores:editor.saved'));
   });
   const isUploading = upload.kind === 'preparing' || upload.kind === 'sending';
-  const shownPictureUrl = upload.kind === 'sending' ? upload.previewUrl : address;
+  const shownPictureUrl = upload.kind === 'sending' ? upload.previewUrl : savedPictureUrl;
   const uploadChosenFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file && !isUploading) void start(file);
@@ -101,7 +101,7 @@ export function PictureField({ t, label, pictureUrl: address, sendPicture, onRem
             onChange={uploadChosenFile}
           />
         </label>
-        {address !== null && (
+        {savedPictureUrl !== null && (
           <button
             type="button"
             className="button"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { saveFailureText } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { describeSaveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import styles from './switch.module.css';
 
@@ -29,7 +29,7 @@ export function Switch({ t, label, isOn, saveValue }: SwitchProps) {
         await saveValue(sentValue);
       }
     } catch (error) {
-      showToast('error', saveFailureText(error, t));
+      showToast('error', describeSaveFailure(error, t));
     }
     latestValue.current = undefined;
     setRequestedValue(undefined);

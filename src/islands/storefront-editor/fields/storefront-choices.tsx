@@ -1,7 +1,7 @@
 import { PAYMENT_TYPES, SERVICE_ICONS, STOREFRONT_THEMES, STOREFRONT_TYPES } from '#contract/storefront/choices.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { OutlineIcon } from '#islands/storefront/OutlineIcon.tsx';
-import { serviceIconPath } from '#islands/storefront/service-icons.ts';
+import { serviceIconSvgPath } from '#islands/storefront/service-icons.ts';
 import styles from './choice.module.css';
 
 export const storefrontTypeChoices = (t: Translate) =>
@@ -27,5 +27,5 @@ export const serviceIconChoices = (t: Translate) =>
   SERVICE_ICONS.map((iconName) => ({
     value: iconName,
     label: t(`stores:editor.icon.${iconName}`),
-    picture: <OutlineIcon path={serviceIconPath(iconName) ?? ''} />,
+    picture: <OutlineIcon path={serviceIconSvgPath(iconName) ?? ''} />,
   }));

@@ -14,12 +14,12 @@ export type UploadState =
   | { readonly kind: 'refused'; readonly serverMessage: string };
 
 /** Uploads a scaled picture through an API client that reports progress. */
-export type SendPicture = (client: ApiClient, picture: File) => Promise<void>;
+export type SendPicture = (apiClient: ApiClient, picture: File) => Promise<void>;
 
 export function createPictureForm(pictures: Readonly<Record<string, File>>): FormData {
-  const form = new FormData();
-  for (const [name, picture] of Object.entries(pictures)) form.append(name, picture);
-  return form;
+  const formData = new FormData();
+  for (const [name, picture] of Object.entries(pictures)) formData.append(name, picture);
+  return formData;
 }
 
 function findUploadProblem(error: unknown): PictureProblem | 'network' {

@@ -18,7 +18,7 @@ const splitFeatures = (featuresText: string): string[] =>
   featuresText
     .split('\n')
     .map((featureLine) => featureLine.trim())
-    .filter((line) => line !== '');
+    .filter((featureLine) => featureLine !== '');
 
 function findFeaturesProblem(featuresText: string, t: Translate): string | undefined {
   const features = splitFeatures(featuresText);
@@ -40,8 +40,8 @@ export function NewPackageForm({ t, draftName, formLabel, addPackage }: NewPacka
   });
   const { features } = form.values;
   usePreview(draftName, form.isDirty ? features : undefined, (shownStorefront) => {
-    const packageFeatures = splitFeatures(features).map((featureText, index) => ({
-      feature_id: -index - 1,
+    const packageFeatures = splitFeatures(features).map((featureText, featureIndex) => ({
+      feature_id: -featureIndex - 1,
       text: featureText,
     }));
     const unsavedPackage = {

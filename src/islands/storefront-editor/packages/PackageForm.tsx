@@ -20,7 +20,7 @@ import { useEntryRemoval } from '#islands/storefront-editor/entries/use-removal.
 import { textsOfEntry, useTextOfDeletedEntries } from '#islands/storefront-editor/entries/use-restored-text.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { createPictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
-import { addOnce } from '#stores/add-once.ts';
+import { addEntry } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { FeatureForm } from './FeatureForm.tsx';
@@ -103,8 +103,8 @@ function PackageFeatures(props: PackageFormProps) {
     t,
     entryIdOf: featureRowId,
     reportRemoval: reportLeaving,
-    remove: async (lineId) => {
-      const feature_id = -lineId;
+    remove: async (rowId) => {
+      const feature_id = -rowId;
       await ignoreMissingEntry(api(removePackageFeature, { params: { id }, body: { feature_id } }));
       clearDraft(`${draftName}-${feature_id}`);
       updatePackages((packages) =>
@@ -143,7 +143,7 @@ function NewFeatureForm({ t, storefrontPackage: { id }, draftName, updatePackage
       reload={reload}
       saveText={async (typedText) => {
         const pathParams = { id };
-        const addFeatureRequest = addOnce(
+        const addFeatureRequest = addEntry(
           `${draftName}-new`,
           { text: typedText },
           (newFeatureBody, idempotencyKey) =>
@@ -179,10 +179,10 @@ export function PackageForm(props: PackageFormProps) {
         t={t}
         label={t('stores:editor.field.image')}
         pictureUrl={image}
-        sendPicture={async (client, file) => {
+        sendPicture={async (apiClient, file) => {
           const pictureForm = createPictureForm({ file });
           const savedPackage = await reloadIfEntryMissing(
-            client(uploadPackageImage, { params: { id }, body: pictureForm }),
+            apiClient(uploadPackageImage, { params: { id }, body: pictureForm }),
             reload,
           );
           updatePackages((packages) => replaceEntry(packages, savedPackage));

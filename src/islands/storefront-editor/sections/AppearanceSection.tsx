@@ -65,8 +65,8 @@ export function AppearanceSection({ editorContext }: EditorProps) {
         t={t}
         label={t('stores:editor.logo')}
         pictureUrl={storefront.logo}
-        sendPicture={async (client, file) => {
-          const { logo } = await client(uploadLogo, { body: createPictureForm({ file }) });
+        sendPicture={async (apiClient, file) => {
+          const { logo } = await apiClient(uploadLogo, { body: createPictureForm({ file }) });
           changeStorefront((now) => ({ ...now, logo }));
         }}
         onRemove={async () => {

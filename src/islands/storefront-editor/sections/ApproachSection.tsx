@@ -12,20 +12,20 @@ const APPROACH_PICTURES = [
 ] as const;
 
 export function ApproachSection({ editorContext: { t, storefront, changeStorefront } }: EditorProps) {
-  const applyApproach = (approachImages: ApproachImages) =>
+  const applyApproachImages = (approachImages: ApproachImages) =>
     changeStorefront((now) => ({ ...now, approach: approachImages }));
   return (
     <EditorSection id="approach" title={t('stores:page.approach')}>
-      {APPROACH_PICTURES.map(({ image, field }, index) => (
+      {APPROACH_PICTURES.map(({ image, field }, pictureIndex) => (
         <PictureField
           key={image}
           t={t}
-          label={t('stores:page.approach-picture', { number: index + 1 })}
+          label={t('stores:page.approach-picture', { number: pictureIndex + 1 })}
           pictureUrl={storefront.approach[image]}
-          sendPicture={async (client, file) =>
-            applyApproach(await client(uploadApproachImages, { body: createPictureForm({ [field]: file }) }))
+          sendPicture={async (apiClient, file) =>
+            applyApproachImages(await apiClient(uploadApproachImages, { body: createPictureForm({ [field]: file }) }))
           }
-          onRemove={async () => applyApproach(await api(updateApproach, { body: { [image]: null } }))}
+          onRemove={async () => applyApproachImages(await api(updateApproach, { body: { [image]: null } }))}
         />
       ))}
     </EditorSection>

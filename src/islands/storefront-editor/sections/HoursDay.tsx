@@ -65,20 +65,20 @@ export function HoursDay({ t, dayName, intervals, onChange, onCopyToOtherDays }:
           <TimeField
             timeLabel={t('stores:editor.hours.opens', { day: dayName, number: index + 1 })}
             timeOfDay={from}
-            onChange={(value) => changeInterval(index, { from: value })}
+            onChange={(newTime) => changeInterval(index, { from: newTime })}
           />
           <span aria-hidden="true">–</span>
           <TimeField
             timeLabel={t('stores:editor.hours.closes', { day: dayName, number: index + 1 })}
             timeOfDay={to}
-            onChange={(value) => changeInterval(index, { to: value })}
+            onChange={(newTime) => changeInterval(index, { to: newTime })}
           />
           <IconButton
             iconName="bin"
             buttonLabel={t('stores:editor.hours.remove', { day: dayName, number: index + 1 })}
             onClick={() => {
               reportLeaving(intervals.length - 1);
-              onChange(intervals.filter((_, position) => position !== index));
+              onChange(intervals.filter((_, otherIndex) => otherIndex !== index));
             }}
           />
         </div>

@@ -14,7 +14,7 @@ import { HoursDay } from './HoursDay.tsx';
 import styles from './hours.module.css';
 import { EditorSection } from './Section.tsx';
 import { useHours } from './use-hours.ts';
-import { saveFailureText } from './use-section-form.ts';
+import { describeSaveFailure } from './use-section-form.ts';
 
 /** Returns the time zones that the browser knows, including the chosen zone. */
 function listTimeZones(chosenZone: string): string[] {
@@ -34,9 +34,9 @@ function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
   const deferredTimeZones = useDeferredValue(allTimeZones, [value]);
   const zoneOptions = useMemo(
     () =>
-      deferredTimeZones.map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
+      deferredTimeZones.map((timeZone) => (
+        <option key={timeZone} value={timeZone}>
+          {timeZone.replaceAll('_', ' ')}
         </option>
       )),
     [deferredTimeZones],
@@ -65,7 +65,7 @@ export function HoursSection({ editorContext: { t, language, storefront, changeS
     ...hours,
   }));
   const sectionTitle = t('stores:page.hours');
-  const firstOpenDay = WEEKDAYS.find((day) => hours.opening_hours[day].length > 0);
+  const firstOpenDay = WEEKDAYS.find((weekdayKey) => hours.opening_hours[weekdayKey].length > 0);
   const hoursCopiedToAllDays = firstOpenDay && copyDayHoursToAll(hours.opening_hours, firstOpenDay);
   const saveHours = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -77,7 +77,7 @@ export function HoursSection({ editorContext: { t, language, storefront, changeS
       changeStorefront((now) => ({ ...now, ...savedHours }));
       showToast('success', t('stores:editor.saved'));
     } catch (error) {
-      setFailure(saveFailureText(error, t));
+      setFailure(describeSaveFailure(error, t));
     }
     setBusy(false);
   };
@@ -95,17 +95,17 @@ export function HoursSection({ editorContext: { t, language, storefront, changeS
           onChange={(timezone) => setHours({ ...hours, timezone })}
         />
         <div className={styles['week']}>
-          {WEEKDAYS.map((day, weekday) => (
+          {WEEKDAYS.map((weekdayKey, weekdayIndex) => (
             <HoursDay
-              key={day}
+              key={weekdayKey}
               t={t}
-              dayName={weekdayName(weekday, language)}
-              intervals={hours.opening_hours[day]}
+              dayName={weekdayName(weekdayIndex, language)}
+              intervals={hours.opening_hours[weekdayKey]}
               onChange={(intervals) =>
-                setHours({ ...hours, opening_hours: setDayHours(hours.opening_hours, day, intervals) })
+                setHours({ ...hours, opening_hours: setDayHours(hours.opening_hours, weekdayKey, intervals) })
               }
               onCopyToOtherDays={
-                day === firstOpenDay && hoursCopiedToAllDays
+                weekdayKey === firstOpenDay && hoursCopiedToAllDays
                   ? () => setHours({ ...hours, opening_hours: hoursCopiedToAllDays })
                   : undefined
               }

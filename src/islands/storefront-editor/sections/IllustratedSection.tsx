@@ -32,9 +32,9 @@ export function IllustratedSection({
         t={t}
         label={t('stores:editor.field.image')}
         pictureUrl={storefront[storefrontPart].image}
-        sendPicture={async (client, file) => {
+        sendPicture={async (apiClient, file) => {
           const pictureForm = createPictureForm({ file });
-          const { image } = await client(uploadSectionImage, {
+          const { image } = await apiClient(uploadSectionImage, {
             params: { section: storefrontPart },
             body: pictureForm,
           });

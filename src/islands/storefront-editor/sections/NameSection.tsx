@@ -69,7 +69,7 @@ export function NameSection({ editorContext }: EditorProps) {
   }));
   useEffect(() => nameChecker.checkNameAfterPause(enteredName, savedName), [nameChecker, enteredName, savedName]);
   const nameField = applyNameCheckToField(form.field('shop_name'), nameProblemOf(enteredName), form.isReadyToSubmit);
-  const checkMessageKey = NAME_CHECK_MESSAGES[nameCheck.kind];
+  const nameCheckMessageKey = NAME_CHECK_MESSAGES[nameCheck.kind];
   const newPath =
     form.isDirty && nameField.problem === undefined ? pathAfterRename(editorContext, enteredName) : undefined;
   return (
@@ -84,7 +84,7 @@ export function NameSection({ editorContext }: EditorProps) {
           required
         />
         <p role="status" className={styles['check']} data-kind={nameCheck.kind}>
-          {nameField.problem === undefined && checkMessageKey && t(checkMessageKey)}{' '}
+          {nameField.problem === undefined && nameCheckMessageKey && t(nameCheckMessageKey)}{' '}
           {newPath !== undefined && t('stores:editor.name.address-changes', { address: newPath })}
         </p>
       </SectionForm>

@@ -17,7 +17,7 @@ function replaceDays(
   daysToReplace: readonly (typeof WEEKDAYS)[number][],
   replacementHours: OpeningHours,
 ) {
-  return { ...hours, ...Object.fromEntries(daysToReplace.map((day) => [day, replacementHours[day]])) };
+  return { ...hours, ...Object.fromEntries(daysToReplace.map((weekday) => [weekday, replacementHours[weekday]])) };
 }
 
 /** True if a stored draft's day is a list of intervals; times may be empty or out of order. */
@@ -27,7 +27,7 @@ const isDayHours = (day: unknown): boolean =>
 function createInitialHours(savedHours: StorefrontHours, draftName: string): StorefrontHours {
   const { hours, timezone } = readDraft(draftName);
   const draftHoursByDay = Object(parseJson(hours));
-  const editedDays = WEEKDAYS.filter((day) => isDayHours(draftHoursByDay[day])).map((day) => [
+  const editedDays = WEEKDAYS.filter((weekday) => isDayHours(draftHoursByDay[weekday])).map((day) => [
     day,
     draftHoursByDay[day],
   ]);

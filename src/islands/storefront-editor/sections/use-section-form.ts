@@ -34,7 +34,7 @@ function pickValues(values: FormValues, fieldNames: readonly string[]): FormValu
   return Object.fromEntries(fieldNames.map((fieldName) => [fieldName, values[fieldName] ?? '']));
 }
 
-export function saveFailureText(error: unknown, t: Translate): string {
+export function describeSaveFailure(error: unknown, t: Translate): string {
   const errorBody = error instanceof FetchError ? readErrorBody(error.body) : {};
   if (readTransientReason(error) === 'limited') return t('problem.too-many-requests');
   if (isNotFoundError(error)) return t('stores:editor.entry.gone');
@@ -63,7 +63,7 @@ export function useSectionForm<V extends FormValues>(options: SectionFormOptions
       }
       showToast('success', t('stores:editor.saved'));
     },
-    getFailureText: (error) => saveFailureText(error, t),
+    getFailureText: (error) => describeSaveFailure(error, t),
     messageKeyByProblem: STOREFRONT_PROBLEM_MESSAGES,
     conflictTexts: createConflictTexts(t),
     draft: { name: draftName, fields: Object.keys(initialValues) },

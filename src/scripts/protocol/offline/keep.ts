@@ -69,13 +69,13 @@ export async function storePlanCopy(pageDocument: Document): Promise<void> {
         unseen: buildNoCopyPageHtml(pageDocument),
       }),
     );
-  const firstStorePromise = storeCopy();
+  const firstCopyPromise = storeCopy();
   // The code for a first day may be loaded later; a copy that was removed stays so.
   pageDocument.querySelector('astro-island[client=first-day]')?.addEventListener('astro:hydrate', async () => {
-    await firstStorePromise;
+    await firstCopyPromise;
     if (await readCopy(path)) await storeCopy();
   });
-  await firstStorePromise;
+  await firstCopyPromise;
   // Afterwards: a worker that starts removes copies that are not complete.
   await registerPlanWorker(PLAN_SCOPE_WITHOUT_LANGUAGE);
 }

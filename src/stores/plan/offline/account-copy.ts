@@ -1,6 +1,6 @@
 import type { SafetyOverview } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { copyDataPath, protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
+import { dataPathOfCopy, protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import { copyExpiryTime, isPlanFileUrl, planScopeOfPath } from '#domain/plan/offline/rules.ts';
 import {
   listCopies,
@@ -38,15 +38,15 @@ export async function writeAccountCopy(
   const pageResponse = response?.ok ? response : (await readCopy(path))?.page;
   if (!pageResponse) return undefined;
   await writeCopy(path, pageResponse, readAt);
-  await writeCopyData(path, copyDataPath(path), accountPlan);
+  await writeCopyData(path, dataPathOfCopy(path), accountPlan);
   const loadedPaths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const files = loadedPaths.filter((loadedPath) => isPlanFileUrl({ pathname: loadedPath }));
-  await storeCopyFiles(path, [...new Set([copyDataPath(path), ...files])]);
+  await storeCopyFiles(path, [...new Set([dataPathOfCopy(path), ...files])]);
   return readAt;
 }
 
 export async function readAccountCopy(path: string): Promise<AccountCopy | undefined> {
-  const [copy, data] = await Promise.all([readCopy(path), readCachedFile(copyDataPath(path))]);
+  const [copy, data] = await Promise.all([readCopy(path), readCachedFile(dataPathOfCopy(path))]);
   if (!copy || !data || copyExpiryTime(copy) <= Date.now()) return undefined;
   const accountPlan: AccountPlan = await data.json();
   return { ...accountPlan, path, at: copy.at };

@@ -1,4 +1,4 @@
-import { copyDataPath, isAccountPlansUrl, protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
+import { dataPathOfCopy, isAccountPlansUrl, protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import {
   copyExpiryTime,
   isPlanFileUrl,
@@ -111,7 +111,7 @@ async function respondWithAccountPlans(
     (planCopy) => protocolIdOfCopyPath(planCopy.path) !== undefined && planCopy.path.startsWith(language),
   );
   for (const planCopy of planCopies)
-    if (await readCachedFile(copyDataPath(planCopy.path)))
+    if (await readCachedFile(dataPathOfCopy(planCopy.path)))
       return Response.redirect(workerEnvironment.origin + planCopy.path);
   return networkPromise;
 }

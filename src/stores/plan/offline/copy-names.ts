@@ -3,7 +3,7 @@ export const COPY_PREFIX = 'formulary:plan:';
 
 /** Path of the service worker, and name of the trusted-types policy that its registration needs. */
 export const WORKER_PATH = '/plans-offline.js';
-export const WORKER_POLICY_NAME = 'plans-offline';
+export const TRUSTED_POLICY_NAME = 'plans-offline';
 
 /** Message by which a page notifies the service worker that it is online again. */
 export const ONLINE_MESSAGE = 'online';

@@ -24,11 +24,11 @@ export async function removeEndedCopies(
   displayedPath?: string,
 ): Promise<void> {
   if (now() < nextCheckAt) return;
-  const linkCopies = (await listCopies()).filter(
+  const sharedLinkCopies = (await listCopies()).filter(
     ({ path }) => path !== displayedPath && protocolIdOfCopyPath(path) === undefined,
   );
-  if (linkCopies.length > 0) nextCheckAt = now() + COPY_CHECK_INTERVAL_MS;
-  const linkChecks = linkCopies.map(async ({ path }) => {
+  if (sharedLinkCopies.length > 0) nextCheckAt = now() + COPY_CHECK_INTERVAL_MS;
+  const linkChecks = sharedLinkCopies.map(async ({ path }) => {
     const { status } = await loadFromNetwork(new Request(origin + path, { method: 'HEAD', cache: 'no-store' }));
     if (offlineCopyActionFor(status) === 'remove') await removeCopiesInAllLanguages(path);
   });

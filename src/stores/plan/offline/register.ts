@@ -1,14 +1,14 @@
-import { WORKER_PATH, WORKER_POLICY_NAME } from './copy-names.ts';
+import { TRUSTED_POLICY_NAME, WORKER_PATH } from './copy-names.ts';
 import address from './worker.ts?worker&url';
 
 interface ScriptUrlPolicy {
   readonly createScriptURL: (scriptUrl: string) => string;
 }
-interface PolicyFactory {
+interface TrustedTypesFactory {
   readonly createPolicy: (policyName: string, policyRules: ScriptUrlPolicy) => ScriptUrlPolicy;
 }
 
-const isPolicyFactory = (value: unknown): value is PolicyFactory =>
+const isTrustedTypesFactory = (value: unknown): value is TrustedTypesFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value;
 
 let trustedTypesPolicy: ScriptUrlPolicy | undefined;
@@ -16,8 +16,8 @@ let trustedTypesPolicy: ScriptUrlPolicy | undefined;
 /** Returns the worker's URL as a trusted type, which the page's CSP requires. */
 function getTrustedWorkerUrl(): string {
   const trustedTypes: unknown = Reflect.get(window, 'trustedTypes');
-  if (!isPolicyFactory(trustedTypes)) return WORKER_PATH;
-  trustedTypesPolicy ??= trustedTypes.createPolicy(WORKER_POLICY_NAME, { createScriptURL: () => address });
+  if (!isTrustedTypesFactory(trustedTypes)) return WORKER_PATH;
+  trustedTypesPolicy ??= trustedTypes.createPolicy(TRUSTED_POLICY_NAME, { createScriptURL: () => address });
   return trustedTypesPolicy.createScriptURL(address);
 }
 

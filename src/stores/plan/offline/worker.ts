@@ -50,6 +50,6 @@ self.addEventListener('message', (event) => {
   if (event.data === REMOVE_ENDED_COPIES_MESSAGE) event.waitUntil(removeEndedCopies(workerEnvironment));
   const request = parseCopyRequest(event.data);
   if (!request) return;
-  const storePromise = storePageCopy(request, workerEnvironment);
-  event.waitUntil(storePromise.then((copiedAt) => event.ports[0]?.postMessage(copiedAt)));
+  const pageCopyPromise = storePageCopy(request, workerEnvironment);
+  event.waitUntil(pageCopyPromise.then((copiedAt) => event.ports[0]?.postMessage(copiedAt)));
 });

@@ -23,13 +23,13 @@ const waitUnlessAborted = (durationMs: number, signal: AbortSignal) =>
 /** Solves the challenge of a 503 response; undefined if it has none, or if the browser cannot solve it (no TLS). */
 async function solveChallengeOfResponse(
   busyError: FetchError,
-  stopController: AbortController,
+  abortController: AbortController,
 ): Promise<string | undefined> {
   const { challenge } = readErrorBody(busyError.body);
   if (challenge === undefined) return undefined;
   try {
     const { solveProofOfWork: solve } = await import('./proof-of-work.ts');
-    return await solve(challenge, stopController);
+    return await solve(challenge, abortController);
   } catch {
     return undefined;
   }
@@ -39,30 +39,30 @@ async function retryRequest<T>(
   sendAttempt: SendAttempt<T>,
   busyError: FetchError,
   deadline: number,
-  stopController: AbortController,
+  abortController: AbortController,
 ): Promise<T> {
-  const { signal } = stopController;
+  const { signal } = abortController;
   const pausePromise = waitUnlessAborted(busyError.retryAfterMs, signal);
-  const [proof] = await Promise.all([solveChallengeOfResponse(busyError, stopController), pausePromise]);
+  const [proof] = await Promise.all([solveChallengeOfResponse(busyError, abortController), pausePromise]);
   if (signal.aborted) throw busyError;
   try {
     return await sendAttempt({ signal, proof });
   } catch (error) {
     if (signal.aborted) throw busyError;
     if (!isServerBusyError(error) || Date.now() + error.retryAfterMs > deadline) throw error;
-    return retryRequest(sendAttempt, error, deadline, stopController);
+    return retryRequest(sendAttempt, error, deadline, abortController);
   }
 }
 
 /** Sends a request. While the server is busy, retries it for up to 30 s at the intervals of `Retry-After`. */
 export async function retryWhileBusy<T>(sendAttempt: SendAttempt<T>): Promise<T> {
   const deadline = Date.now() + MAXIMUM_RETRY_TIME_MS;
-  const stopController = new AbortController();
+  const abortController = new AbortController();
   try {
-    return await sendAttempt({ signal: stopController.signal, proof: undefined });
+    return await sendAttempt({ signal: abortController.signal, proof: undefined });
   } catch (error) {
     if (!isServerBusyError(error)) throw error;
-    $stopRetry.set(() => stopController.abort());
-    return await retryRequest(sendAttempt, error, deadline, stopController).finally(() => $stopRetry.set(undefined));
+    $stopRetry.set(() => abortController.abort());
+    return await retryRequest(sendAttempt, error, deadline, abortController).finally(() => $stopRetry.set(undefined));
   }
 }

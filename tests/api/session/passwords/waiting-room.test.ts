@@ -193,7 +193,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
         req: { header: (headerName: string) => (headerName === 'CF-Connecting-IP' ? ipAddress : proofHeader) },
       }) as never;
     const requestChallenge = async () => (await createChallengeJson(createProofContext())) ?? '';
-    const isAccepted = (proofText: string, ipAddress?: string) =>
+    const isProofAccepted = (proofText: string, ipAddress?: string) =>
       hasProofOfWork(createProofContext(proofText, ipAddress));
     const validProof = await solveChallenge(await requestChallenge());
     const { challenge, solution } = JSON.parse(validProof);
@@ -203,12 +203,12 @@ describe('TRUST-11 sign-ins as a weapon', () => {
       JSON.stringify({ challenge, solution: { ...solution, counter: solution.counter + 1 } }),
     ];
     for (const forgedProof of forgedProofs)
-      expect([forgedProof, await isAccepted(forgedProof)]).toEqual([forgedProof, false]);
-    expect(await isAccepted(validProof, '198.51.100.1')).toBe(false);
-    expect([await isAccepted(validProof), await isAccepted(validProof)]).toEqual([true, false]);
+      expect([forgedProof, await isProofAccepted(forgedProof)]).toEqual([forgedProof, false]);
+    expect(await isProofAccepted(validProof, '198.51.100.1')).toBe(false);
+    expect([await isProofAccepted(validProof), await isProofAccepted(validProof)]).toEqual([true, false]);
     const expiredProof = await solveChallenge(await requestChallenge());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 62_000 });
-    expect(await isAccepted(expiredProof)).toBe(false);
+    expect(await isProofAccepted(expiredProof)).toBe(false);
     expect(await createChallengeJson({ env: {} } as never)).toBeUndefined();
   });
 

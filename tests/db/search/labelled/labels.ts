@@ -11,11 +11,11 @@ interface LabelRule {
 const STORED_FACETS = ['health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
 
 const createFreeFromRule = (allergenSlug: string): LabelRule => ({ facets: { free_from: allergenSlug } });
-const createSuitableForRule = (groupSlug: string): LabelRule => ({ facets: { suitable_for: groupSlug } });
+const createSuitableForRule = (audienceSlug: string): LabelRule => ({ facets: { suitable_for: audienceSlug } });
 const createSlugRule = (slug: RegExp): LabelRule => ({ slug });
-const createFormRule = (slug: RegExp, form: string | readonly string[]): LabelRule => ({
+const createFormRule = (slug: RegExp, deliveryForm: string | readonly string[]): LabelRule => ({
   slug,
-  facets: { delivery_forms: form },
+  facets: { delivery_forms: deliveryForm },
 });
 
 const VITAMIN_D_SLUG = /^(vegan-)?vitamin-d3/;
@@ -92,7 +92,7 @@ export function findLabelledProductIds(
   return new Set(products.filter(isExpectedProduct).map(({ id }) => id));
 }
 
-const FACET_LETTERS: Partial<Record<StoredFacet, string>> = {
+const FACET_PREFIX_LETTERS: Partial<Record<StoredFacet, string>> = {
   categories: 'c',
   health_goals: 'g',
   free_from: 'x',
@@ -107,7 +107,7 @@ export function describeProducts(
     products.map(({ id, slug, facets }) => {
       const filterValueTexts = filterValues
         .filter((filterValue) => facets[filterValue.facet].includes(filterValue.id))
-        .map((filterValue) => `${FACET_LETTERS[filterValue.facet] ?? ''}:${filterValue.slug}`);
+        .map((filterValue) => `${FACET_PREFIX_LETTERS[filterValue.facet] ?? ''}:${filterValue.slug}`);
       return [id, [`/${slug}`, ...filterValueTexts].join(' ')];
     }),
   );

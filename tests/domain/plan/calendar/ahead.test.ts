@@ -73,14 +73,14 @@ it.each([
   ],
 ])('PLAN-10 the page knows when all reminders of the file are over: %s', async (_name, products) => {
   const [[, expandCalendar] = ['', () => []]] = CALENDAR_READERS;
-  for (const daysAgo of DAYS_SINCE_START) {
-    const startDay = TODAY - daysAgo;
+  for (const daysSinceStart of DAYS_SINCE_START) {
+    const startDay = TODAY - daysSinceStart;
     const lastReminder = expandCalendar(
       await createCalendarText(products, { start: startDay, now: new Date(TODAY * 86_400_000) }),
     ).at(-1);
     const isLastReminderPast = (lastReminder ?? '').slice(0, 10) < isoDateOfDay(TODAY);
-    expect([daysAgo, lastReminder, areAllRemindersPast(planPageLines(products), startDay, TODAY)]).toEqual([
-      daysAgo,
+    expect([daysSinceStart, lastReminder, areAllRemindersPast(planPageLines(products), startDay, TODAY)]).toEqual([
+      daysSinceStart,
       lastReminder,
       isLastReminderPast,
     ]);

@@ -10,7 +10,7 @@ export type CalendarReader = (calendarText: string) => string[];
 /** Reads a calendar with ical.js, the library of Mozilla. */
 const readByIcalJs: CalendarReader = (calendarText) => {
   const calendarComponent = new ICAL.Component(ICAL.parse(calendarText));
-  const foundDays = calendarComponent.getAllSubcomponents('vevent').flatMap((eventComponent) => {
+  const occurrenceDays = calendarComponent.getAllSubcomponents('vevent').flatMap((eventComponent) => {
     const recurrenceIterator = new ICAL.Event(eventComponent).iterator();
     const occurrenceTimes: string[] = [];
     for (let nextOccurrence = recurrenceIterator.next(); nextOccurrence; nextOccurrence = recurrenceIterator.next())
@@ -18,7 +18,7 @@ const readByIcalJs: CalendarReader = (calendarText) => {
     if (occurrenceTimes.length > MAXIMUM_SERIES_DAYS) throw new RangeError('A series is too long');
     return occurrenceTimes;
   });
-  return foundDays.toSorted();
+  return occurrenceDays.toSorted();
 };
 
 /** Reads a calendar with ts-ics, a library independent of ical.js. */
@@ -31,11 +31,11 @@ const readByTsIcs: CalendarReader = (calendarText) => {
       .split(',')
       .map((compactTime) => compactTime.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6')),
   );
-  const foundDays = events.flatMap(({ start, recurrenceRule }) => {
+  const occurrenceDays = events.flatMap(({ start, recurrenceRule }) => {
     const occurrences = recurrenceRule ? extendByRecurrenceRule(recurrenceRule, { start: start.date }) : [start.date];
     return occurrences.map((occurrence) => occurrence.toISOString().slice(0, start.type === 'DATE' ? 10 : 19));
   });
-  return [...new Set([...foundDays, ...recurrenceDays])].toSorted();
+  return [...new Set([...occurrenceDays, ...recurrenceDays])].toSorted();
 };
 
 /** Treats an empty text as a calendar without events: a plan without reminders has no file. */

@@ -17,7 +17,7 @@ import {
 import { CALENDAR_READERS } from './calendar-days.ts';
 import { createCalendarText, createSampleProduct, toDayNumber } from './samples.ts';
 
-const YEAR_DAYS = 365;
+const DAYS_PER_YEAR = 365;
 /** Converts a day number (days since 1970) to a date. */
 const toDate = (epochDay: number) => new Date(epochDay * 86_400_000);
 const START_DAY = toDayNumber('2026-11-26');
@@ -25,11 +25,11 @@ const START_DAY = toDayNumber('2026-11-26');
 const padTwoDigits = (dateNumber: number): string => String(dateNumber).padStart(2, '0');
 
 /** Expected calendar entries of a dose, computed from `createDailyNeed`, with the day of the reminder to order. */
-function listExpectedDays(testedDose: Dose, units: number | null, startDay: number): string[] {
-  const runOutDay = units === null ? null : simulateSupply(testedDose, units * 100, startDay).runsOutOn;
+function listExpectedDays(testedDose: Dose, suppliedUnits: number | null, startDay: number): string[] {
+  const runOutDay = suppliedUnits === null ? null : simulateSupply(testedDose, suppliedUnits * 100, startDay).runsOutOn;
   const intakeTimes = testedDose.phases.flatMap((dosePhase) => {
     const phaseEndDay =
-      dosePhase.days === null ? dosePhase.start_day + YEAR_DAYS : dosePhase.start_day + dosePhase.days;
+      dosePhase.days === null ? dosePhase.start_day + DAYS_PER_YEAR : dosePhase.start_day + dosePhase.days;
     const singleDose = { ...testedDose, phases: [dosePhase] };
     const intakeDays = Array.from({ length: phaseEndDay }, (_, dayIndex) => dayIndex).filter(
       (dayIndex) =>
@@ -96,14 +96,14 @@ describe.each(CALENDAR_READERS)(
     ])('products that share a reminder and run out one after the other: %s', async (_name, rhythm) => {
       const testedDose = createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm });
       const packSizes = [30, 7, 41];
-      const severalPacksText = await createCalendarText(
+      const severalPacksCalendar = await createCalendarText(
         packSizes.map((packSize) => createSampleProduct(testedDose, { piecesPerPack: packSize })),
         { start: START_DAY },
       );
       const expectedTimes = packSizes.flatMap((packSize) =>
         listExpectedDays(testedDose, packSize, START_DAY).filter((expectedTime) => expectedTime.includes('T')),
       );
-      expect(readDays(severalPacksText).filter((readTime) => readTime.includes('T'))).toEqual(
+      expect(readDays(severalPacksCalendar).filter((readTime) => readTime.includes('T'))).toEqual(
         [...new Set(expectedTimes)].toSorted(),
       );
     });
@@ -119,28 +119,28 @@ describe.each(CALENDAR_READERS)(
       const doses = rhythms.map((rhythm) => createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm, days: 84 }));
       for (const someDoses of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {
         const expectedTimes = someDoses.flatMap((testedDose) => listExpectedDays(testedDose, null, START_DAY));
-        const someDosesText = await createCalendarText(
+        const someDosesCalendar = await createCalendarText(
           someDoses.map((testedDose) => createSampleProduct(testedDose)),
           { start: START_DAY },
         );
-        expect(readDays(someDosesText)).toEqual([...new Set(expectedTimes)].toSorted());
+        expect(readDays(someDosesCalendar)).toEqual([...new Set(expectedTimes)].toSorted());
       }
     });
 
     it('200 doses that nobody has thought of', async () => {
       const nextRandom = createRandomGenerator(20_270_104);
-      for (let index = 0; index < 200; index++) {
+      for (let sampleIndex = 0; sampleIndex < 200; sampleIndex++) {
         const testedDose = createRandomDose(nextRandom);
         const pieceCount = pickRandomItem(nextRandom, [null, 10, 60, 90, 240]);
         const startDay = toDayNumber('2026-12-20') + Math.floor(nextRandom() * 400);
-        const randomDosesText = await createCalendarText(
+        const randomDosesCalendar = await createCalendarText(
           [createSampleProduct(testedDose, { piecesPerPack: pieceCount })],
           {
             start: startDay,
             now: toDate(startDay),
           },
         );
-        expect([JSON.stringify(testedDose), pieceCount, readDays(randomDosesText)]).toEqual([
+        expect([JSON.stringify(testedDose), pieceCount, readDays(randomDosesCalendar)]).toEqual([
           JSON.stringify(testedDose),
           pieceCount,
           listExpectedDays(testedDose, pieceCount, startDay),
@@ -169,8 +169,8 @@ function createRandomDose(generateRandom: () => number): Dose {
   for (let index = 0; index < phaseCount; index++) {
     const isPhaseEndless = index === phaseCount - 1 && generateRandom() < 0.6;
     const phaseDays = isPhaseEndless ? null : 1 + Math.floor(generateRandom() * 120);
-    const takenParts = dayParts.filter(() => generateRandom() < 0.35);
-    const intakes = (takenParts.length > 0 ? takenParts : dayParts.slice(1, 2)).map((dayPart) => [dayPart, 1] as const);
+    const doseTimes = dayParts.filter(() => generateRandom() < 0.35);
+    const intakes = (doseTimes.length > 0 ? doseTimes : dayParts.slice(1, 2)).map((dayPart) => [dayPart, 1] as const);
     phases.push(
       createPhase(intakes, { from: phaseStartDay, days: phaseDays, rhythm: createRandomRhythm(generateRandom) }),
     );

@@ -5,10 +5,10 @@ import { nextDueDay } from '#domain/plan/next-due.ts';
 import { createCycleRhythm, createOnePhaseDose, createPhase, createWeekdayRhythm, dose } from '../../intake/doses.ts';
 
 const TODAY = 20_783;
-const createPlanLine = (testedDose: Dose, units: number | null = null) => ({
+const createPlanLine = (testedDose: Dose, suppliedUnits: number | null = null) => ({
   id: 1,
   dose: testedDose,
-  units,
+  units: suppliedUnits,
 });
 const dailyDose = createOnePhaseDose('capsule', [['bedtime', 1]]);
 const createBedtimeDose = (rhythm: Parameters<typeof createPhase>[1]) =>
@@ -36,14 +36,14 @@ it.each([
   ],
 ])(
   'PLAN-10 a plan of more than a year ago, taken %s, has a later first day with the same reminders',
-  (_rhythm, doses, expectedDays) => {
+  (_rhythm, doses, expectedDayOffset) => {
     const startDay = TODAY - 400;
     const recentStartDay = findRecentStart(
       doses.map((testedDose) => createPlanLine(testedDose)),
       startDay,
       TODAY,
     );
-    expect(recentStartDay).toBe(TODAY + expectedDays);
+    expect(recentStartDay).toBe(TODAY + expectedDayOffset);
     for (const { phases } of doses)
       for (let laterDay = TODAY; laterDay < TODAY + 90; laterDay++)
         expect(nextDueDay(phases, laterDay, recentStartDay ?? 0)).toBe(nextDueDay(phases, laterDay, startDay));

@@ -28,7 +28,7 @@ const mondaysDose = createOnePhaseDose('capsule', [['breakfast', 2]], {
 
 describe('PLAN-10 the file', () => {
   it('is what the golden example says', async () => {
-    const uid = createHash('sha256').update('7/breakfast/0').digest('hex').slice(0, 32);
+    const eventUid = createHash('sha256').update('7/breakfast/0').digest('hex').slice(0, 32);
     expect(await createCalendarText([createSampleProduct(mondaysDose)])).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -37,7 +37,7 @@ describe('PLAN-10 the file', () => {
         'METHOD:PUBLISH',
         'X-WR-CALDESC:As of 2 January 2027',
         'BEGIN:VEVENT',
-        `UID:${uid}@shop.example`,
+        `UID:${eventUid}@shop.example`,
         'DTSTAMP:20270103T102030Z',
         'SEQUENCE:1798859045',
         'CLASS:PRIVATE',
@@ -74,24 +74,24 @@ describe('PLAN-10 the file', () => {
     const cycleProduct = createSampleProduct(
       createOnePhaseDose('capsule', [['breakfast', 1]], { rhythm: createCycleRhythm(3, 4) }),
     );
-    const threeProductsText = await createCalendarText([firstText, secondText, cycleProduct]);
-    expect(listPropertyValues(threeProductsText, 'RRULE')).toEqual([
+    const threeProductsCalendar = await createCalendarText([firstText, secondText, cycleProduct]);
+    expect(listPropertyValues(threeProductsCalendar, 'RRULE')).toEqual([
       'FREQ=DAILY;COUNT=10',
       'FREQ=DAILY;COUNT=20',
       'FREQ=WEEKLY;BYDAY=MO,TU,WE;COUNT=143',
       'FREQ=DAILY;COUNT=10',
       'FREQ=DAILY;COUNT=20',
     ]);
-    const uids = listPropertyValues(threeProductsText, 'UID');
-    expect(new Set(uids).size).toBe(uids.length);
-    expect(uids.every((uid) => /^[\da-f]{32}@shop\.example$/.test(uid))).toBe(true);
+    const eventUids = listPropertyValues(threeProductsCalendar, 'UID');
+    expect(new Set(eventUids).size).toBe(eventUids.length);
+    expect(eventUids.every((eventUid) => /^[\da-f]{32}@shop\.example$/.test(eventUid))).toBe(true);
     const laterCalendarText = await createCalendarText([firstText, secondText, cycleProduct], {
       start: toDayNumber('2027-02-01'),
       hasNames: true,
     });
-    expect(listPropertyValues(laterCalendarText, 'UID')).toEqual(uids);
+    expect(listPropertyValues(laterCalendarText, 'UID')).toEqual(eventUids);
     expect(listPropertyValues(laterCalendarText, 'SEQUENCE')).toEqual(
-      listPropertyValues(threeProductsText, 'SEQUENCE'),
+      listPropertyValues(threeProductsCalendar, 'SEQUENCE'),
     );
   });
 
@@ -99,11 +99,11 @@ describe('PLAN-10 the file', () => {
     const dailyDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
     const createProduct = (productName: string, pieceCount: number | null) =>
       createSampleProduct(dailyDose, { name: productName, piecesPerPack: pieceCount });
-    const runOutText = await createCalendarText(
+    const runOutCalendar = await createCalendarText(
       [createProduct('Omega-3', 20), createProduct('Vitamin C', 90), createProduct('Iron', null)],
       { hasNames: true },
     );
-    const descriptions = splitEvents(runOutText).map((eventLines) =>
+    const descriptions = splitEvents(runOutCalendar).map((eventLines) =>
       eventLines
         .filter((calendarLine) => /^(DTSTART|RRULE|DESCRIPTION:.*breakfast\\,)/.test(calendarLine))
         .map((calendarLine) => calendarLine.replaceAll(/: 1 capsule with breakfast\\, every day/g, '')),
@@ -123,17 +123,17 @@ describe('PLAN-10 the file', () => {
     const endlessDose = createOnePhaseDose('capsule', [['breakfast', 1]]);
     const startDay = toDayNumber('2025-11-24');
     const daysUntil2027 = toDayNumber('2027-01-03') - startDay;
-    const dailyText = await createCalendarText([createSampleProduct(endlessDose)], { start: startDay });
-    expect(dailyText).toContain(
+    const dailyCalendar = await createCalendarText([createSampleProduct(endlessDose)], { start: startDay });
+    expect(dailyCalendar).toContain(
       `DTSTART:20251124T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=DAILY;COUNT=${daysUntil2027 + 365}\r\n`,
     );
     const endedDose = createOnePhaseDose('capsule', [['breakfast', 1]], {
       days: 90,
       rhythm: createCycleRhythm(30, 10),
     });
-    const endedDoseText = await createCalendarText([createSampleProduct(endedDose)], { start: startDay });
-    expect(listPropertyValues(endedDoseText, 'DTSTART')).toHaveLength(1);
-    expect(listPropertyValues(endedDoseText, 'RDATE')[0]?.split(',')).toHaveLength(70);
+    const endedDoseCalendar = await createCalendarText([createSampleProduct(endedDose)], { start: startDay });
+    expect(listPropertyValues(endedDoseCalendar, 'DTSTART')).toHaveLength(1);
+    expect(listPropertyValues(endedDoseCalendar, 'RDATE')[0]?.split(',')).toHaveLength(70);
   });
 
   it('names products and says how they are taken only if somebody wants it', async () => {
@@ -179,8 +179,8 @@ describe('PLAN-10 the file', () => {
       createSampleProduct(dailyDose, { piecesPerPack: 60 }),
       createSampleProduct(dailyDose, { name: 'Zinc', piecesPerPack: 20 }),
     ];
-    const orderReminder = splitEvents(await createCalendarText(products, { hasNames: true })).at(-1);
-    expect(orderReminder).toEqual(
+    const purchaseReminder = splitEvents(await createCalendarText(products, { hasNames: true })).at(-1);
+    expect(purchaseReminder).toEqual(
       expect.arrayContaining([
         'DTSTART;VALUE=DATE:20270117',
         'SUMMARY:Order soon',
@@ -220,14 +220,15 @@ describe('PLAN-10 the file', () => {
       'capsule',
       dayParts.map((dayPart) => [dayPart, 1] as const),
     );
-    const longNameText = await createCalendarText(
+    const longNameCalendar = await createCalendarText(
       [createSampleProduct(dailyDose, { name: '天然維生素C 🌿 Ñandú'.repeat(6), piecesPerPack: 70 })],
       { language, hasNames: true },
     );
-    expect(longNameText.endsWith('END:VCALENDAR\r\n')).toBe(true);
-    expect(longNameText.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    for (const line of longNameText.split('\r\n')) expect(countOctets(line)).toBeLessThanOrEqual(75);
-    const events = new ICAL.Component(ICAL.parse(longNameText)).getAllSubcomponents('vevent');
+    expect(longNameCalendar.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(longNameCalendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const calendarLine of longNameCalendar.split('\r\n'))
+      expect(countOctets(calendarLine)).toBeLessThanOrEqual(75);
+    const events = new ICAL.Component(ICAL.parse(longNameCalendar)).getAllSubcomponents('vevent');
     const summaries = events.map((event) => String(event.getFirstPropertyValue('summary')));
     expect(summaries).toEqual([
       ...dayParts.map((dayPart) => t(`plan:reminder.summary.${dayPart}`)),

@@ -10,8 +10,8 @@ import { createPlanProduct } from '../products.ts';
 const ONCE_DAILY_DOSE = createOnePhaseDose('capsule', [['breakfast', 1]]);
 
 function chooseDensity(productCount: number, productOverrides: Partial<ProtocolProduct> = {}, description = '') {
-  const products = Array.from({ length: productCount }, (_, index) =>
-    createPlanProduct(index + 1, `Product ${index}`, ONCE_DAILY_DOSE, productOverrides),
+  const products = Array.from({ length: productCount }, (_, productIndex) =>
+    createPlanProduct(productIndex + 1, `Product ${productIndex}`, ONCE_DAILY_DOSE, productOverrides),
   );
   const t = getTranslate('en');
   return choosePaperDensity(createPaperView(createPlanView(products, { language: 'en', t }), t), [description]);

@@ -96,17 +96,17 @@ describe('a plan on paper', () => {
         ]),
       );
     const formatUntil = (endDate: string) => `up to and including ${endDate}`;
-    const secondSpan = `from 18 October 2024, ${formatUntil('31 October 2024')}`;
+    const secondPhaseSpan = `from 18 October 2024, ${formatUntil('31 October 2024')}`;
     const thirdPhaseText = 'then 3 capsules, from 8 November 2024';
     // Paper covers the time before the first day.
     for (const dayOfPlan of [-3, 0, 6])
       expect(listSheetRowsOnDay(dayOfPlan)).toEqual([
-        ['now', '1 capsule', formatUntil('17 October 2024'), `then 2 capsules, ${secondSpan}`, thirdPhaseText],
+        ['now', '1 capsule', formatUntil('17 October 2024'), `then 2 capsules, ${secondPhaseSpan}`, thirdPhaseText],
         ['now', '1 tablet', formatUntil('10 October 2024')],
       ]);
     const endedPhaseRow = ['over', null, 'Ended on 10 October 2024'];
-    expect(listSheetRowsOnDay(14)).toEqual([['now', '2 capsules', secondSpan, thirdPhaseText], endedPhaseRow]);
-    expect(listSheetRowsOnDay(27)).toEqual([['now', '2 capsules', secondSpan, thirdPhaseText], endedPhaseRow]);
+    expect(listSheetRowsOnDay(14)).toEqual([['now', '2 capsules', secondPhaseSpan, thirdPhaseText], endedPhaseRow]);
+    expect(listSheetRowsOnDay(27)).toEqual([['now', '2 capsules', secondPhaseSpan, thirdPhaseText], endedPhaseRow]);
     expect(listSheetRowsOnDay(28)).toEqual([['soon', '3 capsules', 'from 8 November 2024'], endedPhaseRow]);
     expect(listSheetRowsOnDay(400)).toEqual([['now', '3 capsules', 'from 8 November 2024'], endedPhaseRow]);
     expect(createPaperView(planView, t).groups[0]?.rows[0]?.now.amount).toBe('1 capsule');

@@ -15,15 +15,15 @@ const SAMPLE_DOSES: readonly (Dose | null)[] = [
 ];
 
 function applyDiff(versionDifference: VersionDifference, { name, description, lines }: VersionContent): VersionContent {
-  const idOf = (versionLine: VersionLine) => versionLine.product_variant_id;
-  const removedIds = new Set(versionDifference.removed.map(idOf));
+  const getId = (versionLine: VersionLine) => versionLine.product_variant_id;
+  const removedIds = new Set(versionDifference.removed.map(getId));
   const changesByVariantId = new Map(
     versionDifference.changed.map((lineChange) => [lineChange.product_variant_id, lineChange]),
   );
   const remainingLines = lines
-    .filter((oldLine) => !removedIds.has(idOf(oldLine)))
+    .filter((oldLine) => !removedIds.has(getId(oldLine)))
     .map((updatedLine) => {
-      const { quantity, notes, dose: changedDose } = changesByVariantId.get(idOf(updatedLine)) ?? {};
+      const { quantity, notes, dose: changedDose } = changesByVariantId.get(getId(updatedLine)) ?? {};
       return {
         ...updatedLine,
         quantity: quantity?.to ?? updatedLine.quantity,
@@ -33,7 +33,7 @@ function applyDiff(versionDifference: VersionDifference, { name, description, li
     });
   const { moved } = versionDifference;
   if (moved)
-    remainingLines.sort((firstLine, secondLine) => moved.indexOf(idOf(firstLine)) - moved.indexOf(idOf(secondLine)));
+    remainingLines.sort((firstLine, secondLine) => moved.indexOf(getId(firstLine)) - moved.indexOf(getId(secondLine)));
   for (const { index, line: insertedLine } of versionDifference.added) remainingLines.splice(index, 0, insertedLine);
   return {
     name: versionDifference.name?.to ?? name,
@@ -109,14 +109,14 @@ describe('HIST-05 changes in sentences', () => {
   const twoTablets = createOnePhaseDose('tablet', [['evening', 2]]);
 
   it('of an amount, before and after, in the grammar of doses', () => {
-    const versionPair = [createVersion(createLine(1, oneTablet)), createVersion(createLine(1, twoTablets))] as const;
-    expect(describeDifference(...versionPair)).toEqual([
+    const twoVersions = [createVersion(createLine(1, oneTablet)), createVersion(createLine(1, twoTablets))] as const;
+    expect(describeDifference(...twoVersions)).toEqual([
       'Magnesium: 2 tablets instead of 1 with the evening meal, every day',
     ]);
-    expect(describeDifference(...versionPair, 'de')).toEqual([
+    expect(describeDifference(...twoVersions, 'de')).toEqual([
       'Magnesium: 2 Tabletten statt 1 zum Abendessen, jeden Tag',
     ]);
-    expect(describeDifference(...versionPair, 'ja')[0]).toContain('変更前：1');
+    expect(describeDifference(...twoVersions, 'ja')[0]).toContain('変更前：1');
   });
 
   it('of one amount of several alone', () => {

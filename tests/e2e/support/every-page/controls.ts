@@ -13,7 +13,7 @@ export function findControlComplaints(page: Page): Promise<string[]> {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
-    const hasEdge = (element: Element | null | undefined, pseudoElement?: string) => {
+    const hasVisibleEdge = (element: Element | null | undefined, pseudoElement?: string) => {
       if (!element) return false;
       const { borderTopStyle, borderBottomStyle, borderBottomWidth, outlineStyle, outlineWidth } = getComputedStyle(
         element,
@@ -33,7 +33,7 @@ export function findControlComplaints(page: Page): Promise<string[]> {
         continue;
       if (
         ![formField, formField.parentElement, formField.parentElement?.parentElement].some((fieldOrAncestor) =>
-          hasEdge(fieldOrAncestor),
+          hasVisibleEdge(fieldOrAncestor),
         )
       )
         addComplaint('no edge', formField);
@@ -92,8 +92,8 @@ export function findControlComplaints(page: Page): Promise<string[]> {
     const focusedElement = document.activeElement;
     // Menus and suggestions close when the focus leaves.
     if (focusedElement?.matches('input[aria-expanded="true"]')) return complaints;
-    const openRoot = document.querySelector('details[data-menu][open]') ?? document;
-    for (const tabStop of openRoot.querySelectorAll<HTMLElement>(tabStopSelector)) {
+    const openMenuRoot = document.querySelector('details[data-menu][open]') ?? document;
+    for (const tabStop of openMenuRoot.querySelectorAll<HTMLElement>(tabStopSelector)) {
       // Opens suggestions that stay; it has its ring in tests/e2e/keyboard.spec.ts.
       if (tabStop.matches('header input[type=search]')) continue;
       if (tabStop.closest('[inert]') || tabStop.tabIndex < 0 || !tabStop.checkVisibility({ visibilityProperty: true }))

@@ -21,7 +21,7 @@ export async function createPathPlaceholders(page: Page): Promise<Record<string,
 }
 
 /** Waits until all islands are hydrated, then opens all `details` elements. */
-async function openDetails(page: Page, t: Translate): Promise<void> {
+async function openDetailsElements(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('account:link.checking'))).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
   const loadingSelector = 'astro-island[ssr]:not([client="interact"], [client="first-day"]), [aria-busy="true"]';
@@ -43,11 +43,11 @@ export async function checkPages(
   page.setDefaultTimeout(10_000);
   const t = createTranslator(language);
   await recordLongAnimations(page);
-  for (const { path, expectedStatus: status = 200, states = [] } of pageVisits) {
+  for (const { path, expectedStatus: pageStatus = 200, states = [] } of pageVisits) {
     const pagePath = `/${language}${path.replace(/:\w+/, (placeholder) => pathPlaceholders[placeholder] ?? placeholder)}`;
     const pageResponse = await page.goto(pagePath);
-    expect.soft(pageResponse?.status(), pagePath).toBe(status);
-    await openDetails(page, t);
+    expect.soft(pageResponse?.status(), pagePath).toBe(pageStatus);
+    await openDetailsElements(page, t);
     await checkPage(page, pagePath, optionalChecks);
     for (const pageState of states) {
       const closeState = 'close' in pageState ? pageState.close : () => page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getUser } from '#contract/account/calls.ts';
 import { login } from '#contract/session/calls.ts';
 import {
-  dispatchStorage,
+  dispatchStorageEvent,
   FakeBroadcastChannel,
   FakeLocks,
   FakeNetwork,
@@ -100,7 +100,7 @@ describe('new tokens in time', () => {
     storeLastRefreshTime(56 * MINUTE_MS);
     const tab = await openTab();
     await startTabSession(tab);
-    expect(fakeNetwork.calls.map(({ requestLine: line, bearer }) => `${line} ${bearer}`)).toEqual([
+    expect(fakeNetwork.calls.map(({ requestLine: sentRequest, bearer }) => `${sentRequest} ${bearer}`)).toEqual([
       `${REFRESH_CALL} Bearer refresh 1`,
       `${ACCOUNT_CALL} Bearer access 2`,
     ]);
@@ -123,7 +123,7 @@ describe('new tokens in time', () => {
     fakeNetwork.calls.length = 0;
     document.dispatchEvent(new Event('visibilitychange'));
     await Promise.all([tab.api(getUser), tab.api(getUser)]);
-    expect(fakeNetwork.calls.map(({ requestLine: line, bearer }) => `${line} ${bearer}`)).toEqual([
+    expect(fakeNetwork.calls.map(({ requestLine: sentRequest, bearer }) => `${sentRequest} ${bearer}`)).toEqual([
       `${REFRESH_CALL} Bearer refresh 1`,
       `${ACCOUNT_CALL} Bearer access 2`,
       `${ACCOUNT_CALL} Bearer access 2`,
@@ -212,10 +212,10 @@ describe('several tabs', () => {
 
   it('AUTH-37: a tab that was closed while it held the key does not stop the others for good', async () => {
     redefineProperty(navigator, 'locks', undefined);
-    const storedLock = { value: 'gone', expires_at: Date.now() + REFRESH_INTERVAL_MS + 10_000 };
+    const storedRefreshLock = { value: 'gone', expires_at: Date.now() + REFRESH_INTERVAL_MS + 10_000 };
     const tab = await openTab();
     await startTabSession(tab);
-    localStorage.setItem('formulary:token_refresh', JSON.stringify(storedLock));
+    localStorage.setItem('formulary:token_refresh', JSON.stringify(storedRefreshLock));
     await vi.advanceTimersByTimeAsync(REFRESH_INTERVAL_MS + 9_000);
     expect(countRefreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -233,7 +233,7 @@ describe('several tabs', () => {
     tab.startSessionOnPage();
     await vi.advanceTimersByTimeAsync(100);
     localStorage.clear();
-    dispatchStorage(null);
+    dispatchStorageEvent(null);
     releaseLock();
     await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
     expect(countRefreshes()).toBe(0);
@@ -262,7 +262,7 @@ describe('wake lock', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(10);
     expect(request).toHaveBeenCalledOnce();
-    for (const sentinel of wakeLockSentinels) sentinel.released = true;
+    for (const wakeLockSentinel of wakeLockSentinels) wakeLockSentinel.released = true;
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
     await Promise.all([tab.logout(), vi.advanceTimersByTimeAsync(200)]);

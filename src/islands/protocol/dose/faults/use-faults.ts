@@ -18,7 +18,7 @@ interface DoseFaultOptions {
 
 export interface DoseFaults {
   /** Returns the name and error text of a field of the displayed phase. */
-  readonly faultOfField: (field: DoseFieldName) => FieldFault;
+  readonly faultOfField: (fieldName: DoseFieldName) => FieldFault;
   /** Error text about a field that is not shown; empty without an error. */
   readonly hiddenFieldProblem: string;
   /** Focuses the field that prevents saving; returns false if there is none. */
@@ -49,15 +49,15 @@ export function useDoseFaults({
     (invalidControl?.querySelector('button') ?? invalidControl)?.focus();
   }, [target, fieldsContainer]);
 
-  const faultOfField = (field: DoseFieldName): FieldFault => {
+  const faultOfField = (fieldName: DoseFieldName): FieldFault => {
     const fieldProblem = problems.find((problem) => {
       const fieldAndPhaseOfProblem = fieldOfProblem(problem);
-      return fieldAndPhaseOfProblem.phase === shownFields.phaseIndex && fieldAndPhaseOfProblem.field === field;
+      return fieldAndPhaseOfProblem.phase === shownFields.phaseIndex && fieldAndPhaseOfProblem.field === fieldName;
     });
-    if (!fieldProblem) return { field, problem: '' };
-    const maximumDays = fieldProblem.code === 'overlap' ? undefined : MAXIMUM_DAYS_BY_FIELD[field];
+    if (!fieldProblem) return { field: fieldName, problem: '' };
+    const maximumDays = fieldProblem.code === 'overlap' ? undefined : MAXIMUM_DAYS_BY_FIELD[fieldName];
     const daysLimitText = maximumDays && t('dose:problem.between', { minimum: 1, maximum: maximumDays });
-    return { field, problem: daysLimitText || problemText(fieldProblem, unit, context) };
+    return { field: fieldName, problem: daysLimitText || problemText(fieldProblem, unit, context) };
   };
   const firstHiddenProblem = problems.find((problem) => {
     const { field, phase } = fieldOfProblem(problem);

@@ -37,21 +37,21 @@ export function invalidShorthandText(invalidPart: string, t: Translate): string 
 }
 
 /** Returns the reason why a text cannot be saved, with an example. */
-export function unsavableDoseText(problem: DoseProblem, dose: Dose, unit: string, context: IslandContext): string {
-  const reasonText = problemText(problem, unit, context);
+export function unsavableDoseText(problem: DoseProblem, dose: Dose, doseUnit: string, context: IslandContext): string {
+  const reasonText = problemText(problem, doseUnit, context);
   const validShorthandExample = exampleForProblem(problem, dose);
   return validShorthandExample
     ? context.t('dose:entry.with-example', { problem: reasonText, example: makeNonBreaking(validShorthandExample) })
     : reasonText;
 }
 
-export function problemText({ code, path }: DoseProblem, unit: string, context: IslandContext): string {
+export function problemText({ code, path }: DoseProblem, doseUnit: string, context: IslandContext): string {
   const { t, language } = context;
   if (code === 'range' && path.endsWith('.intakes')) return t('dose:problem.part-needed');
   if (code !== 'range' || !path.includes('.intakes.')) return t(`dose:problem.${code}`);
-  const [minimum, maximum] = [amountStepOf(unit) / 100, maximumAmountOf(unit)];
+  const [minimum, maximum] = [amountStepOf(doseUnit) / 100, maximumAmountOf(doseUnit)];
   return t('dose:problem.amount', {
-    least: amountText(minimum, unit, language, t),
-    most: amountText(maximum, unit, language, t),
+    least: amountText(minimum, doseUnit, language, t),
+    most: amountText(maximum, doseUnit, language, t),
   });
 }
