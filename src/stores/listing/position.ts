@@ -91,16 +91,19 @@ export function hasFewerCards(listingElement: HTMLElement, { cards }: ListingPos
 }
 
 export function saveListingPosition(listingElement: HTMLElement): void {
-  const cardBounds = findListingCards(listingElement).map((cardElement) => cardElement.getBoundingClientRect());
-  const firstVisibleCardIndex = cardBounds.findIndex(({ bottom }) => bottom > 0);
+  const cards = findListingCards(listingElement);
+  // Measures list items, as the browser would have to lay out each card that it skips off screen.
+  const firstVisibleCardIndex = cards.findIndex(
+    ({ parentElement }) => (parentElement?.getBoundingClientRect().bottom ?? 0) > 0,
+  );
   const position: ListingPosition = {
     url: location.href,
     visit: readCurrentVisitId(),
     scroll: scrollY,
     height: listingElement.offsetHeight,
-    cards: cardBounds.length,
+    cards: cards.length,
     card: firstVisibleCardIndex,
-    top: cardBounds[firstVisibleCardIndex]?.top ?? 0,
+    top: cards[firstVisibleCardIndex]?.getBoundingClientRect().top ?? 0,
   };
   const positionsOfOtherVisits = readStoredPositions().filter(({ visit }) => visit !== position.visit);
   const isPositionStored = session.write(
