@@ -41,7 +41,7 @@ Card Payments, Bill Payment, Account Safety, Head Office, Finance Department, Si
 Sicherheitszentrum, Zahlungsdienst, Sichere Bezahlung, Rechnungsteam, Offizielles Profil, Boutique officielle, Page officielle, Paiement sécurisé
 Service des factures, Centre d’assistance, Página oficial, Farmacia oficial, Pagos seguros, Servicio técnico, Departamento de cobros
 Unidad de seguridad, Pagina ufficiale, Servizio pagamenti, Pagamenti sicuri, Unità di sicurezza, Farmacia verificata, Loja oficial, Facturação
-Pagamentos seguros, Central de atendimento, Serviço de faturas, Officiële webwinkel, Beveiligingscentrum, Veilige betaling, Betaalteam, Team van deze winkel, Facturatiedienst
+Pagamentos seguros, Central de atendimento, Serviço de faturas, Officiële webwinkel, Beveiligingscentrum, Veilige betaling, Betaalteam, Team van deze winkel, A mi csapatunk, Vort team, サボート, Facturatiedienst
 Den officielle butik, Supporten, Betalingerne, Fakturaer, Opkrævning, Sikkerhedsenhed, Supportholdet, Hivatalos webáruház, Biztonsági központ
 Fizetési szolgálat, Számlák, Terméktámogatás, Fiókbiztonság, Magazinul oficial, Suportul clienți, Plăți sigure, Site-ul oficial, Biroul de plăți, 支払
 公式オンラインショップ, 公式通販, ペイメントチーム, サイバーセキュリティ, お支払窓口, 安全な支払い, 公式薬局, 官方旗艦店, 帳號安全, 資安團隊, 客服專員, 顧客服務中心, 官方賣場, 付款小組, 技術支持, 專屬客服, 金流中心, 結帳中心, Платёжный отдел
@@ -71,7 +71,7 @@ Kontofakturering, Shopfakturering, Kontofaktura, Dein Support, Mein Konto, Sus p
 
 /** Names of honest practices and people that contain words of shop departments, such as “Support” or “Team”. */
 export const GENUINE_NAMES = `
-Food Security Clinic, Sécurité Alimentaire Conseil, Pilling Nutrition, Dr. Willing, Formula Nutrition, Eva van de Winkel
+Food Security Clinic, Sécurité Alimentaire Conseil, Pilling Nutrition, Dr. Willing, Formula Nutrition, Eva van de Winkel, Beatrice Billingham, Mi Casa
 Physio Team Berlin, Team Müller, Nutrition Support Dublin, Support Your Gut, Sports Support Nutrition, Team Lindqvist, Menopause Support Team, Cancer Support Services Leeds, Secure Attachment Therapy
 Anna Billings, Family Support Nutrition, Help Yourself to Health, Account for Taste Nutrition, The Wellness Team, Aiden Support, Billings Clinic, Serviced Minds, Helpful Herbs, Steam & Sauna Leeds, Client First Nutrition
 Team Berlin Physiotherapie, Naturheilpraxis, Praxisteam Weber, Hebammenteam Köln, Ernährungsservice Müller, Gesundheitsdienst Harz, Heilkunde Vogel, Praxis am Gesundheitsamt, Kräuterkunde Kiel, Ernährungshilfe Bonn, Sicher Essen, Team Schütz
