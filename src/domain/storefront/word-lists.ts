@@ -64,7 +64,7 @@ export function differByOneLetter(word: string, otherWord: string): boolean {
   return start > 0 && word.length >= MINIMUM_MISSPELLED_LENGTH && (hasOneError || restAfterSwap === otherRest);
 }
 
-/** Returns the group of an office's name, also with one wrong letter unless the word is in the lists itself. */
+/** Returns the group of an office's name such as `billing`; one letter may be wrong, if that is no reserved word. */
 export function findImitatedGroup(
   word: string,
   { imitated, whole, anywhere }: ReservedWordLists,

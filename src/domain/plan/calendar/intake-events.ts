@@ -61,7 +61,7 @@ export function createIntakeEvents<Line extends ReminderLine>(
   });
 }
 
-/** Returns the plan day on which reminders end: for a phase without end after a year, or on run-out if earlier. */
+/** Returns the plan day after a phase's last reminder; an open phase ends in a year or, if earlier, on run-out. */
 function reminderEndDay({ runsOutOn }: ReminderLine, phase: Phase, planStartDay: number, today: number): number {
   const { start_day: phaseStartDay, days } = phase;
   if (days !== null) return phaseStartDay + days;
